@@ -168,7 +168,7 @@ export const sdkRequirements: Readonly<Record<string, Numbered>> = {
     proofs: [
       'client/transport/query-string.property.test.ts: SDK-19 queries survive the way through the address > whatever is in them, by a reading of their own',
       'client/transport/query-string.property.test.ts: SDK-19 queries survive the way through the address > keys that reach prototypes are data and never merged',
-      'contract/path.test.ts: fillPath > SDK-19 a value stays one segment, whatever it holds (W16)',
+      'contract/path.test.ts: fillPath > encodes any value as one path segment',
       `${calls}: requests > SDK-19 goes by POST only above 4000 characters (specification, section 7)`,
     ],
   },

@@ -26,14 +26,14 @@ export function valueTables(tests: readonly TestCase[], exported: Exported): rea
       about:
         'Specification, sections 3 to 6 and 8. A list that the contract has and these tables have not fails a test.',
       columns,
-      rows: enumerations(specifiedEnumerations, 'as the specification has it'),
+      rows: enumerations(specifiedEnumerations, 'has the listed values'),
     },
     {
       title: 'Enumerations of the wire description',
       about:
         'Section 8, or the one in the name: lists that the specification names without their values, or not at all.',
       columns,
-      rows: enumerations(wireEnumerations, 'as the wire has it'),
+      rows: enumerations(wireEnumerations, 'has the values of the public client'),
     },
     {
       title: 'Messages',
@@ -93,7 +93,7 @@ function enumerationRow(
 ): Row {
   const proof = proven(tests, [
     `contract/enumerations.test.ts: enumerations > %s: ${compared}`,
-    'contract/enumerated-fields.test.ts: enumerated fields > %s: closed where it is sent, open where it is read',
+    'contract/enumerated-fields.test.ts: enumerated fields > %s: closed in requests, open in responses',
   ])
   return {
     cells: [name, `\`${list}\``, [exported[list]].flat().join(' ')],

@@ -116,7 +116,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W16: {
     about: 'path values are not encoded',
     proofs: [
-      'contract/path.test.ts: fillPath > SDK-19 a value stays one segment, whatever it holds (W16)',
+      'contract/path.test.ts: fillPath > encodes any value as one path segment',
       'client/catalog-admin/catalog-admin.test.ts: catalog writes (specification, section 7) > W16 an id stays one segment of the path',
       'client/accounts/accounts.test.ts: calls about accounts > W16 an id stays one segment of the path',
     ],
@@ -125,7 +125,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     about: 'objects in arrays are dropped, a missing path value is “undefined”',
     proofs: [
       'client/transport/query-string.test.ts: queryString: the examples of wire 2.4 > loses nothing that a flat text cannot hold: objects and nulls in lists go as a whole (W17)',
-      'contract/path.test.ts: fillPath > SDK-19 refuses %j and names the field (W17)',
+      'contract/path.test.ts: fillPath > rejects %j and names the field',
     ],
   },
   W18: {

@@ -1,6 +1,6 @@
 /**
- * Accounts, where the specification leaves the calls open: a member's own sessions and factors, what staff does with members,
- * and staff itself. Served by this platform; the public one has others.
+ * Accounts: a member's own sessions and second factors, member administration and staff accounts. These calls
+ * exist only on this platform.
  */
 
 export type {

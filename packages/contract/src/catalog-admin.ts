@@ -1,4 +1,4 @@
-/** Catalog writes V1: their operations, requests and answers, and what they may be refused with (specification, section 7). */
+/** Catalog V1 writes: operations, requests and responses. */
 
 export type {
   CollectionChanges,

@@ -1,4 +1,4 @@
-/** Catalog V3: brands, ribbons, info sections, customizations and inventory items (wire 6.8 and 7.5). */
+/** Catalog V3: brands, ribbons, info sections, customizations and inventory items. */
 
 export {
   type Brand,

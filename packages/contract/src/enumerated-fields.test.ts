@@ -6,7 +6,10 @@ import { specifiedEnumerations, wireEnumerations } from './specification/enumera
 
 const lists: Readonly<Record<string, readonly string[]>> = { ...enumerations }
 
-/** Where the lists that callers send stand in requests: one field of each. The others are read only, or belong to calls that are not there. */
+/**
+ * One request field for each list that callers send. The other lists are read-only, or belong to calls that
+ * do not exist here.
+ */
 const sentIn: Readonly<Record<string, string>> = {
   abandonedCheckoutStatuses: 'abandonedCheckouts.query.query.filter.status',
   addressTags: 'authentication.register.profile.addresses.tag',
@@ -49,7 +52,7 @@ const sentIn: Readonly<Record<string, string>> = {
   verificationTargets: 'verification.start.target',
 }
 
-/** A field that takes the values of a list and no others. */
+/** A field that accepts only the values of a list. */
 interface ClosedField {
   readonly path: string
   readonly values: readonly unknown[]
@@ -65,7 +68,7 @@ describe('enumerated fields', () => {
   test.each([
     ...Object.entries(specifiedEnumerations).map(([name, [list]]) => [name, list] as const),
     ...Object.entries(wireEnumerations).map(([name, [list]]) => [name, list] as const),
-  ])('%s: closed where it is sent, open where it is read', (_, name) => {
+  ])('%s: closed in requests, open in responses', (_, name) => {
     const list = lists[name] ?? []
     const field = requests.find(({ path, values }) => values === list && path === sentIn[name])
     expect(field?.path).toBe(sentIn[name])
@@ -81,7 +84,7 @@ describe('enumerated fields', () => {
   })
 })
 
-/** Fields of a schema that take listed values alone, by their dotted path. */
+/** Fields of a schema that accept only listed values, by their dotted path. */
 function closedFields(schema: unknown, path: string): readonly ClosedField[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, entries, options, item, wrapped, value, items, pipe, getter, literal } = schema as Schema

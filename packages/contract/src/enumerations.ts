@@ -1,4 +1,4 @@
-/** Every enumeration of the wire as a list of its values and the type of one (specification, section 3; wire 8). */
+/** Every enumeration of the wire, as a list of values and a type. */
 
 export {
   type CalculationComponent,

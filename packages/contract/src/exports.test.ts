@@ -12,7 +12,7 @@ import * as server from './server.ts'
 
 const namesOf = (entry: object): string[] => Object.keys(entry).sort()
 
-describe('public names: adding or losing one is a change that users see', () => {
+describe('public names', () => {
   test('@vitrine/contract', () => {
     expect(namesOf(contract)).toMatchInlineSnapshot(`
       [
@@ -437,13 +437,13 @@ describe('public names: adding or losing one is a change that users see', () => 
   })
 })
 
-describe('the library that validates', () => {
+describe('valibot', () => {
   afterEach(() => {
     vi.doUnmock('valibot')
     vi.resetModules()
   })
 
-  test('is loaded by the schemas alone', async () => {
+  test('is loaded only by the entries with schemas', async () => {
     vi.resetModules()
     vi.doMock('valibot', () => {
       throw new Error('valibot was loaded')

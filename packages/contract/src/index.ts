@@ -1,7 +1,8 @@
 /**
- * The wire as data: operations, entities, requests and answers, errors, limits and the provider's profile. Nothing here does
- * anything when it is imported, so a bundle holds what it names. Types of enumerations are the known values; where one is
- * read it stands in `Open`, because the platform may add to it. Their values are in `@vitrine/contract/enumerations`.
+ * The wire as data: operations, entities, requests and responses, errors, limits and the provider profile.
+ * Imports have no side effects, so bundles contain only what they use. Enumeration types list the known
+ * values; fields that are read use `Open`, because the platform may add values. The lists are in
+ * `@vitrine/contract/enumerations`.
  */
 
 export type {

@@ -28,8 +28,8 @@ const operations = Object.values(entries)
   .filter(isOperation)
 const names = operations.map(({ name }) => name).sort()
 
-/** Rows of the specification, section 7, that this version has; `→` the full path of wire 6. */
-const specified = [
+/** Method, path below the service's prefix, and full path of every operation. */
+const expected = [
   ['POST', '/oauth2/token', '/oauth2/token'],
   ['POST', '/v2/register', '/_api/iam/authentication/v2/register'],
   ['POST', '/v2/login', '/_api/iam/authentication/v2/login'],
@@ -44,7 +44,6 @@ const specified = [
   ['POST', '/v1/auth/verify', '/_api/iam/verification/v1/auth/verify'],
   ['POST', '/v1/auth/resend', '/_api/iam/verification/v1/auth/resend'],
   ['POST', '/v1/redirect-session', '/_api/redirects-api/v1/redirect-session'],
-  // Not in the specification's list of calls: wire 6.2 and, for the signed-in member, 6.1.
   ['POST', '/v2/validate-email', '/_api/iam/authentication/v2/validate-email'],
   ['GET', '/v1/members/my', '/members/v1/members/my'],
   ['GET', '/v2/collections/{id}', '/v2/collections/{id}'],
@@ -94,9 +93,8 @@ const specified = [
   ['POST', '/v1/carts/current/estimate-totals', '/ecom/v1/carts/current/estimate-totals'],
   ['POST', '/v1/carts/current/create-checkout', '/ecom/v1/carts/current/create-checkout'],
   ['DELETE', '/v1/carts/current', '/ecom/v1/carts/current'],
-  // Not in the specification's list of calls, but its catalog versions are answered by this one (wire 6.5).
   ['GET', '/v3/provision/version', '/stores/v3/provision/version'],
-  // Extensions: the specification has no search (decision 0072).
+  // Only on this platform (decision 0072).
   ['POST', '/v1/products/search', '/stores-reader/v1/products/search'],
   ['GET', '/v1/products/suggestions', '/stores-reader/v1/products/suggestions'],
   ...catalogV3Calls(),
@@ -108,41 +106,44 @@ const domainAndVerb =
   /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|abandonedCheckouts)\.[a-z][A-Za-z0-9]+$/
 
 describe('operations', () => {
-  test('are those of the specification, by method, path and full path', () => {
+  test('have the expected methods and paths', () => {
     const rows = operations.map(({ method, path }) => [method, path])
-    const full = specified.map(([method, , path]) => [method, path])
+    const full = expected.map(([method, , path]) => [method, path])
     expect(rows.toSorted(byText)).toEqual(full.toSorted(byText))
   })
 
-  test('have names of their own: a domain and a verb', () => {
+  test('have unique names: a domain and a verb', () => {
     expect(new Set(names).size).toBe(operations.length)
     for (const name of names) expect(name).toMatch(domainAndVerb)
   })
 
-  test.each(operations)('$name takes the fields of its path from its request', ({ name, path, fill }) => {
+  test.each(operations)('$name has every path parameter in its request', ({ name, path, fill }) => {
     const fields = [...path.matchAll(/{([\w.]+)}/g)].map(([, field]) => field ?? '')
     for (const field of fields) expect({ field, has: hasField(name, field) }).toEqual({ field, has: true })
     expect(fill !== undefined).toBe(fields.length > 0)
   })
 
-  test.each(operations)('$name writes a query where its request says more than its path', (operation) => {
-    const { name, method, path, query } = operation
-    const inPath = new Set([...path.matchAll(/{(\w+)/g)].map(([, field]) => field))
-    const further = Object.entries(entriesOf(declarations.get(name)?.request)).filter(
-      ([field]) => !inPath.has(field),
-    )
-    // Texts alone go without a writer.
-    const isMore = further.some(([, schema]) => !isText(schema))
-    expect(query !== undefined).toBe(['GET', 'DELETE'].includes(method) && isMore)
-  })
+  test.each(operations)(
+    '$name writes a query string if its request has more than path parameters',
+    (operation) => {
+      const { name, method, path, query } = operation
+      const inPath = new Set([...path.matchAll(/{(\w+)/g)].map(([, field]) => field))
+      const further = Object.entries(entriesOf(declarations.get(name)?.request)).filter(
+        ([field]) => !inPath.has(field),
+      )
+      // String fields need no writer.
+      const isMore = further.some(([, schema]) => !isText(schema))
+      expect(query !== undefined).toBe(['GET', 'DELETE'].includes(method) && isMore)
+    },
+  )
 
-  test('stand below the prefix of a service', () => {
-    for (const [, path, full] of specified) {
+  test('have paths below the prefix of a service', () => {
+    for (const [, path, full] of expected) {
       expect(Object.values(provider.services).map((prefix) => prefix + path)).toContain(full)
     }
   })
 
-  test('fall back to POST where the specification says so', () => {
+  test('fall back to POST for the queries that the public platform accepts by POST', () => {
     expect(operations.filter(({ query }) => query === queryStringOrBody).map(({ name }) => name)).toEqual([
       'catalog.queryCollections',
       'catalog.queryProducts',
@@ -155,7 +156,7 @@ describe('operations', () => {
     ])
   })
 
-  test('all reads may be repeated, and no write but a calculation, a look at an address and a grant of tokens', () => {
+  test('are idempotent if they read, calculate, validate or grant tokens', () => {
     for (const { name, method, idempotent } of operations) {
       const isRead =
         method === 'GET' || /query|search|count|Availability|validate|estimate|token\.grant/i.test(name)
@@ -196,7 +197,7 @@ describe('declarations', () => {
 })
 
 describe('the provider', () => {
-  test('has a path prefix for every service, and no alternative that another service answers', () => {
+  test('has a path prefix for every service, and no alternative prefix of another service', () => {
     const taken = new Set(Object.values(provider.services))
     for (const prefix of [...taken, ...Object.values(alternativePrefixes).flat()]) {
       expect(prefix).toMatch(/^(\/[\w-]+)*$/)
@@ -204,7 +205,7 @@ describe('the provider', () => {
     for (const prefix of Object.values(alternativePrefixes).flat()) expect(taken.has(prefix)).toBe(false)
   })
 
-  test('names headers in lower case, as fetch gives them back', () => {
+  test('has header names in lower case, as fetch returns them', () => {
     for (const name of Object.values(provider.headers)) expect(name).toMatch(/^[a-z-]+$/)
   })
 })
@@ -232,7 +233,7 @@ function entriesOf(schema: unknown): Record<string, unknown> {
   return getter?.({}).entries ?? {}
 }
 
-/** The table of wire 6.8: what each type has of the calls that all share, and the calls of its own. */
+/** The calls of each entity of catalog V3: shared ones by key, then its own. */
 function catalogV3Calls(): string[][] {
   const keys: Record<string, (name: string, entity: string) => [string, string]> = {
     C: (name) => ['POST', `/v3/${name}`],
@@ -278,7 +279,9 @@ function catalogV3Calls(): string[][] {
   return calls.map(([method = '', path = '']) => [method, path, `/stores${path}`])
 }
 
-/** Extensions: the specification leaves a member's own sessions and factors, staff and its work on members open (decision 0076). */
+/**
+ * Only on this platform: sessions and factors of members, member administration and staff (decision 0076).
+ */
 function accountCalls(): string[][] {
   const iam = [
     ['GET', '/v1/sessions'],
@@ -316,7 +319,7 @@ function accountCalls(): string[][] {
   return [...below('/_api/iam/authentication', iam), ...below('/members', members)]
 }
 
-/** Extensions: of orders the specification has the statuses and no calls (decision 0105). */
+/** Only on this platform: orders (decision 0105). */
 function orderCalls(): string[][] {
   return [
     ['GET', '/v1/orders/{id}'],

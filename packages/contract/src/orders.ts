@@ -1,6 +1,6 @@
 /**
- * Orders and what surrounds them: reading one's own, what staff does with them, checkouts that were left, and wishes to be told
- * of stock. The specification gives their statuses and leaves the calls open (decision 0105).
+ * Orders, abandoned checkouts and back-in-stock requests. These calls exist only on this platform (decision
+ * 0105).
  */
 
 export {

@@ -17,13 +17,13 @@ const fill = (template: string, request: Record<string, unknown>) =>
   })
 
 describe('fillPath', () => {
-  it('fills fields, nested ones too, and takes top-level ones out of the request', () => {
+  it('fills in fields, including nested ones, and removes top-level ones from the request', () => {
     const request = { id: 'a', product: { id: 'b' }, more: 1 }
     expect(fill('/v1/{id}/x/{product.id}', request)).toBe('/v1/a/x/b')
     expect(request).toEqual({ product: { id: 'b' }, more: 1 })
   })
 
-  it.each([undefined, null, '', '.', '..', {}, []])('SDK-19 refuses %j and names the field (W17)', (id) => {
+  it.each([undefined, null, '', '.', '..', {}, []])('rejects %j and names the field', (id) => {
     expect(() => fill('/v1/{id}', { id })).toThrow(
       expect.objectContaining({
         violation: {
@@ -37,7 +37,7 @@ describe('fillPath', () => {
     )
   })
 
-  it('SDK-19 a value stays one segment, whatever it holds (W16)', () => {
+  it('encodes any value as one path segment', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
         fc.pre(id !== '.' && id !== '..' && id.isWellFormed())

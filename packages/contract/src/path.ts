@@ -1,16 +1,17 @@
 import type { FieldViolation } from './errors/envelope.ts'
 
-/** Puts the fields of a request into the path of its operation. */
+/** Fills the path of an operation with fields of the request. */
 export type FillPath = (
   path: string,
-  /** Fields that stand at its top level and went into the path are taken out of it: they are sent once. */
+  /** Top-level fields that are used in the path are removed from it, so that they are not sent twice. */
   request: Record<string, unknown>,
   refuse: (violation: FieldViolation) => never,
 ) => string
 
 /**
- * Fills `{name}` and `{a.b}` with fields of the request, each encoded as one path segment (wire 2.3, W16). What is missing,
- * empty or would climb is refused (W17). Stands beside the operations that need it, so that a bundle without them goes without it.
+ * Fills `{name}` and `{a.b}` with fields of the request, each encoded as one path segment. Missing and empty
+ * values, `.` and `..` are rejected, because they would change the path. Operations reference this function,
+ * so that bundles without such operations do not contain it.
  */
 export const fillPath: FillPath = (path, request, refuse) =>
   path.replace(/{([^}]+)}/g, (_, field: string) => {

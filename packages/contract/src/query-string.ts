@@ -1,21 +1,19 @@
 import { getFallbackThreshold } from './limits.ts'
 
-/** Base64 for addresses, without padding (RFC 4648, section 5). */
+/** Base64 for URLs, without padding (RFC 4648, section 5). */
 export function base64url(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Writes what a request says besides its path as a query string without the question mark. */
+/** Writes the request fields that are not in the path as a query string without the question mark. */
 export type WriteQuery = (request: object) => string | undefined
 
 /**
- * Arrays as repeated keys, empty values left out; or, where flat text would lose something, the whole request as JSON in the one
- * parameter `.r` (wire 2.4). Stands beside the operations that need it, so that a bundle without them goes without it.
- *
- * Choice: the dotted keys that wire 2.4 allows for nested fields are never written. Every read with such fields is one of those
- * that want `.r` (wire 6), and servers take `.r` everywhere.
+ * Writes arrays as repeated keys and omits empty values. A request that flat keys cannot represent is sent as
+ * JSON in the parameter `.r`, which servers accept everywhere. Operations reference this function, so that
+ * bundles without such operations do not contain it.
  */
 export function queryString(request: object): string {
   const parameters = new URLSearchParams()
@@ -29,7 +27,10 @@ export function queryString(request: object): string {
   return isFlat ? `${parameters}` : `.r=${base64url(new TextEncoder().encode(JSON.stringify(request)))}`
 }
 
-/** The same up to the length from which a GET goes as POST with the request as body: then nothing (wire 2.5). */
+/**
+ * Like `queryString`, but undefined for requests that are too long for a URL: those are sent as POST with a
+ * body.
+ */
 export function queryStringOrBody(request: object): string | undefined {
   const search = queryString(request)
   return search.length > getFallbackThreshold ? undefined : search

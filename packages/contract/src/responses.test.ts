@@ -132,14 +132,14 @@ function faults(schema: v.GenericSchema<unknown, unknown>, value: unknown): stri
     .join(', ')
 }
 
-describe('answers', () => {
-  test('are read whole', () => {
+describe('responses', () => {
+  test('keep all their fields', () => {
     expect(v.parse(cart, goodCart)).toEqual(goodCart)
     expect(v.parse(estimateTotalsResponse, goodEstimate)).toEqual(goodEstimate)
     expect(v.parse(product, goodProduct)).toEqual(goodProduct)
   })
 
-  test('may have values that are new', () => {
+  test('may have unknown enumeration values', () => {
     const [line] = goodCart.lineItems
     const lineItems = [{ ...line, availability: { status: 'ON_THE_MOON' }, paymentOption: 'BARTER' }]
     expect(faults(cart, { ...goodCart, lineItems, weightUnit: 'STONE' })).toBe('none')
@@ -149,18 +149,18 @@ describe('answers', () => {
     expect(faults(errorEnvelope, { message: 'x', details })).toBe('none')
   })
 
-  test('may have fields that are new', () => {
+  test('may have unknown fields', () => {
     expect(v.parse(cart, { ...goodCart, mood: 'good' })).toEqual(goodCart)
   })
 
-  test('have the fields that are always there (wire 9)', () => {
+  test('must have the required fields', () => {
     const { lineItems: _, currency: __, ...rest } = goodCart
     expect(faults(cart, rest)).toBe('currency REQUIRED_FIELD, lineItems REQUIRED_FIELD')
     const { inventoryStatus: ___, ...stock } = goodProduct.stock
     expect(faults(product, { ...goodProduct, stock })).toBe('stock.inventoryStatus REQUIRED_FIELD')
   })
 
-  test('keep their forms and bounds', () => {
+  test('must keep formats and bounds', () => {
     expect(faults(cart, { ...goodCart, subtotal: price('12,50') })).toMatch(/^subtotal.amount FORMAT/)
     expect(faults(cart, { ...goodCart, subtotal: price('-1') })).toMatch(/^subtotal.amount DECIMAL_GTE/)
     expect(faults(cart, { ...goodCart, createdDate: 'today' })).toBe('createdDate FORMAT')
@@ -182,7 +182,7 @@ describe('answers', () => {
     )
   })
 
-  test('of the token call may say seconds as text', () => {
+  test('of the token call may have seconds as a string', () => {
     const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 14_400, token_type: 'Bearer' }
     expect(faults(tokenResponse, tokens)).toBe('none')
     expect(faults(tokenResponse, { ...tokens, expires_in: '14400', refresh_token: null })).toBe('none')

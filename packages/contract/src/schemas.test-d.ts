@@ -7,7 +7,10 @@ import { objectOf, optional } from './schema/object.ts'
 import { text } from './schema/text.ts'
 import type * as schemas from './schemas.ts'
 
-/** Checked by the compiler alone. `objectOf` compares each schema with its interface field by field; this fixes the pairs. */
+/**
+ * Checked only by the compiler. `objectOf` compares each schema with its interface; this file fixes the
+ * pairs.
+ */
 type Output<Name extends keyof typeof schemas> =
   (typeof schemas)[Name] extends v.GenericSchema<unknown, infer T> ? T : never
 
@@ -49,7 +52,7 @@ test('a declaration has the schemas and error codes of its operation', () => {
   declareOperation(operation, { ...access, right: 'ORDERS' })
 })
 
-test('a schema leaves no field of its interface out', () => {
+test('a schema has every field of its interface', () => {
   interface Pair {
     left: string
     right?: string
@@ -63,13 +66,13 @@ test('a schema leaves no field of its interface out', () => {
   objectOf<Pair>({ left: optional(text(1)), right: optional(text(1)) })
 })
 
-test('error codes are those of the call', () => {
+test('operations have their error codes', () => {
   expectTypeOf<Codes<typeof contract.getCart>>().toEqualTypeOf<'OWNED_CART_NOT_FOUND'>()
   expectTypeOf<Codes<typeof contract.getProduct>>().toEqualTypeOf<'PRODUCT_NOT_FOUND'>()
   expectTypeOf<Codes<typeof contract.queryProducts>>().toEqualTypeOf<never>()
 })
 
-test('values that are read are open, values that are sent are closed', () => {
+test('response values are open, request values are closed', () => {
   expectTypeOf<string>().toExtend<contract.Product['productType']>()
   expectTypeOf<string>().toExtend<contract.Cart['weightUnit']>()
   expectTypeOf<string>().not.toExtend<contract.CreateCheckoutRequest['channelType']>()

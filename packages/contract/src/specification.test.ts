@@ -5,7 +5,7 @@ import { specifiedCalls, specifiedConstants, specifiedFailures, specifiedMessage
 
 const exported: Readonly<Record<string, unknown>> = { ...contract }
 
-describe('the contract has what the specification fixes', () => {
+describe('the contract has the fixed constants and messages', () => {
   test.each(specifiedConstants.filter(({ name }) => name))('$about: $value', ({ name = '', value }) => {
     expect(exported[name]).toEqual(value)
   })
@@ -18,7 +18,7 @@ describe('the contract has what the specification fixes', () => {
     expect((row.call === 'register' ? registerFailures : loginFailures)[row.code]).toBe(row.failure)
   })
 
-  test('no failure is told that the specification does not know', () => {
+  test('has no other login failures', () => {
     const told = (call: string) =>
       specifiedFailures.filter((row) => row.call === call && row.code.startsWith('-')).map(({ code }) => code)
     expect(Object.keys(registerFailures).sort()).toEqual(told('register').sort())
@@ -26,7 +26,7 @@ describe('the contract has what the specification fixes', () => {
   })
 })
 
-test('the table of calls has the rows of the specification, each once', () => {
+test('the table of calls has each call once', () => {
   expect(specifiedCalls).toHaveLength(56)
   expect(new Set(specifiedCalls.map((row) => JSON.stringify(row))).size).toBe(56)
   for (const { method, path } of specifiedCalls) {

@@ -1,6 +1,6 @@
 /**
- * The specification's tables as data, transcribed: for the tests that hold the contract to them, and for the conformance
- * table (`docs/conformance.md`). Nothing at run time reads them.
+ * Reference tables of the public platform and its client as data, for the tests that compare the contract
+ * with them and for `docs/conformance.md`. Not used at run time.
  */
 
 export { type SpecifiedCall, specifiedCalls } from './specification/calls.ts'

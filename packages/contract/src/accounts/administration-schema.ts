@@ -24,7 +24,7 @@ import {
 } from './member.ts'
 import { member } from './member-schema.ts'
 
-/** What staff does with members, and how people become members. */
+/** Schemas of member administration. */
 
 const cursor = text(100)
 const limit = whole(1, maxPageSize)

@@ -17,14 +17,14 @@ export interface QueryMembersRequest {
   }
 }
 
-/** A page of a list that goes on at `cursors.next`, where there is one. */
+/** Paging of a list; `cursors.next` is set if there is another page. */
 export interface NextPage {
   count: number
   cursors: { next?: string }
 }
 
 export interface QueryMembersResponse {
-  /** The newest first. */
+  /** Newest first. */
   members: readonly Member[]
   metadata: NextPage
 }
@@ -34,7 +34,7 @@ export interface MemberIdRequest {
 }
 
 export interface MemberResponse {
-  /** As it is now. */
+  /** The current state. */
   member: Member
 }
 
@@ -44,32 +44,32 @@ export interface SecurityEventsRequest {
   cursor?: string
 }
 
-/** Something that happened to an account of the site; never with a secret or an address of mail. */
+/** An event of an account of the site. It never contains secrets or e-mail addresses. */
 export interface SecurityEvent {
   id: string
-  /** Such as `LOGIN_FAILED`; a newer platform knows more. */
+  /** For example `LOGIN_FAILED`. Newer platforms may send others. */
   kind: string
   memberId?: string
   clientId?: string
-  /** Who did it: `visitor:<id>`, `staff:<id>`, `command`. */
+  /** Who caused it: `visitor:<id>`, `staff:<id>` or `command`. */
   actor: string
-  /** Where the call came from. */
+  /** IP address of the call. */
   address: string
-  /** Under which the log has the call. */
+  /** Request id of the call, as in the log. */
   requestId: string
   detail: Readonly<Record<string, string | number | boolean>>
   createdDate: Timestamp
 }
 
 export interface SecurityEventsResponse {
-  /** The newest first. */
+  /** Newest first. */
   events: readonly SecurityEvent[]
   metadata: NextPage
 }
 
-/** Calls of the members service that a staff workspace needs, in the manner of the public platform's. Doing one again changes nothing. */
+/** Member administration for staff. Repeating a call changes nothing. */
 
-/** Members of the site, page by page. */
+/** Lists members of the site. */
 export const queryMembers: Operation<QueryMembersRequest, QueryMembersResponse> = {
   name: 'members.query',
   method: 'POST',
@@ -79,7 +79,7 @@ export const queryMembers: Operation<QueryMembersRequest, QueryMembersResponse> 
 }
 
 export const approveMemberErrors = ['MEMBER_NOT_FOUND'] as const
-/** Admits somebody who waits for it, and says so by mail. */
+/** Approves a pending member and notifies them by mail. */
 export const approveMember: Operation<MemberIdRequest, MemberResponse, (typeof approveMemberErrors)[number]> =
   {
     name: 'members.approve',
@@ -89,7 +89,7 @@ export const approveMember: Operation<MemberIdRequest, MemberResponse, (typeof a
   }
 
 export const blockMemberErrors = ['MEMBER_NOT_FOUND'] as const
-/** Keeps a member out: every session ends at once. */
+/** Blocks a member and ends all their sessions. */
 export const blockMember: Operation<MemberIdRequest, MemberResponse, (typeof blockMemberErrors)[number]> = {
   name: 'members.block',
   method: 'POST',
@@ -98,7 +98,7 @@ export const blockMember: Operation<MemberIdRequest, MemberResponse, (typeof blo
 }
 
 export const unblockMemberErrors = ['MEMBER_NOT_FOUND'] as const
-/** Lets a blocked member in again, as far as the member had come. */
+/** Unblocks a member and restores the previous status. */
 export const unblockMember: Operation<MemberIdRequest, MemberResponse, (typeof unblockMemberErrors)[number]> =
   {
     name: 'members.unblock',
@@ -108,7 +108,7 @@ export const unblockMember: Operation<MemberIdRequest, MemberResponse, (typeof u
   }
 
 export const deleteMemberErrors = ['MEMBER_NOT_FOUND'] as const
-/** Deletes a member: what is kept is that there was one, under an id that names nobody. */
+/** Deletes a member's personal data. The id stays reserved. */
 export const deleteMember: Operation<MemberIdRequest, EmptyResponse, (typeof deleteMemberErrors)[number]> = {
   name: 'members.delete',
   method: 'DELETE',
@@ -116,7 +116,7 @@ export const deleteMember: Operation<MemberIdRequest, EmptyResponse, (typeof del
   fill: fillPath,
 }
 
-/** What happened to accounts of the site, or to one. */
+/** Lists security events of the site or of one account. */
 export const listSecurityEvents: Operation<SecurityEventsRequest, SecurityEventsResponse> = {
   name: 'members.securityEvents',
   method: 'GET',
@@ -126,7 +126,7 @@ export const listSecurityEvents: Operation<SecurityEventsRequest, SecurityEvents
   idempotent: true,
 }
 
-/** How people become and stay members of the site. */
+/** Reads the member settings of the site. */
 export const getMemberSettings: Operation<NothingAsked, MemberSettingsResponse> = {
   name: 'members.getSettings',
   method: 'GET',
@@ -135,7 +135,7 @@ export const getMemberSettings: Operation<NothingAsked, MemberSettingsResponse> 
   idempotent: true,
 }
 
-/** Changes what is named and leaves the rest; in effect from the next call on. */
+/** Updates the given settings; they apply to the next call. */
 export const updateMemberSettings: Operation<UpdateMemberSettingsRequest, MemberSettingsResponse> = {
   name: 'members.updateSettings',
   method: 'PATCH',

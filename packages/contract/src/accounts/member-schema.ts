@@ -29,7 +29,7 @@ export const getMyMemberRequest: v.GenericSchema<unknown, GetMyMemberRequest> = 
   fieldsets: optional(listOf(v.picklist(memberFieldsets), memberFieldsets.length)),
 })
 
-/** What members say of themselves, and what is asked of those who become one. */
+/** Schemas of profiles and signup rules. */
 
 export const updateOwnProfileRequest: v.GenericSchema<unknown, UpdateOwnProfileRequest> =
   objectOf<UpdateOwnProfileRequest>({ profile: ownProfile(sent) })

@@ -5,16 +5,16 @@ import type { Operation } from '../operation.ts'
 import { members } from '../provider/service-prefixes.ts'
 import { queryString } from '../query-string.ts'
 
-/** The signed-in member (wire 6.1). */
+/** The logged-in member. */
 export interface Member {
-  /** The id of the member's identity too. */
+  /** Also the id of the member's identity. */
   id: string
   loginEmail?: string | null
   loginEmailVerified?: boolean | null
   status?: Open<'APPROVED' | 'PENDING' | 'BLOCKED' | 'OFFLINE'>
   privacyStatus?: Open<PrivacyStatus>
   profile?: MemberProfile
-  /** With the fieldset `FULL` alone. */
+  /** Only with the fieldset `FULL`. */
   contact?: MemberContact
   lastLoginDate?: Timestamp | null
   createdDate?: Timestamp
@@ -35,7 +35,7 @@ export interface MemberContact {
   emails?: readonly string[]
 }
 
-/** How much of a member is answered; default `PUBLIC`. */
+/** Which fields to return; default `PUBLIC`. */
 export const memberFieldsets = ['PUBLIC', 'EXTENDED', 'FULL'] as const
 export type MemberFieldset = (typeof memberFieldsets)[number]
 
@@ -45,9 +45,11 @@ export interface GetMyMemberRequest {
 
 export interface GetMyMemberResponse {
   member: Member
-} /** Who becomes a member: everybody, or whom staff admits by hand. */
+}
+
+/** Who becomes a member: everyone, or only people whom staff approves. */
 export const registrationModes = ['OPEN', 'APPROVAL'] as const
-/** When a captcha is asked for. `AFTER_FAILURES`: never, until log-ins to the account fail (requirements.md PLT-35). */
+/** When a captcha is required. `AFTER_FAILURES`: only after failed logins to the account. */
 export const captchaModes = ['OFF', 'ON', 'AFTER_FAILURES'] as const
 
 interface Bounds {
@@ -55,25 +57,25 @@ interface Bounds {
   readonly max: number
 }
 
-/** What the numbers of {@link MemberSettings} may be, ends included. */
+/** Bounds of the numbers in {@link MemberSettings}, inclusive. */
 export const memberSettingsBounds: Readonly<
   Record<'minPasswordLength' | 'sessionIdleSeconds' | 'sessionAbsoluteSeconds', Bounds>
 > = {
-  // A site may ask for long passwords, not for ones that nobody can have.
+  // A site may require long passwords, up to the longest one it accepts.
   minPasswordLength: { min: 8, max: 64 },
-  // Five minutes to thirty days, and to ninety (PLT-20).
+  // From five minutes to thirty and ninety days.
   sessionIdleSeconds: { min: 300, max: 2_592_000 },
   sessionAbsoluteSeconds: { min: 300, max: 7_776_000 },
 }
 
-/** How people become and stay members of a site. */
+/** Settings for signup and sessions of members. */
 export interface MemberSettings {
   registration: (typeof registrationModes)[number]
-  /** Whether a new member has to prove that the address is theirs before the first log-in. */
+  /** Whether new members must verify their e-mail address before the first login. */
   verifyEmail: boolean
   captcha: (typeof captchaModes)[number]
   minPasswordLength: number
-  /** A member's session ends after this long without renewal, and after the second in any case (PLT-20). */
+  /** Minutes after which a session without renewal expires, and after which every session expires. */
   sessionIdleSeconds: number
   sessionAbsoluteSeconds: number
 }
@@ -83,11 +85,11 @@ export interface MemberSettingsResponse {
 }
 
 export interface UpdateMemberSettingsRequest {
-  /** What is not named stays as it is. */
+  /** Settings that are not given do not change. */
   settings: Partial<MemberSettings>
 }
 
-/** Who is signed in (wire 6.1, neighbours of the token call). */
+/** Returns the logged-in member. */
 export const getMyMember: Operation<GetMyMemberRequest, GetMyMemberResponse> = {
   name: 'members.my',
   method: 'GET',
@@ -96,9 +98,9 @@ export const getMyMember: Operation<GetMyMemberRequest, GetMyMemberResponse> = {
   idempotent: true,
 }
 
-/** Choice: what members say of themselves stands below `members/my`; the wire names no call that changes it. */
+/** The public platform has no call to change a member's own profile; it is below `members/my` here. */
 
-/** The part of a profile that is the member's own to change; labels, fields and the slug are the shop's. */
+/** The fields of a profile that members may change; labels, custom fields and the slug belong to the shop. */
 export type OwnProfile = Pick<
   IdentityProfile,
   'firstName' | 'lastName' | 'nickname' | 'language' | 'phonesV2' | 'addresses' | 'company' | 'birthdate'
@@ -107,16 +109,16 @@ export type OwnProfile = Pick<
 export type GetOwnProfileRequest = Record<never, never>
 
 export interface OwnProfileResponse {
-  /** As it is now. */
+  /** The current state. */
   profile: OwnProfile
 }
 
 export interface UpdateOwnProfileRequest {
-  /** What is not named stays as it is; a list takes the place of the whole list, and null empties. */
+  /** Fields that are not given do not change. A list replaces the whole list; null clears a field. */
   profile: OwnProfile
 }
 
-/** What somebody who wants to become a member has to know before. */
+/** What a signup form needs to know. */
 export type SignUpRules = Pick<
   MemberSettings,
   'registration' | 'verifyEmail' | 'captcha' | 'minPasswordLength'
@@ -128,7 +130,7 @@ export interface SignUpRulesResponse {
   rules: SignUpRules
 }
 
-/** What the signed-in member says of themselves, addresses included. */
+/** Returns the logged-in member's own profile, including addresses. */
 export const getOwnProfile: Operation<GetOwnProfileRequest, OwnProfileResponse> = {
   name: 'members.getOwnProfile',
   method: 'GET',
@@ -136,14 +138,14 @@ export const getOwnProfile: Operation<GetOwnProfileRequest, OwnProfileResponse> 
   idempotent: true,
 }
 
-/** Changes what is named of it. */
+/** Updates the given fields of the logged-in member's profile. */
 export const updateOwnProfile: Operation<UpdateOwnProfileRequest, OwnProfileResponse> = {
   name: 'members.updateOwnProfile',
   method: 'PATCH',
   path: `${members}/v1/members/my/profile`,
 }
 
-/** How the site takes in members, for the page that they sign up on. */
+/** Returns the site's signup rules, for the signup page. */
 export const getSignUpRules: Operation<GetSignUpRulesRequest, SignUpRulesResponse> = {
   name: 'members.getSignUpRules',
   method: 'GET',

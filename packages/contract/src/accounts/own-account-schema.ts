@@ -20,9 +20,12 @@ import type {
   TotpData,
 } from './own-account.ts'
 
-/** A member's own sessions and factors. */
+/** Schemas of a member's own sessions and second factors. */
 
-/** Passwords are read far beyond what is taken, so that one too long is told so. */
+/**
+ * The limit is far above the longest accepted password, so that a password that is too long gets its own
+ * error.
+ */
 export const password: v.GenericSchema<unknown, string> = text(5_000, 1)
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 

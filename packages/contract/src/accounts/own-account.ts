@@ -5,29 +5,32 @@ import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { authentication } from '../provider/service-prefixes.ts'
 
-/** Choice: these stand beside log-in and log-out; the wire names no calls for them. */
+/** The public platform has no such calls; their paths are next to login and logout. */
 
-/** A place where the member is logged in. */
+/** A session of the member. */
 export interface OwnSession {
   id: string
-  /** OAuth client that holds it. */
+  /** OAuth client of the session. */
   clientId: string
   createdDate: Timestamp
-  /** When its tokens were last renewed; that happens every quarter of an hour of use. */
+  /** When its tokens were last renewed: about every 15 minutes while in use. */
   lastUsedDate: Timestamp
-  /** Where it was used last, such as `Firefox` on `Windows`: names, for a page to put into words. Absent for what is no browser. */
+  /**
+   * Browser and operating system of the last use, for example `Firefox` and `Windows`. Absent if the client
+   * is not a browser.
+   */
   browser?: string
   system?: string
-  /** The network that it was used from last, `203.0.113.0/24` or `2001:db8:1::/48`; finer is not kept. */
+  /** Network of the last use, `203.0.113.0/24` or `2001:db8:1::/48`. Full addresses are not stored. */
   network?: string
-  /** The one that the call was made in. */
+  /** Whether it is the session of this call. */
   current: boolean
 }
 
 export type ListOwnSessionsRequest = Record<never, never>
 
 export interface ListOwnSessionsResponse {
-  /** The newest first. */
+  /** Newest first. */
   sessions: readonly OwnSession[]
 }
 
@@ -38,11 +41,11 @@ export interface EndOwnSessionRequest {
 export type EndOtherSessionsRequest = Record<never, never>
 
 export interface EndOtherSessionsResponse {
-  /** How many there were. */
+  /** Number of sessions that were ended. */
   endedCount: number
 }
 
-/** Where the signed-in member is logged in. */
+/** Lists the sessions of the logged-in member. */
 export const listOwnSessions: Operation<ListOwnSessionsRequest, ListOwnSessionsResponse> = {
   name: 'sessions.list',
   method: 'GET',
@@ -50,7 +53,7 @@ export const listOwnSessions: Operation<ListOwnSessionsRequest, ListOwnSessionsR
   idempotent: true,
 }
 
-/** Ends one of them, with the browser's log-in that it came from. A session of nobody or of somebody else answers 404. */
+/** Ends one session and the hosted login of its browser. 404 if the member has no such session. */
 export const endOwnSession: Operation<EndOwnSessionRequest, EmptyResponse> = {
   name: 'sessions.end',
   method: 'POST',
@@ -58,19 +61,19 @@ export const endOwnSession: Operation<EndOwnSessionRequest, EmptyResponse> = {
   fill: fillPath,
 }
 
-/** "Log out everywhere": ends every session of the member but the one of the call. */
+/** Ends all other sessions of the member. */
 export const endOtherSessions: Operation<EndOtherSessionsRequest, EndOtherSessionsResponse> = {
   name: 'sessions.endOthers',
   method: 'POST',
   path: `${authentication}/v1/sessions/end-others`,
 }
 
-/** Choice: enrolment stands beside log-in, below the prefix of its service; the wire names no calls for it. */
+/** The public platform has no calls for enrolment; their paths are next to login. */
 
 export interface OwnFactor extends EnrolledFactor {
-  /** What its owner calls it, such as `Work phone`. */
+  /** Name given by its owner, for example `Work phone`. */
   name?: string
-  /** The last digits of a phone. */
+  /** Last digits of the phone number. */
   hint?: string
 }
 
@@ -78,44 +81,46 @@ export type ListOwnFactorsRequest = Record<never, never>
 
 export interface ListOwnFactorsResponse {
   factors: readonly OwnFactor[]
-  /** Recovery codes that are still good. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: number
 }
 
 export interface EnrolFactorRequest {
   type: FactorType
-  /** The account's password, where it has one; anybody can sit down at an unlocked screen. */
+  /** The account's password, if it has one. It protects accounts on unlocked devices. */
   password?: string
-  /** For `SMS` and `CALL`, in E.164 form. */
+  /** For `SMS` and `CALL`, in E.164 format. */
   phone?: string
-  /** What it is to be called, to be told apart from others of its kind; 50 characters at most. Recovery codes have none. */
+  /**
+   * Name that distinguishes it from other factors of its type; at most 50 characters. Not for recovery codes.
+   */
   name?: string
 }
 
-/** What is needed to finish an enrolment. Recovery codes are there at once, and shown this once. */
+/** What is needed to complete the enrolment. Recovery codes are complete immediately and shown only once. */
 export interface EnrolFactorResponse {
   factorId?: string
   type: Open<FactorType>
-  /** `INACTIVE` until it is activated; recovery codes are `ACTIVE` at once. */
+  /** `INACTIVE` until activation; recovery codes are `ACTIVE` immediately. */
   status: Open<EnrolledFactorStatus>
   totpData?: TotpData
   webauthnData?: { publicKeyCredentialCreationOptionsJson: string }
   recoveryCodes?: readonly string[]
 }
 
-/** Seed of an authenticator app. */
+/** Secret of an authenticator app. */
 export interface TotpData {
-  /** Base32, to be typed. */
+  /** Base32, for manual entry. */
   secret: string
-  /** `otpauth:` address, to be shown as a QR code. */
+  /** `otpauth:` URI for a QR code. */
   uri: string
 }
 
 export interface ActivateFactorRequest {
   factorId: string
-  /** Code of the authenticator app, or the one that was sent. */
+  /** Code from the authenticator app, or the code that was sent. */
   code?: string
-  /** Answer of `navigator.credentials.create`, as JSON text. */
+  /** Result of `navigator.credentials.create` as a JSON string. */
   credential?: string
 }
 
@@ -131,7 +136,7 @@ export interface RemoveFactorRequest {
   password?: string
 }
 
-/** What the signed-in member has enrolled, enrolments under way included. */
+/** Lists the logged-in member's factors, including incomplete enrolments. */
 export const listOwnFactors: Operation<ListOwnFactorsRequest, ListOwnFactorsResponse> = {
   name: 'factors.list',
   method: 'GET',
@@ -140,7 +145,7 @@ export const listOwnFactors: Operation<ListOwnFactorsRequest, ListOwnFactorsResp
 }
 
 export const enrolFactorErrors = ['-19976', 'TOO_MANY_FACTORS'] as const
-/** Begins to enrol a factor. */
+/** Starts the enrolment of a factor. */
 export const enrolFactor: Operation<
   EnrolFactorRequest,
   EnrolFactorResponse,
@@ -152,7 +157,7 @@ export const enrolFactor: Operation<
 }
 
 export const activateFactorErrors = ['VERIFICATION_FAILED', 'FACTOR_NOT_FOUND'] as const
-/** Finishes an enrolment: from then on a log-in asks for the factor. */
+/** Completes an enrolment. Later logins require the factor. */
 export const activateFactor: Operation<
   ActivateFactorRequest,
   ActivateFactorResponse,
@@ -165,7 +170,7 @@ export const activateFactor: Operation<
 }
 
 export const removeFactorErrors = ['-19976', 'FACTOR_NOT_FOUND'] as const
-/** Takes a factor away, and every remembered device with it. A POST, because a password does not belong into an address. */
+/** Removes a factor and all remembered devices. A POST, because a password must not be in a URL. */
 export const removeFactor: Operation<
   RemoveFactorRequest,
   EmptyResponse,

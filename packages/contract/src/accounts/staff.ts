@@ -4,19 +4,19 @@ import { fillPath } from '../path.ts'
 import { authentication } from '../provider/service-prefixes.ts'
 import type { TotpData } from './own-account.ts'
 
-/** What a member of staff or an app may be allowed to do. */
+/** Rights of staff and apps. */
 export const staffRightValues = ['CATALOG_READ', 'CATALOG_WRITE', 'ORDERS', 'MEMBERS', 'SETTINGS'] as const
 export type StaffRight = (typeof staffRightValues)[number]
 
-/** Somebody who runs the store. */
+/** A staff member of the store. */
 export interface StaffAccount {
   id: string
   email: string
   name: string
-  /** An owner has every right, always. */
+  /** An owner always has every right. */
   role: 'OWNER' | 'COLLABORATOR'
   rights: readonly StaffRight[]
-  /** Whether a log-in asks for a code of an authenticator app. */
+  /** Whether login requires a code from an authenticator app. */
   hasSecondFactor: boolean
   createdDate: Timestamp
 }
@@ -24,16 +24,16 @@ export interface StaffAccount {
 export interface LogInStaffRequest {
   email: string
   password: string
-  /** Needed where the password is a one-time password: no session begins on one that was printed. */
+  /** Required if the password is a one-time password, which has to be replaced at the first login. */
   newPassword?: string
-  /** Of the authenticator app, or a recovery code; needed where the account has a second factor. */
+  /** Code from the authenticator app, or a recovery code. Required if the account has a second factor. */
   code?: string
 }
 
 export interface LogInStaffResponse {
-  /** Goes bare into `Authorization`. */
+  /** Sent as the value of `Authorization`, without a scheme. */
   sessionToken: string
-  /** After two hours without a call the session ends sooner. */
+  /** The session also expires after two hours without a call. */
   expiresDate: Timestamp
   staff: StaffAccount
 }
@@ -44,7 +44,7 @@ export interface ChangeStaffPasswordRequest {
 }
 
 export interface EnrolStaffFactorRequest {
-  /** Anybody can sit down at an unlocked screen. */
+  /** Protects accounts on unlocked devices. */
   password: string
 }
 
@@ -53,12 +53,12 @@ export interface EnrolStaffFactorResponse {
 }
 
 export interface ActivateStaffFactorRequest {
-  /** What the app shows now. */
+  /** The current code of the app. */
   code: string
 }
 
 export interface ActivateStaffFactorResponse {
-  /** Each is good once in place of a code; shown this once. */
+  /** Each replaces a code once. They are shown only in this response. */
   recoveryCodes: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export interface RemoveStaffFactorRequest {
 
 export interface SetStaffRightsRequest {
   staffId: string
-  /** All that a collaborator may do from the next call on. */
+  /** All rights of the collaborator, from the next call on. */
   rights: readonly StaffRight[]
 }
 
@@ -77,14 +77,16 @@ export interface StaffResponse {
 }
 
 export interface ListStaffResponse {
-  /** The oldest first. */
+  /** Oldest first. */
   staff: readonly StaffAccount[]
 }
 
-/** The request of a call that needs to be told nothing. */
+/** Request of a call without parameters. */
 export type NothingAsked = Record<never, never>
 
-/** Choice: staff accounts stand beside those of members, below the prefix of authentication; the wire names no calls for them. */
+/**
+ * The public platform has no calls for staff accounts; their paths are below the prefix of authentication.
+ */
 
 export const logInStaffErrors = [
   'STAFF_PASSWORD_WRONG',
@@ -92,7 +94,10 @@ export const logInStaffErrors = [
   'STAFF_FACTOR_REQUIRED',
   'STAFF_FACTOR_WRONG',
 ] as const
-/** Logs a member of staff in. Called with the token of a visitor: it says which site, and which client the session belongs to. */
+/**
+ * Logs in a staff member. Called with a visitor's token, which identifies the site and the client of the
+ * session.
+ */
 export const logInStaff: Operation<LogInStaffRequest, LogInStaffResponse, (typeof logInStaffErrors)[number]> =
   {
     name: 'staff.logIn',
@@ -100,14 +105,14 @@ export const logInStaff: Operation<LogInStaffRequest, LogInStaffResponse, (typeo
     path: `${authentication}/v1/staff/log-in`,
   }
 
-/** Ends the session of the call. */
+/** Ends the session of this call. */
 export const logOutStaff: Operation<NothingAsked, EmptyResponse> = {
   name: 'staff.logOut',
   method: 'POST',
   path: `${authentication}/v1/staff/log-out`,
 }
 
-/** The account of the caller. */
+/** Returns the caller's account. */
 export const getMyStaff: Operation<NothingAsked, StaffResponse> = {
   name: 'staff.my',
   method: 'GET',
@@ -117,7 +122,7 @@ export const getMyStaff: Operation<NothingAsked, StaffResponse> = {
 }
 
 export const changeStaffPasswordErrors = ['STAFF_PASSWORD_WRONG'] as const
-/** Changes the caller's password; every other session of the account ends. */
+/** Changes the caller's password and ends all other sessions of the account. */
 export const changeStaffPassword: Operation<
   ChangeStaffPasswordRequest,
   EmptyResponse,
@@ -129,7 +134,9 @@ export const changeStaffPassword: Operation<
 }
 
 export const enrolStaffFactorErrors = ['STAFF_PASSWORD_WRONG'] as const
-/** Gives the seed for an authenticator app; one that is in use stays so until the new one is activated. */
+/**
+ * Returns the secret for an authenticator app. An existing app keeps working until the new one is activated.
+ */
 export const enrolStaffFactor: Operation<
   EnrolStaffFactorRequest,
   EnrolStaffFactorResponse,
@@ -141,7 +148,7 @@ export const enrolStaffFactor: Operation<
 }
 
 export const activateStaffFactorErrors = ['STAFF_FACTOR_WRONG'] as const
-/** From now on a log-in asks for a code of the app; every other session of the account ends. */
+/** Activates the app: later logins require its code. Ends all other sessions of the account. */
 export const activateStaffFactor: Operation<
   ActivateStaffFactorRequest,
   ActivateStaffFactorResponse,
@@ -153,7 +160,7 @@ export const activateStaffFactor: Operation<
 }
 
 export const removeStaffFactorErrors = ['STAFF_PASSWORD_WRONG'] as const
-/** Log-ins ask for the password alone again. */
+/** Removes the authenticator app. Later logins require only the password. */
 export const removeStaffFactor: Operation<
   RemoveStaffFactorRequest,
   EmptyResponse,
@@ -164,7 +171,7 @@ export const removeStaffFactor: Operation<
   path: `${authentication}/v1/staff/my/factor/remove`,
 }
 
-/** Every account of the site. */
+/** Lists all staff accounts of the site. */
 export const listStaff: Operation<NothingAsked, ListStaffResponse> = {
   name: 'staff.list',
   method: 'GET',
@@ -173,7 +180,9 @@ export const listStaff: Operation<NothingAsked, ListStaffResponse> = {
   idempotent: true,
 }
 
-/** Says what a collaborator may do. An owner's alone to say: others answer 403, and so do the rights of an owner. */
+/**
+ * Sets the rights of a collaborator. Only owners may do this; the rights of an owner cannot be changed (403).
+ */
 export const setStaffRights: Operation<SetStaffRightsRequest, StaffResponse> = {
   name: 'staff.setRights',
   method: 'POST',

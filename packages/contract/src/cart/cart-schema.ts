@@ -44,7 +44,7 @@ import type {
 } from './cart.ts'
 import { lineItem, quantity } from './line-item-schema.ts'
 
-/** Of a breakdown: unlike a total rate it may be more than the whole. */
+/** The rate of one tax in a breakdown. Unlike a total rate, it may exceed 1. */
 const partialRate = decimal({ gte: '0', scale: 6 })
 
 const taxBreakdown = objectOf<TaxBreakdown>({

@@ -14,7 +14,7 @@ import type { JurisdictionType, ManualRateReason, RateType, TaxFallbackReason } 
 import type { ApplicationError } from '../errors/envelope.ts'
 import type { LineItem } from './line-item.ts'
 
-/** The current cart of a visitor or member. Totals for an address come from estimate. */
+/** The current cart of a visitor or member. `estimateTotals` returns the totals for an address. */
 export interface Cart {
   id: string
   /** At most 300. */
@@ -22,37 +22,37 @@ export interface Cart {
   /** At most 1000 characters. */
   buyerNote?: string | null
   buyerInfo: BuyerInfo
-  /** The site's, ISO 4217. */
+  /** The site's currency, ISO 4217. */
   currency: string
-  /** The shopper's choice for display. */
+  /** Display currency chosen by the shopper. */
   conversionCurrency: string
-  /** What will be charged. */
+  /** The currency that is charged. */
   paymentCurrency: string
   buyerLanguage?: string | null
   siteLanguage?: string | null
   taxIncludedInPrices?: boolean | null
   weightUnit: Open<WeightUnit>
-  /** Sum of the lines before the coupon; hidden in the public declarations, present on the wire. */
+  /** Sum of the line items before the coupon. The public client's types omit it, but it is sent. */
   subtotal?: MultiCurrencyPrice
   subtotalAfterDiscounts?: MultiCurrencyPrice
-  /** What coupon and discount rules take off. */
+  /** Discounts from the coupon and discount rules. */
   discount?: MultiCurrencyPrice
   checkoutId?: string | null
   appliedDiscounts: readonly CartDiscount[]
   createdDate: Timestamp
   updatedDate: Timestamp
   contactInfo?: AddressWithContact
-  /** A page of an app's in the place of the hosted checkout; at most 1000 characters. */
+  /** An app's page that replaces the hosted checkout; at most 1000 characters. */
   overrideCheckoutUrl?: string | null
   purchaseFlowId?: string | null
   selectedShippingOption?: SelectedShippingOption
   extendedFields?: ExtendedFields
   businessLocationId?: string | null
-  /** Grows by one per change; integer as text. */
+  /** Increases by one with every change; an integer as a string. */
   revision?: string | null
 }
 
-/** One of the three ids, and what is known of the buyer. */
+/** Has one of the three ids. */
 export interface BuyerInfo {
   visitorId?: string
   memberId?: string
@@ -82,7 +82,7 @@ export interface SelectedShippingOption {
   carrierId?: string | null
 }
 
-/** A discount as the estimate applies it; has `coupon`, `merchantDiscount` or `discountRule`. */
+/** A discount of an estimate. Has `coupon`, `merchantDiscount` or `discountRule`. */
 export interface AppliedDiscount {
   coupon?: AppliedCoupon
   merchantDiscount?: {
@@ -95,7 +95,7 @@ export interface AppliedDiscount {
   lineItemIds: readonly string[]
   id?: string | null
   lineItemDiscounts?: readonly LineItemDiscount[]
-  /** Payments of a subscription that it counts for, 1 to 999. */
+  /** Number of subscription payments it applies to, 1 to 999. */
   subscriptionCycles?: number | null
   itemCombinations?: readonly ItemCombination[]
 }
@@ -108,20 +108,20 @@ export interface AppliedCoupon {
   couponType?: string
 }
 
-/** A line's share of the discount. */
+/** A line item's share of the discount. */
 export interface LineItemDiscount {
   id: string
   totalDiscountAmount: MultiCurrencyPrice
 }
 
-/** Lines that earn the discount together, for example "buy two, get one". */
+/** Line items that qualify for the discount together, for example "buy two, get one". */
 export interface ItemCombination {
-  /** How often, 1 to 100000. */
+  /** How often it applies, 1 to 100000. */
   count: number
   lineItems: readonly { lineItemId: string; discountAmount: MultiCurrencyPrice; quantity: number }[]
 }
 
-/** What is on offer for the address, and what counts. */
+/** The shipping options for the address, and the selected one. */
 export interface ShippingInformation {
   region?: ShippingRegion
   selectedCarrierServiceOption?: SelectedCarrierServiceOption
@@ -138,12 +138,12 @@ export interface SelectedCarrierServiceOption {
   title: string
   logistics: DeliveryLogistics
   cost: DeliveryCost
-  /** True when it is the option the caller asked for. */
+  /** True if it is the option that the request selected. */
   requestedShippingOption: boolean
   otherCharges?: readonly SelectedOtherCharge[]
   carrierId?: string | null
   deliveryAllocations?: readonly DeliveryAllocation[]
-  /** True when it delivers part of the cart only. */
+  /** True if it delivers only part of the cart. */
   partial?: boolean | null
 }
 
@@ -172,7 +172,7 @@ export interface ShippingOption {
   logistics: DeliveryLogistics
   cost: ShippingPrice
   deliveryAllocations?: readonly DeliveryAllocation[]
-  /** True when it delivers part of the cart only. */
+  /** True if it delivers only part of the cart. */
   partial?: boolean | null
 }
 
@@ -188,7 +188,7 @@ export interface OtherCharge {
 }
 
 export interface DeliveryLogistics {
-  /** In words; at most 500 characters. */
+  /** Description, at most 500 characters. */
   deliveryTime?: string | null
   /** At most 1000 characters. */
   instructions?: string | null
@@ -198,7 +198,7 @@ export interface DeliveryLogistics {
 
 export interface PickupDetails {
   address?: Address
-  /** Whether it is one of the store's own places. */
+  /** Whether it is one of the store's own locations. */
   businessLocation: boolean
   pickupMethod: Open<PickupMethod>
 }
@@ -208,20 +208,20 @@ export interface DeliveryTimeSlot {
   to?: Timestamp | null
 }
 
-/** Which carrier brings which lines. */
+/** Which carrier delivers which line items. */
 export interface DeliveryAllocation {
   deliveryCarrier?: { appId?: string | null; code: string }
   deliveryRegion?: { id?: string | null; name?: string | null }
   applicableLineItems?: { lineItemIds: readonly string[] }
 }
 
-/** Tax of one line, fee or delivery. Rates are fractions: `"0.23"` is 23 per cent. */
+/** Tax of one line item, fee or delivery. Rates are fractions: `"0.23"` is 23 percent. */
 export interface ItemTaxFullDetails {
   taxableAmount: MultiCurrencyPrice
   taxGroupId?: string | null
   taxRate: DecimalText
   totalTax: MultiCurrencyPrice
-  /** The old form of `taxBreakdown`. */
+  /** Deprecated form of `taxBreakdown`. */
   rateBreakdown?: readonly TaxRateBreakdown[]
   exemptAmount?: MultiCurrencyPrice
   isItemTaxable?: boolean | null
@@ -268,7 +268,7 @@ export interface TaxSummary {
   taxName?: string | null
 }
 
-/** How the rate was found; at most one of the two reasons. */
+/** How the rate was determined. Has at most one of the two reasons. */
 export interface TaxCalculationDetails {
   rateType: Open<RateType>
   manualRateReason?: Open<ManualRateReason>

@@ -21,7 +21,7 @@ export interface EstimateTotalsResponse {
   taxSummary?: TaxSummary
   shippingInfo?: ShippingInformation
   appliedDiscounts: readonly AppliedDiscount[]
-  /** What could not be calculated; the rest of the answer stands. */
+  /** What could not be calculated. The rest of the response is valid. */
   calculationErrors?: CalculationErrors
   weightUnit: Open<WeightUnit>
   currency: string
@@ -67,7 +67,7 @@ export interface LineItemPricesData {
 /** A gift card that pays part of the total. */
 export interface GiftCard {
   id: string
-  /** All but the last characters hidden. */
+  /** The code with all but its last characters masked. */
   obfuscatedCode: string
   amount: MultiCurrencyPrice
   appId: string
@@ -76,14 +76,14 @@ export interface GiftCard {
   code?: string
 }
 
-/** Each says why one part is missing. */
+/** Why parts of the calculation are missing. */
 export interface CalculationErrors {
   generalShippingCalculationError?: ErrorDetails
   carrierErrors?: { errors: readonly { carrierId: string; error: ErrorDetails }[] }
   selectedShippingOptionError?: ErrorDetails
   taxCalculationError?: ErrorDetails
   couponCalculationError?: ErrorDetails
-  /** The old form of `giftCardCalculationErrors`. */
+  /** Deprecated form of `giftCardCalculationErrors`. */
   giftCardCalculationError?: ErrorDetails
   orderValidationErrors: readonly ApplicationError[]
   membershipError?: ErrorDetails
@@ -101,14 +101,14 @@ export interface AdditionalFee {
   priceBeforeTax?: MultiCurrencyPrice
   priceAfterTax?: MultiCurrencyPrice
   lineItemIds?: readonly string[]
-  /** Payments of a subscription that it counts for, 1 to 999. */
+  /** Number of subscription payments it applies to, 1 to 999. */
   subscriptionCycles?: number | null
   source: Open<AdditionalFeeSource>
   translatedName?: string | null
   taxableAddress?: TaxableAddress
 }
 
-/** Something the shopper should know before checkout. */
+/** A problem that the shopper should see before checkout. */
 export interface Violation {
   severity: Open<ViolationSeverity>
   target: ViolationTarget
@@ -116,7 +116,7 @@ export interface Violation {
   description?: string | null
 }
 
-/** Where the violation belongs; one of the two. */
+/** What the violation is about; has one of the two. */
 export interface ViolationTarget {
   other?: { name: Open<ViolationNamespace> }
   lineItem?: { name: Open<ViolationNamespace>; id?: string | null; suggestedFix?: Open<SuggestedFix> }

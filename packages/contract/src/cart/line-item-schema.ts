@@ -45,7 +45,7 @@ import type {
   TaxableAddress,
 } from './line-item.ts'
 
-/** Parts of a line that requests and answers share. */
+/** Schemas of line items, shared by requests and responses. */
 
 export const quantity: v.GenericSchema<unknown, number> = whole(minQuantity, maxQuantity)
 

@@ -21,20 +21,24 @@ import type {
 } from '../enumerations/cart.ts'
 import type { TaxableAddressType } from '../enumerations/tax.ts'
 
-/** Names one thing of a catalog. */
+/** References an item of a catalog. */
 export interface CatalogReference {
   /** Product id in the platform's own stores catalog; 1 to 36 characters. */
   catalogItemId: string
-  /** The catalog's app; `provider.storesAppId` for the stores catalog. */
+  /** App id of the catalog; `provider.storesAppId` for the stores catalog. */
   appId: string
   /**
-   * Stores catalog V1: `{ variantId }`, or `{ options: { name: choice } }`, and `customTextFields: { title: text }`. Of what is sold by
-   * subscription `subscriptionOptionId` and perhaps `startDate`, of a service `scheduledDate`, both ISO 8601.
+   * Stores catalog V1: `{ variantId }`, or `{ options: { name: choice } }`, and `customTextFields: { title:
+   * text }`. Subscriptions have `subscriptionOptionId` and optionally `startDate`; services have
+   * `scheduledDate`. Dates are ISO 8601.
    */
   options?: JsonObject | null
 }
 
-/** One line of a cart. Amounts: `fullPrice` before the catalog discount, `price` after all discounts, each for one piece. */
+/**
+ * A line item of a cart. `fullPrice` is the unit price before the catalog discount, `price` the unit price
+ * after all discounts.
+ */
 export interface LineItem {
   id: string
   /** 1 to 100000. */
@@ -42,11 +46,11 @@ export interface LineItem {
   catalogReference: CatalogReference
   productName: TranslatableText
   url?: ItemPage
-  /** One piece after catalog discount and line discounts. */
+  /** Unit price after catalog and line item discounts. */
   price: MultiCurrencyPrice
-  /** One piece before the catalog discount. */
+  /** Unit price before the catalog discount. */
   fullPrice?: MultiCurrencyPrice
-  /** One piece after the catalog discount and before line discounts. */
+  /** Unit price after the catalog discount and before line item discounts. */
   priceBeforeDiscounts?: MultiCurrencyPrice
   /** `price` times `quantity`. */
   lineItemPrice?: MultiCurrencyPrice
@@ -63,7 +67,7 @@ export interface LineItem {
   paymentOption: Open<PaymentOptionType>
   serviceProperties?: ServiceProperties
   rootCatalogItemId?: string | null
-  /** Instead of a price, for example "per person"; at most 100 characters. */
+  /** Shown instead of a price, for example "per person"; at most 100 characters. */
   priceDescription?: TranslatableText
   depositAmount?: MultiCurrencyPrice
   selectedMembership?: SelectedMembership
@@ -71,7 +75,7 @@ export interface LineItem {
   taxGroupId?: string | null
   customLineItem: boolean
   consentRequiredPaymentPolicy?: string | null
-  /** The old form of `deliveryProfileId`. */
+  /** Deprecated form of `deliveryProfileId`. */
   shippingGroupId?: string | null
   priceUndetermined: boolean
   fixedQuantity: boolean
@@ -89,20 +93,20 @@ export interface LineItem {
   platformFee?: PlatformFee
 }
 
-/** The catalog's answer for the wanted quantity. */
+/** Availability of the requested quantity. */
 export interface ItemAvailability {
   status: Open<ItemAvailabilityStatus>
-  /** What is left, if that is counted. */
+  /** Remaining stock, if it is tracked. */
   quantityAvailable?: number | null
 }
 
-/** What coupons may be for; the line is in each of them. */
+/** Coupon scopes that the line item belongs to. */
 export interface CouponScope {
   namespace: string
   group?: { name: string; entityId?: string | null }
 }
 
-/** Extras that belong to a line, for example sauces. */
+/** Extras of a line item, for example sauces. */
 export interface ModifierGroup {
   id: string
   name: TranslatableText
@@ -126,7 +130,7 @@ export interface PlatformFee {
   percentageRate: DecimalText
 }
 
-/** A picture as apps send it. */
+/** An image sent by an app. */
 export interface ItemImage {
   id: string
   /** Pixels. */
@@ -137,7 +141,7 @@ export interface ItemImage {
   filename?: string | null
 }
 
-/** What an app says of a line instead of the catalog. Apps only. Amounts have at most 3 decimals. */
+/** Values that override the catalog's for a line item. Apps only. Amounts have at most 3 decimals. */
 export interface CatalogOverrideFields {
   productName?: TranslatableText
   price?: DecimalText | null
@@ -147,14 +151,14 @@ export interface CatalogOverrideFields {
   physicalProperties?: PhysicalProperties
   image?: ItemImage
   paymentOption?: { value: Open<PaymentOptionType> }
-  /** Above zero. */
+  /** Greater than zero. */
   depositAmount?: DecimalText | null
   savePaymentMethod?: boolean | null
   inventoryAppId?: string | null
   fixedQuantity?: boolean | null
 }
 
-/** A line that is in no catalog. Apps only. */
+/** A line item that is not in a catalog. Apps only. */
 export interface CustomLineItem {
   /** 1 to 100000. */
   quantity: number
@@ -190,7 +194,7 @@ export interface CustomLineItem {
   modifierGroups?: readonly CustomModifierGroup[]
 }
 
-/** The extras of a custom line; prices are plain amounts. */
+/** Extras of a custom line item; prices are plain amounts. */
 export interface CustomModifierGroup {
   id: string
   name: TranslatableText
@@ -207,22 +211,22 @@ export interface CustomItemModifier {
   price?: DecimalText | null
 }
 
-/** Address of an item's page. */
+/** URL of an item's page. */
 export interface ItemPage {
   relativePath: string
   url?: string | null
 }
 
-/** What tells a line apart from others of its product: text, or a colour with its code. */
+/** Describes the selected variant: a text, or a color with its code. */
 export interface DescriptionLine {
   name: TranslatableText
   plainText?: TranslatableText
   colorInfo?: ColorText
-  /** The old form of `plainText`. */
+  /** Deprecated form of `plainText`. */
   plainTextValue?: TranslatableText
-  /** The old form of `colorInfo`. */
+  /** Deprecated form of `colorInfo`. */
   color?: string
-  /** The old way to say which of the two it is. */
+  /** Deprecated: which of the two forms it has. */
   lineType?: Open<DescriptionLineType>
 }
 
@@ -232,7 +236,7 @@ export interface ColorText extends TranslatableText {
 }
 
 export interface PhysicalProperties {
-  /** Of one piece, in the cart's weight unit. */
+  /** Weight of one unit, in the cart's weight unit. */
   weight?: number | null
   /** At most 40 characters. */
   sku?: string | null
@@ -241,13 +245,13 @@ export interface PhysicalProperties {
   packageDimensions?: Dimensions
 }
 
-/** One of the two. */
+/** Has one of the two fields. */
 export interface ItemType {
   preset?: Open<ItemTypePreset>
   custom?: string
 }
 
-/** When a booked service takes place. */
+/** Details of a booked service. */
 export interface ServiceProperties {
   scheduledDate?: Timestamp | null
   /** 1 to 10000. */
@@ -255,7 +259,7 @@ export interface ServiceProperties {
   endDate?: Timestamp | null
 }
 
-/** Terms that the buyer should see. */
+/** Terms shown to the buyer. */
 export interface Policy {
   /** 1 to 29 characters. */
   title?: string | null
@@ -263,7 +267,7 @@ export interface Policy {
   content: string
 }
 
-/** Which address a line or fee is taxed by. */
+/** The address that determines the tax of a line item or fee. */
 export interface TaxableAddress {
   addressType: Open<TaxableAddressType>
 }
@@ -273,7 +277,7 @@ export interface SelectedMembership {
   appId: string
 }
 
-/** The subscription that a line is sold by. */
+/** Subscription of a line item. */
 export interface SubscriptionOptionInfo {
   subscriptionSettings: SubscriptionSettings
   /** At most 150 characters. */
@@ -285,10 +289,10 @@ export interface SubscriptionOptionInfo {
 export interface SubscriptionSettings {
   /** Unit of `interval`. */
   frequency: Open<SubscriptionFrequency>
-  /** 1 to 3650 units between payments. */
+  /** Units between payments, 1 to 3650. */
   interval?: number | null
   autoRenewal: boolean
-  /** Payments in all; at least 1. */
+  /** Total number of payments; at least 1. */
   billingCycles?: number | null
   enableCustomerCancellation: boolean
   freeTrialPeriod?: FreeTrialPeriod

@@ -2,7 +2,7 @@ import type { DecimalText, JsonObject, Open, Timestamp, TranslatableText } from 
 import type { MembershipBalanceType, MembershipQuotaType } from '../enumerations/cart.ts'
 import type { CatalogReference } from './line-item.ts'
 
-/** Memberships that could pay for lines. */
+/** Memberships that can pay for line items. */
 export interface MembershipOptions {
   eligibleMemberships: readonly Membership[]
   invalidMemberships: readonly InvalidMembership[]
@@ -31,11 +31,11 @@ export interface MembershipCredits {
 
 export interface InvalidMembership {
   membership: Membership
-  /** Free text; the platform's own sentences: `membershipRefusals`. */
+  /** Free text. The platform's own messages are in `membershipRefusals`. */
   reason: string
 }
 
-/** Pays the named lines with a membership. */
+/** Pays for the given line items with a membership. */
 export interface SelectedMembershipRequest {
   /** 1 to 200 characters. */
   id: string
@@ -80,9 +80,11 @@ export interface LineItemCoverage {
   benefitId: string
   lineItemId: string
   redemptionCost: number
-} /**
- * Why a membership cannot pay, and the sentence by which this platform says so in `InvalidMembership.reason`. The field is free text
- * (wire.md 7.1): a sentence of these is known by its key and can be said in the reader's language; every other one is shown as it came.
+}
+
+/**
+ * Why a membership cannot pay, with this platform's message in `InvalidMembership.reason`. The field is free
+ * text: user interfaces translate these messages by key and show other texts unchanged.
  */
 export const membershipRefusals = {
   EXPIRED: 'This membership has expired.',
@@ -91,7 +93,7 @@ export const membershipRefusals = {
   NOT_FOUND: 'The customer has no such membership, so it was left out.',
 } as const
 
-/** `data.reason` of a refused wish to pay with a membership (`calculationErrors.membershipError`). */
+/** `data.reason` of `calculationErrors.membershipError`. */
 export type MembershipRefusal = keyof typeof membershipRefusals
 
 /** `data.reason` of `INVALID_COUPON_STATUS`. */

@@ -16,7 +16,7 @@ import type {
   UpdateLineItemsQuantityRequest,
 } from './requests.ts'
 
-/** The calls of the current cart (specification, section 7); always the caller's own cart. */
+/** Operations on the caller's current cart. */
 
 export const getCartErrors = ['OWNED_CART_NOT_FOUND'] as const
 export const getCart: Operation<GetCartRequest, CartResponse, (typeof getCartErrors)[number]> = {
@@ -138,7 +138,7 @@ export const deleteCart: Operation<DeleteCartRequest, EmptyResponse, (typeof del
   path: `${cart}/v1/carts/current`,
 }
 
-/** Application error codes of all calls of the cart. */
+/** Application error codes of all cart operations. */
 export type CartErrorCode = ErrorCodeOf<
   | typeof getCart
   | typeof updateCart

@@ -19,7 +19,7 @@ export interface CartResponse {
   cart: Cart
 }
 
-/** A line to add; read-only fields of a line that was read before are ignored. */
+/** A line item to add. Read-only fields of a line item are ignored. */
 export interface LineItemToAdd {
   catalogReference: CatalogReference
   /** 1 to 100000. */
@@ -40,29 +40,29 @@ export interface AddToCartRequest {
   businessLocationId?: string
 }
 
-/** Fields of a cart that a caller may write. */
+/** Writable fields of a cart. */
 export interface CartInfo {
   /** At most 1000 characters. */
   buyerNote?: string | null
   buyerInfo?: { contactId?: string | null; email?: string | null }
   contactInfo?: AddressWithContact
-  /** Apps only: a page of theirs over https in the place of the hosted checkout; at most 1000 characters. */
+  /** Apps only: an https page that replaces the hosted checkout; at most 1000 characters. */
   overrideCheckoutUrl?: string | null
   selectedShippingOption?: SelectedShippingOption
-  /** Apps only: name spaces take the place of those of their names; at most 20000 characters as JSON, all together. */
+  /** Apps only: given namespaces replace existing ones; at most 20000 characters of JSON in total. */
   extendedFields?: ExtendedFields
   businessLocationId?: string | null
 }
 
 export interface UpdateCartRequest {
   cartInfo?: CartInfo
-  /** Applies a coupon; taking it off is a call of its own. */
+  /** Applies a coupon. `removeCoupon` removes it. */
   couponCode?: string
-  /** Staff only, in the place of those before; see decision 0103. */
+  /** Staff only. Replaces the existing ones (decision 0103). */
   merchantDiscounts?: readonly { amount: DecimalText; lineItemIds?: readonly string[] }[]
   lineItems?: readonly LineItemToAdd[]
   customLineItems?: readonly CustomLineItem[]
-  /** Comma-joined paths of `cartInfo` to write; without it the given fields are written. */
+  /** Comma-separated paths of `cartInfo` to write. Without it, all given fields are written. */
   cartFieldmask?: string
 }
 
@@ -81,21 +81,21 @@ export interface EstimateTotalsRequest {
   shippingAddress?: Address
   billingAddress?: Address
   selectedMemberships?: { memberships: readonly SelectedMembershipRequest[] }
-  /** Default true. */
+  /** Default `true`. */
   calculateTax?: boolean
-  /** Default true. */
+  /** Default `true`. */
   calculateShipping?: boolean
-  /** Default true. */
+  /** Default `true`. */
   calculateAdditionalFees?: boolean
 }
 
 export interface CreateCheckoutRequest {
-  /** Where the order comes from. */
+  /** Sales channel of the order. */
   channelType: ChannelType
   shippingAddress?: Address
   billingAddress?: Address
   selectedShippingOption?: SelectedShippingOption
-  /** Required when an address is given and the caller is not a member. */
+  /** Required if an address is given and the caller is not a member. */
   email?: string
 }
 

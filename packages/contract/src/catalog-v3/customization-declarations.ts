@@ -24,10 +24,10 @@ import {
   revision,
 } from './schema-fields.ts'
 
-/** Most items of one page, and of one bulk call (wire 6.8). */
+/** Largest page, and largest number of items in a bulk call. */
 const maxPage = 100
 const maxBulk = 100
-/** Choices of one call, and of one customization (wire 7.5). */
+/** Choices in one call, and per customization. */
 const choices = listOf(choiceToAdd, 100, 1)
 const choiceIds = listOf(id, 1_000, 1)
 

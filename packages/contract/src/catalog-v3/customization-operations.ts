@@ -23,7 +23,7 @@ import type {
 } from './customization.ts'
 import type { CountResponse } from './entity.ts'
 
-/** Customizations and their choices of catalog V3 (wire 6.8). */
+/** Operations on customizations and their choices of catalog V3. */
 
 export const createCustomizationErrors = [
   'INVALID_CUSTOMIZATION_RENDER_TYPE',

@@ -21,7 +21,7 @@ import type {
 } from './customization.ts'
 import { id, revised, revision } from './schema-fields.ts'
 
-/** Choices of one customization (wire 7.5). */
+/** Largest number of choices of a customization. */
 const maxChoices = 1_000
 const addedPrice = decimal({ gte: '0', lte: '999999999.99', scale: 3 })
 const charCount = whole(0, 500)

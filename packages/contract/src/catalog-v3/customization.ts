@@ -9,9 +9,12 @@ import type {
 } from '../enumerations/catalog-v3.ts'
 import type { Revised } from './entity.ts'
 
-/** What shoppers choose or write for a product. Has `freeTextInput` or `choicesSettings`, by its render type. */
+/**
+ * Something shoppers select or enter for a product. Has `freeTextInput` or `choicesSettings`, depending on
+ * its render type.
+ */
 export interface Customization extends Revised {
-  /** Names it in data; 1 to 50 characters. */
+  /** Key for integrations; 1 to 50 characters. */
   key?: string | null
   /** 1 to 50 characters. */
   name: string
@@ -20,11 +23,11 @@ export interface Customization extends Revised {
   freeTextInput?: FreeTextSettings
   choicesSettings?: ChoicesSettings
   modifierSettings?: ModifierSettings
-  /** Only when asked for by `fields`. */
+  /** Only if requested in `fields`. */
   assignedProductsCount?: number | null
 }
 
-/** A text that the shopper writes. */
+/** A text entered by the shopper. */
 export interface FreeTextSettings extends FreeTextToWrite {
   key?: string | null
 }
@@ -40,7 +43,7 @@ export interface FreeTextToWrite {
 }
 
 export interface ModifierSettings {
-  /** Whether a choice has to be made. */
+  /** Whether a choice is required. */
   defaultMandatory?: boolean | null
 }
 
@@ -49,11 +52,11 @@ export interface ChoicesSettings {
   choices: readonly CustomizationChoice[]
 }
 
-/** One choice of a customization; a colour has `colorCode`. */
+/** A choice of a customization. A color has `colorCode`. */
 export interface CustomizationChoice {
   id: string
   choiceType: Open<ChoiceType>
-  /** Names it in data; 1 to 50 characters. */
+  /** Key for integrations; 1 to 50 characters. */
   key?: string | null
   /** 1 to 50 characters. */
   name: string
@@ -61,9 +64,9 @@ export interface CustomizationChoice {
   colorCode?: string
   /** 0 to 999999999.99, at most 3 decimals. */
   defaultAddedPrice?: DecimalText | null
-  /** Only when asked for by `fields`. */
+  /** Only if requested in `fields`. */
   displayImage?: CommonImage
-  /** Choices that this one is a shade of; at most 4. */
+  /** Choices whose shade it is; at most 4. */
   primaryChoiceIds?: readonly string[]
 }
 
@@ -72,17 +75,20 @@ export interface CustomizationToCreate {
   name: string
   customizationType: CustomizationType
   customizationRenderType: CustomizationRenderType
-  /** For `FREE_TEXT`. */
+  /** For `FREE_TEXT` only. */
   freeTextInput?: FreeTextToWrite
-  /** For choices. */
+  /** For customizations with choices. */
   choicesSettings?: { choices: readonly CustomizationChoiceToAdd[] }
   modifierSettings?: ModifierSettings
 }
 
-/** Types are fixed at creation; choices have calls of their own. Fields that are given change, others stay as they are. */
+/**
+ * Types cannot change, and choices have their own operations. Given fields change; the others stay as they
+ * are.
+ */
 export interface CustomizationChanges {
   id: string
-  /** The revision that the change builds on; a stale one is refused. */
+  /** The revision that the change is based on; an outdated one is rejected. */
   revision: string
   name?: string
   freeTextInput?: Partial<FreeTextToWrite>
@@ -102,15 +108,15 @@ export interface CustomizationChoiceToAdd {
   primaryChoiceIds?: readonly string[]
 }
 
-/** The type of a choice is fixed at creation. Fields that are given change, others stay as they are. */
+/** The type of a choice cannot change. Given fields change; the others stay as they are. */
 export interface CustomizationChoiceChanges extends Partial<Omit<CustomizationChoiceToAdd, 'choiceType'>> {
   id: string
 }
 
-/** A picture of the media store by its id, or one from elsewhere by its address. */
+/** An image of the media store by its id, or an external one by its URL. */
 export interface ImageToWrite {
   id?: string
-  /** Absolute address. */
+  /** Absolute URL. */
   url?: string
   /** At most 200 characters. */
   altText?: string | null
@@ -148,7 +154,7 @@ export interface CountCustomizationsRequest {
 export interface BulkCreateCustomizationsRequest {
   /** 1 to 100. */
   customizations: readonly CustomizationToCreate[]
-  /** Gives what was made as `customization` of each result. */
+  /** Whether each result has the new entity as `customization`. */
   returnEntity?: boolean
 }
 export interface BulkUpdateCustomizationsRequest {
@@ -159,7 +165,7 @@ export interface BulkUpdateCustomizationsRequest {
 }
 export interface MaskedCustomization {
   customization: CustomizationChanges
-  /** Names of the fields that change, joined by commas; all given ones when absent. */
+  /** Comma-separated names of the fields to change. Without it, all given fields change. */
   fieldMask?: string
 }
 export interface BulkCustomizationResult {
@@ -169,16 +175,16 @@ export interface BulkCustomizationResult {
 }
 export type BulkCustomizationsResponse = BulkResponse<BulkCustomizationResult>
 
-/** Adds to the choices, or puts others in the place of all of them. */
+/** Adds choices, or replaces all of them. */
 export interface CustomizationChoicesRequest {
   customizationId: string
-  /** 1 to 100; together at most 1000. */
+  /** 1 to 100; at most 1000 per customization. */
   choices: readonly CustomizationChoiceToAdd[]
 }
 export interface RemoveChoicesRequest {
   customizationId: string
   choiceIds: readonly string[]
-  /** Refused when stale. */
+  /** An outdated revision is rejected. */
   revision?: string
 }
 export interface UpdateChoicesRequest {
@@ -189,13 +195,13 @@ export interface UpdateChoicesRequest {
 }
 export interface MaskedChoice {
   choice: CustomizationChoiceChanges
-  /** Names of the fields that change, joined by commas; all given ones when absent. */
+  /** Comma-separated names of the fields to change. Without it, all given fields change. */
   fieldMask?: string
 }
 export interface ReorderChoicesRequest {
   customizationId: string
   revision: string
-  /** All of them, in the order that they shall have. */
+  /** All choices in their new order. */
   choiceIds: readonly string[]
 }
 export interface BulkAddChoicesRequest {

@@ -19,7 +19,7 @@ import { type Ribbon, type RibbonChanges, type RibbonToCreate, ribbonOperations 
 import { id, revised, revision } from './schema-fields.ts'
 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
-/** Most keys of one bulk call. */
+/** Largest number of keys in a bulk call. */
 const maxKeys = 100
 
 const brandName = text(50, 1)

@@ -15,7 +15,7 @@ import {
   requestedFields,
 } from './schema-fields.ts'
 
-/** Most entities of one bulk call. */
+/** Largest number of entities in a bulk call. */
 const maxBulk = 100
 
 type Schema<T> = v.GenericSchema<unknown, T>

@@ -29,7 +29,7 @@ import {
 } from './schema-fields.ts'
 import type * as stock from './stock-requests.ts'
 
-/** Most items of one page, and of one bulk call (wire 6.8). */
+/** Largest page, and largest number of items in a bulk call. */
 const maxPage = 1_000
 const maxBulk = 1_000
 
@@ -149,7 +149,7 @@ export const inventoryDeclarations: readonly DeclaredOperation[] = [
   }),
 ]
 
-/** Changes of stock in one call (wire 6.8). */
+/** Largest number of stock changes in a call. */
 const maxChanges = 300
 const step = whole(1, 99_999)
 const variantAtLocation = { variantId: guid, locationId: nullable(guid), productId: optional(id) }

@@ -6,12 +6,12 @@ import type { AvailabilityStatus, InventoryChangeReason } from '../enumerations/
 import type { Brand } from './brands.ts'
 import type { BulkItemResult, Revised } from './entity.ts'
 
-/** Stock of one variant at one location: counted by `quantity`, or only `inStock`. */
+/** Stock of one variant at one location: tracked by `quantity`, or only `inStock`. */
 export interface InventoryItem extends Revised {
   variantId: string
   locationId?: string | null
   productId: string
-  /** Whether `quantity` is counted. */
+  /** Whether `quantity` is tracked. */
   trackQuantity: boolean
   /** -99999 to 99999. */
   quantity?: number
@@ -22,11 +22,11 @@ export interface InventoryItem extends Revised {
   extendedFields?: ExtendedFields
 }
 
-/** Whether the item can be ordered before it is in stock, and how often it was. */
+/** Preorder settings, and the number of preorders. */
 export interface InventoryPreorderInfo extends PreorderToWrite {
-  /** Orders so far. */
+  /** Preorders so far. */
   counter?: number | null
-  /** What is left of the limit. */
+  /** Preorders left. */
   quantity?: number | null
 }
 
@@ -38,7 +38,7 @@ export interface PreorderToWrite {
   limit?: number | null
 }
 
-/** What the item is stock of, for searching. */
+/** The product of the item, for searches. */
 export interface InventoryItemProduct {
   name?: string | null
   directCategoryIds?: readonly string[]
@@ -49,7 +49,7 @@ export interface InventoryItemProduct {
   brand?: Partial<Brand>
 }
 
-/** Either counted, with `quantity`, or not, with `inStock`. */
+/** Has `quantity` if stock is tracked, otherwise `inStock`. */
 export interface StockToWrite {
   /** -99999 to 99999. */
   quantity?: number
@@ -59,16 +59,16 @@ export interface StockToWrite {
 export interface InventoryItemToCreate extends StockToWrite {
   variantId: string
   productId: string
-  /** The default location when absent. */
+  /** Default: the default location. */
   locationId?: string | null
   preorderInfo?: PreorderToWrite
   extendedFields?: ExtendedFields
 }
 
-/** Variant, product and location are fixed at creation. Fields that are given change, others stay as they are. */
+/** Variant, product and location cannot change. Given fields change; the others stay as they are. */
 export interface InventoryItemChanges extends StockToWrite {
   id: string
-  /** The revision that the change builds on; a stale one is refused. */
+  /** The revision that the change is based on; an outdated one is rejected. */
   revision: string
   preorderInfo?: PreorderToWrite
   extendedFields?: ExtendedFields
@@ -111,7 +111,7 @@ export interface CountInventoryItemsRequest {
 export interface BulkCreateInventoryItemsRequest {
   /** 1 to 1000. */
   inventoryItems: readonly InventoryItemToCreate[]
-  /** Gives what was made as `item` of each result. */
+  /** Whether each result has the new entity as `item`. */
   returnEntity?: boolean
 }
 export interface BulkUpdateInventoryItemsRequest {
@@ -122,7 +122,7 @@ export interface BulkUpdateInventoryItemsRequest {
 }
 export interface MaskedInventoryItem {
   inventoryItem: InventoryItemChanges
-  /** Names of the fields that change, joined by commas; all given ones when absent. */
+  /** Comma-separated names of the fields to change. Without it, all given fields change. */
   fieldMask?: string
 }
 export interface BulkDeleteInventoryItemsRequest {

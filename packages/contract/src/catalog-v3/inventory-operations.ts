@@ -34,7 +34,7 @@ import type {
   UpsertInventoryItemsRequest,
 } from './stock-requests.ts'
 
-/** Inventory items of catalog V3 (wire 6.8). */
+/** Operations on inventory items of catalog V3. */
 
 export const createInventoryItemErrors = [
   'VARIANT_NOT_FOUND',
@@ -149,7 +149,7 @@ export const bulkDeleteInventoryItems: Operation<
   path: `${catalogV3}/v3/bulk/inventory-items/delete`,
 }
 
-/** Stock of many inventory items at once (wire 6.8). */
+/** Operations on the stock of many inventory items. */
 
 export const decrementInventoryErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const decrementInventory: Operation<

@@ -69,7 +69,7 @@ export const inventoryItem: v.GenericSchema<unknown, InventoryItem> = objectOf<I
 
 const sentPreorder = optional(objectOf<PreorderToWrite>({ ...preorder, message: nullable(text(250, 1)) }))
 
-/** Either counted or not; the check of that belongs to the object that holds them. */
+/** Both fields are optional here; the enclosing object checks that only one is set. */
 export const stockEntries: EntriesOf<StockToWrite> = {
   quantity: optional(stockQuantity),
   inStock: optional(v.boolean()),

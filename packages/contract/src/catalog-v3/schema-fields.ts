@@ -10,9 +10,9 @@ import { type EntriesOf, nullable, objectOf, optional } from '../schema/object.t
 import { guid, text, timestamp } from '../schema/text.ts'
 import type { BulkItemResult, CountResponse, Revised } from './entity.ts'
 
-/** Parts that requests and answers of catalog V3 share. */
+/** Schemas shared by requests and responses of catalog V3. */
 
-/** Ids are looked up, not parsed: one that nothing has is answered with 404. */
+/** Ids are looked up, not parsed: an unknown one gives a 404. */
 export const id: v.GenericSchema<unknown, string> = text(36, 1)
 export const revision: v.GenericSchema<unknown, string> = integerText
 export const fieldMask: v.GenericSchema<unknown, string> = text(2_000, 1)
@@ -25,12 +25,12 @@ export const revised: EntriesOf<Revised> = {
   updatedDate: timestamp,
 }
 
-/** Fields that have to be asked for. */
+/** Response fields that are only sent on request. */
 export function requestedFields<T extends string>(values: readonly T[]): v.GenericSchema<unknown, T[]> {
   return listOf(v.picklist(values), 20)
 }
 
-/** Entries of a query: pages of at most `maxLimit`. */
+/** Entries of a query with pages of at most `maxLimit` items. */
 export function cursorQueryEntries(maxLimit: number): EntriesOf<CursorQuery> {
   return {
     filter: optional(filter),
@@ -69,7 +69,7 @@ export const countResponse: v.GenericSchema<unknown, CountResponse> = objectOf<C
 export function bulkItemResult<T extends object>(
   item: v.GenericSchema<unknown, T>,
 ): v.GenericSchema<unknown, BulkItemResult<T>> {
-  // The cast holds: an object is never undefined, which the compiler does not see for a type to be named later.
+  // The cast holds: `T` is an object and never undefined, which the compiler cannot know for a type parameter.
   const entry = optional(item) as EntriesOf<BulkItemResult<T>>['item']
   return objectOf<BulkItemResult<T>>({ itemMetadata, item: entry })
 }

@@ -7,7 +7,7 @@ export interface DecrementById {
   inventoryItemId: string
   /** 1 to 99999. */
   decrementBy: number
-  /** Takes from the limit of pre-orders where stock has run out. */
+  /** Uses the preorder limit if the item is out of stock. */
   preorderRequest?: boolean
 }
 export interface IncrementById {
@@ -16,12 +16,12 @@ export interface IncrementById {
   incrementBy: number
 }
 
-/** Names an inventory item by what it is stock of. */
+/** Identifies an inventory item by variant and location. */
 export interface VariantAtLocation {
   variantId: string
-  /** The default location when absent. */
+  /** Default: the default location. */
   locationId?: string | null
-  /** Tells which product, where several could share a variant's id. */
+  /** The product, if several products share a variant id. */
   productId?: string
 }
 export interface DecrementByVariantAndLocation extends VariantAtLocation {
@@ -41,7 +41,7 @@ interface StockChange {
 export interface DecrementInventoryRequest extends StockChange {
   /** 1 to 300. */
   decrementData: readonly DecrementById[]
-  /** Refuses what would go below zero. */
+  /** Rejects decrements below zero. */
   restrictInventory?: boolean
 }
 export interface IncrementInventoryRequest extends StockChange {
@@ -58,21 +58,21 @@ export interface IncrementByVariantAndLocationRequest extends StockChange {
   incrementData: readonly IncrementByVariantAndLocation[]
 }
 export interface UpsertInventoryItemsRequest {
-  /** 1 to 1000; known ones by variant and location change. */
+  /** 1 to 1000. Existing items with the same variant and location are updated. */
   inventoryItems: readonly InventoryItemToCreate[]
   returnEntity?: boolean
 }
 
-/** Which inventory items a background job works on. */
+/** The inventory items that a background job changes. */
 interface ByFilter {
   filter: JsonObject
   search?: SearchDetails
 }
-/** The same change for every item. */
+/** The change that is applied to every item. */
 export interface StockForAll extends StockToWrite {
   preorderInfo?: PreorderToWrite
 }
-/** Exactly one of the two. */
+/** Exactly one of the two fields. */
 export type StockAdjustment =
   /** 1 to 99999. */
   | { incrementBy: number }
@@ -84,21 +84,21 @@ export interface UpdateByFilterRequest extends ByFilter {
 }
 export interface AdjustByFilterRequest extends ByFilter {
   adjustment: StockAdjustment
-  /** Begins to count where stock was not counted. */
+  /** Starts tracking the quantity of items that are not tracked. */
   trackQuantity?: boolean
 }
 export interface SetOrAdjustByFilterRequest extends ByFilter {
-  /** Where stock was not counted, counting begins with this; elsewhere it is added or taken. */
+  /** Sets the quantity of items that are not tracked; adjusts the quantity of the others. */
   adjustedInventoryAction: StockAdjustment
 }
 export type DeleteByFilterRequest = ByFilter
-/** Makes items for variants that have none at the location. */
+/** Creates items for variants without one at the location. */
 export interface CreateByVariantFilterRequest extends ByFilter {
   locationId: string
   inventoryCreationData?: { quantity?: number }
 }
 
-/** The work goes on in the background, under this id. */
+/** Id of the background job that does the work. */
 export interface JobResponse {
   jobId: string
 }

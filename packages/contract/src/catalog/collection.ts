@@ -17,19 +17,19 @@ export interface Collection {
   lastUpdated?: Timestamp | null
 }
 
-/** The platform's built-in collection of everything (wire 6.5). */
+/** Id of the built-in collection of all products. */
 export const allProductsCollection: { readonly id: string; readonly slug: string } = {
   id: '00000000-000000-000000-000000000001',
   slug: 'all-products',
 }
 
-/** What may be written of a collection. */
+/** Writable fields of a collection. */
 export interface CollectionFieldsToWrite {
   /** 1 to 50 characters. */
   name?: string
   /** At most 600 characters. */
   description?: string | null
-  /** 1 to 100 characters; made from the name when a collection is created. */
+  /** 1 to 100 characters. Default: derived from the name. */
   slug?: string
   visible?: boolean
   seoSchema?: SeoSchema
@@ -39,10 +39,13 @@ export interface CollectionToCreate extends CollectionFieldsToWrite {
   name: string
 }
 
-/** Fields that are given change, others stay as they are. */
+/** Given fields change; the others stay as they are. */
 export interface CollectionChanges extends CollectionFieldsToWrite {
   id: string
-  /** When the collection was last changed, as it was read: refused with `STALE_COLLECTION` when it was changed since. */
+  /**
+   * `lastUpdated` as the caller read it. If the collection has changed since, the update fails with
+   * `STALE_COLLECTION`.
+   */
   lastUpdated?: Timestamp | null
 }
 
@@ -55,7 +58,7 @@ export interface UpdateCollectionRequest {
 export interface DeleteCollectionRequest {
   id: string
 }
-/** Products to add to a collection, or to take out of it. */
+/** Products to add to or remove from a collection. */
 export interface CollectionProductsRequest {
   id: string
   /** At most 1000. */

@@ -30,7 +30,7 @@ import type {
   SuggestResponse,
 } from './search.ts'
 
-/** Catalog reads of the specification, section 7. Reads by POST are idempotent and marked so. */
+/** Catalog V1 reads. Reads by POST are marked as idempotent. */
 
 export const queryProducts: Operation<QueryProductsRequest, QueryProductsResponse> = {
   name: 'catalog.queryProducts',
@@ -151,7 +151,10 @@ export const getCatalogVersion: Operation<GetCatalogVersionRequest, GetCatalogVe
   idempotent: true,
 }
 
-/** Products by words and facets. A read by POST, because filters are structured. Extension (decision 0072). */
+/**
+ * Full-text product search with facets. A POST, because filters are structured. Only on this platform
+ * (decision 0072).
+ */
 export const searchProducts: Operation<SearchProductsRequest, SearchProductsResponse> = {
   name: 'catalog.searchProducts',
   method: 'POST',
@@ -159,7 +162,7 @@ export const searchProducts: Operation<SearchProductsRequest, SearchProductsResp
   idempotent: true,
 }
 
-/** What somebody who is typing may be looking for, grouped. Extension (decision 0072). */
+/** Suggestions while the user is typing, by kind. Only on this platform (decision 0072). */
 export const suggest: Operation<SuggestRequest, SuggestResponse> = {
   name: 'catalog.suggest',
   method: 'GET',

@@ -41,7 +41,7 @@ import type {
   VariantStock,
 } from './product.ts'
 
-/** A side of a picture. */
+/** Width or height of an image. */
 export const pixels: v.GenericSchema<unknown, number> = whole(0, 100_000)
 
 const focalPoint: v.GenericSchema<unknown, FocalPoint> = objectOf<FocalPoint>({

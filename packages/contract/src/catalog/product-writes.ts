@@ -4,20 +4,20 @@ import type { MeasurementUnit, ProductDiscountType } from '../enumerations/catal
 import type { AdditionalInfoSection, Product, Variant } from './product.ts'
 
 /**
- * What may be written of a product. Stock is written through inventory, media through the media calls, collections through the
- * calls of collections (wire 6.6). Read-only fields that are sent are dropped, so a product can be sent back whole.
+ * Writable fields of a product. Stock, media and collections have their own operations. Read-only fields are
+ * ignored, so a complete product can be sent back.
  */
 export interface ProductFieldsToWrite {
   /** 1 to 80 characters. */
   name?: string
-  /** At most 100 characters; made from the name when a product is created. */
+  /** At most 100 characters. Default: derived from the name. */
   slug?: string
   visible?: boolean
   /** HTML, at most 8000 characters. */
   description?: string | null
-  /** At most 40 characters; has to be empty when the product's variants are managed. */
+  /** At most 40 characters. Must be empty if variants are managed. */
   sku?: string | null
-  /** In the store's weight unit, at most 999999999.99; has to be empty when the product's variants are managed. */
+  /** In the store's weight unit, at most 999999999.99. Must be empty if variants are managed. */
   weight?: number | null
   productDimensions?: Dimensions
   packageDimensions?: Dimensions
@@ -25,9 +25,9 @@ export interface ProductFieldsToWrite {
   costAndProfitData?: CostToWrite
   pricePerUnitData?: PricePerUnitToWrite
   additionalInfoSections?: readonly AdditionalInfoSection[]
-  /** True when variants have prices, weights and stock of their own; at most 300 variants. */
+  /** Whether variants have their own prices, weights and stock; at most 300 variants. */
   manageVariants?: boolean
-  /** At most 6; together at most 1000 variants. */
+  /** At most 6, with at most 1000 variants in total. */
   productOptions?: readonly ProductOptionToWrite[]
   discount?: ProductDiscountToWrite
   seoData?: SeoSchema
@@ -45,10 +45,13 @@ export interface ProductToCreate extends ProductFieldsToWrite {
   productType?: 'physical'
 }
 
-/** Fields that are given change, others stay as they are: there is no field mask. */
+/** Given fields change; the others stay as they are. There is no field mask. */
 export interface ProductChanges extends ProductFieldsToWrite {
   id: string
-  /** When the product was last changed, as it was read: refused with `STALE_PRODUCT` when it was changed since. */
+  /**
+   * `lastUpdated` as the caller read it. If the product has changed since, the update fails with
+   * `STALE_PRODUCT`.
+   */
   lastUpdated?: Timestamp | null
 }
 
@@ -72,7 +75,7 @@ export interface PricePerUnitToWrite {
 
 export interface ProductDiscountToWrite {
   type: ProductDiscountType
-  /** An amount in the site's currency, or per cent. */
+  /** An amount in the site's currency, or a percentage. */
   value: number
 }
 
@@ -84,9 +87,9 @@ export interface ProductOptionToWrite {
 }
 
 export interface ChoiceToWrite {
-  /** A name, or a colour as hex; 1 to 50 characters. */
+  /** A name, or a hex color; 1 to 50 characters. */
   value: string
-  /** What shoppers see; 1 to 50 characters. */
+  /** Shown to shoppers; 1 to 50 characters. */
   description: string
 }
 
@@ -99,14 +102,14 @@ export interface UpdateProductRequest {
 export interface ProductResponse {
   product: Product
 }
-/** A request that names a product and nothing else. */
+/** A request with only a product id. */
 export interface ProductIdRequest {
   id: string
 }
 
-/** New values of the variants that it names: by choices, or by ids. Values that are not given stay as they are. */
+/** New values for the variants with the given choices or ids. Values that are not given do not change. */
 export interface VariantOverride {
-  /** Option name → choice description; every variant that has them. */
+  /** Option name → choice description. Selects every variant that has these choices. */
   choices?: Readonly<Record<string, string>>
   variantIds?: readonly string[]
   /** In the site's currency, at most 999999999.99. */
@@ -129,15 +132,17 @@ export interface UpdateVariantsRequest {
 }
 export interface UpdateVariantsResponse {
   variants: readonly Variant[]
-} /** A picture or film to add: an uploaded one by `mediaId`, or one from elsewhere by `url`; not both. */
+}
+
+/** An image or video to add: an uploaded file by `mediaId`, or an external one by `url`. */
 export interface MediaToAdd {
   mediaId?: string
   /**
-   * Absolute address, http or https. The public platform does not look at it when it is added (wire 6.6); ours brings the file in, where
-   * it is set up to, or takes the one that it serves there itself.
+   * Absolute http or https URL. If media import is on, the platform imports the file; otherwise it accepts
+   * only its own URLs.
    */
   url?: string
-  /** Shown when this choice is made. */
+  /** Shown if this choice is selected. */
   choice?: OptionAndChoice
 }
 
@@ -149,7 +154,7 @@ export interface OptionAndChoice {
 }
 
 export interface ChoiceMedia extends OptionAndChoice {
-  /** At most 50. None to remove means all of the choice. */
+  /** At most 50. For removal, an empty list means all media of the choice. */
   mediaIds?: readonly string[]
 }
 
@@ -163,14 +168,14 @@ export interface RemoveMediaRequest {
   /** At most 50; an empty list removes all. */
   mediaIds: readonly string[]
 }
-/** To set or to remove; choices of one option only. */
+/** Choices of one option to set or to remove media of. */
 export interface ChoiceMediaRequest {
   id: string
   /** 1 to 10. */
   media: readonly ChoiceMedia[]
 }
 
-/** The one property that a bulk update sets. */
+/** The property that a bulk update sets; exactly one. */
 export type SetValue =
   /** In the site's currency, at most 999999999.99. */
   | { price: number }
@@ -183,20 +188,20 @@ export type SetValue =
   /** At most 50 characters. */
   | { brand: string }
 
-/** The one property that a bulk adjustment changes. */
+/** The property that a bulk adjustment changes; exactly one. */
 export type AdjustValue =
   | { price: PropertyAdjustment }
   | { cost: PropertyAdjustment }
   | { weight: PropertyAdjustment }
 
-/** By a share of the value, or by an amount; negative ones lower it. */
+/** Changes a value by a percentage or an amount; negative numbers decrease it. */
 export type PropertyAdjustment =
   | { percentage: PercentageAdjustment }
   /** -999999999.99 to 999999999.99. */
   | { amount: number }
 
 export interface PercentageAdjustment {
-  /** Per cent: -100 to 1000. */
+  /** Percent, -100 to 1000. */
   rate: number
   /** Rounds the new value to a whole number. */
   roundToInt?: boolean

@@ -27,27 +27,27 @@ export interface Product {
   productDimensions?: Dimensions
   packageDimensions?: Dimensions
   stock: Stock
-  /** The old name of `priceData`. */
+  /** Deprecated name of `priceData`. */
   price: PriceData
   priceData?: PriceData
-  /** `priceData` in the display currency that the caller asked for. */
+  /** `priceData` in the requested display currency. */
   convertedPriceData?: PriceData
   priceRange?: NumericPropertyRange
-  /** Staff only, and only when asked for. */
+  /** Staff only, and only on request. */
   costAndProfitData?: CostAndProfitData
   costRange?: NumericPropertyRange
   pricePerUnitData?: PricePerUnitData
   additionalInfoSections: readonly AdditionalInfoSection[]
-  /** The old list form of `ribbon`. */
+  /** Deprecated list form of `ribbon`. */
   ribbons: readonly Ribbon[]
   media: Media
   customTextFields: readonly CustomTextField[]
-  /** True when variants have prices, weights and stock of their own. */
+  /** Whether variants have their own prices, weights and stock. */
   manageVariants?: boolean | null
   /** At most 6. */
   productOptions: readonly ProductOption[]
   productPageUrl: PageUrl
-  /** Grows with creation; integer as text. */
+  /** Increases with each new product; an integer as a string. */
   numericId: string
   inventoryItemId: string
   discount: ProductDiscount
@@ -85,7 +85,7 @@ export interface Ribbon {
   text: string
 }
 
-/** A text that the shopper writes for the product, for example what to engrave. */
+/** A text field for the shopper, for example for an engraving. */
 export interface CustomTextField {
   /** At most 100 characters. */
   title: string
@@ -103,9 +103,9 @@ export interface ProductOption {
 }
 
 export interface Choice {
-  /** What is stored: a name, or a colour as hex for `color`. */
+  /** The stored value: a name, or a hex color for `color`. */
   value: string
-  /** What shoppers see, and what `choices` maps use. */
+  /** The label for shoppers; `choices` maps use it too. */
   description: string
   media?: Media
   inStock: boolean
@@ -113,7 +113,7 @@ export interface Choice {
 }
 
 export interface PageUrl {
-  /** Origin of the shop. */
+  /** Origin of the shop, without a path. */
   base: string
   /** Path of the product page. */
   path: string
@@ -125,21 +125,21 @@ export interface PriceData {
   currency: string
   /** Before the product's discount. */
   price?: number | null
-  /** After it; equals `price` without a discount. */
+  /** After the discount; equals `price` if there is none. */
   discountedPrice: number
   formatted: FormattedPrice
   /** Price of the base quantity of `pricePerUnitData`. */
   pricePerUnit?: number | null
 }
 
-/** With symbol, by the site's locale. */
+/** With currency symbol, in the site's locale. */
 export interface FormattedPrice {
   price: string
   discountedPrice: string
   pricePerUnit?: string | null
 }
 
-/** Never in answers to visitors and members. */
+/** Never sent to visitors and members. */
 export interface CostAndProfitData {
   itemCost?: number | null
   formattedItemCost: string
@@ -149,7 +149,10 @@ export interface CostAndProfitData {
   profitMargin: number
 }
 
-/** What is sold and what the price per unit is for: 750 ML, per 1 L. Quantities 0.01 to 999999999.99. */
+/**
+ * The sold quantity and the base quantity of the unit price, for example 750 ML and 1 L. Quantities are 0.01
+ * to 999999999.99.
+ */
 export interface PricePerUnitData {
   totalQuantity: number
   totalMeasurementUnit: Open<MeasurementUnit>
@@ -159,7 +162,7 @@ export interface PricePerUnitData {
 
 export interface ProductDiscount {
   type: Open<ProductDiscountType>
-  /** An amount in the site's currency, or per cent. */
+  /** An amount in the site's currency, or a percentage. */
   value: number
 }
 
@@ -169,7 +172,7 @@ export interface NumericPropertyRange {
 }
 
 export interface Variant {
-  /** All zeros for a product without managed variants. */
+  /** All zeros if the product's variants are not managed. */
   id: string
   /** Option name → choice description. */
   choices: Readonly<Record<string, string>>
@@ -179,9 +182,9 @@ export interface Variant {
 
 export interface VariantData {
   priceData: PriceData
-  /** `priceData` in the display currency that the caller asked for. */
+  /** `priceData` in the requested display currency. */
   convertedPriceData?: PriceData
-  /** Staff only, and only when asked for. */
+  /** Staff only, and only on request. */
   costAndProfitData?: CostAndProfitData
   /** In the store's weight unit. */
   weight: number
@@ -199,13 +202,13 @@ export interface VariantStock {
   locationId?: string | null
 }
 
-/** Pictures and films of a product, collection or choice. */
+/** Images and videos of a product, collection or choice. */
 export interface Media {
   mainMedia?: MediaItem
   items: readonly MediaItem[]
 }
 
-/** Has `image` or `video`, by its type. */
+/** Has `image` or `video`, depending on its type. */
 export interface MediaItem {
   id: string
   mediaType: Open<MediaType>
@@ -217,23 +220,26 @@ export interface MediaItem {
 
 /** A file with its size in pixels. */
 export interface MediaItemFile {
-  /** Absolute address. */
+  /** Absolute URL. */
   url: string
   width: number
   height: number
   format?: string | null
   altText?: string | null
-  /** Of a picture, where one is set: what has to stay visible when it is cropped. `x` and `y` are parts of width and height, 0 to 1. */
+  /**
+   * Focal point of an image, if set: the point that stays visible when it is cropped. `x` and `y` are
+   * fractions of width and height.
+   */
   focalPoint?: FocalPoint
-  /** Of a picture: what stands in its place until it is there. */
+  /** Placeholder of an image while it loads. */
   placeholder?: MediaPlaceholder
 }
 
-/** Choice: the wire has no placeholders; clients that do not know them pass over them. */
+/** The public platform has no placeholders; its clients ignore them. */
 export interface MediaPlaceholder {
-  /** The colour that most of the picture has, `#rrggbb`. */
+  /** Dominant color, `#rrggbb`. */
   color: string
-  /** A few pixels of it as a `data:` address. */
+  /** A tiny preview as a `data:` URL. */
   blur?: string
 }
 

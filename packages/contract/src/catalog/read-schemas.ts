@@ -120,7 +120,7 @@ export const storeVariant: v.GenericSchema<unknown, StoreVariant> = objectOf<Sto
   }),
 })
 
-/** Ids are looked up, not parsed: one that no entity has is answered with 404. */
+/** Ids are looked up, not parsed: an unknown one gives a 404. */
 const id = text(36, 1)
 
 export const queryProductsRequest: v.GenericSchema<unknown, QueryProductsRequest> =
@@ -143,7 +143,10 @@ export const getCollectionBySlugRequest: v.GenericSchema<unknown, GetCollectionB
 export const productOptionsAvailabilityRequest: v.GenericSchema<unknown, ProductOptionsAvailabilityRequest> =
   objectOf<ProductOptionsAvailabilityRequest>({ id, options: choices })
 
-/** `choices` and `variantIds` exclude each other; the operation judges that, because an empty one counts as absent. */
+/**
+ * `choices` and `variantIds` are mutually exclusive. The operation checks this, because an empty one counts
+ * as absent.
+ */
 export const queryProductVariantsRequest: v.GenericSchema<unknown, QueryProductVariantsRequest> =
   objectOf<QueryProductVariantsRequest>({
     id,

@@ -43,28 +43,28 @@ export interface GetCollectionResponse {
 
 export interface ProductOptionsAvailabilityRequest {
   id: string
-  /** Option name → choice description; options may be left open. */
+  /** Option name → choice description. Options may be missing. */
   options: Readonly<Record<string, string>>
 }
 export interface ProductOptionsAvailabilityResponse {
-  /** Only when the selection is complete. */
+  /** Only if every option is selected. */
   selectedVariant?: SelectedVariant
   media: Media
-  /** The options with what the selection leaves of each choice. */
+  /** The options, with the availability of each choice under the current selection. */
   productOptions: readonly ProductOption[]
-  /** Whether the selection can be bought as it is. */
+  /** Whether the selection can be bought. */
   availableForPurchase: boolean
   /** Whether the product's variants are managed. */
   managedProduct?: boolean
 }
 export interface SelectedVariant {
   price: PriceData
-  /** `price` in the display currency that the caller asked for. */
+  /** `price` in the requested display currency. */
   convertedPriceData?: PriceData
   /** In the store's weight unit. */
   weight?: number | null
   sku: string
-  /** What is left, if that is counted. */
+  /** Remaining stock, if it is tracked. */
   quantity?: number | null
   inStock: boolean
   visible: boolean
@@ -73,7 +73,10 @@ export interface SelectedVariant {
   packageDimensions?: Dimensions
 }
 
-/** Which variants of a product: by choices (partial ones match every variant that has them) or by ids. */
+/**
+ * The variants of a product to return: by choices or by ids. Partial choices match every variant that has
+ * them.
+ */
 export interface QueryProductVariantsRequest {
   id: string
   choices?: Readonly<Record<string, string>>

@@ -25,11 +25,11 @@ import type {
   SuggestResponse,
 } from './search.ts'
 
-/** Alternatives of one facet in a filter. */
+/** Largest number of alternatives per facet in a filter. */
 const maxAlternatives = 50
-/** Options in a filter. */
+/** Largest number of options in a filter. */
 const maxFilteredOptions = 10
-/** Values of one facet in an answer. */
+/** Largest number of values per facet in a response. */
 const maxFacetValues = 200
 
 const names = listOf(text(50, 1), maxAlternatives)

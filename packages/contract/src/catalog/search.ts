@@ -3,79 +3,84 @@ import type { Open } from '../common/values.ts'
 import type { OptionType, SearchFacetName } from '../enumerations/catalog.ts'
 import type { Product } from './product.ts'
 
-/**
- * Full-text search with facets, and suggestions. Extensions: the specification has no such calls, and public clients do not miss
- * them (decision 0072).
- */
+/** Full-text search with facets, and suggestions. Only on this platform (decision 0072). */
 
-/** What a search is narrowed to. Values of one list are alternatives; the lists all hold. Names are as products have them. */
+/**
+ * Filter of a search. Values of one list are alternatives; all lists apply. Names are spelled as in products.
+ */
 export interface SearchFilter {
   /** Ids; at most 50. */
   collectionIds?: readonly string[]
-  /** Option name → descriptions of choices that visible variants have; at most 10 options of 50 choices. */
+  /** Option name → choice descriptions of visible variants; at most 10 options with 50 choices each. */
   options?: Readonly<Record<string, readonly string[]>>
   brands?: readonly string[]
-  /** Texts of ribbons. */
+  /** Ribbon names. */
   ribbons?: readonly string[]
-  /** Only what can be bought, or only what cannot. */
+  /** Only products that are in stock, or only those that are not. */
   inStock?: boolean
-  /** After discounts, in the store's currency; both ends included. */
+  /** Price after discounts in the store's currency, inclusive. */
   price?: { min?: number; max?: number }
 }
 
 export interface SearchProductsRequest {
-  /** At most 200 characters; the last word may be unfinished. Without it the filter alone decides. */
+  /** At most 200 characters; the last word may be incomplete. Without it, only the filter applies. */
   text?: string
   filter?: SearchFilter
-  /** By `name`, `priceData.price` (after discounts) or `numericId`; by relevance when absent, without a text the newest first. */
+  /**
+   * By `name`, `priceData.price` (after discounts) or `numericId`. Default: by relevance, or newest first
+   * without a text.
+   */
   sort?: Sorting
-  /** At most 1000 for the offset: whoever searches narrows rather than turns pages. */
+  /** The largest offset is 1000: users refine a search instead of paging further. */
   paging?: OffsetPaging
-  /** Whether facets are counted; they cost more than the page. */
+  /** Whether to count facets. This costs more than the page itself. */
   includeFacets?: boolean
-  /** Which facets are counted, where `includeFacets` has any counted; all when absent. The others come back empty. */
+  /** Which facets to count if `includeFacets` is set. Default: all. The others are empty. */
   facets?: readonly SearchFacetName[]
 }
 
-/** A piece of a text; what was searched for is marked. Plain text, never markup. */
+/** A segment of a text. Matches are marked. Plain text, never markup. */
 export interface MarkedText {
   text: string
   matched: boolean
 }
 
-/** Why a product was found. */
+/** What matched in a product. */
 export interface SearchMatch {
   productId: string
-  /** Its name in pieces. */
+  /** Segments of its name. */
   name: readonly MarkedText[]
-  /** The place of its description where the first word is; absent where no word is. */
+  /** Segments around the first match in its description; absent if there is none. */
   description?: readonly MarkedText[]
 }
 
-/** A name and how many of the found products have it. */
+/** A name and the number of matching products that have it. */
 export interface NamedCount {
   name: string
   count: number
 }
 
 /**
- * What the found products have, and how many of them. A facet that the search is narrowed by is counted as if it were not, so that
- * its alternatives show. Only what at least one product has; the most frequent first.
+ * Counts of the matching products by facet, most frequent first, without empty values. Each facet ignores its
+ * own filter, so that its alternatives are visible.
  */
 export interface SearchFacets {
   collections: readonly { id: string; name: string; slug: string; count: number }[]
   options: readonly {
     name: string
     optionType: Open<OptionType>
-    /** `value` is a colour as hex for `color`. */
+    /** `value` is a hex color for `color`. */
     choices: readonly { description: string; value: string; count: number }[]
   }[]
   brands: readonly NamedCount[]
   ribbons: readonly NamedCount[]
   availability: { inStock: number; outOfStock: number }
-  /** Ranges with products, in order: from `min` up to, and without, `max`; in the store's currency. */
+  /**
+   * Non-empty price ranges in ascending order, from `min` inclusive to `max` exclusive, in the store's
+   * currency.
+   */
   price: readonly { min: number; max: number; count: number }[]
-  /** False where counts are estimated by a fair sample, in very large results. */
+  /** False if more products match than are counted: the counts are then partial, or up to an hour old. */
   exact: boolean
 }
 
@@ -83,27 +88,27 @@ export interface SearchMetadata {
   /** Products in this page. */
   count: number
   offset: number
-  /** Products found in all. */
+  /** Total number of matching products. */
   total: number
-  /** False where `total` is estimated by a fair sample. */
+  /** False if more products match than are counted. */
   exact: boolean
 }
 
 export interface SearchProductsResponse {
   products: readonly Product[]
-  /** For each product of the page, in order; empty without a text. */
+  /** For each product of the page, in the same order; empty without a text. */
   matches: readonly SearchMatch[]
-  /** Where they were asked for. */
+  /** Only if requested. */
   facets?: SearchFacets
   metadata: SearchMetadata
-  /** What was searched for instead, where words were taken for mistakes. */
+  /** The corrected text that was used, if the platform corrected spelling. */
   correctedText?: string
 }
 
 export interface SuggestRequest {
-  /** What has been typed so far; 1 to 200 characters. */
+  /** The text typed so far; 1 to 200 characters. */
   text: string
-  /** Of each kind; default 5, at most 10. */
+  /** Suggestions of each kind; default 5, at most 10. */
   limit?: number
 }
 
@@ -111,7 +116,7 @@ export interface SuggestedProduct {
   id: string
   slug: string
   name: readonly MarkedText[]
-  /** Address of its main picture. */
+  /** URL of its main image. */
   imageUrl?: string
 }
 

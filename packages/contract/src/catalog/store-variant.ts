@@ -1,7 +1,7 @@
 import type { CommonImage, DecimalText, JsonObject, Timestamp } from '../common/values.ts'
 import type { VariantStock } from './product.ts'
 
-/** A variant as an item of its own, across products. */
+/** A variant as a separate item, across products. */
 export interface StoreVariant {
   /** `{productId}-{variantId}` */
   id: string
@@ -23,7 +23,7 @@ export interface StoreVariant {
   preorderInfo: PreorderInfo
 }
 
-/** One of the two. */
+/** Has one of the two fields. */
 export interface StoreVariantMedia {
   image?: CommonImage
   video?: StoreVariantVideo
@@ -35,7 +35,7 @@ export interface StoreVariantVideo {
   resolutions: readonly VideoResolution[]
   filename?: string | null
   posters?: readonly CommonImage[]
-  /** Integer as text. */
+  /** An integer as a string. */
   sizeInBytes?: DecimalText | null
   urlExpirationDate?: Timestamp | null
   durationInMilliseconds?: number | null
@@ -47,7 +47,7 @@ export interface StoreVariantVideo {
   width?: number | null
 }
 
-/** One file of a film. */
+/** One file of a video. */
 export interface VideoResolution {
   url: string
   /** Pixels. */
@@ -57,7 +57,7 @@ export interface VideoResolution {
   poster?: CommonImage
   format: string
   urlExpirationDate?: Timestamp | null
-  /** Integer as text. */
+  /** An integer as a string. */
   sizeInBytes?: DecimalText | null
   quality?: string | null
   filename?: string | null
@@ -67,7 +67,7 @@ export interface VideoResolution {
   assetKey?: string | null
 }
 
-/** Whether the variant can be ordered before it is in stock. */
+/** Preorder settings of the variant. */
 export interface PreorderInfo {
   enabled: boolean
   /** 1 to 250 characters. */

@@ -24,7 +24,7 @@ import type {
 } from './product-writes.ts'
 import type { GetCollectionResponse } from './requests.ts'
 
-/** Catalog writes of the specification, section 7: open to staff and apps alone. */
+/** Catalog V1 writes. Only staff and apps may make them. */
 
 export const createProductErrors = [
   'SLUG_ALREADY_EXISTS',

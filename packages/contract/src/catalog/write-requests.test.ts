@@ -20,7 +20,7 @@ const option = { name: 'Colour', choices: [{ value: '#E7D6C4', description: 'Oat
 const richContent = { nodes: [{ type: 'PARAGRAPH', id: 'p', nodes: [] }] }
 const choice = { choiceType: 'ONE_COLOR', name: 'Oat', colorCode: '#E7D6C4' }
 
-describe('writes that are taken as they are', () => {
+describe('valid write requests', () => {
   const good: [string, object][] = [
     ['catalog.createProduct', { product }],
     [
@@ -82,7 +82,7 @@ describe('writes that are taken as they are', () => {
   })
 })
 
-describe('writes that are refused', () => {
+describe('invalid write requests', () => {
   const bad: [string, object, string][] = [
     ['catalog.createProduct', { product: { name: 'Mug' } }, 'product.priceData REQUIRED_FIELD'],
     [
@@ -123,8 +123,8 @@ describe('writes that are refused', () => {
   })
 })
 
-describe('PLT-03 what is dropped', () => {
-  test('read-only fields of a product that is sent back whole', () => {
+describe('dropped fields', () => {
+  test('read-only fields of a product that is sent back unchanged', () => {
     const whole = {
       ...product,
       id: guid,

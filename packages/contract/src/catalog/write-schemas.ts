@@ -59,13 +59,13 @@ import type {
   VariantOverride,
 } from './product-writes.ts'
 
-/** Ids are looked up, not parsed: one that nothing has is answered with 404. */
+/** Ids are looked up, not parsed: an unknown one gives a 404. */
 const id = text(36, 1)
 const priceNumber = number(0, maxPrice)
 const price = objectOf<PriceToWrite>({ price: priceNumber })
 const measured = number(0.01, maxPrice)
 
-/** Fields that stand in the answer and are not written (wire 7.2) are dropped like unknown ones. */
+/** Read-only fields of a response are ignored like unknown ones. */
 const productFields: EntriesOf<ProductFieldsToWrite> = {
   name: optional(text(80, 1)),
   slug: optional(text(100, 1)),

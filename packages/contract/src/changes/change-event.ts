@@ -1,4 +1,4 @@
-/** Everything that the catalog publishes. */
+/** Event types of the catalog. */
 export const catalogChangeTypes = [
   'product.created',
   'product.updated',
@@ -22,7 +22,7 @@ export const catalogChangeTypes = [
   'catalog.replaced',
 ] as const
 
-/** What is published of carts, checkouts and orders, to those who may read orders (specification, section 4). */
+/** Event types of carts, checkouts and orders, for callers who may read orders. */
 export const commerceChangeTypes = [
   'cart.created',
   'cart.updated',
@@ -38,57 +38,67 @@ export const commerceChangeTypes = [
   'order.canceled',
 ] as const
 
-/** Every type that there is. Further ones may come; readers pass over those that they do not know. */
+/** All event types. More may be added; readers have to ignore unknown ones. */
 export const changeTypes: readonly [...typeof catalogChangeTypes, ...typeof commerceChangeTypes] = [
   ...catalogChangeTypes,
   ...commerceChangeTypes,
 ]
 
-/** What happened to what, `<entity>.<verb>`. */
+/** Entity and event, `<entity>.<verb>`. */
 export type ChangeType = (typeof changeTypes)[number]
 
-/** One change of a site. It names what changed and does not tell what it is now: who wants to know reads it. */
+/** One change of a site. It identifies the entity but does not contain its new state. */
 export interface ChangeEvent {
-  /** UUID of the event, the same in the list, in the stream and in each delivery of a webhook: who gets it twice can tell. */
+  /**
+   * UUID of the event: equal in the list, the stream and every webhook delivery, so that readers can detect
+   * duplicates.
+   */
   readonly id: string
-  /** Its place in the feed, a decimal number as text. Grows with every change of the site; reading goes on behind it. */
+  /** Position in the feed, an increasing integer as a string. Reading continues after it. */
   readonly cursor: string
   readonly type: ChangeType | (string & {})
-  /** What changed; of `inventory.updated` the product, of `catalog.replaced` the site. */
+  /** Id of the changed entity: the product for `inventory.updated`, the site for `catalog.replaced`. */
   readonly entityId: string
   readonly data: ChangeData
   /** ISO 8601. */
   readonly occurredDate: string
 }
 
-/** What a reader needs in order to know whether the change is its concern. */
+/** Details that tell readers whether the change is relevant to them. */
 export interface ChangeData {
-  /** Collections that the product is in, for `product.*`. */
+  /** For `product.*`: the collections of the product. */
   readonly collectionIds?: readonly string[]
-  /** Variants of which the stock changed, for `inventory.updated`. */
+  /** For `inventory.updated`: the variants whose stock changed. */
   readonly variantIds?: readonly string[]
-  /** True where visitors do not see the product, before and after: they are not told of such changes. */
+  /**
+   * True if the product was hidden from visitors before and after the change. Visitors do not receive such
+   * events.
+   */
   readonly hidden?: boolean
   readonly [field: string]: unknown
 }
 
-/** Of the stream: the reader knows all up to this cursor. Comes first, and then with every sign of life. */
+/**
+ * Stream event: the reader has received everything up to this cursor. Sent first and with every heartbeat.
+ */
 export interface CurrentEvent {
   readonly cursor: string
 }
 
 /**
- * Of the stream: what lies between the reader's cursor and this one cannot be told any more, or the reader was too slow. It has to
- * read everything anew; the stream goes on behind `cursor`.
+ * Stream event: changes before this cursor are no longer available, or the reader was too slow. The reader
+ * has to reload everything; the stream continues after `cursor`.
  */
 export interface ResetEvent {
   readonly cursor: string
   readonly reason: 'EXPIRED' | 'TOO_SLOW'
-} /** Address of the stream of changes (server-sent events, WHATWG HTML section 9.2); `GET` with an access token. */
+}
+
+/** Path of the change stream (server-sent events); `GET` with an access token. */
 export const changeStreamPath = '/stores/v1/changes/stream'
 
-/** Name of the event that brings a `CurrentEvent`. A change comes under the name of its type. */
+/** Event name of a `CurrentEvent`. Changes use their type as event name. */
 export const currentEventName = 'current'
 
-/** Name of the event that brings a `ResetEvent`. */
+/** Event name of a `ResetEvent`. */
 export const resetEventName = 'reset'

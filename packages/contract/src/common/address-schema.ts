@@ -37,13 +37,13 @@ const writableFields = {
   ),
 }
 
-/** An address of a request: the region is a code, and what the platform adds is ignored. */
+/** An address in a request. The region is a code; fields that the platform adds are ignored. */
 export const address: v.GenericSchema<unknown, Address> = objectOf<WritableAddress>({
   ...writableFields,
   subdivision: nullable(subdivision),
 })
 
-/** An address of an answer. */
+/** An address in a response. */
 export const answeredAddress: v.GenericSchema<unknown, Address> = objectOf<Address>({
   ...writableFields,
   subdivision: nullable(text(50)),

@@ -1,7 +1,7 @@
 import type { VatType } from '../enumerations/tax.ts'
 import type { Open } from './values.ts'
 
-/** A postal address (wire 7.1). */
+/** A postal address. */
 export interface Address {
   /** ISO 3166-1 alpha-2. */
   country?: string | null
@@ -17,9 +17,9 @@ export interface Address {
   /** At most 100 characters. */
   addressLine2?: string | null
   geocode?: AddressLocation
-  /** Answers only. */
+  /** Responses only. */
   countryFullname?: string | null
-  /** Answers only. */
+  /** Responses only. */
   subdivisionFullname?: string | null
 }
 

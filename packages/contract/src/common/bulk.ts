@@ -1,24 +1,24 @@
 import type { ApplicationError } from '../errors/envelope.ts'
 
-/** What became of one item of a bulk call. */
+/** Result of one item of a bulk call. */
 export interface ItemMetadata {
-  /** Absent when the item came to nothing. */
+  /** Absent if the item failed. */
   id?: string | null
-  /** Place in the request, from 0. */
+  /** Index in the request, from 0. */
   originalIndex: number
   success: boolean
-  /** Why not, when `success` is false. */
+  /** Set if `success` is false. */
   error?: ApplicationError
 }
 
 export interface BulkActionMetadata {
   totalSuccesses: number
   totalFailures: number
-  /** Failures beyond those that `results` tells of. */
+  /** Failures that are not in `results`. */
   undetailedFailures: number
 }
 
-/** Answer of a bulk call. It comes with status 200 even when every item failed: look at each `success`. */
+/** Response of a bulk call. Its status is 200 even if every item failed: check each `success`. */
 export interface BulkResponse<R> {
   results: readonly R[]
   bulkActionMetadata: BulkActionMetadata

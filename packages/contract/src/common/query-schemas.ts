@@ -29,11 +29,11 @@ import type {
 
 export const offsetPaging: v.GenericSchema<unknown, OffsetPaging> = objectOf<OffsetPaging>({
   limit: optional(whole(0, maxPageSize)),
-  // The largest offset is the answering operation's to judge, with advice on what to do instead.
+  // Operations check their largest offset themselves, with advice on what to do instead.
   offset: optional(whole(0, 2_147_483_647)),
 })
 
-/** The query value of catalog V1. Filter fields and operators are read by the query language of each entity. */
+/** The query of catalog V1. Each entity has its own filter fields and operators. */
 export const platformQuery: v.GenericSchema<unknown, PlatformQuery> = objectOf<PlatformQuery>({
   filter: optional(jsonObject),
   sort: optional(
@@ -46,7 +46,7 @@ export const platformQuery: v.GenericSchema<unknown, PlatformQuery> = objectOf<P
   cursorPaging: optional(v.never()),
 })
 
-/** Longest cursor (wire 7.2). */
+/** Longest cursor, in characters. */
 const cursor = text(16_000)
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 
@@ -63,7 +63,7 @@ export const pagingMetadata: v.GenericSchema<unknown, PlatformPagingMetadata> =
     ),
   })
 
-/** Choice: facets of one search, and buckets or values of one facet; the wire names no bounds. */
+/** Facets of one search, and buckets or values of one facet. */
 const maxAggregations = 10
 const maxBuckets = 250
 

@@ -14,26 +14,23 @@ import type { Open } from './values.ts'
 export interface Search extends CursorQuery {
   aggregations?: readonly Aggregation[]
   search?: SearchDetails
-  /** Of date histograms, for example `Europe/Dublin`; UTC when absent. */
+  /** Time zone of date histograms, for example `Europe/Dublin`; default UTC. */
   timeZone?: string
 }
 
 /** Free text. */
 export interface SearchDetails {
-  /** Whether one word is enough or all have to occur; `OR` when absent. */
+  /** Whether one word has to match or all; default `OR`. */
   mode?: SearchMode
   /** At most 100 characters. */
   expression?: string
-  /** Dotted paths to look in; at most 20. */
+  /** Dotted paths of the fields to search; at most 20. */
   fields?: readonly string[]
-  /** Takes near misses too. */
+  /** Also finds similar words. */
   fuzzy?: boolean
 }
 
-/**
- * One facet to count, with the part that its type names. Choice: the nested and grouped kinds, which wire.md does not describe,
- * are left out.
- */
+/** One facet to count. Has the field that matches its type. Nested and grouped types are not supported. */
 export interface Aggregation {
   /** Names the result. */
   name: string
@@ -48,18 +45,18 @@ export interface Aggregation {
 
 /** How often each value occurs. */
 export interface ValueAggregation {
-  /** By `COUNT` when absent. */
+  /** Default `COUNT`. */
   sortType?: ValueSortType
-  /** `DESC` when absent. */
+  /** Default `DESC`. */
   sortDirection?: SortOrder
-  /** Values to give. */
+  /** Number of values to return. */
   limit?: number
   missingValues?: MissingValues
-  /** Where missing values are counted. */
+  /** How missing values are counted. */
   includeOptions?: { addToBucket: string }
 }
 
-/** `from` is inside, `to` is not. */
+/** `from` is inclusive, `to` exclusive. */
 export interface RangeBucket {
   from?: number
   to?: number
@@ -69,7 +66,7 @@ export interface AggregationData {
   results: readonly AggregationResult[]
 }
 
-/** One facet, with the part that its type names. */
+/** One counted facet. Has the field that matches its type. */
 export interface AggregationResult {
   name: string
   type: Open<AggregationType>

@@ -59,7 +59,7 @@ export const seoSchema: v.GenericSchema<unknown, SeoSchema> = objectOf<SeoSchema
   ),
 })
 
-/** `max` is for the original; translations may be twice as long (wire 7.1). */
+/** `max` applies to the original; translations may be twice as long. */
 export function translatable(
   direction: Direction,
   max: number,
@@ -76,7 +76,7 @@ export const extendedFields: v.GenericSchema<unknown, ExtendedFields> = objectOf
 })
 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
-/** Most items of one bulk call (wire 6.8). */
+/** Largest number of items in a bulk call. */
 const maxItems = 1_000
 
 export const itemMetadata: v.GenericSchema<unknown, ItemMetadata> = objectOf<ItemMetadata>({
@@ -88,7 +88,7 @@ export const itemMetadata: v.GenericSchema<unknown, ItemMetadata> = objectOf<Ite
   ),
 })
 
-/** The answer of a bulk call, by the schema of one result. */
+/** The response of a bulk call with the given schema of a result. */
 export function bulkResponse<R>(
   result: v.GenericSchema<unknown, R>,
 ): v.GenericSchema<unknown, BulkResponse<R>> {

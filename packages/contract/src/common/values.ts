@@ -1,11 +1,14 @@
 import type { DigitalFileType } from '../enumerations/cart.ts'
 import type { DimensionsUnit } from '../enumerations/catalog.ts'
 
-/** ISO 8601 text, UTC, for example `2026-01-02T03:04:05.678Z`. */
+/** ISO 8601 in UTC, for example `2026-01-02T03:04:05.678Z`. */
 export type Timestamp = string
-/** Decimal text, for example `"10.50"`. */
+/** A decimal number as a string, for example `"10.50"`. */
 export type DecimalText = string
-/** A value read from the platform, which may extend the list: known values complete in the editor, others are read as text. */
+/**
+ * A value from a list that the platform may extend. Editors complete the known values; other strings are
+ * allowed.
+ */
 export type Open<T extends string> = T | (string & {})
 export type JsonObject = { readonly [key: string]: unknown }
 
@@ -15,23 +18,23 @@ export interface TranslatableText {
   translated?: string | null
 }
 
-/** Data that apps keep with an entity, each in its own name space. */
+/** Data that apps store with an entity, by namespace. */
 export interface ExtendedFields {
   namespaces: Readonly<Record<string, JsonObject>>
 }
-/** Answer of a call that has nothing to say. */
+/** An empty response. */
 export type EmptyResponse = Record<never, never>
 
-/** An amount in the site's currency and in the one shown to the buyer; decimal text without currency (wire 7.1). */
+/** An amount in the site's currency and in the display currency, as decimal strings without currency. */
 export interface MultiCurrencyPrice {
   amount: DecimalText
   convertedAmount: DecimalText
-  /** With symbol, by the site's locale. */
+  /** With currency symbol, in the site's locale. */
   formattedAmount: string
   formattedConvertedAmount: string
 }
 
-/** Sides of a product or parcel. */
+/** Dimensions of a product or parcel. */
 export interface Dimensions {
   /** 0 to 999999999, at most 6 decimals. */
   length?: DecimalText | null
@@ -40,14 +43,14 @@ export interface Dimensions {
   unit?: Open<DimensionsUnit>
 }
 
-/** The platform's tree of rich text (wire 7.5). Its nodes are kept as they come. */
+/** The platform's rich text tree. Its nodes are stored unchanged. */
 export interface RichContent {
   nodes: readonly JsonObject[]
   metadata?: JsonObject
   documentStyle?: JsonObject
 }
 
-/** What a page tells search engines. */
+/** Data for search engines. */
 export interface SeoSchema {
   tags: readonly SeoTag[]
   settings?: SeoSettings
@@ -75,10 +78,10 @@ export interface SeoKeyword {
   origin?: string | null
 }
 
-/** A picture of the platform's media store; catalog V1 product media have a form of their own, `MediaItem`. */
+/** An image of the platform's media store. Product media of catalog V1 use `MediaItem` instead. */
 export interface CommonImage {
   id: string
-  /** Absolute address. */
+  /** Absolute URL. */
   url: string
   /** Pixels. */
   height: number
@@ -87,9 +90,9 @@ export interface CommonImage {
   altText?: string | null
   filename?: string | null
   urlExpirationDate?: Timestamp | null
-  /** Integer as text. */
+  /** An integer as a string. */
   sizeInBytes?: DecimalText | null
-  /** What has to stay visible when the picture is cropped. */
+  /** The point that stays visible when the image is cropped. */
   focalPoint?: FocalPoint
 }
 
@@ -100,7 +103,7 @@ export interface FocalPoint {
   width?: number | null
 }
 
-/** A file behind a purchase. */
+/** A file that buyers can download. */
 export interface SecuredMedia {
   /** 1 to 100 characters. */
   id: string

@@ -1,16 +1,14 @@
 import { enumPrefix, type ProviderValue } from '../provider/enum-prefix.ts'
 
-/** Enumerations of cart and checkout (specification, section 3; wire 8). */
+/** Enumerations of cart and checkout. */
 
-/** Specification: option type (cart). The old form; newer lines say it by which of `plainText` and `colorInfo` they have. */
+/** Deprecated: newer line items have `plainText` or `colorInfo` instead. */
 export const descriptionLineTypes = ['UNRECOGNISED', 'PLAIN_TEXT', 'COLOR'] as const
 export type DescriptionLineType = (typeof descriptionLineTypes)[number]
 
-/** Specification: item type. */
 export const itemTypePresets = ['UNRECOGNISED', 'PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'] as const
 export type ItemTypePreset = (typeof itemTypePresets)[number]
 
-/** Specification: item availability, cart form. */
 export const itemAvailabilityStatuses = [
   'AVAILABLE',
   'NOT_FOUND',
@@ -19,7 +17,7 @@ export const itemAvailabilityStatuses = [
 ] as const
 export type ItemAvailabilityStatus = (typeof itemAvailabilityStatuses)[number]
 
-/** Specification: item availability, checkout form. Nothing on the wire carries it. */
+/** Not used by any call. */
 export const checkoutItemAvailabilityStatuses = [
   'UNKNOWN_ITEM_STATUS',
   'AVAILABLE',
@@ -29,7 +27,6 @@ export const checkoutItemAvailabilityStatuses = [
 ] as const
 export type CheckoutItemAvailabilityStatus = (typeof checkoutItemAvailabilityStatuses)[number]
 
-/** Specification: payment option. */
 export const paymentOptionTypes = [
   'FULL_PAYMENT_ONLINE',
   'FULL_PAYMENT_OFFLINE',
@@ -40,15 +37,12 @@ export const paymentOptionTypes = [
 ] as const
 export type PaymentOptionType = (typeof paymentOptionTypes)[number]
 
-/** Specification: weight unit. */
 export const weightUnits = ['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB'] as const
 export type WeightUnit = (typeof weightUnits)[number]
 
-/** Specification: billing / subscription period. */
 export const subscriptionFrequencies = ['UNDEFINED', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const
 export type SubscriptionFrequency = (typeof subscriptionFrequencies)[number]
 
-/** Specification: sales channel. */
 export const channelTypes: readonly [
   'UNSPECIFIED',
   'WEB',
@@ -88,7 +82,6 @@ export const channelTypes: readonly [
 ]
 export type ChannelType = (typeof channelTypes)[number]
 
-/** Specification: digital file type. */
 export const digitalFileTypes = [
   'UNSPECIFIED',
   'SECURE_PICTURE',
@@ -99,19 +92,17 @@ export const digitalFileTypes = [
 ] as const
 export type DigitalFileType = (typeof digitalFileTypes)[number]
 
-/** Specification: validation severity. */
 export const violationSeverities = ['WARNING', 'ERROR'] as const
 export type ViolationSeverity = (typeof violationSeverities)[number]
 
-/** Specification: suggested fix, of a violation of a line. */
+/** Suggested fix of a line item's violation. */
 export const suggestedFixes = ['UNKNOWN_SUGGESTED_FIX', 'REMOVE_LINE_ITEM'] as const
 export type SuggestedFix = (typeof suggestedFixes)[number]
 
-/** Specification: name-space kind. Where a violation is shown: the first beside no line, the second at its line. */
+/** Where a violation is shown: for the whole cart, or at its line item. */
 export const violationNamespaces = ['OTHER_DEFAULT', 'LINE_ITEM_DEFAULT'] as const
 export type ViolationNamespace = (typeof violationNamespaces)[number]
 
-/** Specification: validation config. */
 export const validationConfigs = [
   'UNKNOWN_VALIDATIONS_CONFIG',
   'SKIP_VALIDATIONS',
@@ -120,7 +111,7 @@ export const validationConfigs = [
 ] as const
 export type ValidationConfig = (typeof validationConfigs)[number]
 
-/** Specification: calculation component. Nothing on the wire carries it. */
+/** Not used by any call. */
 export const calculationComponents = [
   'UNKNOWN_CALCULATION_COMPONENT',
   'DISCOUNTS',
@@ -131,7 +122,7 @@ export const calculationComponents = [
 ] as const
 export type CalculationComponent = (typeof calculationComponents)[number]
 
-/** Specification, section 4: cart and checkout creation phase. Nothing on the wire carries it. */
+/** Not used by any call. */
 export const creationPhases = ['CREATED', 'CHECKOUT_COMPLETED'] as const
 export type CreationPhase = (typeof creationPhases)[number]
 
@@ -142,14 +133,13 @@ export const productPeriodAlignments = [
 ] as const
 export type ProductPeriodAlignment = (typeof productPeriodAlignments)[number]
 
-/** Who bears the platform's fee on a line. */
+/** Who pays the platform fee of a line item. */
 export const platformFeeChargeTypes = ['PASS_ON', 'ABSORBED'] as const
 export type PlatformFeeChargeType = (typeof platformFeeChargeTypes)[number]
 
-/** How a membership's credits are counted. */
 export const membershipBalanceTypes = ['PUNCH_CARD', 'CREDIT'] as const
 export type MembershipBalanceType = (typeof membershipBalanceTypes)[number]
 
-/** Whether a membership's benefit is counted. */
+/** Whether the use of a membership's benefit is limited. */
 export const membershipQuotaTypes = ['LIMITED', 'UNLIMITED'] as const
 export type MembershipQuotaType = (typeof membershipQuotaTypes)[number]

@@ -1,4 +1,4 @@
-/** Enumerations of catalog V3 (wire 7.5). */
+/** Enumerations of catalog V3. */
 
 /** Whether an inventory item can be bought. */
 export const availabilityStatuses = ['OUT_OF_STOCK', 'IN_STOCK', 'PREORDER'] as const
@@ -8,18 +8,18 @@ export type AvailabilityStatus = (typeof availabilityStatuses)[number]
 export const inventoryChangeReasons = ['ORDER', 'MANUAL', 'REVERT_INVENTORY_CHANGE'] as const
 export type InventoryChangeReason = (typeof inventoryChangeReasons)[number]
 
-/** Fields of brands, info sections and customizations that have to be asked for. */
+/** Fields of brands, info sections and customizations that are only sent on request. */
 export const assignedProductsFields = ['ASSIGNED_PRODUCTS_COUNT'] as const
 export type AssignedProductsField = (typeof assignedProductsFields)[number]
 
-/** Fields of ribbons that have to be asked for: spelled otherwise than those of their neighbours. */
+/** Fields of ribbons that are only sent on request. The spelling differs from that of brands. */
 export const ribbonFields = ['ASSIGNED_PRODUCT_COUNT'] as const
 export type RibbonField = (typeof ribbonFields)[number]
 
 export const customizationFields = ['ASSIGNED_PRODUCTS_COUNT', 'CHOICE_DISPLAY_IMAGE'] as const
 export type CustomizationField = (typeof customizationFields)[number]
 
-/** Whether choices make variants of their own, or only describe what is wanted. */
+/** Whether choices create variants, or only describe the order. */
 export const customizationTypes = ['PRODUCT_OPTION', 'MODIFIER'] as const
 export type CustomizationType = (typeof customizationTypes)[number]
 
@@ -29,11 +29,11 @@ export type CustomizationRenderType = (typeof customizationRenderTypes)[number]
 export const choiceTypes = ['CHOICE_TEXT', 'ONE_COLOR'] as const
 export type ChoiceType = (typeof choiceTypes)[number]
 
-/** Whether one word of a search is enough or all have to occur. */
+/** Whether one word of a search has to match or all. */
 export const searchModes = ['OR', 'AND'] as const
 export type SearchMode = (typeof searchModes)[number]
 
-/** What a facet counts: each value, ranges of numbers, one number for all, or dates by calendar. */
+/** What a facet counts: values, number ranges, one aggregate number, or dates by calendar interval. */
 export const aggregationTypes = ['VALUE', 'RANGE', 'SCALAR', 'DATE_HISTOGRAM'] as const
 export type AggregationType = (typeof aggregationTypes)[number]
 

@@ -1,10 +1,9 @@
-/** Enumerations of delivery, its charges and labels (specification, section 3; wire 8). */
+/** Enumerations of delivery. */
 
-/** Specification: additional fee type. A charge of a delivery. */
+/** Types of additional charges of a delivery. */
 export const chargeTypes = ['HANDLING_FEE', 'INSURANCE'] as const
 export type ChargeType = (typeof chargeTypes)[number]
 
-/** Specification: additional fee source. */
 export const additionalFeeSources = [
   'UNKNOWN_ADDITIONAL_FEE_SOURCE',
   'SERVICE_PLUGIN',
@@ -14,15 +13,13 @@ export const additionalFeeSources = [
 ] as const
 export type AdditionalFeeSource = (typeof additionalFeeSources)[number]
 
-/** Specification: pickup method. Newer builds have no first value: never send it. */
+/** Newer versions do not have the first value: never send it. */
 export const pickupMethods = ['UNKNOWN_METHOD', 'STORE_PICKUP', 'PICKUP_POINT'] as const
 export type PickupMethod = (typeof pickupMethods)[number]
 
-/** Specification: shipping rule type. */
 export const shippingRuleTypes = ['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY'] as const
 export type ShippingRuleType = (typeof shippingRuleTypes)[number]
 
-/** Specification: address subdivision type. */
 export const subdivisionTypes = [
   'UNKNOWN_SUBDIVISION_TYPE',
   'ADMINISTRATIVE_AREA_LEVEL_1',

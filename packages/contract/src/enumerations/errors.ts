@@ -1,6 +1,6 @@
-/** Enumerations of errors (specification, sections 5 and 8). */
+/** Enumerations of errors. */
 
-/** Specification, section 5: violation kinds, of `FieldViolation.violatedRule`. */
+/** Values of `FieldViolation.violatedRule`. */
 export const violationRules = [
   'VALIDATION',
   'OTHER',
@@ -26,7 +26,7 @@ export const violationRules = [
 ] as const
 export type ViolationRule = (typeof violationRules)[number]
 
-/** Specification, section 8: application error code list. Real codes are free text per operation: see `errorCodes`. */
+/** The only code of the public client's list. Real codes are strings that each operation declares. */
 export const applicationErrorCodes = ['UNKNOWN_ERROR_CODE'] as const
 export type ApplicationErrorCode = (typeof applicationErrorCodes)[number]
 

@@ -1,8 +1,8 @@
 import { enumPrefix, type ProviderValue } from '../provider/enum-prefix.ts'
 
 /**
- * Values that builds of the public client know and the specification does not list (wire 8, in italics): accept them,
- * never require them. Each belongs to the enumeration of the same name without `further`.
+ * Further values that versions of the public client know: accept them, never require them. Each list extends
+ * the enumeration of the same name without `further`.
  */
 
 export const furtherIdentityStatuses = ['UNKNOWN_STATUS'] as const

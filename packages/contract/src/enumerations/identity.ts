@@ -1,8 +1,8 @@
 import { enumPrefix, type ProviderValue } from '../provider/enum-prefix.ts'
 
-/** Enumerations of identity, log-in and sessions (specification, section 3; wire 8). */
+/** Enumerations of identity, login and sessions. */
 
-/** Specification: factor type. Also the path value of verifying a factor. */
+/** Also the path value of `verifyFactor`. */
 export const factorTypes = [
   'PASSWORD',
   'SMS',
@@ -15,18 +15,16 @@ export const factorTypes = [
 ] as const
 export type FactorType = (typeof factorTypes)[number]
 
-/** Specification: identity status. */
 export const identityStatuses = ['PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE'] as const
 export type IdentityStatus = (typeof identityStatuses)[number]
 
-/** Specification: pending reason. */
 export const pendingReasons = [
   'PENDING_ADMIN_APPROVAL_REQUIRED',
   'PENDING_EMAIL_VERIFICATION_REQUIRED',
 ] as const
 export type PendingReason = (typeof pendingReasons)[number]
 
-/** Specification, section 4: state of an authentication answer; any other is a failure. */
+/** State of an authentication response; any other value is a failure. */
 export const authenticationStates = [
   'SUCCESS',
   'REQUIRE_OWNER_APPROVAL',
@@ -34,7 +32,6 @@ export const authenticationStates = [
 ] as const
 export type AuthenticationState = (typeof authenticationStates)[number]
 
-/** Whether a factor may be used to log in. */
 export const factorStatuses = [
   'ENABLED',
   'REQUIRE_ACTIVATION',
@@ -44,11 +41,11 @@ export const factorStatuses = [
 ] as const
 export type FactorStatus = (typeof factorStatuses)[number]
 
-/** Status of a factor that an identity has enrolled. */
+/** Status of an enrolled factor. */
 export const enrolledFactorStatuses = ['INACTIVE', 'ACTIVE', 'REQUIRE_REENROLL'] as const
 export type EnrolledFactorStatus = (typeof enrolledFactorStatuses)[number]
 
-/** Why a second factor is asked for. */
+/** Why a second factor is required. */
 export const secondFactorReasons = ['USER_SETTINGS', 'HIGH_RISK_LOGIN'] as const
 export type SecondFactorReason = (typeof secondFactorReasons)[number]
 
@@ -56,23 +53,20 @@ export type SecondFactorReason = (typeof secondFactorReasons)[number]
 export const privacyStatuses = ['UNDEFINED', 'PUBLIC', 'PRIVATE'] as const
 export type PrivacyStatus = (typeof privacyStatuses)[number]
 
-/** What an e-mail address of a profile is for. */
 export const emailTags = ['UNTAGGED', 'MAIN', 'HOME', 'WORK'] as const
 export type EmailTag = (typeof emailTags)[number]
 
-/** What a phone number of a profile is for. */
 export const phoneTags = ['UNTAGGED', 'MAIN', 'HOME', 'WORK', 'MOBILE', 'FAX'] as const
 export type PhoneTag = (typeof phoneTags)[number]
 
-/** What an address of a profile is for. */
 export const addressTags = ['UNTAGGED', 'HOME', 'WORK', 'BILLING', 'SHIPPING'] as const
 export type AddressTag = (typeof addressTags)[number]
 
-/** Whether the authorize page may ask for a log-in. */
+/** Whether the authorize page may show a login form. */
 export const prompts = ['login', 'none'] as const
 export type Prompt = (typeof prompts)[number]
 
-/** How the code comes back from the authorize page. */
+/** How the authorize page returns the code. */
 export const responseModes = ['fragment', 'query', 'web_message'] as const
 export type ResponseMode = (typeof responseModes)[number]
 
@@ -80,11 +74,11 @@ export type ResponseMode = (typeof responseModes)[number]
 export const verificationTargets = ['EMAIL'] as const
 export type VerificationTarget = (typeof verificationTargets)[number]
 
-/** Specification: token role. A label that the client keeps; never on the wire. */
+/** A label of the client for its tokens; never sent. */
 export const tokenRoles = ['none', 'visitor', 'member'] as const
 export type TokenRole = (typeof tokenRoles)[number]
 
-/** Specification, section 6: actor identity, of events and service plugins. */
+/** Who triggered an event or called a service plugin. */
 export const actorIdentities: readonly [
   'UNKNOWN',
   'ANONYMOUS_VISITOR',

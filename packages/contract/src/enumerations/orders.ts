@@ -1,6 +1,5 @@
-/** Enumerations of orders and what surrounds them (specification, sections 3, 4 and 6; wire 8). */
+/** Enumerations of orders, checkouts and back-in-stock requests. */
 
-/** Specification: order payment status. */
 export const orderPaymentStatuses = [
   'NOT_PAID',
   'PAID',
@@ -14,15 +13,13 @@ export const orderPaymentStatuses = [
 ] as const
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number]
 
-/** Specification: order fulfilment status. */
 export const orderFulfilmentStatuses = ['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED'] as const
 export type OrderFulfilmentStatus = (typeof orderFulfilmentStatuses)[number]
 
-/** The variant that order fulfilments use: they can be cancelled too. */
+/** Status of a single fulfilment, which can also be canceled. */
 export const fulfilmentsStatuses = ['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED', 'CANCELED'] as const
 export type FulfilmentsStatus = (typeof fulfilmentsStatuses)[number]
 
-/** Specification: transaction status. */
 export const transactionStatuses = [
   'APPROVED',
   'PENDING',
@@ -36,11 +33,10 @@ export const transactionStatuses = [
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** Specification: chargeback states; there are no others (wire 8). */
 export const chargebackStates = ['APPROVED', 'REVERSED'] as const
 export type ChargebackState = (typeof chargebackStates)[number]
 
-/** Specification: invoice status, in mixed case. */
+/** Mixed case, unlike the others. */
 export const invoiceStatuses = [
   'Draft',
   'Sent',
@@ -54,7 +50,6 @@ export const invoiceStatuses = [
 ] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** Specification: order history item type; all of them (wire 8). */
 export const orderHistoryItemTypes = [
   'ORDER_REFUNDED',
   'ORDER_PLACED',
@@ -98,7 +93,6 @@ export const orderHistoryItemTypes = [
 ] as const
 export type OrderHistoryItemType = (typeof orderHistoryItemTypes)[number]
 
-/** Specification, section 4: abandoned checkout activity. */
 export const abandonedCheckoutActivities = [
   'SCHEDULED',
   'EMAIL_SENT',
@@ -108,14 +102,12 @@ export const abandonedCheckoutActivities = [
 ] as const
 export type AbandonedCheckoutActivity = (typeof abandonedCheckoutActivities)[number]
 
-/** Specification, section 4: abandoned checkout status. */
 export const abandonedCheckoutStatuses = ['ABANDONED', 'RECOVERED'] as const
 export type AbandonedCheckoutStatus = (typeof abandonedCheckoutStatuses)[number]
 
-/** Specification, section 6: identities of abandoned-checkout activities. */
+/** Who triggered an activity of an abandoned checkout. */
 export const abandonedCheckoutIdentities = ['ADMIN', 'MEMBER', 'VISITOR', 'CONTACT'] as const
 export type AbandonedCheckoutIdentity = (typeof abandonedCheckoutIdentities)[number]
 
-/** Specification, section 4: back-in-stock request status. */
 export const backInStockStatuses = ['RECEIVED', 'PROCESSING', 'NOTIFICATION_SENT', 'FAILED'] as const
 export type BackInStockStatus = (typeof backInStockStatuses)[number]

@@ -32,7 +32,7 @@ export const errorDetails: v.GenericSchema<unknown, ErrorDetails> = objectOf<Err
   tracing: optional(mapOf(text(2_000), 200, 100)),
 })
 
-/** Body of an answer that is not a success. */
+/** Body of an error response. */
 export const errorEnvelope: v.GenericSchema<unknown, ErrorEnvelope> = objectOf<ErrorEnvelope>({
   message: text(100_000),
   details: errorDetails,

@@ -1,9 +1,9 @@
 import type { JsonObject, Open } from '../common/values.ts'
 import type { ViolationRule } from '../enumerations/errors.ts'
 
-/** One wrong field of a request. */
+/** One invalid field of a request. */
 export interface FieldViolation {
-  /** Dotted wire path with indexes, for example `lineItems[0].quantity`. */
+  /** Dotted path with indexes, for example `lineItems[0].quantity`. */
   field: string
   /** A sentence without the field's name. */
   description: string
@@ -20,7 +20,7 @@ export interface ApplicationError {
   data?: JsonObject | null
 }
 
-/** Exactly one of the three kinds (wire 4.2). */
+/** Has exactly one of the three errors. */
 export interface ErrorDetails {
   validationError?: { fieldViolations: readonly FieldViolation[] }
   applicationError?: ApplicationError
@@ -28,7 +28,7 @@ export interface ErrorDetails {
   tracing?: Readonly<Record<string, string>>
 }
 
-/** Body of every answer that is not a success, apart from the token endpoint's. */
+/** Body of every error response except those of the token endpoint. */
 export interface ErrorEnvelope {
   message: string
   details: ErrorDetails

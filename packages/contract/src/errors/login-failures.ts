@@ -1,4 +1,4 @@
-/** Why a registration or log-in failed, as the client tells it (specification, section 8). */
+/** Why a signup or login failed, as the client reports it. */
 export type LoginFailure =
   | 'missingCaptchaToken'
   | 'invalidCaptchaToken'
@@ -7,7 +7,7 @@ export type LoginFailure =
   | 'resetPassword'
   | 'invalidEmail'
 
-/** Application codes of the authentication service; text with a minus sign on the wire (wire 5.8). */
+/** Application error codes of the authentication service: negative numbers as strings. */
 export const loginFailureCodes: {
   readonly missingCaptchaToken: '-19971'
   readonly invalidCaptchaToken: '-19970'
@@ -22,14 +22,17 @@ export const loginFailureCodes: {
   resetPassword: '-19973',
 }
 
-/** Register: any other code is a plain failure with the message. An e-mail violation is `invalidEmail`. */
+/**
+ * Failures of signup by code. Any other code is a plain failure with its message; an e-mail violation is
+ * `invalidEmail`.
+ */
 export const registerFailures: Readonly<Record<string, LoginFailure>> = {
   '-19971': 'missingCaptchaToken',
   '-19970': 'invalidCaptchaToken',
   '-19995': 'emailAlreadyExists',
 }
 
-/** Log in: any other code of a 4xx answer is `invalidEmail` (decision 0002). */
+/** Failures of login by code. Any other code of a 4xx response is `invalidEmail` (decision 0002). */
 export const loginFailures: Readonly<Record<string, LoginFailure>> = {
   '-19971': 'missingCaptchaToken',
   '-19970': 'invalidCaptchaToken',

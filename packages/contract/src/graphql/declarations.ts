@@ -6,7 +6,6 @@ import { text } from '../schema/text.ts'
 import type { GraphqlError, GraphqlRequest, GraphqlResponse } from './graphql.ts'
 import { requestGraphql } from './graphql.ts'
 
-/** Choice: a document of at most 100,000 characters; the wire names no bound. */
 export const graphqlRequest: v.GenericSchema<unknown, GraphqlRequest> = objectOf<GraphqlRequest>({
   version: text(20, 1),
   query: text(100_000, 1),

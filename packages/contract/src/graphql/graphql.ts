@@ -3,22 +3,22 @@ import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 
 export interface GraphqlRequest {
-  /** Version of the endpoint; `alpha` is the default (specification, section 9). */
+  /** Version of the endpoint; default `alpha`. */
   version: string
   /** The document. */
   query: string
   variables?: JsonObject | null
-  /** Which operation of the document, where it has several. */
+  /** The operation to run, if the document has several. */
   operationName?: string | null
 }
 
-/** Errors do not make the answer fail: they stand beside what could be answered (wire 2.7). */
+/** The response is successful even with errors; `data` contains the parts that succeeded. */
 export interface GraphqlResponse {
   data?: JsonObject | null
   errors?: readonly GraphqlError[]
 }
 
-/** An error of the GraphQL specification, section 7.1.2. */
+/** An error as defined in the GraphQL specification, section 7.1.2. */
 export interface GraphqlError {
   message: string
   locations?: readonly { line: number; column: number }[]
@@ -26,7 +26,7 @@ export interface GraphqlError {
   extensions?: JsonObject
 }
 
-/** One GraphQL document (specification, section 7). Not marked idempotent: it may hold mutations. */
+/** Runs one GraphQL document. Not marked as idempotent, because it may contain mutations. */
 export const requestGraphql: Operation<GraphqlRequest, GraphqlResponse> = {
   name: 'graphql.request',
   method: 'POST',

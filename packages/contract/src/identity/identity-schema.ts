@@ -45,7 +45,7 @@ const scalarFields = {
 }
 const scalar = objectOf<Scalar>(scalarFields)
 
-/** Lists and maps of plain values; the wire's deeper ones are nobody's. */
+/** A custom field: a plain value, or a list or map of plain values. */
 const customValue: v.GenericSchema<unknown, CustomValue> = objectOf<CustomValue>({
   ...scalarFields,
   listValue: optional(objectOf<{ value: readonly CustomValue[] }>({ value: listOf(scalar, 100) })),
@@ -54,7 +54,7 @@ const customValue: v.GenericSchema<unknown, CustomValue> = objectOf<CustomValue>
   ),
 })
 
-/** The part of a profile that is its owner's to change. */
+/** The fields of a profile that its owner may change. */
 function ownFields(direction: Direction) {
   return {
     firstName: nullable(text(100)),
@@ -85,12 +85,12 @@ function ownFields(direction: Direction) {
   }
 }
 
-/** What members say of themselves, as it is sent, or as it is answered. */
+/** The fields of a profile that members may change, in a request or a response. */
 export function ownProfile(direction: Direction): v.GenericSchema<unknown, OwnProfile> {
   return objectOf<OwnProfile>(ownFields(direction))
 }
 
-/** A profile as it is sent, or as it is answered. */
+/** A profile in a request or a response. */
 export function identityProfile(direction: Direction): v.GenericSchema<unknown, IdentityProfile> {
   const { known } = direction
   return objectOf<IdentityProfile>({
@@ -122,7 +122,7 @@ const availableFactor = objectOf<AvailableFactor>({
   factorStatus: read.known(factorStatuses),
 })
 
-/** An identity of an answer. */
+/** An identity in a response. */
 export const identity: v.GenericSchema<unknown, Identity> = objectOf<Identity>({
   id: guid,
   revision: nullable(text(20)),
@@ -156,7 +156,7 @@ const verificationChallenge: v.GenericSchema<unknown, VerificationChallenge> =
     ),
   })
 
-/** What registering, logging in, verifying and recovering answer. */
+/** Response of signup, login, verification and recovery. */
 export const stateMachineResponse: v.GenericSchema<unknown, StateMachineResponse> =
   objectOf<StateMachineResponse>({
     state: read.known(authenticationStates),

@@ -14,7 +14,7 @@ import type {
   SecondFactorReason,
 } from '../enumerations/identity.ts'
 
-/** Who somebody is; the id is the member's (wire 7.4). */
+/** An identity. Its id is the member's id. */
 export interface Identity {
   id: string
   revision?: string | null
@@ -37,7 +37,7 @@ export interface AvailableFactor {
   factorStatus: Open<FactorStatus>
 }
 
-/** The challenge that a second factor has to answer. */
+/** The challenge of a second factor. */
 export interface MfaChallenge {
   factorType: Open<FactorType>
   availableFactors?: readonly AvailableFactor[]
@@ -45,9 +45,9 @@ export interface MfaChallenge {
   verificationChallengeData?: VerificationChallenge
 }
 
-/** What the chosen factor needs for its answer. */
+/** Data for the selected factor. */
 export interface VerificationChallenge {
-  /** Where a code went, with most of it hidden. */
+  /** Masked destination of the code. */
   hint?: string | null
   pushData?: { transactionId: string }
   webauthnData?: {
@@ -57,12 +57,12 @@ export interface VerificationChallenge {
   }
 }
 
-/** What registering, logging in, verifying and recovering answer (specification, section 4; wire 5.7). */
+/** Response of signup, login, verification and recovery. */
 export interface StateMachineResponse {
   state: Open<AuthenticationState>
-  /** With `SUCCESS`: exchanged for tokens by a silent log-in. */
+  /** With `SUCCESS`: a silent login exchanges it for tokens. */
   sessionToken?: string | null
-  /** For the next step, where there is one. */
+  /** For the next step, if there is one. */
   stateToken?: string | null
   identity?: Identity
   additionalData?: Readonly<Record<string, CustomValue>>
@@ -70,16 +70,16 @@ export interface StateMachineResponse {
   mfaChallengeData?: MfaChallenge
 }
 
-/** What a member says about themselves; shown to other members as `privacyStatus` says (wire 7.4). */
+/** Profile of a member. `privacyStatus` determines whether other members see it. */
 export interface IdentityProfile {
   firstName?: string | null
   lastName?: string | null
   nickname?: string | null
-  /** Absolute address. */
+  /** Absolute URL. */
   picture?: string | null
-  /** The old form of `secondaryEmails`. */
+  /** Deprecated form of `secondaryEmails`. */
   emails?: readonly string[]
-  /** The old form of `phonesV2`. */
+  /** Deprecated form of `phonesV2`. */
   phones?: readonly string[]
   labels?: readonly string[]
   /** ISO 639-1. */
@@ -92,7 +92,7 @@ export interface IdentityProfile {
   addresses?: readonly ProfileAddress[]
   company?: string | null
   position?: string | null
-  /** `2001-02-03`. */
+  /** For example `2001-02-03`. */
   birthdate?: string | null
   slug?: string | null
 }
@@ -102,7 +102,7 @@ export interface CustomField {
   value: CustomValue
 }
 
-/** Exactly one of these. */
+/** Exactly one of these fields. */
 export interface CustomValue {
   strValue?: string
   numValue?: number

@@ -23,7 +23,7 @@ import type {
   VerifyFactorRequest,
 } from './requests.ts'
 
-/** Authentication, recovery and verification (specification, section 7; wire 6.2, 6.3). */
+/** Operations for authentication, recovery and verification. */
 
 export const registerErrors = ['-19971', '-19970', '-19995'] as const
 export const register: Operation<RegisterRequest, StateMachineResponse, (typeof registerErrors)[number]> = {
@@ -40,7 +40,7 @@ export const logIn: Operation<LogInRequest, StateMachineResponse, (typeof logInE
 }
 
 export const signOnErrors = ['-19995', 'ACCOUNT_BLOCKED'] as const
-/** By a server, for a member whom another system has authenticated. */
+/** Logs in a member whom another system has authenticated. For servers. */
 export const signOn: Operation<SignOnRequest, SignOnResponse, (typeof signOnErrors)[number]> = {
   name: 'authentication.signOn',
   method: 'POST',

@@ -3,7 +3,7 @@ import type { Prompt, ResponseMode } from '../enumerations/identity.ts'
 import type { Operation } from '../operation.ts'
 import { redirects } from '../provider/service-prefixes.ts'
 
-/** Exactly one intent, with what goes for all of them (specification, section 7; wire 6.4, 7.3). */
+/** Has exactly one intent. */
 export interface RedirectSessionRequest {
   ecomCheckout?: { checkoutId: string }
   bookingsCheckout?: { slotAvailability?: JsonObject; timezone: string }
@@ -21,7 +21,7 @@ export interface RedirectSessionRequest {
 export interface AuthorizeRequest {
   clientId: string
   responseType: 'code'
-  /** Left out for a silent log-in, and then for the exchange of its code too. */
+  /** Omitted for a silent login and for the exchange of its code. */
   redirectUri?: string
   scope?: string
   state: string
@@ -29,9 +29,9 @@ export interface AuthorizeRequest {
   responseMode?: ResponseMode
   codeChallenge: string
   codeChallengeMethod: 'S256'
-  /** Of a log-in: the page asks for nothing more. */
+  /** Session token of a login, so that the page needs no further input. */
   sessionToken?: string
-  /** Connection id of a provider of identities. */
+  /** Connection id of an identity provider. */
   idp?: string
 }
 
@@ -46,13 +46,13 @@ export interface RedirectCallbacks {
 }
 
 export interface RedirectPreferences {
-  /** Default true. */
+  /** Default `true`. */
   useGenericWixPages?: boolean | null
-  /** Default true; ignored for log-out and authorization. */
+  /** Default `true`; ignored for logout and authorization. */
   maintainIdentity?: boolean | null
-  /** Appended to the address: `lang`, `utm_source` and the like. */
+  /** Query parameters to append, for example `lang` and `utm_source`. */
   additionalQueryParameters?: Readonly<Record<string, string>>
-  /** Default false. */
+  /** Default `false`. */
   checkIfPublish?: boolean | null
 }
 
@@ -60,7 +60,7 @@ export interface RedirectSession {
   id: string
   /** Where to send the browser. */
   fullUrl: string
-  /** The same address in parts. */
+  /** The parts of `fullUrl`. */
   urlDetails?: { endpoint: string; searchParams?: Readonly<Record<string, string>> }
   sessionToken?: string | null
   shortUrl?: string
@@ -75,7 +75,7 @@ export const createRedirectSessionErrors = [
   'CHECKOUT_NOT_FOUND',
   'REDIRECT_NOT_ALLOWED',
 ] as const
-/** Makes an address of the hosted pages (specification, section 7; wire 6.4). */
+/** Creates a URL of a hosted page. */
 export const createRedirectSession: Operation<
   RedirectSessionRequest,
   RedirectSessionResponse,

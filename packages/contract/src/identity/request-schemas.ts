@@ -38,9 +38,12 @@ import type {
   VerifyFactorRequest,
 } from './requests.ts'
 
-/** Passwords are read far beyond what is taken, so that one too long is told so. */
+/**
+ * The limit is far above the longest accepted password, so that a password that is too long gets its own
+ * error.
+ */
 const password = text(5_000)
-/** Whether it is an address at all is the service's to say: its violation carries `data.type` EMAIL (wire 4.2). */
+/** The service checks the format: its violation has `data.type` EMAIL. */
 const emailText = text(maxEmailLength * 4)
 const loginId = objectOf<LoginId>({ email: emailText })
 const profile = identityProfile(sent)
@@ -84,7 +87,7 @@ export const changePasswordRequest: v.GenericSchema<unknown, ChangePasswordReque
     keepOtherSessions: optional(v.boolean()),
   })
 
-/** Whatever is no address is for the answer to say. */
+/** The response reports invalid addresses, so any text is accepted. */
 export const validateEmailRequest: v.GenericSchema<unknown, ValidateEmailRequest> =
   objectOf<ValidateEmailRequest>({ email: text(maxEmailLength) })
 
@@ -149,7 +152,7 @@ export const resendCodeRequest: v.GenericSchema<unknown, ResendCodeRequest> = ob
   stateToken,
 })
 
-/** Answers of authentication, verification, redirect sessions and members. */
+/** Responses of authentication, verification and recovery. */
 
 export const signOnResponse: v.GenericSchema<unknown, SignOnResponse> = objectOf<SignOnResponse>({
   sessionToken: text(16_000, 1),

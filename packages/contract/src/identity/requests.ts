@@ -2,17 +2,17 @@ import type { JsonObject } from '../common/values.ts'
 import type { FactorType, VerificationTarget } from '../enumerations/identity.ts'
 import type { Identity, IdentityProfile } from './identity.ts'
 
-/** Requests and answers of authentication, recovery and verification (specification, section 7; wire 6.2, 6.3). */
+/** Requests and responses of authentication, recovery and verification. */
 
 export interface LoginId {
   email: string
 }
 
-/** One kind per entry (W20); the wire spells both with a capital. */
+/** Has one of the two. Both are capitalized on the wire. */
 export interface CaptchaToken {
-  /** Visible kind. */
+  /** Token of a visible captcha. */
   Recaptcha?: string
-  /** Invisible kind. */
+  /** Token of an invisible captcha. */
   InvisibleRecaptcha?: string
 }
 
@@ -34,9 +34,9 @@ export interface LogInRequest {
 export interface SignOnRequest {
   loginId: LoginId
   profile?: IdentityProfile
-  /** Whether the address counts as verified; default false. */
+  /** Whether the address counts as verified; default `false`. */
   verifyEmail?: boolean
-  /** Default true. */
+  /** Default `true`. */
   mergeExistingContact?: boolean
 }
 
@@ -47,9 +47,9 @@ export interface SignOnResponse {
 
 export interface ChangePasswordRequest {
   newPassword: string
-  /** Choice: where it is sent, it has to be right; anybody can sit down at an unlocked screen. */
+  /** The current password. If given, it must be correct. */
   currentPassword?: string
-  /** Choice: other sessions of the account end with the old password, unless this is true. */
+  /** Whether other sessions of the account stay valid; default `false`. */
   keepOtherSessions?: boolean
 }
 
@@ -58,7 +58,7 @@ export interface ValidateEmailRequest {
   email: string
 }
 
-/** Whether an address can be written to; nothing about who has it. */
+/** Whether an e-mail address is valid. Does not reveal whether it has an account. */
 export interface ValidateEmailResponse {
   valid: boolean
   formatInvalid: boolean
@@ -70,9 +70,9 @@ export interface LogOutRequest {
   clientId?: string
 }
 
-/** An HTTP answer inside an answer, for callers that pass it on to a browser. */
+/** An HTTP response as data, for servers that forward it to a browser. */
 export interface RawHttpResponse {
-  /** Base64. */
+  /** Encoded in Base64. */
   body?: string
   statusCode?: number | null
   headers?: readonly { key: string; value: string }[]
@@ -82,12 +82,12 @@ export interface CodeAnswer {
   code?: string | null
 }
 
-/** Exactly one of the answers, or none to ask for the factor's challenge. */
+/** Has exactly one response, or none to request a challenge. */
 export interface VerifyFactorRequest {
-  /** Stands in the path. */
+  /** Part of the path. */
   factorType: FactorType
   stateToken: string
-  /** Log-ins on this device go without the factor from now on. */
+  /** Later logins on this device do not require the factor. */
   rememberThisDevice?: boolean
   smsData?: CodeAnswer
   callData?: CodeAnswer
@@ -100,7 +100,7 @@ export interface VerifyFactorRequest {
   passwordData?: { password: string }
 }
 
-/** Where the page of a mail sends on to. */
+/** Where the hosted page of the mail redirects to. */
 export interface RecoveryRedirect {
   url?: string | null
   clientId?: string
@@ -108,7 +108,7 @@ export interface RecoveryRedirect {
 
 export interface SendRecoveryEmailRequest {
   email: string
-  /** ISO 639-1; default: the member's. */
+  /** ISO 639-1; default: the member's language. */
   language?: string | null
   redirect?: RecoveryRedirect
 }

@@ -29,7 +29,7 @@ export const administrativeGrant: v.GenericSchema<unknown, AdministrativeGrant> 
     session_token: optional(text(maxRedirectLength, 1)),
   })
 
-/** Any body of the token call. */
+/** Any request of the token call. */
 export const anyTokenRequest: v.GenericSchema<unknown, AdministrativeGrant | TokenRequest> = v.lazy(
   (input) =>
     typeof input === 'object' && input !== null && 'grant_type' in input ? administrativeGrant : tokenRequest,

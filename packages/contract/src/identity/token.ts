@@ -3,7 +3,7 @@ import type { OAuthErrorCode } from '../enumerations/errors.ts'
 import type { TokenRole } from '../enumerations/identity.ts'
 import type { Operation } from '../operation.ts'
 
-/** Body of `POST /oauth2/token`, as visitors and members send it (specification, section 7). */
+/** Body of `POST /oauth2/token` for visitors and members. */
 export type TokenRequest =
   | { grantType: 'anonymous'; clientId: string }
   | { grantType: 'refresh_token'; clientId: string; refreshToken: string }
@@ -16,22 +16,22 @@ export type TokenRequest =
     }
 
 /**
- * Tokens of a member for a server that has an API key. Sent under `Authorization: <access token>,<API key>`; snake case, unlike
- * the others (wire 6.1).
+ * Grants a member's tokens to a server with an API key, sent as `Authorization: <access token>,<API key>`.
+ * Snake case, unlike the others.
  */
 export interface AdministrativeGrant {
   grant_type: 'authorized_client'
   member_id: string
   scope?: string
-  /** Of a sign-on, so that the hosted pages know the session. */
+  /** Session token of a sign-on, so that hosted pages recognize the session. */
   session_token?: string
 }
 
 export interface TokenResponse {
   access_token: string
-  /** Absent or null: keep the one in use. */
+  /** If absent or null, the current one stays valid. */
   refresh_token?: string | null
-  /** Seconds until the access token expires; some servers send text. */
+  /** Seconds until the access token expires; some servers send a string. */
   expires_in: number | string
   token_type?: string
   scope?: string | null
@@ -43,15 +43,18 @@ export interface TokenErrorResponse {
   error_description?: string
 }
 
-/** Access and refresh token as one value, so that they never mix. */
+/** Access and refresh token as one value, so that they always belong together. */
 export interface Tokens {
   /** `expiresAt` in whole seconds since the epoch. */
   accessToken: { value: string; expiresAt: number }
-  /** `role` says who its holder is: a label that the client keeps (specification, section 4). */
+  /** `role` is a label of the client. */
   refreshToken: { value: string; role: TokenRole }
 }
 
-/** Grants of `POST /oauth2/token`, safe to repeat: the parent of a refresh token replays (decision 0004). The answer to a refusal is an RFC 6749 error, not the platform's envelope. */
+/**
+ * Grants tokens. Safe to repeat: a used refresh token returns its successor again (decision 0004). Errors
+ * have the format of RFC 6749 instead of the platform's envelope.
+ */
 export const grantToken: Operation<TokenRequest | AdministrativeGrant, TokenResponse, OAuthErrorCode> = {
   name: 'token.grant',
   method: 'POST',

@@ -9,13 +9,13 @@ import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
 import type { CursorMetadata, CursorPaging } from './order.ts'
 
-/** Checkouts that were left. Choice: the wire names statuses and activities and no calls (wire 8; decision 0106). */
+/** Abandoned checkouts. These calls exist only on this platform (decision 0106). */
 
 export interface AbandonedCheckout {
   id: string
   checkoutId: string
   cartId: string
-  /** `RECOVERED` once its order was placed after all. */
+  /** `RECOVERED` after its order was placed. */
   status: Open<AbandonedCheckoutStatus>
   buyer: { identity: Open<AbandonedCheckoutIdentity>; id: string; email?: string }
   lineItems: readonly { productName: string; quantity: number }[]
@@ -25,7 +25,7 @@ export interface AbandonedCheckout {
     identity: Open<AbandonedCheckoutIdentity>
     createdDate: Timestamp
   }[]
-  /** Of the order that it became. */
+  /** Id of the resulting order. */
   orderId?: string
   createdDate: Timestamp
   updatedDate: Timestamp
@@ -48,7 +48,7 @@ export interface AbandonedCheckoutResponse {
   abandonedCheckout: AbandonedCheckout
 }
 
-/** Checkouts that were left, those left last first; staff and apps. */
+/** Lists abandoned checkouts, most recent first. Staff and apps only. */
 export const queryAbandonedCheckouts: Operation<
   QueryAbandonedCheckoutsRequest,
   QueryAbandonedCheckoutsResponse
@@ -64,7 +64,7 @@ export const remindOfCheckoutErrors = [
   'CHECKOUT_ALREADY_RECOVERED',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
-/** Writes to whoever left a checkout, once; staff and apps. */
+/** Sends one reminder mail to the buyer. Staff and apps only. */
 export const remindOfCheckout: Operation<
   RemindOfCheckoutRequest,
   AbandonedCheckoutResponse,

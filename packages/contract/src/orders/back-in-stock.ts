@@ -6,20 +6,18 @@ import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
 import type { CursorMetadata, CursorPaging } from './order.ts'
 
-/**
- * Wishes to be told when something is for sale again. Choice: the wire names the statuses and no calls (wire 8; decision 0106).
- */
+/** Back-in-stock requests. These calls exist only on this platform (decision 0106). */
 
 export interface RequestBackInStockRequest {
-  /** `options.variantId` where one variant is wanted; without it, any of the product is good. */
+  /** With `options.variantId` for one variant; without it, for any variant of the product. */
   catalogReference: CatalogReference
-  /** Needed of visitors; of members their own where none is given. */
+  /** Required for visitors. Default for members: their own address. */
   email?: string
-  /** In which the mail is to be, BCP 47. */
+  /** Language of the mail, BCP 47. */
   language?: string
 }
 
-/** The same whether or not the address had asked before: nobody learns who waits for what. */
+/** Equal for new and existing requests, so that callers cannot find out whether an address has one. */
 export interface RequestBackInStockResponse {
   status: Open<BackInStockStatus>
 }
@@ -27,13 +25,13 @@ export interface RequestBackInStockResponse {
 export interface BackInStockRequest {
   id: string
   catalogReference: CatalogReference
-  /** As it was called when it was asked for. */
+  /** Product name at the time of the request. */
   itemName: string
   email: string
   memberId?: string
   /**
-   * `RECEIVED` while there is no stock, `PROCESSING` while the mail is on its way, then `NOTIFICATION_SENT`, or `FAILED` where no
-   * mail could be delivered.
+   * `RECEIVED` while out of stock, `PROCESSING` while the mail is being sent, then `NOTIFICATION_SENT`, or
+   * `FAILED` if it could not be delivered.
    */
   status: Open<BackInStockStatus>
   createdDate: Timestamp
@@ -57,7 +55,7 @@ export const requestBackInStockErrors = [
   'ITEM_IN_STOCK',
   'TOO_MANY_REQUESTS_OF_ADDRESS',
 ] as const
-/** Asks to be told once, by mail, when something is for sale again. */
+/** Requests one mail when an item is back in stock. */
 export const requestBackInStock: Operation<
   RequestBackInStockRequest,
   RequestBackInStockResponse,
@@ -68,7 +66,7 @@ export const requestBackInStock: Operation<
   path: `${cart}/v1/back-in-stock-requests`,
 }
 
-/** Who waits for what, the newest first; staff and apps. */
+/** Lists back-in-stock requests, newest first. Staff and apps only. */
 export const queryBackInStock: Operation<QueryBackInStockRequest, QueryBackInStockResponse> = {
   name: 'backInStock.query',
   method: 'POST',
@@ -79,16 +77,16 @@ export const queryBackInStock: Operation<QueryBackInStockRequest, QueryBackInSto
 export type ListOwnBackInStockRequest = Record<never, never>
 
 export interface ListOwnBackInStockResponse {
-  /** Those that still wait, the newest first. */
+  /** Open requests, newest first. */
   requests: readonly BackInStockRequest[]
 }
 
 export interface CancelOwnBackInStockRequest {
-  /** Of the request. */
+  /** Id of the request. */
   id: string
 }
 
-/** What the member waits for: asked for by them, or for their address where they have proven that it is theirs. */
+/** Lists the member's open requests, including those for their verified e-mail address. */
 export const listOwnBackInStock: Operation<ListOwnBackInStockRequest, ListOwnBackInStockResponse> = {
   name: 'backInStock.listOwn',
   method: 'GET',
@@ -96,7 +94,7 @@ export const listOwnBackInStock: Operation<ListOwnBackInStockRequest, ListOwnBac
   idempotent: true,
 }
 
-/** Waits no more. The same whether or not there was such a request of the member's. */
+/** Cancels a request of the member. Succeeds even if there is none. */
 export const cancelOwnBackInStock: Operation<CancelOwnBackInStockRequest, EmptyResponse> = {
   name: 'backInStock.cancelOwn',
   method: 'POST',

@@ -39,7 +39,7 @@ import type {
   TrackingInfo,
 } from './order.ts'
 
-/** Parcels and refunds that one order can have. */
+/** Largest number of fulfilments and of refunds of an order. */
 const maxActs = 1_000
 
 export const orderPieces: v.GenericSchema<unknown, OrderPieces> = objectOf<OrderPieces>({

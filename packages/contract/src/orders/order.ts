@@ -13,13 +13,10 @@ import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
 
-/**
- * What becomes of an order as a whole. Choice: the specification lists none; these are the public order entity's.
- * `INITIALIZED` while the payment is under way; such orders are shown to nobody.
- */
+/** Status of an order. `INITIALIZED` while the payment is in progress; such orders are not visible. */
 export type OrderStatus = 'INITIALIZED' | 'APPROVED' | 'CANCELED'
 
-/** Whom goods or bill go to. */
+/** Recipient of the goods or the invoice. */
 export interface OrderAddress {
   address?: Address
   contactDetails: { firstName?: string; lastName?: string; phone?: string }
@@ -30,7 +27,7 @@ export interface OrderLineItem extends LineItem, Pick<CalculatedLineItem, 'price
   totalDiscount: MultiCurrencyPrice
 }
 
-/** What an order says and never changes again: the cart as it was bought. */
+/** The immutable part of an order: the cart at the time of purchase. */
 export interface OrderContent {
   lineItems: readonly OrderLineItem[]
   buyerInfo: BuyerInfo
@@ -45,7 +42,7 @@ export interface OrderContent {
   payNow: PriceSummary
   payLater: PriceSummary
   giftCard?: { obfuscatedCode: string; amount: MultiCurrencyPrice }
-  /** What the payment provider was asked for. */
+  /** The amount requested from the payment provider. */
   charged: MultiCurrencyPrice
   taxSummary?: TaxSummary
   appliedDiscounts: readonly AppliedDiscount[]
@@ -55,18 +52,18 @@ export interface OrderContent {
   channelInfo: { type: string }
   checkoutId: string
   cartId: string
-  /** What apps kept with the cart. */
+  /** Data that apps stored with the cart. */
   extendedFields?: ExtendedFields
 }
 
-/** Pieces of a line of an order. */
+/** A quantity of a line item of an order. */
 export interface OrderPieces {
-  /** Of the order's line. */
+  /** Id of the order's line item. */
   id: string
   quantity: number
 }
 
-/** A parcel, or what was handed over. */
+/** A shipment or handover. */
 export interface Fulfillment {
   id: string
   lineItems: readonly OrderPieces[]
@@ -75,47 +72,47 @@ export interface Fulfillment {
 }
 
 export interface TrackingInfo {
-  /** Of at most 100 characters. */
+  /** At most 100 characters. */
   trackingNumber?: string
-  /** Who carries it, of at most 100 characters. */
+  /** Name of the carrier; at most 100 characters. */
   shippingProvider?: string
-  /** https or http. */
+  /** An https or http URL. */
   trackingLink?: string
 }
 
-/** Money that went back, or is on its way. */
+/** A completed or pending refund. */
 export interface OrderRefund {
   id: string
   amount: MultiCurrencyPrice
-  /** `PENDING` until the payment provider has answered; `DECLINED` where it would not. */
+  /** `PENDING` until the payment provider responds; `DECLINED` if it rejected the refund. */
   status: Open<'PENDING' | 'REFUNDED' | 'DECLINED'>
   reason?: string
-  /** What went back into stock with it. */
+  /** Items that were restocked with it. */
   restockedLineItems: readonly OrderPieces[]
   createdDate: Timestamp
 }
 
-/** What happened to an order; for staff alone. */
+/** An event in the history of an order. Staff only. */
 export interface OrderActivity {
   type: Open<OrderHistoryItemType>
   createdDate: Timestamp
 }
 
-/** An order as its buyer and staff read it, modelled on the public order entity (wire 8 for its statuses). */
+/** An order, modelled on the public platform's order entity. */
 export interface Order extends OrderContent {
   id: string
-  /** Counts up within the site. */
+  /** Sequential number within the site. */
   number: string
-  /** Integer text; grows by one with every change. */
+  /** Increases by one with every change; an integer as a string. */
   revision: string
   status: Open<OrderStatus>
   paymentStatus: Open<OrderPaymentStatus>
   fulfillmentStatus: Open<OrderFulfilmentStatus>
   fulfillments: readonly Fulfillment[]
   refunds: readonly OrderRefund[]
-  /** What has been paid, with the gift card's part, and what of that has gone back. */
+  /** Amounts paid, including gift cards, and refunded. */
   balanceSummary: { paid: MultiCurrencyPrice; refunded: MultiCurrencyPrice }
-  /** Only in answers to staff. */
+  /** Sent only to staff. */
   activities?: readonly OrderActivity[]
   createdDate: Timestamp
   updatedDate: Timestamp
@@ -133,7 +130,7 @@ export interface SearchOrdersRequest {
   search?: { cursorPaging?: CursorPaging }
 }
 
-/** Which page: what `cursors.next` of the page before said; 50 items where no limit is given, 100 at most. */
+/** `cursor` is `cursors.next` of the previous page. The limit is 50 by default and at most 100. */
 export interface CursorPaging {
   limit?: number
   cursor?: string
@@ -151,43 +148,46 @@ export interface CursorMetadata {
   hasNext: boolean
 }
 
-/** What every act of staff on an order may say. */
+/** Fields of every staff operation on an order. */
 export interface OrderAct {
   id: string
-  /** As it was read: where the order has changed since, the act is refused with `STALE_REVISION`. */
+  /**
+   * The revision that the caller read. If the order has changed since, the operation fails with
+   * `STALE_REVISION`.
+   */
   revision?: string
-  /** Whether the buyer gets a mail about it; default true. */
+  /** Whether to notify the buyer by mail; default `true`. */
   notify?: boolean
 }
 
 export interface FulfillOrderRequest extends OrderAct {
-  /** Everything that is left, where none are named. */
+  /** Default: everything that is not fulfilled yet. */
   lineItems?: readonly OrderPieces[]
   trackingInfo?: TrackingInfo
 }
 
 export interface RefundOrderRequest extends OrderAct {
-  /** In the order's currency; everything that is left, where none is named. */
+  /** In the order's currency. Default: the whole remaining amount. */
   amount?: DecimalText
-  /** For staff; at most 500 characters. */
+  /** Note for staff; at most 500 characters. */
   reason?: string
-  /** What goes back into stock with it; nothing where none are named. */
+  /** Items to restock. Default: none. */
   restockLineItems?: readonly OrderPieces[]
 }
 
 export interface CancelOrderRequest extends OrderAct {
-  /** Whether goods that were not put back yet go back into stock; default true. */
+  /** Whether to restock items that have not been restocked yet; default `true`. */
   restock?: boolean
-  /** Whether what was paid goes back; default true. */
+  /** Whether to refund the payment; default `true`. */
   refund?: boolean
 }
 
 export type MarkOrderPaidRequest = OrderAct
 
-/** Calls of orders. Choice: the wire lists none; paths and names follow the public platform's (decision 0105). */
+/** Operations on orders. Paths and names follow those of the public platform (decision 0105). */
 
 export const getOrderErrors = ['ORDER_NOT_FOUND'] as const
-/** One order: of a member or visitor their own, of staff any. */
+/** Returns one order. Visitors and members can read only their own orders. */
 export const getOrder: Operation<GetOrderRequest, OrderResponse, (typeof getOrderErrors)[number]> = {
   name: 'orders.get',
   method: 'GET',
@@ -196,7 +196,7 @@ export const getOrder: Operation<GetOrderRequest, OrderResponse, (typeof getOrde
   idempotent: true,
 }
 
-/** Orders, the newest first: one's own, or for staff all of the site. */
+/** Lists orders, newest first: the caller's own, or for staff all orders of the site. */
 export const searchOrders: Operation<SearchOrdersRequest, SearchOrdersResponse> = {
   name: 'orders.search',
   method: 'POST',
@@ -213,7 +213,7 @@ export const fulfillOrderErrors = [
   'QUANTITY_EXCEEDS_ORDER',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
-/** Says that goods are on their way. */
+/** Records a fulfilment. */
 export const fulfillOrder: Operation<
   FulfillOrderRequest,
   OrderResponse,
@@ -234,7 +234,7 @@ export const refundOrderErrors = [
   'QUANTITY_EXCEEDS_ORDER',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
-/** Gives money back. */
+/** Refunds a payment, fully or in part. */
 export const refundOrder: Operation<RefundOrderRequest, OrderResponse, (typeof refundOrderErrors)[number]> = {
   name: 'orders.refund',
   method: 'POST',
@@ -249,7 +249,7 @@ export const cancelOrderErrors = [
   'ORDER_ALREADY_FULFILLED',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
-/** Ends an order of which nothing was sent. */
+/** Cancels an order without fulfilments. */
 export const cancelOrder: Operation<CancelOrderRequest, OrderResponse, (typeof cancelOrderErrors)[number]> = {
   name: 'orders.cancel',
   method: 'POST',
@@ -264,7 +264,7 @@ export const markOrderPaidErrors = [
   'ORDER_ALREADY_PAID',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
-/** Says that the rest of the money has come in, by bank transfer or in hand. */
+/** Records that the rest was paid offline, for example by bank transfer. */
 export const markOrderPaid: Operation<
   MarkOrderPaidRequest,
   OrderResponse,

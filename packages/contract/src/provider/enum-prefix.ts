@@ -1,5 +1,5 @@
-/** Begins the enumeration values that the specification writes with `{provider}`. */
+/** Prefix of enumeration values that contain the provider's name. */
 export const enumPrefix = 'WIX'
 
-/** A value of the specification's form `{provider}_NAME`. */
+/** An enumeration value with the provider's prefix. */
 export type ProviderValue<Name extends string> = `${typeof enumPrefix}_${Name}`

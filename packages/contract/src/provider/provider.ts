@@ -25,11 +25,11 @@ import {
   verification,
 } from './service-prefixes.ts'
 
-/** Everything that bears the provider's name, as one value: another provider of the same wire is another profile. */
+/** Everything that contains the provider's name. Another provider of the same API is another profile. */
 export interface ProviderProfile {
   /** Origin of all calls. */
   readonly apiHost: string
-  /** Origin the public client sends module calls to; our client has no use for it, a server may answer there too. */
+  /** Origin of the public client's module calls. This client does not use it. */
   readonly edgeHost: string
   /** Path prefix of each service on the API host; calls go to `prefix + path`. */
   readonly services: Readonly<Record<Service, string>>
@@ -39,28 +39,28 @@ export interface ProviderProfile {
     readonly idempotencyKey: string
     readonly siteId: string
     readonly accountId: string
-    /** Language of the answer; a redirect session copies it to `lang`. */
+    /** Language of the response; a redirect session copies it to `lang`. */
     readonly language: string
-    /** Currency that prices are converted to, ISO 4217. Choice: the wire says that there is such a header, not its name. */
+    /** Currency that prices are converted to, ISO 4217. */
     readonly displayCurrency: string
     /** Analytics header of the public client; a server ignores it. */
     readonly analytics: string
   }
-  /** Prefix of enumeration values that the specification writes as `{provider}`. */
+  /** Prefix of enumeration values that contain the provider's name. */
   readonly enumPrefix: string
   /** `appId` of catalog references to the platform's own stores catalog. */
   readonly storesAppId: string
   /** The built-in collection of all products. */
   readonly allProductsCollection: { readonly id: string; readonly slug: string }
-  /** Local-storage key under which the last pre-warm is remembered (specification, section 9). */
+  /** Local storage key of the last pre-warm. */
   readonly preWarmStorageKey: string
 }
 
-/** The public platform's profile; our platform serves the same paths and headers from one origin. */
+/** The public platform's profile. The local platform serves the same paths and headers from one origin. */
 export const provider: ProviderProfile = {
   apiHost: defaultApiHost,
   edgeHost: 'https://edge.wixapis.com',
-  // Each by its name: bundlers keep the spread of a namespace, and so the profile in bundles that never ask for it.
+  // Listed by name: bundlers cannot remove an unused namespace spread.
   services: {
     authentication,
     recovery,

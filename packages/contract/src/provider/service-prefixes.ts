@@ -1,4 +1,4 @@
-/** Path prefix of each service on the API host of the public platform (wire 1.1); one constant each, so that bundles shrink. */
+/** Path prefix of each service on the API host. Separate constants keep bundles small. */
 export const authentication = '/_api/iam/authentication'
 export const recovery = '/_api/iam/recovery'
 export const verification = '/_api/iam/verification'

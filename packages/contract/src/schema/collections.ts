@@ -4,7 +4,7 @@ import { anyObject } from './json.ts'
 import { ruled } from './rule.ts'
 import { wellFormed } from './text.ts'
 
-/** A list of `min` to `max` entries. Counted before it is read: a list of a million costs nothing. */
+/** A list of `min` to `max` entries. The length is checked first, so that a huge list is rejected cheaply. */
 export function listOf<T>(
   item: v.GenericSchema<unknown, T>,
   max: number,
@@ -13,7 +13,7 @@ export function listOf<T>(
   return v.pipe(v.array(v.unknown()), v.minLength(min), v.maxLength(max), v.array(item))
 }
 
-/** An object with free keys of 1 to `maxKey` characters. Keys that reach prototypes are dropped (requirements.md PLT-02). */
+/** An object with arbitrary keys of 1 to `maxKey` characters. Keys such as `__proto__` are dropped. */
 export function mapOf<T>(
   value: v.GenericSchema<unknown, T>,
   maxKey: number,

@@ -3,13 +3,13 @@ import type { Open } from '../common/values.ts'
 import { text } from './text.ts'
 
 /**
- * What differs between a value that is sent and the same value when it is read. Sent values are closed lists and keep every
- * bound. Read values stay open, because the platform may add to a list, and may be empty, because it sends "" where there
- * is nothing (wire 9).
+ * Differences between request and response values. Request values come from closed lists and keep every
+ * bound. Response values may be new, because the platform may extend a list, and empty, because it sends ""
+ * for missing values.
  */
 export interface Direction {
   known<T extends string>(values: readonly T[]): v.GenericSchema<unknown, Open<T>>
-  /** Text of at most `max` characters, and of at least `min` when it is sent. */
+  /** A string of at most `max` characters, and in requests of at least `min`. */
   text(max: number, min?: number): v.GenericSchema<unknown, string>
 }
 

@@ -122,12 +122,12 @@ describe('toFieldViolations', () => {
     expect(violation).toMatchObject({ field: 'b', violatedRule: 'FIELD_NOT_ALLOWED' })
   })
 
-  test('every rule of the specification has a case', () => {
+  test('covers every violation rule', () => {
     const tested = new Set<string>([...cases.map(([rule]) => rule), 'REQUIRED_FIELD'])
     expect(violationRules.filter((rule) => !tested.has(rule))).toEqual([])
   })
 
-  test('tells each field once, sorted, by the first check it fails', () => {
+  test('reports each field once, sorted, with its first failed check', () => {
     const schema = v.object({ b: text(2, 1), a: v.array(whole(1, 5)), c: v.pipe(text(1), v.regex(/^x$/)) })
     const found = violationsOf(schema, { c: 'yy', b: '', a: [0, 2, 9] })
     expect(found.map(({ field, violatedRule }) => `${field} ${violatedRule}`)).toEqual([
@@ -138,7 +138,7 @@ describe('toFieldViolations', () => {
     ])
   })
 
-  test('looks into a union and a variant', () => {
+  test('reports the issues inside a union and a variant', () => {
     const union = v.object({ value: v.union([v.object({ a: whole(1, 5) }), v.string()]) })
     expect(violationsOf(union, { value: { a: 9 } })).toMatchObject([
       { field: 'value.a', violatedRule: 'MAX' },
@@ -156,7 +156,7 @@ describe('toFieldViolations', () => {
     expect(violationsOf(variant, {})).toMatchObject([{ field: 'kind', violatedRule: 'REQUIRED_FIELD' }])
   })
 
-  test('stops at a hundred', () => {
+  test('reports at most 100 violations', () => {
     const list = v.array(whole(1, 5))
     expect(violationsOf(list, Array(5_000).fill(0))).toHaveLength(100)
   })

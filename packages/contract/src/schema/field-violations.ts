@@ -7,16 +7,16 @@ import { ruleOf } from './rule.ts'
 type Issue = v.BaseIssue<unknown>
 type Finding = Pick<FieldViolation, 'violatedRule' | 'description' | 'data'>
 
-/** Violations of one answer; a request wrong in ten thousand places is told the first of them. */
+/** Largest number of violations in one response. */
 const maxViolations = 100
 
 /**
- * What failed checks of a schema mean on the wire (wire 4.2): one violation per field, the first check that failed, sorted
- * by field. A request that is wrong as a whole is called `body`.
+ * The field violations of failed checks: one per field, for its first failed check, sorted by field. A request that is invalid as
+ * a whole has the field `body`.
  *
  * @example
  * const result = v.safeParse(addToCartRequest, body)
- * if (!result.success) answer(400, { validationError: { fieldViolations: toFieldViolations(result.issues) } })
+ * if (!result.success) send(400, { validationError: { fieldViolations: toFieldViolations(result.issues) } })
  */
 export function toFieldViolations(issues: readonly Issue[]): FieldViolation[] {
   const violations = new Map<string, FieldViolation>()
@@ -29,7 +29,7 @@ export function toFieldViolations(issues: readonly Issue[]): FieldViolation[] {
   return [...violations.values()].sort((a, b) => (a.field < b.field ? -1 : 1))
 }
 
-/** Where a union failed its options were read in turn; the first one's complaint is as good as any. */
+/** A failed union has the issues of each option; the first issue is reported. */
 function innermost(issue: Issue, parent: string): { field: string; finding: Finding } {
   const field = fieldOf(issue, parent)
   const inner = issue.issues?.[0]
@@ -37,7 +37,7 @@ function innermost(issue: Issue, parent: string): { field: string; finding: Find
   return { field: field || 'body', finding: findingOf(issue) }
 }
 
-/** `lineItems[0].quantity`: the wire's names with indexes. */
+/** For example `lineItems[0].quantity`. */
 function fieldOf(issue: Issue, parent: string): string {
   return (issue.path ?? []).reduce((field, { key }) => {
     if (typeof key === 'number') return `${field}[${key}]`
@@ -62,7 +62,7 @@ const typeNames: Readonly<Record<string, readonly [words: string, type: string]>
 
 function ofWrongType(issue: Issue): Finding {
   const { type, received, expected } = issue
-  // Of a strict object, the unknown field is the one that came.
+  // In a strict object, the issue is about the unknown field.
   if (type === 'never' || (type === 'strict_object' && expected === 'never')) {
     return found('FIELD_NOT_ALLOWED', 'is not allowed here')
   }

@@ -4,13 +4,13 @@ import { maxJsonDepth } from '../limits.ts'
 import { ruled } from './rule.ts'
 import { isWellFormedText } from './text.ts'
 
-/** An object that is no list; its fields are somebody else's to read. */
+/** Any object that is not a list. Its fields are not checked. */
 export const anyObject: v.GenericSchema<unknown, JsonObject> = v.custom<JsonObject>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'has to be an object',
 )
 
-/** Free data. Every text in it is well-formed and every number finite, so that a database can keep it (PLT-03). */
+/** Arbitrary JSON. All strings are well-formed and all numbers finite, so that a database can store it. */
 export const jsonObject: v.GenericSchema<unknown, JsonObject> = v.pipe(
   anyObject,
   ruled(

@@ -3,7 +3,7 @@ import type { ViolationRule } from '../enumerations/errors.ts'
 import { maxAmount, maxDecimalLength } from '../limits.ts'
 import { ruled } from './rule.ts'
 
-/** A whole number from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export function whole(min: number, max: number): v.GenericSchema<unknown, number> {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 }
@@ -16,7 +16,7 @@ export function number(
   return v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 }
 
-/** Bounds of a decimal text, each as decimal text. */
+/** Bounds of a decimal string, themselves decimal strings. */
 export interface DecimalBounds {
   readonly gte?: string
   readonly gt?: string
@@ -30,7 +30,7 @@ const form = /^-?\d+(?:\.\d+)?$/
 
 const isDecimal = (value: string): boolean => value.length <= maxDecimalLength && form.test(value)
 
-/** A number as text, compared digit by digit: no binary fraction comes near an amount. */
+/** A decimal string, compared digit by digit to avoid floating-point errors in amounts. */
 export function decimal({ gte, gt, lte, lt, scale }: DecimalBounds): v.GenericSchema<unknown, string> {
   return v.pipe(
     v.string(),
@@ -61,14 +61,14 @@ function bound(
 ): v.CheckAction<string, string> {
   return ruled(
     { violatedRule, description: `has to be ${words} ${threshold}`, data: { threshold } },
-    // What is no decimal number has been told so already.
+    // Another check has already reported strings that are not decimal numbers.
     (value) => threshold === undefined || !isDecimal(value) || holds(difference(value, threshold)),
   )
 }
 
 const fractionOf = (value: string): string => value.split('.')[1] ?? ''
 
-/** Sign of `a − b`, as a whole number of the smaller unit of the two. */
+/** Sign of `a − b`, computed with integers. */
 function difference(a: string, b: string): bigint {
   const scale = Math.max(fractionOf(a).length, fractionOf(b).length)
   const units = (value: string) =>
@@ -86,5 +86,5 @@ export const overrideAmount: v.GenericSchema<unknown, string> = decimal({
 })
 /** A fraction from 0 to 1. */
 export const rate: v.GenericSchema<unknown, string> = decimal({ gte: '0', lte: '1', scale: 6 })
-/** An integer of 64 bits, as text. */
+/** A 64-bit integer as a string. */
 export const integerText: v.GenericSchema<unknown, string> = decimal({ gte: '0', scale: 0 })

@@ -4,20 +4,20 @@ import { ruled } from './rule.ts'
 /** A field that may be missing. */
 export type OptionalEntry<T> = v.ExactOptionalSchema<v.GenericSchema<unknown, T>, undefined>
 
-/** A field that is always there: anything but an optional one, which would let it be missing. */
+/** A required field: any schema that is not optional. */
 export type RequiredEntry<T> = v.GenericSchema<unknown, T> & { readonly wrapped?: never }
 
-/** One schema per field of `T`: a field added to the interface does not compile until it is read here too. */
+/** One schema per field of `T`: a new field of the interface does not compile until its schema is added. */
 export type EntriesOf<T> = {
   readonly [K in keyof T]-?: Record<never, never> extends Pick<T, K>
     ? OptionalEntry<Exclude<T[K], undefined>>
     : RequiredEntry<T[K]>
 }
 
-/** The library takes a list for an object without fields. */
+/** Valibot accepts a list as an object. */
 const refusedList: v.GenericSchema<unknown, never> = v.custom<never>(() => false, 'has to be an object')
 
-/** An object with the fields of `T`; others are dropped (requirements.md PLT-03). */
+/** An object with the fields of `T`; unknown fields are dropped. */
 export function objectOf<T extends object>(entries: EntriesOf<T>): v.GenericSchema<unknown, T> {
   // The cast holds because each entry was checked against its field.
   const schema = v.object(entries as unknown as v.ObjectEntries) as unknown as v.GenericSchema<unknown, T>
@@ -37,7 +37,7 @@ export function nullable<T>(schema: v.GenericSchema<unknown, T>): OptionalEntry<
 const given = <T extends object>(value: T, fields: readonly (keyof T)[]): number =>
   fields.filter((field) => value[field] !== undefined && value[field] !== null).length
 
-/** Refuses an object that has more than one of `fields`. */
+/** Rejects an object that has more than one of `fields`. */
 export function atMostOneOf<T extends object>(
   ...fields: readonly (keyof T & string)[]
 ): v.CheckAction<T, string> {
@@ -51,7 +51,7 @@ export function atMostOneOf<T extends object>(
   )
 }
 
-/** Refuses an object that has none of `fields`. */
+/** Rejects an object that has none of `fields`. */
 export function atLeastOneOf<T extends object>(
   ...fields: readonly (keyof T & string)[]
 ): v.CheckAction<T, string> {
@@ -66,8 +66,8 @@ export function atLeastOneOf<T extends object>(
 }
 
 /**
- * An object with exactly one of the fields of `T`, read as the union `U` of objects with one field each. An empty one counts as
- * absent, as everywhere on the wire.
+ * An object with exactly one of the fields of `T`, as the union `U` of objects with one field each. An empty
+ * field counts as absent.
  */
 export function exactlyOneOf<T extends object, U>(entries: EntriesOf<T>): v.GenericSchema<unknown, U> {
   const fields = Object.keys(entries) as (keyof T & string)[]

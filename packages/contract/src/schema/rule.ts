@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { FieldViolation } from '../errors/envelope.ts'
 
-/** What breaking a check means on the wire. */
+/** The field violation of a failed check. */
 export type Rule = Pick<FieldViolation, 'violatedRule' | 'description' | 'data'>
 
-/** A check that names the rule it stands for, where the library's own checks have none that fits. */
+/** A check with its own rule, for cases that Valibot's checks do not cover. */
 export function ruled<T>(rule: Rule, holds: (value: T) => boolean): v.CheckAction<T, string> {
   return v.check(
     Object.assign((value: T) => holds(value), { rule }),
@@ -12,7 +12,7 @@ export function ruled<T>(rule: Rule, holds: (value: T) => boolean): v.CheckActio
   )
 }
 
-/** The rule of a check made by `ruled`: the library hands the check's function back with the issue. */
+/** The rule of a check made by `ruled`, which Valibot returns as the requirement of the issue. */
 export function ruleOf({ requirement }: v.BaseIssue<unknown>): Rule | undefined {
   return typeof requirement === 'function' && 'rule' in requirement ? (requirement.rule as Rule) : undefined
 }

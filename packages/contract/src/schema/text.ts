@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maxEmailLength } from '../limits.ts'
 import { ruled } from './rule.ts'
 
-/** Neither NUL, which databases refuse, nor half of a surrogate pair, which UTF-8 cannot hold (requirements.md PLT-03). */
+/** Excludes NUL, which databases reject, and lone surrogates, which UTF-8 cannot encode. */
 export function isWellFormedText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
@@ -12,12 +12,12 @@ export const wellFormed: v.CheckAction<string, string> = ruled(
   isWellFormedText,
 )
 
-/** Well-formed text of `min` to `max` UTF-16 units. */
+/** A well-formed string of `min` to `max` UTF-16 code units. */
 export function text(max: number, min = 0): v.GenericSchema<unknown, string> {
   return v.pipe(v.string(), v.minLength(min), v.maxLength(max), wellFormed)
 }
 
-/** Text of one form. The patterns are linear: none has a repetition inside another (requirements.md PLT-06). */
+/** A string with a pattern. No pattern has nested repetitions, so matching takes linear time. */
 function form(
   pattern: RegExp,
   maxLength: number,
@@ -62,7 +62,7 @@ export const currency: v.GenericSchema<unknown, string> = form(
   'CURRENCY',
 )
 
-/** ISO 8601 with a time zone; any offset and precision (wire 3.1). */
+/** ISO 8601 with a time zone; any offset and precision. */
 export const timestamp: v.GenericSchema<unknown, string> = form(
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/,
   40,
@@ -70,7 +70,7 @@ export const timestamp: v.GenericSchema<unknown, string> = form(
   'DATE_TIME',
 )
 
-/** Digits with the usual signs between them. */
+/** Digits with common separators. */
 export const phone: v.GenericSchema<unknown, string> = form(
   /^\+?[\d ().\-/]{3,49}$/,
   50,
@@ -78,7 +78,7 @@ export const phone: v.GenericSchema<unknown, string> = form(
   'PHONE',
 )
 
-/** One `@` with something on both sides and no blanks: whether mail arrives, only mail can tell. */
+/** One `@` with text on both sides and no spaces. Only sending a mail can show whether the address works. */
 export const email: v.GenericSchema<unknown, string> = form(
   /^[^\s@\p{Cc}\p{Cf}\p{Cs}]{1,64}@[^\s@\p{Cc}\p{Cf}\p{Cs}]{1,253}$/u,
   maxEmailLength,
@@ -86,7 +86,7 @@ export const email: v.GenericSchema<unknown, string> = form(
   'EMAIL',
 )
 
-/** Absolute address with http or https, which excludes script and data addresses. */
+/** Absolute http or https URL, which excludes `javascript:` and `data:`. */
 export function webUrl(maxLength: number): v.GenericSchema<unknown, string> {
   const isWeb = ruled<string>(
     { violatedRule: 'FORMAT', description: 'has to be a web address', data: { type: 'WEB_URL' } },

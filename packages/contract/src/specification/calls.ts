@@ -1,14 +1,14 @@
-/** One row of the specification's section 7. */
+/** One call of the public platform. */
 export interface SpecifiedCall {
   readonly group: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As the specification writes it, below the service's prefix. */
+  /** Path below the service's prefix. */
   readonly path: string
-  /** Tells rows of one path apart: the grants of the token call. */
+  /** Distinguishes rows with the same path: the grants of the token call. */
   readonly variant?: string
 }
 
-/** `<method> <path>` per line, with the variant behind ` · `, in the order of the specification. */
+/** `<method> <path>` per line, with the variant after ` · `. */
 const rows: Readonly<Record<string, string>> = {
   Authentication: `
     POST /v2/register
@@ -76,7 +76,7 @@ const rows: Readonly<Record<string, string>> = {
     POST /graphql/{version}`,
 }
 
-/** The calls of the specification, section 7. */
+/** The calls of the public platform that this contract covers. */
 export const specifiedCalls: readonly SpecifiedCall[] = Object.entries(rows).flatMap(([group, lines]) =>
   lines
     .trim()
@@ -84,7 +84,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = Object.entries(rows).fla
     .map((line) => {
       const [call = '', variant] = line.trim().split(' · ')
       const [method, path = ''] = call.split(' ')
-      // The lists above hold the methods of the type and no others; the test of this table holds them to it.
+      // The cast holds: the lists above contain only these methods, which the test of this table checks.
       return { group, method: method as SpecifiedCall['method'], path, ...(variant && { variant }) }
     }),
 )

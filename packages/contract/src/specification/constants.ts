@@ -1,12 +1,14 @@
-/** A number or word that the specification fixes. */
+/** A fixed number or string. */
 export interface SpecifiedConstant {
   readonly about: string
   readonly value: number | string | { readonly min: number; readonly max: number }
-  /** Our name for it in `@vitrine/contract`; absent where the value is a rule of the client, told by its tests. */
+  /**
+   * Its name in `@vitrine/contract`. Absent if it is a rule of the client, which the client's tests cover.
+   */
   readonly name?: string
 }
 
-/** Business constants and limits of the specification, section 9. */
+/** Constants and limits of the public platform and its client. */
 export const specifiedConstants: readonly SpecifiedConstant[] = [
   { about: 'Access token expiry: now plus expires_in, in seconds', value: 'expires_in' },
   { about: 'Silent log-in waits for its message, ms', value: 120_000, name: 'silentLoginTimeoutMs' },

@@ -4,8 +4,7 @@ import type * as enumerations from '../enumerations.ts'
 export type EnumerationName = keyof typeof enumerations
 
 /**
- * The specification's lists, section 3 unless another is named, in its order: its name for one → our name, and its values;
- * `{provider}` is the profile's prefix.
+ * Enumerations: title → name in the contract, and values. `{provider}` is the prefix of the provider profile.
  */
 export const specifiedEnumerations: Readonly<
   Record<string, readonly [name: EnumerationName, values: string]>
@@ -141,8 +140,7 @@ export const specifiedEnumerations: Readonly<
 }
 
 /**
- * Lists that the specification names without their values, or not at all: wire 8, or the section in the name. Its name for one → our
- * name, and its values.
+ * Further enumerations, known from versions of the public client: title → name in the contract, and values.
  */
 export const wireEnumerations: Readonly<Record<string, readonly [name: EnumerationName, values: string]>> = {
   'factor status': [

@@ -1,14 +1,14 @@
-/** A wording that the specification fixes. */
+/** A message with fixed wording. */
 export interface SpecifiedMessage {
-  /** As the specification writes it; what varies is left out at the end. */
+  /** The message without its variable end. */
   readonly text: string
   readonly section: 4 | 5 | 8
   readonly about: string
-  /** Our name for it in `@vitrine/contract`, where it is a constant of the wire. */
+  /** Its name in `@vitrine/contract`, if it has one. */
   readonly name?: string
 }
 
-/** Wordings of the specification, sections 4, 5 and 8. */
+/** Messages with fixed wording. */
 export const specifiedMessages: readonly SpecifiedMessage[] = [
   {
     section: 4,
@@ -60,7 +60,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
     about: 'GraphQL, with the status',
     name: 'graphqlFailureMessage',
   },
-  // The specification gives these in substance; the words are ours, or the runtime's.
+  // Only the meaning of these is fixed; the wording is ours or the runtime's.
   {
     section: 8,
     text: 'pass the module to createClient',
@@ -79,14 +79,14 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
   },
 ]
 
-/** A failure of register or log-in, by its application code (specification, section 8). */
+/** A failure of signup or login, by its application code. */
 export interface SpecifiedFailure {
   readonly call: 'register' | 'log-in'
   readonly code: string
   readonly failure: string
 }
 
-/** Tables of failures of register and log-in; `other` stands for every other code. */
+/** Failures of signup and login; `other` means any other code. */
 export const specifiedFailures: readonly SpecifiedFailure[] = [
   { call: 'register', code: 'e-mail violation', failure: 'invalidEmail' },
   { call: 'register', code: '-19971', failure: 'missingCaptchaToken' },

@@ -1,5 +1,12 @@
 import type { CaptchaToken } from '@vitrine/contract'
-import { field, type Html, hiddenField, html, type OutsideScript, type PageWords } from '../../pages/index.ts'
+import {
+  field,
+  type Html,
+  hiddenField,
+  html,
+  type PageWords,
+  type ThirdPartyScript,
+} from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { CaptchaAction, CaptchaVerifier, CaptchaWidget } from '../captcha/captcha.ts'
 import { Challenges, LocalCaptcha } from '../captcha/local-captcha.ts'
@@ -10,7 +17,7 @@ export interface CaptchaField {
   /** What the service takes for an answer; empty where none was given. */
   tokensOf(action: CaptchaAction, fields: URLSearchParams): CaptchaToken[]
   /** What a page that asks has to load. */
-  readonly outside?: OutsideScript
+  readonly outside?: ThirdPartyScript
 }
 
 /** Undefined for a provider of whom only the secret is known: nothing can then be shown. */
@@ -64,7 +71,7 @@ export function providerWidget({ scriptUrl, siteKey }: CaptchaWidget): CaptchaFi
 }
 
 /** The script's own host and its siblings: providers spread frames and pictures over several. */
-function outsideOf(url: string): OutsideScript {
+function outsideOf(url: string): ThirdPartyScript {
   const { origin, host } = new URL(url)
   const [, ...parent] = host.split('.')
   // Below a registrable name alone: `*.example` would be everybody's.

@@ -8,8 +8,8 @@ import {
   generalFault,
   html,
   link,
-  news,
   readRefusal,
+  statusMessage,
   type Wait,
 } from '../../pages/index.ts'
 import { resendCode, verifyEmail } from '../members/email-code.ts'
@@ -95,7 +95,7 @@ function ask(visit: FlowVisit, { sentTo }: LoginStep, wrong: Wrong = {}): ShownP
     focus: true,
   })
   const hasNews = query.has('resent') && problem === undefined && wrong.code === undefined
-  const body = html`${alert(problem)}${news(hasNews ? said.resent : undefined)}${form({ token, fields: code, button: said.button })}
+  const body = html`${alert(problem)}${statusMessage(hasNews ? said.resent : undefined)}${form({ token, fields: code, button: said.button })}
 <div class="aside beside">${form({ token, act: 'resend', button: said.resend, look: 'link', wait: waitOf(visit, wrong) })}${link(
     said.otherAddress,
     hostedAddress(visit, 'signUp'),

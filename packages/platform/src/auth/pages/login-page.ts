@@ -96,7 +96,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<
       body,
       isProblem,
       script: revealPasswordScript,
-      outside: question && captcha?.outside,
+      thirdParty: question && captcha?.outside,
     },
   }
 }

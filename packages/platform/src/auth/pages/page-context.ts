@@ -26,14 +26,14 @@ export function wordsOfCall(
   { cookies }: Pick<HostedParts, 'cookies'>,
   c: HttpContext,
 ): { readonly words: PageWords; readonly remember: readonly string[] } {
-  const asked = c.req.query('lang')
+  const requested = c.req.query('lang')
   const chosen = choosePageLanguage({
-    asked,
+    requested,
     remembered: cookies.read(c.req.raw, languageCookie),
     accepted: c.req.header('accept-language'),
   })
   const remember =
-    asked !== undefined && spokenLanguage(asked) !== undefined
+    requested !== undefined && spokenLanguage(requested) !== undefined
       ? [cookies.write({ name: languageCookie, value: chosen, maxAgeSeconds: yearSeconds })]
       : []
   return { words: pageWordsOf(chosen), remember }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withContext } from '../../http/context.fixture.ts'
+import type { ThirdPartyScript } from '../../pages/layout.ts'
 import { layout } from '../../pages/layout.ts'
-import type { OutsideScript } from '../../pages/outside-script.ts'
 import { pageResponse } from '../../pages/page-response.ts'
 import { pageWordsOf } from '../../pages/words/page-words-of.ts'
 import { captchaOf } from '../captcha/create-captcha.ts'
@@ -27,15 +27,22 @@ test('its element has the site key and the action; its script comes with the non
   expect(body.markup).toContain('data-sitekey="key&quot;&gt;&lt;script&gt;" data-action="login"')
   expect(body.markup).toContain(`<noscript><p class="alert">${words.captcha.needsScript}`)
   const surroundings = { words, shop: undefined, cover: undefined, nonce: 'nonce' }
-  expect(layout(surroundings, { title: 'x', body, outside: captcha.outside })).toContain(
+  expect(layout(surroundings, { title: 'x', body, thirdParty: captcha.outside })).toContain(
     '<script async defer nonce="nonce" src="https://js.captcha.example/api.js"></script>',
   )
 })
 
 test('a page that shows it trusts its script, and frames and calls of its hosts; other pages trust none', async () => {
-  const policyWith = (outside?: OutsideScript) =>
+  const policyWith = (outside?: ThirdPartyScript) =>
     withContext(new Request('http://platform.test/'), (c) => {
-      const page = { status: 200, html: '', nonce: 'n', hasScript: false, isSecret: false, outside }
+      const page = {
+        status: 200,
+        html: '',
+        nonce: 'n',
+        hasScript: false,
+        isSecret: false,
+        thirdParty: outside,
+      }
       return pageResponse(c, page).headers.get('content-security-policy')
     })
   const hosts = 'https://js.captcha.example https://*.captcha.example'

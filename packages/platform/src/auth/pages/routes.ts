@@ -4,14 +4,14 @@ import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
 import { errorResponse, named, readBytes, tooMany } from '../../http/index.ts'
 import type { PageWords } from '../../pages/index.ts'
 import {
-  faceRoutes,
+  fontFiles,
   type Html,
   html,
   layout,
   link,
-  numberOfRequest,
   pageResponse,
   plainPage,
+  requestIdNote,
   seeOther,
   tokenField,
   waitInWords,
@@ -25,7 +25,7 @@ const maxBytes = 65_536
 
 /** The pages on which people log in, sign up and answer mails, and the faces that they are set in. */
 export function hostedRoutes(parts: HostedParts, morePages: readonly HostedPage[]): HttpApp {
-  return pageRoutes(parts, [...hostedPages, ...morePages]).route('/', faceRoutes())
+  return pageRoutes(parts, [...hostedPages, ...morePages]).route('/', fontFiles())
 }
 
 /** Routes of pages; their flows are those of `parts`. */
@@ -130,7 +130,7 @@ async function show(around: Around, visit: Visit | undefined, shown: ShownPage):
     html: markup,
     nonce,
     hasScript: content.script !== undefined,
-    outside: content.outside,
+    thirdParty: content.thirdParty,
     formTargets: visit?.flow ? [visit.flow.returnOrigin] : [],
     isSecret: page.guard === 'secret',
     cookies: [...cookies, ...kept],
@@ -170,7 +170,7 @@ async function troubleAnswer(around: Around, visit: Visit | undefined, error: un
   const { title, lead: ofOurs, again } = around.words.trouble
   const lead = waitOf(around.words, retryAfter, status) ?? ofOurs
   const body = html`<a class="button" href="${new URL(c.req.url).search || '?'}">${again}</a>
-${visit && wayToShop(visit)}${numberOfRequest(around.words, c.get('requestId'))}`
+${visit && wayToShop(visit)}${requestIdNote(around.words, c.get('requestId'))}`
   const shown = { status, content: { title, lead, body }, retryAfter }
   return show(around, visit, shown)
 }

@@ -76,7 +76,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: WrongCredentials = {}
       body,
       isProblem,
       script: revealPasswordScript,
-      outside: question && captcha?.outside,
+      thirdParty: question && captcha?.outside,
     },
   }
 }

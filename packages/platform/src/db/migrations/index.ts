@@ -4,6 +4,7 @@ import { productNumbers } from './0002-product-numbers.ts'
 import { renderedVersion } from './0003-rendered-version.ts'
 import { productCollections } from './0004-product-collections.ts'
 import { visitorsWithoutSession } from './0005-visitors-without-session.ts'
+import { textSearch } from './0006-text-search.ts'
 
 /**
  * One step of the schema, forward only. Files of this folder import nothing from `src`, so that later changes of the
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   renderedVersion,
   productCollections,
   visitorsWithoutSession,
+  textSearch,
 ]
