@@ -141,8 +141,7 @@ async function evaluateCustomTriggers(
   const own = await metStoreTriggers(context, owner, ids)
   const others = ids.filter((id) => !isStoreTrigger(id))
   const { calculation: providers } = context
-  const met =
-    providers === undefined ? [] : await providers.metTriggers({ ...request, triggerIds: others })
+  const met = providers === undefined ? [] : await providers.metTriggers({ ...request, triggerIds: others })
   return { met: [...own, ...(met ?? [])], failed: met === undefined ? ['DISCOUNTS'] : [] }
 }
 
