@@ -81,7 +81,7 @@ export {
   listStaff,
   logInStaff,
   logOutStaff,
-  type NothingAsked,
+  type EmptyRequest,
   type RemoveStaffFactorRequest,
   removeStaffFactor,
   type SetStaffRightsRequest,

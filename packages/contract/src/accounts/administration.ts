@@ -5,7 +5,7 @@ import { fillPath } from '../path.ts'
 import { members } from '../provider/service-prefixes.ts'
 import { queryString } from '../query-string.ts'
 import type { Member, MemberSettingsResponse, UpdateMemberSettingsRequest } from './member.ts'
-import type { NothingAsked } from './staff.ts'
+import type { EmptyRequest } from './staff.ts'
 
 export interface QueryMembersRequest {
   query?: {
@@ -127,7 +127,7 @@ export const listSecurityEvents: Operation<SecurityEventsRequest, SecurityEvents
 }
 
 /** Reads the member settings of the site. */
-export const getMemberSettings: Operation<NothingAsked, MemberSettingsResponse> = {
+export const getMemberSettings: Operation<EmptyRequest, MemberSettingsResponse> = {
   name: 'members.getSettings',
   method: 'GET',
   path: `${members}/v1/settings`,

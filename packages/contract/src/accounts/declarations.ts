@@ -80,7 +80,7 @@ import {
   listStaffResponse,
   logInStaffRequest,
   logInStaffResponse,
-  nothingAsked,
+  emptyRequest,
   removeStaffFactorRequest,
   setStaffRightsRequest,
   staffResponse,
@@ -90,7 +90,7 @@ export const accountDeclarations: readonly DeclaredOperation[] = [
   declareOperation(listOwnSessions, {
     access: members,
     errors: [],
-    request: nothingAsked,
+    request: emptyRequest,
     response: listOwnSessionsResponse,
   }),
   declareOperation(endOwnSession, {
@@ -102,13 +102,13 @@ export const accountDeclarations: readonly DeclaredOperation[] = [
   declareOperation(endOtherSessions, {
     access: members,
     errors: [],
-    request: nothingAsked,
+    request: emptyRequest,
     response: endOtherSessionsResponse,
   }),
   declareOperation(listOwnFactors, {
     access: members,
     errors: [],
-    request: nothingAsked,
+    request: emptyRequest,
     response: listOwnFactorsResponse,
   }),
   declareOperation(enrolFactor, {
@@ -132,7 +132,7 @@ export const accountDeclarations: readonly DeclaredOperation[] = [
   declareOperation(getOwnProfile, {
     access: members,
     errors: [],
-    request: nothingAsked,
+    request: emptyRequest,
     response: ownProfileResponse,
   }),
   declareOperation(updateOwnProfile, {
@@ -144,7 +144,7 @@ export const accountDeclarations: readonly DeclaredOperation[] = [
   declareOperation(getSignUpRules, {
     access: shoppers,
     errors: [],
-    request: nothingAsked,
+    request: emptyRequest,
     response: signUpRulesResponse,
   }),
   declareOperation(queryMembers, {
@@ -193,7 +193,7 @@ export const accountDeclarations: readonly DeclaredOperation[] = [
     access: staff,
     right: 'SETTINGS',
     errors: [],
-    request: nothingAsked,
+    request: emptyRequest,
     response: memberSettingsResponse,
   }),
   declareOperation(updateMemberSettings, {
@@ -213,14 +213,14 @@ export const accountDeclarations: readonly DeclaredOperation[] = [
     access: staff,
     right: 'OWN_ACCOUNT',
     errors: [],
-    request: nothingAsked,
+    request: emptyRequest,
     response: emptyResponse,
   }),
   declareOperation(getMyStaff, {
     access: staff,
     right: 'OWN_ACCOUNT',
     errors: [],
-    request: nothingAsked,
+    request: emptyRequest,
     response: staffResponse,
   }),
   declareOperation(changeStaffPassword, {
@@ -255,7 +255,7 @@ export const accountDeclarations: readonly DeclaredOperation[] = [
     access: staff,
     right: 'SETTINGS',
     errors: [],
-    request: nothingAsked,
+    request: emptyRequest,
     response: listStaffResponse,
   }),
   declareOperation(setStaffRights, {

@@ -13,7 +13,7 @@ import {
   type ListStaffResponse,
   type LogInStaffRequest,
   type LogInStaffResponse,
-  type NothingAsked,
+  type EmptyRequest,
   type RemoveStaffFactorRequest,
   type SetStaffRightsRequest,
   type StaffAccount,
@@ -21,7 +21,7 @@ import {
   staffRightValues,
 } from './staff.ts'
 
-export const nothingAsked: v.GenericSchema<unknown, NothingAsked> = objectOf<NothingAsked>({})
+export const emptyRequest: v.GenericSchema<unknown, EmptyRequest> = objectOf<EmptyRequest>({})
 
 const rights = listOf(v.picklist(staffRightValues), 50)
 const staff = objectOf<StaffAccount>({
