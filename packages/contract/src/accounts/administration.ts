@@ -1,11 +1,10 @@
-import type { EmptyResponse, Timestamp } from '../common/values.ts'
+import type { EmptyRequest, EmptyResponse, Timestamp } from '../common/values.ts'
 import type { IdentityStatus } from '../enumerations/identity.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { members } from '../provider/service-prefixes.ts'
 import { queryString } from '../query-string.ts'
 import type { Member, MemberSettingsResponse, UpdateMemberSettingsRequest } from './member.ts'
-import type { EmptyRequest } from './staff.ts'
 
 export interface QueryMembersRequest {
   query?: {

@@ -1,4 +1,4 @@
-import type { EmptyResponse, Timestamp } from '../common/values.ts'
+import type { EmptyRequest, EmptyResponse, Timestamp } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { authentication } from '../provider/service-prefixes.ts'
@@ -80,9 +80,6 @@ export interface ListStaffResponse {
   /** Oldest first. */
   staff: readonly StaffAccount[]
 }
-
-/** Request of a call without parameters. */
-export type EmptyRequest = Record<never, never>
 
 /**
  * The public platform has no calls for staff accounts; their paths are below the prefix of authentication.
