@@ -1,5 +1,5 @@
 import { deleteExpiredSessions, sweepExpired, sweepStaffSessions } from '../auth/index.ts'
-import { aggregateFacetCounts, byFilterSteps, refreshProductsStep } from '../catalog/index.ts'
+import { byFilterSteps, refreshProductsStep, searchHandlers } from '../catalog/index.ts'
 import { deleteOldChanges } from '../changes/index.ts'
 import { notifyBackInStock } from '../engagement/index.ts'
 import { isLoopbackUrl, sweepIdempotencyRecords } from '../http/index.ts'
@@ -17,7 +17,7 @@ export function backgroundJobs(services: Services): readonly JobHandler[] {
   const context = { db, clock, publicUrl, shopUrl, site: (id: string) => sites.site(id) }
   return [
     ...services.feed.handlers,
-    aggregateFacetCounts(db),
+    ...searchHandlers(connections.maintenance),
     catalogJobs({ ...context, kinds: jobKinds(services.intake) }),
     deliverWebhooks({ db, clock, secrets, mayReachLoopback: isLoopbackUrl(publicUrl) }),
     ...(transport ? [sendMails({ db, clock, transport })] : []),

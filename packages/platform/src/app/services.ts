@@ -1,5 +1,4 @@
 import { captchaOf, type IdentityServices, identityServices, SigningKeys } from '../auth/index.ts'
-import { facetCountsName } from '../catalog/index.ts'
 import { type ChangeFeed, openChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
 import { backInStockName } from '../engagement/index.ts'
@@ -74,7 +73,6 @@ export async function openServices(
     extraInsert: queueDeliveries(clock),
     onNumbered: (_siteId, { extra }) => {
       if (extra > 0) wake(webhookDeliveriesName)
-      wake(facetCountsName)
       wake(backInStockName)
     },
   })

@@ -16,7 +16,7 @@ export function slugTaken(slug: string): Problem {
   return applicationError(
     409,
     'SLUG_ALREADY_EXISTS',
-    'Another one has this name in its address already. Nothing was changed; choose another slug.',
+    'Another one has this slug already. Nothing was changed; choose another slug.',
     { slug },
   )
 }
@@ -25,7 +25,7 @@ export function collectionIsBuiltIn(): Problem {
   return applicationError(
     409,
     'COLLECTION_IS_BUILT_IN',
-    'The collection of all products is the platform’s own: every product is in it, and it cannot be changed or removed.',
+    'The collection of all products is built in: it contains every product and cannot be changed or deleted.',
   )
 }
 
@@ -33,7 +33,7 @@ export function tooManyVariants(count: number, limit: number): Problem {
   return applicationError(
     409,
     'TOO_MANY_VARIANTS',
-    `The options make ${count} variants; there may be ${limit} at most. Nothing was changed.`,
+    `The options result in ${count} variants; at most ${limit} are possible. Nothing was changed.`,
     { count, limit },
   )
 }
@@ -42,16 +42,16 @@ export function productHasVariants(id: string): Problem {
   return applicationError(
     409,
     'PRODUCT_HAS_VARIANTS',
-    'Variants stay managed as long as there are any: their prices and stock would be lost.',
+    'Managed variants cannot be switched off while the product has options: their prices and stock would be lost.',
     { id },
   )
 }
 
-export function productManagesVariants(id: string, what: string): Problem {
+export function productManagesVariants(id: string, reason: string): Problem {
   return applicationError(
     409,
     'PRODUCT_MANAGES_VARIANTS',
-    `The product’s variants are managed one by one: ${what}.`,
+    `The variants of this product are managed individually: ${reason}.`,
     { id },
   )
 }
@@ -60,12 +60,12 @@ export function productDoesNotManageVariants(id: string): Problem {
   return applicationError(
     409,
     'PRODUCT_DOES_NOT_MANAGE_VARIANTS',
-    'The product’s variants are not managed: they are what the product is. Switch `manageVariants` on first.',
+    'The variants of this product are not managed: they have the values of the product. Set `manageVariants` first.',
     { id },
   )
 }
 
-/** Somebody changed the product since the caller read it. */
+/** The product was changed since the caller read it. */
 export function staleProduct(id: string, lastUpdated: Date): Problem {
   return applicationError(
     409,
@@ -75,7 +75,7 @@ export function staleProduct(id: string, lastUpdated: Date): Problem {
   )
 }
 
-/** Somebody changed the collection since the caller read it. */
+/** The collection was changed since the caller read it. */
 export function staleCollection(id: string, lastUpdated: Date): Problem {
   return applicationError(
     409,
@@ -85,7 +85,7 @@ export function staleCollection(id: string, lastUpdated: Date): Problem {
   )
 }
 
-/** One item of a bulk adjustment: prices, costs and weights are never below zero. */
+/** Of one item of a bulk adjustment: prices, costs and weights are never below zero. */
 export function valueOutOfRange(): Problem {
   return applicationError(
     400,
@@ -102,7 +102,7 @@ export function mediaOfAnotherOption(...options: readonly string[]): Problem {
   return applicationError(
     409,
     'MEDIA_OF_ANOTHER_OPTION',
-    'Choices of one option alone may have media. Nothing was changed; take the media off the other option’s choices first.',
+    'Only the choices of one option can have media. Nothing was changed; remove the media from the other option’s choices first.',
     { options },
   )
 }
@@ -111,7 +111,7 @@ export function tooManyMedia(count: number, limit: number): Problem {
   return applicationError(
     409,
     'TOO_MANY_MEDIA',
-    `The product would have ${count} pictures and films; there may be ${limit} at most. Nothing was changed.`,
+    `The product would have ${count} images and videos; at most ${limit} are possible. Nothing was changed.`,
     { count, limit },
   )
 }

@@ -21,7 +21,7 @@ import {
   replaceVariants,
   updateProducts,
 } from './repository/product-rows.ts'
-import { forgetProduct, keepSearch } from './search/keep-search.ts'
+import { updateSearchIndex } from './search/search-index-repository.ts'
 import { slugOf } from './slug.ts'
 import { replaceStock, type StockToWrite, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
 
@@ -156,7 +156,6 @@ async function update(
 
 async function remove(context: SiteContext, products: readonly StoredProduct[]): Promise<void> {
   const ids = products.map(({ product }) => product.id)
-  for (const id of ids) await forgetProduct(context, id)
   await deleteMemberships(
     context,
     products.flatMap(({ product }) =>
@@ -248,7 +247,7 @@ async function writeRelated(
   const changed = await writeMemberships(context, writes)
   if (changedCollections) for (const id of changed) changedCollections.add(id)
   else await publishCollections(context, changed)
-  await keepSearch(
+  await updateSearchIndex(
     context,
     writes.map(({ after }) => after),
   )

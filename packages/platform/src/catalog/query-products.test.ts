@@ -60,9 +60,9 @@ beforeAll(async () => {
 })
 
 async function ask(query: object, who = visitor): Promise<QueryProductsResponse> {
-  const answer = await who.post<QueryProductsResponse>(path, { query })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body
+  const { status, body } = await who.post<QueryProductsResponse>(path, { query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
 }
 const slugs = ({ products: found }: QueryProductsResponse) => found.map(({ slug }) => slug)
 
@@ -279,8 +279,8 @@ describe('order and pages', () => {
   })
 })
 
-describe('large answers', () => {
-  test('the variants of a page are bounded; products beyond have an empty list', async () => {
+describe('large responses', () => {
+  test('the variants of a page are bounded; further products have an empty list', async () => {
     const big = (name: string) => {
       const options = ['A', 'B'].map((option) => ({
         name: option,

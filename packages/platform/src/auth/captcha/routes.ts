@@ -63,9 +63,9 @@ function readTarget(c: HttpContext): { action: CaptchaAction; origin: string | u
 }
 
 function wordsOf(c: HttpContext): PageWords {
-  const asked = c.req.query('lang')
+  const requested = c.req.query('lang')
   const accepted = c.req.header('accept-language')
-  return pageWordsOf(choosePageLanguage({ asked, remembered: undefined, accepted }))
+  return pageWordsOf(choosePageLanguage({ requested, remembered: undefined, accepted }))
 }
 
 /** Framed or opened by the page that asks for the captcha and by no other; no script but the one that hands the token over. */

@@ -1,23 +1,39 @@
 import { allProductsCollection } from '@vitrine/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import type { Condition } from '../query/condition.ts'
+import { allOf, type Condition } from '../query/condition.ts'
 import { readIdPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
 import type { SortKey } from '../query/sort.ts'
 import type { CollectionRecord } from '../records.ts'
 
+export interface CollectionListing {
+  readonly where: Condition
+  /** Default: as the merchant arranged them. */
+  readonly keys: readonly SortKey[] | undefined
+  readonly includeHidden: boolean
+}
+
+const merchantsOrder: readonly SortKey[] = ['position', 'id'].map((name) => ({
+  sql: sql.ref(name),
+  descending: false,
+}))
+
 /** One page of collections, and how many match (`readIdPage`). */
 export async function selectCollections(
   { db, site }: SiteContext,
-  { where, keys }: { readonly where: Condition; readonly keys: readonly SortKey[] },
+  { where, keys = merchantsOrder, includeHidden }: CollectionListing,
   page: Page,
 ): Promise<{ readonly rows: readonly CollectionRecord[]; readonly total: number }> {
   const list = {
     id: sql.ref('id'),
     from: sql`collections`,
-    where: sql<boolean>`(site_id = ${site.id} and ${where})`,
+    where: allOf([
+      sql<boolean>`site_id = ${site.id}`,
+      ...(includeHidden ? [] : [sql<boolean>`visible`]),
+      where,
+    ]),
     keys,
   }
   const { ids, total } = await readIdPage(db, list, page)
@@ -83,26 +99,45 @@ export async function findCollections(
   )
 }
 
-/** Collections with these folded words at the beginnings of words of their names, in the merchant's order. */
+export interface NameSearch {
+  readonly includeHidden: boolean
+  readonly limit: number
+}
+
+/** Words hold letters and digits only, nothing that a pattern reads otherwise. */
+function hasWords(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  const each = words.map((word) => sql`(${column} like ${`${word}%`} or ${column} like ${`% ${word}%`})`)
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+/** Collections whose names have words that start with these normalized ones, in the merchant's order. */
 export async function searchCollections(
   { db, site }: SiteContext,
   words: readonly string[],
-  includeHidden: boolean,
+  { includeHidden, limit }: NameSearch,
 ): Promise<readonly NamedCollection[]> {
   return db
     .selectFrom('collections')
     .select(['id', 'slug', 'name'])
     .where('site_id', '=', site.id)
     .where('id', '!=', allProductsCollection.id)
-    .where((each) =>
-      each.and(
-        // Words hold letters and digits alone, nothing that a pattern reads otherwise.
-        words.map((word) =>
-          each.or([each('name_key', 'like', `${word}%`), each('name_key', 'like', `% ${word}%`)]),
-        ),
-      ),
-    )
+    .where(hasWords(sql.ref('name_key'), words))
     .$if(!includeHidden, (query) => query.where('visible', '=', true))
     .orderBy('position')
+    .limit(limit)
     .execute()
+}
+
+/** The same for brands of products that the caller sees, those of the most products first. */
+export async function searchBrands(
+  { db, site }: SiteContext,
+  words: readonly string[],
+  { includeHidden, limit }: NameSearch,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select b.name from brands b where b.site_id = ${site.id} and ${hasWords(sql.ref('b.name_key'), words)} and exists (
+      select from products p
+      where p.site_id = b.site_id and p.brand_id = b.id and p.visible = any(${includeHidden ? [true, false] : [true]}::boolean[])
+    ) order by b.product_count desc, b.name_key limit ${limit}`.execute(db)
+  return rows.map(({ name }) => name)
 }

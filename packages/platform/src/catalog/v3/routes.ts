@@ -1,20 +1,16 @@
 import { type Route, route } from '../../http/index.ts'
 import { getJob, getJobOperation } from '../../jobs/index.ts'
-import { brandRoutes } from './brands/routes.ts'
 import { customizationRoutes } from './customizations/routes.ts'
-import { infoSectionRoutes } from './info-sections/routes.ts'
 import { inventoryRoutes } from './inventory-items/routes.ts'
-import { ribbonRoutes } from './ribbons/routes.ts'
+import { sharedEntityRoutes } from './shared-entities/routes.ts'
 
 /**
- * Catalog V3 (wire.md 6.8): reads for everybody, writes for staff and apps with the right to write the catalog.
- * @param onJob called when there is work for the background
+ * Catalog V3: reads for everyone, writes for staff and apps with the right to write the catalog.
+ * @param onJob called when a background job was enqueued
  */
 export function catalogV3Routes(onJob?: () => void): readonly Route[] {
   return [
-    ...brandRoutes,
-    ...ribbonRoutes,
-    ...infoSectionRoutes,
+    ...sharedEntityRoutes,
     ...customizationRoutes,
     ...inventoryRoutes(onJob),
     route(getJobOperation, getJob),

@@ -1,39 +1,35 @@
 import type { ApplicationError } from '@vitrine/contract'
 import type { ItemMetadata } from '@vitrine/contract/catalog-v3'
-import { sql } from 'kysely'
 import type { RequestContext } from '../../../http/index.ts'
-import { applicationErrorOf, Problem } from '../../../http/index.ts'
+import { applicationErrorOf, invalidArguments, Problem, violation } from '../../../http/index.ts'
+import { withSavepoint } from './rows-repository.ts'
 
-/** What became of one item: the entity, or only the id of what is gone, or why nothing. */
+/** The outcome of one item of a bulk call: the entity, or only the id of a deleted one, or the error. */
 export type ItemOutcome<T> =
   | { readonly status: 'done'; readonly id: string; readonly item?: T | undefined }
   | { readonly status: 'refused'; readonly id?: string | undefined; readonly error: ApplicationError }
 
 /**
- * Does each item by itself: one that is refused leaves no trace and does not stop the others.
- * Anything but a refusal ends the whole call.
+ * Runs each item by itself: a refused one changes nothing and does not stop the others. Any other error ends the whole call.
  */
 export async function eachItem<I, T>(
   { db }: RequestContext,
   items: readonly I[],
-  act: (item: I, at: number) => Promise<{ readonly id: string; readonly item?: T }>,
+  run: (item: I, at: number) => Promise<{ readonly id: string; readonly item?: T }>,
   idOf: (item: I) => string | undefined,
 ): Promise<ItemOutcome<T>[]> {
   const outcomes: ItemOutcome<T>[] = []
   for (const [at, item] of items.entries()) {
-    await sql`savepoint item`.execute(db)
     try {
-      outcomes.push({ status: 'done', ...(await act(item, at)) })
+      outcomes.push({ status: 'done', ...(await withSavepoint(db, () => run(item, at))) })
     } catch (error) {
-      await sql`rollback to savepoint item`.execute(db)
       outcomes.push({ status: 'refused', id: idOf(item), error: refusalOf(error) })
     }
-    await sql`release savepoint item`.execute(db)
   }
   return outcomes
 }
 
-/** The refusal in an error, for the outcome of one item. @throws whatever is no refusal */
+/** The application error of a refusal, for the outcome of one item. @throws every other error */
 export function refusalOf(error: unknown): ApplicationError {
   const refusal = error instanceof Problem ? applicationErrorOf(error) : undefined
   if (refusal) return refusal
@@ -43,7 +39,7 @@ export function refusalOf(error: unknown): ApplicationError {
   throw error
 }
 
-interface BulkAnswer<R> {
+interface BulkResult<R> {
   readonly results: R[]
   readonly bulkActionMetadata: {
     readonly totalSuccesses: number
@@ -53,13 +49,13 @@ interface BulkAnswer<R> {
 }
 
 /**
- * The answer of a bulk call (wire.md 6.8).
- * @param entity under which name an item is told, and whether it is told at all
+ * The response of a bulk call.
+ * @param entity the fields of a result besides its metadata; undefined where the entity was not requested
  */
-export function bulkAnswer<T, R extends { itemMetadata: ItemMetadata }>(
+export function bulkResponse<T, R extends { itemMetadata: ItemMetadata }>(
   outcomes: readonly ItemOutcome<T>[],
   entity: (item: T) => Omit<R, 'itemMetadata'> | undefined,
-): BulkAnswer<R> {
+): BulkResult<R> {
   const results = outcomes.map((outcome, originalIndex) => {
     const success = outcome.status === 'done'
     const itemMetadata: ItemMetadata = {
@@ -69,7 +65,7 @@ export function bulkAnswer<T, R extends { itemMetadata: ItemMetadata }>(
       ...(!success && { error: outcome.error }),
     }
     const item = success && outcome.item !== undefined ? entity(outcome.item) : undefined
-    // R is exactly its metadata and what `entity` gives, which is optional in every such type.
+    // R consists of its metadata and what `entity` returns, which is optional in each of these types.
     return { itemMetadata, ...item } as R
   })
   const totalSuccesses = outcomes.filter(({ status }) => status === 'done').length
@@ -81,4 +77,32 @@ export function bulkAnswer<T, R extends { itemMetadata: ItemMetadata }>(
       undetailedFailures: 0,
     },
   }
+}
+
+/**
+ * The fields of `changes` that a field mask names (`a,b`; a dotted path names its first field); all fields without a mask.
+ * @param fields fields that can be changed
+ * @param path of the mask in the request
+ * @throws a violation for a name that is not one of the fields
+ */
+export function masked<T extends object>(
+  changes: T,
+  mask: string | undefined,
+  fields: readonly (keyof T & string)[],
+  path: string,
+): T {
+  if (mask === undefined) return changes
+  const names = new Set(mask.split(',').map((name) => name.trim().split('.')[0] ?? ''))
+  // Id and revision identify the entity and its state: a mask may name them, and never removes them.
+  const known = new Set<string>([...fields, 'id', 'revision'])
+  for (const name of names) {
+    if (known.has(name)) continue
+    const description = `names ${name.slice(0, 100)}, which cannot be changed; the fields are ${fields.join(', ')}`
+    throw invalidArguments(violation(path, 'INVALID_ENUM_VALUE', description, { values: fields }))
+  }
+  const remaining = Object.entries(changes).filter(
+    ([name]) => name === 'id' || name === 'revision' || names.has(name),
+  )
+  // Only fields were removed that every such type has as optional.
+  return Object.fromEntries(remaining) as T
 }

@@ -7,7 +7,7 @@ import { orderBy } from '../../query/sort.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
 import type { Placed, Selection } from './cursor-page-repository.ts'
 
-/** Tables of what has a revision. */
+/** Tables of entities with a revision. */
 export type RevisedTable = ReferencedTable | 'customizations'
 
 export interface RevisedRow {
@@ -17,8 +17,8 @@ export interface RevisedRow {
   readonly updated_at: Date
 }
 
-/** What the feed of changes calls what the tables hold. */
-const entityOf = {
+/** Names of the entities in the change feed. */
+const entityNames = {
   brands: 'brand',
   ribbons: 'ribbon',
   info_sections: 'infoSection',
@@ -28,7 +28,7 @@ const entityOf = {
 /** Values by column name, as the database driver takes them. */
 export type Columns = Readonly<Record<string, unknown>>
 
-/** What an answer has of every row. */
+/** The fields that every entity has on the wire. */
 export function wireRevised({ id, revision, created_at, updated_at }: RevisedRow): Revised {
   return {
     id,
@@ -38,7 +38,7 @@ export function wireRevised({ id, revision, created_at, updated_at }: RevisedRow
   }
 }
 
-/** Undefined when another has what tells them apart. */
+/** Undefined when another row has the same unique value. */
 export async function insertRow<Row extends RevisedRow>(
   context: SiteContext,
   table: RevisedTable,
@@ -51,7 +51,7 @@ export async function insertRow<Row extends RevisedRow>(
     values (${site.id}, ${sql.join(Object.values(columns))})
     on conflict do nothing returning *`.execute(db)
   const [row] = rows
-  if (row) await recordChanges(context, [{ type: `${entityOf[table]}.created`, entityId: row.id }])
+  if (row) await recordChanges(context, [{ type: `${entityNames[table]}.created`, entityId: row.id }])
   return row
 }
 
@@ -60,15 +60,26 @@ export async function findRow<Row extends RevisedRow>(
   table: RevisedTable,
   column: 'id' | 'name' | 'unique_name',
   value: string,
-  lock: 'for update' | '' = '',
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where site_id = ${site.id} and ${sql.ref(column)} = ${value} ${sql.raw(lock)}`.execute(
+    select * from ${sql.table(table)} where site_id = ${site.id} and ${sql.ref(column)} = ${value}`.execute(
     db,
   )
   return rows[0]
 }
 
+/** The row, locked until the transaction ends. */
+export async function lockRow<Row extends RevisedRow>(
+  { db, site }: SiteContext,
+  table: RevisedTable,
+  id: string,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where site_id = ${site.id} and id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+/** Changes a locked row, and increases its revision. */
 export async function changeRow<Row extends RevisedRow>(
   context: SiteContext,
   table: RevisedTable,
@@ -81,15 +92,15 @@ export async function changeRow<Row extends RevisedRow>(
   const { rows } = await sql<Row>`
     update ${sql.table(table)} set revision = revision + 1, ${sql.join(sets)}
     where site_id = ${site.id} and id = ${id} returning *`.execute(db)
-  await recordChanges(context, [{ type: `${entityOf[table]}.updated`, entityId: id }])
-  // The row is locked by the caller.
+  await recordChanges(context, [{ type: `${entityNames[table]}.updated`, entityId: id }])
+  // It exists: the caller has locked it.
   return rows[0] as Row
 }
 
 export async function removeRow(context: SiteContext, table: RevisedTable, id: string): Promise<void> {
   const { db, site } = context
   await sql`delete from ${sql.table(table)} where site_id = ${site.id} and id = ${id}`.execute(db)
-  await recordChanges(context, [{ type: `${entityOf[table]}.deleted`, entityId: id }])
+  await recordChanges(context, [{ type: `${entityNames[table]}.deleted`, entityId: id }])
 }
 
 /** One page. */
@@ -114,4 +125,17 @@ export async function countRows(
     db,
   )
   return rows[0]?.count ?? 0
+}
+
+/** Runs `run` in the open transaction; if it throws, only what it wrote is undone. */
+export async function withSavepoint<T>(db: SiteContext['db'], run: () => Promise<T>): Promise<T> {
+  await sql`savepoint item`.execute(db)
+  try {
+    return await run()
+  } catch (error) {
+    await sql`rollback to savepoint item`.execute(db)
+    throw error
+  } finally {
+    await sql`release savepoint item`.execute(db)
+  }
 }

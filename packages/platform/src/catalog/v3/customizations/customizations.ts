@@ -5,13 +5,11 @@ import type {
   CustomizationChanges,
   CustomizationToCreate,
 } from '@vitrine/contract/catalog-v3'
-import { customizationRenderTypes, customizationTypes } from '@vitrine/contract/enumerations'
-import { sql } from 'kysely'
 import { isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { foldText } from '../../fold.ts'
-import type { QueryField, QueryFields } from '../../query/fields.ts'
 import { compileFilter } from '../../query/filter.ts'
+import { maxNameAttempts } from '../../repository/free-name-repository.ts'
 import { slugOf } from '../../slug.ts'
 import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page-repository.ts'
 import { checkRevision, notFound } from '../core/errors.ts'
@@ -21,55 +19,38 @@ import {
   countRows,
   findRow,
   insertRow,
+  lockRow,
   removeRow,
   selectRows,
 } from '../core/rows-repository.ts'
 import { checkModifier, draftOf, freeTextOf, refused } from './customization-rules.ts'
-import { type CustomizationRow, isAssigned } from './repository.ts'
+import {
+  type CustomizationRow,
+  countForCreation,
+  customizationFields,
+  findFreeKey,
+  isAssigned,
+} from './repository.ts'
 
 const table = 'customizations'
 
-/** Choice: the wire names the refusal and not the number. */
-const maxOfOneType = 1_000
-
-/** What customizations can be filtered and sorted by (wire.md 2.6). */
-const fields: QueryFields = new Map<string, QueryField>([
-  ['id', { value: { kind: 'id' }, sql: sql.ref('id'), sortable: true }],
-  ['createdDate', { value: { kind: 'date' }, sql: sql.ref('created_at'), sortable: true }],
-  ['updatedDate', { value: { kind: 'date' }, sql: sql.ref('updated_at'), sortable: true }],
-  ['name', { value: { kind: 'text' }, sql: sql.ref('name'), foldedSql: sql.ref('name_key'), sortable: true }],
-  [
-    'customizationType',
-    {
-      value: { kind: 'choice', values: customizationTypes },
-      sql: sql.ref('customization_type'),
-      sortable: false,
-    },
-  ],
-  [
-    'customizationRenderType',
-    {
-      value: { kind: 'choice', values: customizationRenderTypes },
-      sql: sql.ref('render_type'),
-      sortable: false,
-    },
-  ],
-])
+/** Choice: the API defines the error and not the number. */
+const maxPerType = 1_000
 
 export async function createCustomization(
   context: SiteContext,
-  wanted: CustomizationToCreate,
+  input: CustomizationToCreate,
 ): Promise<CustomizationRow> {
-  const draft = draftOf(wanted, context.clock)
-  await checkRoom(context, draft)
+  const draft = draftOf(input, context.clock)
+  await refuseTooMany(context, draft)
   const now = new Date(context.clock())
-  // Keys are 50 characters at most; a number behind tells apart what is called the same.
-  const key = slugOf(draft.name).slice(0, 44)
-  for (let number = 0; ; number += 1) {
+  // Keys have at most 50 characters; customizations with the same name get a number behind.
+  const base = slugOf(draft.name).slice(0, 44)
+  for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
     const row = await insertRow<CustomizationRow>(context, table, {
       ...draft,
       id: newId(context.clock),
-      key: number === 0 ? key : `${key}-${number}`,
+      key: await findFreeKey(context, draft.customization_type, base, attempt),
       name_key: foldText(draft.name),
       free_text: draft.free_text && JSON.stringify(draft.free_text),
       choices: JSON.stringify(draft.choices),
@@ -78,17 +59,20 @@ export async function createCustomization(
     })
     if (row) return row
   }
+  throw new Error(`no key of the form ${base}-1 is free`)
 }
 
 export async function getCustomization(context: SiteContext, id: string): Promise<CustomizationRow> {
-  return findOrRefuse(context, id, '')
+  const row = isUuid(id) ? await findRow<CustomizationRow>(context, table, 'id', id) : undefined
+  if (!row) throw notFound('CUSTOMIZATION', id)
+  return row
 }
 
 export async function updateCustomization(
   context: SiteContext,
   { id, revision, name, freeTextInput, modifierSettings }: CustomizationChanges,
 ): Promise<CustomizationRow> {
-  const row = await findOrRefuse(context, id, 'for update')
+  const row = await lockOrRefuse(context, id)
   checkRevision(row, revision)
   if (freeTextInput && !row.free_text) throw refused('DOESNT_SUPPORT_FREE_TEXT')
   checkModifier(row.customization_type, modifierSettings)
@@ -105,7 +89,7 @@ export async function updateCustomization(
 
 /** @throws `CHOICE_ASSIGNED_TO_PRODUCT` while products have one of its choices */
 export async function deleteCustomization(context: SiteContext, id: string): Promise<EmptyResponse> {
-  const row = await findOrRefuse(context, id, 'for update')
+  const row = await lockOrRefuse(context, id)
   if (await isAssigned(context, row, row.choices)) throw refused('CHOICE_ASSIGNED_TO_PRODUCT')
   await removeRow(context, table, row.id)
   return {}
@@ -119,7 +103,7 @@ export async function queryCustomizations(
     {
       operation: 'customizations.query',
       root: 'query',
-      fields,
+      fields: customizationFields,
       maxPage: 100,
       select: (selection) => selectRows<CustomizationRow>(context, table, selection),
     },
@@ -131,44 +115,37 @@ export async function countCustomizations(
   context: SiteContext,
   filter: CursorQuery['filter'] = {},
 ): Promise<CountResponse> {
-  return { count: await countRows(context, table, compileFilter(filter, fields, 'filter')) }
+  return { count: await countRows(context, table, compileFilter(filter, customizationFields, 'filter')) }
 }
 
-/** Choices of a customization anew, under its lock. @param revision refused when it is not the present one */
+/** Changes the choices of a customization under its lock. @param revision if given, it has to be the current one */
 export async function changeChoices(
   context: SiteContext,
   id: string,
   revision: string | undefined,
   change: (row: CustomizationRow) => CustomizationRow['choices'],
 ): Promise<CustomizationRow> {
-  const row = await findOrRefuse(context, id, 'for update')
+  const row = await lockOrRefuse(context, id)
   if (revision !== undefined) checkRevision(row, revision)
   if (row.render_type === 'FREE_TEXT') throw refused('DOESNT_SUPPORT_CHOICES')
   const choices = change(row)
-  const left = new Set(choices.map((choice) => choice.id))
-  const gone = row.choices.filter((choice) => !left.has(choice.id))
-  if (await isAssigned(context, row, gone)) throw refused('CHOICE_ASSIGNED_TO_PRODUCT')
+  const remaining = new Set(choices.map((choice) => choice.id))
+  const removed = row.choices.filter((choice) => !remaining.has(choice.id))
+  if (await isAssigned(context, row, removed)) throw refused('CHOICE_ASSIGNED_TO_PRODUCT')
   const columns: Columns = { choices: JSON.stringify(choices) }
   return changeRow<CustomizationRow>(context, table, row.id, columns)
 }
 
-async function findOrRefuse(
-  context: SiteContext,
-  id: string,
-  lock: '' | 'for update',
-): Promise<CustomizationRow> {
-  const row = isUuid(id) ? await findRow<CustomizationRow>(context, table, 'id', id, lock) : undefined
+async function lockOrRefuse(context: SiteContext, id: string): Promise<CustomizationRow> {
+  const row = isUuid(id) ? await lockRow<CustomizationRow>(context, table, id) : undefined
   if (!row) throw notFound('CUSTOMIZATION', id)
   return row
 }
 
-/** Makers of customizations of a site wait for each other here: counted by two at once, one too many could be made. */
-async function checkRoom(
+async function refuseTooMany(
   context: SiteContext,
   { customization_type: type }: Pick<CustomizationRow, 'customization_type'>,
 ): Promise<void> {
-  const { db, site } = context
-  await sql`select from sites where id = ${site.id} for no key update`.execute(db)
-  if ((await countRows(context, table, sql<boolean>`customization_type = ${type}`)) < maxOfOneType) return
+  if ((await countForCreation(context, type)) < maxPerType) return
   throw refused(type === 'MODIFIER' ? 'MODIFIERS_LIMIT_EXCEEDED' : 'OPTIONS_LIMIT_EXCEEDED')
 }

@@ -5,8 +5,7 @@ import type {
 } from '@vitrine/contract/catalog-v3'
 import * as v3 from '@vitrine/contract/catalog-v3'
 import { type RequestContext, type Route, route, writeRoute } from '../../../http/index.ts'
-import { bulkAnswer, eachItem } from '../core/bulk.ts'
-import { masked } from '../core/field-mask.ts'
+import { bulkResponse, eachItem, masked } from '../core/bulk.ts'
 import { reordered, replaced, withAdded, withChanged, without } from './customization-rules.ts'
 import {
   changeChoices,
@@ -53,7 +52,7 @@ async function inBulk<I>(
     },
     idOf,
   )
-  return bulkAnswer<Customization, BulkCustomizationResult>(outcomes, (customization) =>
+  return bulkResponse<Customization, BulkCustomizationResult>(outcomes, (customization) =>
     returnEntity ? { customization } : undefined,
   )
 }

@@ -9,8 +9,7 @@ import type {
 } from '@vitrine/contract/catalog-v3'
 import * as v3 from '@vitrine/contract/catalog-v3'
 import { applicationError, type RequestContext, type Route, route, writeRoute } from '../../../http/index.ts'
-import { bulkAnswer, type ItemOutcome } from '../core/bulk.ts'
-import { masked } from '../core/field-mask.ts'
+import { bulkResponse, type ItemOutcome, masked } from '../core/bulk.ts'
 import { startByFilter } from './by-filter.ts'
 import {
   changeableFields,
@@ -104,7 +103,7 @@ export function answerOf(
   outcomes: readonly ItemOutcome<ItemRow>[],
   returnEntity: boolean | undefined,
 ): BulkInventoryItemsResponse {
-  return bulkAnswer<ItemRow, BulkItemResult<InventoryItem>>(outcomes, (item) =>
+  return bulkResponse<ItemRow, BulkItemResult<InventoryItem>>(outcomes, (item) =>
     returnEntity ? { item: wireItem(item) } : undefined,
   )
 }

@@ -1,18 +1,43 @@
 import type { SiteContext } from '../../../http/index.ts'
+import type { JobStep } from '../../../jobs/index.ts'
+import { enqueueJob } from '../../../jobs/index.ts'
 import { productWriter } from '../../product-writer.ts'
-import type { ProductReferences } from '../../records.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
-import type { StoredContent } from '../../stored-product.ts'
-import { lockProductsOf } from './products-of.ts'
+import { detachProducts } from '../../writes/collections.ts'
+import { findReferencedTexts, lockProductsWith } from './repository.ts'
 
-/** Products written anew by the call that changed what they show; what is beyond is a job's (`refreshLaterJob`). */
-export const productsAtOnce = 200
+/** Products updated per transaction. */
+export const productsPerStep = 200
 
 /**
- * Brings products that have an entity in step with it: its new name or text, or nothing where it is gone. They are shown anew to
- * visitors, and found by the new words.
- * @param after id of the last product done
- * @returns the id to go on after; undefined when all are done
+ * Updates the products that show an entity which was changed or deleted. One call updates the first ones, a background job the rest of a
+ * large store: until then those show the old text.
+ */
+export async function refreshProductsOf(
+  context: SiteContext,
+  table: ReferencedTable,
+  id: string,
+): Promise<void> {
+  const after = await refreshProducts(context, table, id)
+  if (after !== undefined) await enqueueJob(context, 'refreshProducts', { table, id, after })
+}
+
+/** One step of the job that `refreshProductsOf`, or the deletion of a collection, starts. */
+export const refreshProductsStep: JobStep = async (context, input, after) => {
+  // As they wrote it.
+  const job = input as { table: ReferencedTable | 'collections'; id: string; after: string }
+  if (job.table === 'collections') {
+    const { isDone, count } = await detachProducts(context, job.id)
+    return { after: isDone ? undefined : job.id, succeeded: count, failed: 0 }
+  }
+  const next = await refreshProducts(context, job.table, job.id, after ?? job.after)
+  return { after: next, succeeded: productsPerStep, failed: 0 }
+}
+
+/**
+ * Brings the texts that products show in step with the entities that they reference; references to deleted ones are removed.
+ * @param after id of the last product that is done
+ * @returns the id to continue after; undefined when all are done
  */
 export async function refreshProducts(
   context: SiteContext,
@@ -20,78 +45,35 @@ export async function refreshProducts(
   id: string,
   after?: string,
 ): Promise<string | undefined> {
-  const ids = await lockProductsOf(context, table, id, after, productsAtOnce)
+  const ids = await lockProductsWith(context, table, id, after, productsPerStep)
   const products = await productWriter.lock(context, ids)
-  const texts = await textsOf(
+  const { brands, ribbons, sections } = await findReferencedTexts(
     context,
     products.map(({ references }) => references),
   )
   await productWriter.update(
     context,
     products.map((before) => {
-      const references = presentReferences(before.references, texts)
-      const content = contentOf(before.product.content, references, texts)
-      return { before, after: { ...before, product: { ...before.product, content } }, references }
+      const { brand_id, ribbon_id, info_section_ids } = before.references
+      const present = info_section_ids.filter((each) => sections.has(each))
+      const brand = brands.get(brand_id ?? '')
+      const ribbon = ribbons.get(ribbon_id ?? '')
+      const content = {
+        ...before.product.content,
+        brand: brand ?? null,
+        ribbon: ribbon ?? null,
+        infoSections: present.flatMap((each) => sections.get(each) ?? []),
+      }
+      return {
+        before,
+        after: { ...before, product: { ...before.product, content } },
+        references: {
+          brand_id: brand === undefined ? null : brand_id,
+          ribbon_id: ribbon === undefined ? null : ribbon_id,
+          info_section_ids: present,
+        },
+      }
     }),
   )
-  return ids.length === productsAtOnce ? ids.at(-1) : undefined
-}
-
-interface Texts {
-  readonly labels: ReadonlyMap<string, string>
-  readonly sections: ReadonlyMap<string, StoredContent['infoSections'][number]>
-}
-
-async function textsOf({ db, site }: SiteContext, references: readonly ProductReferences[]): Promise<Texts> {
-  const labels = new Map<string, string>()
-  for (const [table, column] of [
-    ['brands', 'brand_id'],
-    ['ribbons', 'ribbon_id'],
-  ] as const) {
-    const ids = [...new Set(references.flatMap((each) => each[column] ?? []))]
-    if (ids.length === 0) continue
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where('site_id', '=', site.id)
-      .where('id', 'in', ids)
-      .execute()
-    for (const { id, name } of rows) labels.set(id, name)
-  }
-  const sectionIds = [...new Set(references.flatMap((each) => each.info_section_ids))]
-  const sections = new Map<string, StoredContent['infoSections'][number]>()
-  if (sectionIds.length > 0) {
-    const rows = await db
-      .selectFrom('info_sections')
-      .select(['id', 'title', 'plain_description as description'])
-      .where('site_id', '=', site.id)
-      .where('id', 'in', sectionIds)
-      .execute()
-    for (const { id, title, description } of rows) sections.set(id, { title, description })
-  }
-  return { labels, sections }
-}
-
-function presentReferences(
-  { brand_id, ribbon_id, info_section_ids }: ProductReferences,
-  { labels, sections }: Texts,
-): ProductReferences {
-  return {
-    brand_id: brand_id !== null && labels.has(brand_id) ? brand_id : null,
-    ribbon_id: ribbon_id !== null && labels.has(ribbon_id) ? ribbon_id : null,
-    info_section_ids: info_section_ids.filter((id) => sections.has(id)),
-  }
-}
-
-function contentOf(
-  content: StoredContent,
-  { brand_id, ribbon_id, info_section_ids }: ProductReferences,
-  { labels, sections }: Texts,
-): StoredContent {
-  return {
-    ...content,
-    brand: (brand_id === null ? undefined : labels.get(brand_id)) ?? null,
-    ribbon: (ribbon_id === null ? undefined : labels.get(ribbon_id)) ?? null,
-    infoSections: info_section_ids.flatMap((id) => sections.get(id) ?? []),
-  }
+  return ids.length === productsPerStep ? ids.at(-1) : undefined
 }

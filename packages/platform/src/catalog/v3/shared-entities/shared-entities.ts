@@ -1,79 +1,64 @@
 import type { EmptyResponse } from '@vitrine/contract'
-import type { CountResponse, CursorQuery, Revised } from '@vitrine/contract/catalog-v3'
+import type { CountResponse, CursorQuery } from '@vitrine/contract/catalog-v3'
 import { isUniqueViolation, isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { compileFilter } from '../../query/filter.ts'
 import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page-repository.ts'
 import { alreadyExists, checkRevision, notFound } from '../core/errors.ts'
 import {
-  type Columns,
   changeRow,
   countRows,
   findRow,
   insertRow,
+  lockRow,
   removeRow,
   selectRows,
 } from '../core/rows-repository.ts'
-import { lockProductsOf } from './products-of.ts'
-import { refreshProductsOf } from './refresh-later.ts'
-import { productsAtOnce } from './refresh-products.ts'
-import type { SharedKind, SharedRow } from './shared-kind.ts'
+import type { SharedEntity, SharedKind, SharedRow } from './kinds.ts'
+import { productsPerStep, refreshProductsOf } from './refresh-products.ts'
+import { lockProductsWith } from './repository.ts'
 
 /** What can be done with one kind of entity that products share. Writes run inside a transaction. */
-export interface SharedEntities<Entity, Draft, Changes> {
-  create(context: SiteContext, draft: Draft): Promise<Entity>
-  get(context: SiteContext, id: string, withCount: boolean): Promise<Entity>
-  update(context: SiteContext, changes: Changes, withCount: boolean): Promise<Entity>
+export interface SharedEntities<T extends SharedEntity> {
+  create(context: SiteContext, draft: T['toCreate']): Promise<T['entity']>
+  get(context: SiteContext, id: string, withCount: boolean): Promise<T['entity']>
+  update(context: SiteContext, changes: T['changes'], withCount: boolean): Promise<T['entity']>
   remove(context: SiteContext, id: string): Promise<EmptyResponse>
-  query(context: SiteContext, query: CursorQuery | undefined, withCount: boolean): Promise<CursorPage<Entity>>
+  query(
+    context: SiteContext,
+    query: CursorQuery | undefined,
+    withCount: boolean,
+  ): Promise<CursorPage<T['entity']>>
   count(context: SiteContext, filter: CursorQuery['filter']): Promise<CountResponse>
-  getOrCreate(context: SiteContext, draft: Draft, withCount: boolean): Promise<Entity>
+  getOrCreate(context: SiteContext, draft: T['toCreate'], withCount: boolean): Promise<T['entity']>
 }
 
-export function sharedEntities<
-  Entity extends Revised,
-  Draft,
-  Changes extends { readonly id: string; readonly revision: string },
-  Row extends SharedRow,
->(kind: SharedKind<Entity, Draft, Changes, Row>): SharedEntities<Entity, Draft, Changes> {
-  const { table, noun, fields } = kind
+export function sharedEntities<T extends SharedEntity, Row extends SharedRow>(
+  kind: SharedKind<T, Row>,
+): SharedEntities<T> {
+  const { table, noun, fields, keyColumn } = kind
 
-  async function insert(context: SiteContext, draft: Draft): Promise<Row | undefined> {
+  async function insert(context: SiteContext, draft: T['toCreate']): Promise<Row | undefined> {
     const now = new Date(context.clock())
     const columns = { id: newId(context.clock), ...kind.columnsOf(draft), created_at: now, updated_at: now }
     return insertRow<Row>(context, table, columns)
   }
 
-  const nameTaken = (name: string) => alreadyExists(kind.nameTaken, { name })
-
-  async function lock(context: SiteContext, id: string): Promise<Row> {
-    const row = isUuid(id) ? await findRow<Row>(context, table, 'id', id, 'for update') : undefined
-    if (!row) throw notFound(noun, id)
-    return row
-  }
-
   /**
-   * Products before the entity, as everybody who changes products and then counts them for their entities: in that order two
-   * calls wait for each other and do not deadlock.
+   * Products before the entity, as every write of a product that then counts it for its entities: in that order two calls wait for each
+   * other and do not deadlock.
    */
   async function lockWithProducts(context: SiteContext, id: string): Promise<Row> {
-    if (isUuid(id)) await lockProductsOf(context, table, id, undefined, productsAtOnce)
-    return lock(context, id)
-  }
-
-  async function change(context: SiteContext, id: string, columns: Columns, name: string): Promise<Row> {
-    try {
-      return await changeRow<Row>(context, table, id, columns)
-    } catch (error) {
-      if (isUniqueViolation(error, kind.keyConstraint)) throw nameTaken(name)
-      throw error
-    }
+    if (isUuid(id)) await lockProductsWith(context, table, id, undefined, productsPerStep)
+    const row = isUuid(id) ? await lockRow<Row>(context, table, id) : undefined
+    if (!row) throw notFound(noun, id)
+    return row
   }
 
   return {
     async create(context, draft) {
       const row = await insert(context, draft)
-      if (!row) throw nameTaken(kind.keyOf(draft))
+      if (!row) throw alreadyExists(kind.alreadyExists, { name: kind.keyOf(draft) })
       return kind.wire(row, false)
     },
 
@@ -84,13 +69,17 @@ export function sharedEntities<
     },
 
     async update(context, changes, withCount) {
-      const { id, revision } = changes
-      const row = await lockWithProducts(context, id)
-      checkRevision(row, revision)
+      const row = await lockWithProducts(context, changes.id)
+      checkRevision(row, changes.revision)
       const columns = kind.changedColumns(changes, row)
-      const changed = await change(context, row.id, columns, String(columns[kind.keyColumn] ?? ''))
-      if (kind.isShown(columns, row)) await refreshProductsOf(context, table, row.id)
-      return kind.wire(changed, withCount)
+      try {
+        const changed = await changeRow<Row>(context, table, row.id, columns)
+        if (kind.isShown(columns, row)) await refreshProductsOf(context, table, row.id)
+        return kind.wire(changed, withCount)
+      } catch (error) {
+        if (!isUniqueViolation(error, kind.keyConstraint)) throw error
+        throw alreadyExists(kind.alreadyExists, { name: String(columns[keyColumn] ?? '') })
+      }
     },
 
     async remove(context, id) {
@@ -103,7 +92,7 @@ export function sharedEntities<
     async query(context, query, withCount) {
       const { rows, pagingMetadata } = await cursorPage<Row & Placed>(
         {
-          operation: `${kind.operations}.query`,
+          operation: kind.operations.query.name,
           root: 'query',
           fields,
           maxPage: kind.maxPage,
@@ -119,11 +108,10 @@ export function sharedEntities<
     },
 
     async getOrCreate(context, draft, withCount) {
-      // Whoever is second finds what the first made; it can only be gone again in between by being deleted.
+      // If another call creates it first, the insert does nothing and the next search finds it, unless it is deleted in between.
       for (;;) {
         const row =
-          (await findRow<Row>(context, table, kind.keyColumn, kind.keyOf(draft))) ??
-          (await insert(context, draft))
+          (await findRow<Row>(context, table, keyColumn, kind.keyOf(draft))) ?? (await insert(context, draft))
         if (row) return kind.wire(row, withCount)
       }
     },
