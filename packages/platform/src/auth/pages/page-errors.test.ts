@@ -7,12 +7,12 @@ import { hostedPages } from './pages.ts'
 
 beforeAll(() => configureLog({ level: 'silent' }))
 
-/** Nothing listens at port 1 of this machine. */
+/** Nothing listens on port 1. */
 const db = openDatabase({ connection: 'postgres://nobody@127.0.0.1:1/away', maxConnections: 1 })
 afterAll(() => db.destroy())
 
 test.each(hostedPages.map(({ path }) => path))(
-  'PLT-11 with the database away, %s says so in words and gives the number of the request, and nothing else',
+  'without a database, %s shows an error page with only the request id',
   async (path) => {
     const app = hostedApp({ db }, Date.now)
     const address = `${path}?site=${randomUUID()}&token=x`

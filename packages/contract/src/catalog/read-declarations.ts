@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { offsetPaging, pagingMetadata, platformQuery } from '../common/query-schemas.ts'
 import { dimensions, seoSchema } from '../common/value-schemas.ts'
+import { type DeclaredOperation, declareOperation, everyone } from '../declaration.ts'
 import { catalogVersions } from '../enumerations/catalog.ts'
 import { maxOptions, maxPageSize, maxPrice, maxVariants } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
@@ -10,6 +11,26 @@ import { integerText, number, whole } from '../schema/number.ts'
 import { atMostOneOf, nullable, objectOf, optional } from '../schema/object.ts'
 import { guid, text, timestamp, webUrl } from '../schema/text.ts'
 import type { Collection } from './collection.ts'
+import {
+  getCatalogVersion,
+  getCollection,
+  getCollectionBySlug,
+  getCollectionBySlugErrors,
+  getCollectionBySlugV1,
+  getCollectionBySlugV1Errors,
+  getCollectionErrors,
+  getProduct,
+  getProductErrors,
+  getStoreVariant,
+  getStoreVariantErrors,
+  productOptionsAvailability,
+  productOptionsAvailabilityErrors,
+  queryCollections,
+  queryProducts,
+  queryProductVariants,
+  queryProductVariantsErrors,
+  queryStoreVariants,
+} from './operations.ts'
 import {
   choices,
   commonImage,
@@ -226,3 +247,83 @@ export const getStoreVariantResponse: v.GenericSchema<unknown, GetStoreVariantRe
 
 export const getCatalogVersionResponse: v.GenericSchema<unknown, GetCatalogVersionResponse> =
   objectOf<GetCatalogVersionResponse>({ catalogVersion: read.known(catalogVersions) })
+
+export const readDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(queryProducts, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: [],
+    request: queryProductsRequest,
+    response: queryProductsResponse,
+  }),
+  declareOperation(getProduct, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: getProductErrors,
+    request: getProductRequest,
+    response: getProductResponse,
+  }),
+  declareOperation(queryCollections, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: [],
+    request: queryCollectionsRequest,
+    response: queryCollectionsResponse,
+  }),
+  declareOperation(getCollection, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: getCollectionErrors,
+    request: getCollectionRequest,
+    response: getCollectionResponse,
+  }),
+  declareOperation(getCollectionBySlug, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: getCollectionBySlugErrors,
+    request: getCollectionBySlugRequest,
+    response: getCollectionResponse,
+  }),
+  declareOperation(getCollectionBySlugV1, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: getCollectionBySlugV1Errors,
+    request: getCollectionBySlugRequest,
+    response: getCollectionResponse,
+  }),
+  declareOperation(productOptionsAvailability, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: productOptionsAvailabilityErrors,
+    request: productOptionsAvailabilityRequest,
+    response: productOptionsAvailabilityResponse,
+  }),
+  declareOperation(queryProductVariants, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: queryProductVariantsErrors,
+    request: queryProductVariantsRequest,
+    response: queryProductVariantsResponse,
+  }),
+  declareOperation(queryStoreVariants, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: [],
+    request: queryStoreVariantsRequest,
+    response: queryStoreVariantsResponse,
+  }),
+  declareOperation(getStoreVariant, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: getStoreVariantErrors,
+    request: getStoreVariantRequest,
+    response: getStoreVariantResponse,
+  }),
+  declareOperation(getCatalogVersion, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: [],
+    request: getCatalogVersionRequest,
+    response: getCatalogVersionResponse,
+  }),
+]

@@ -60,7 +60,7 @@ async function withTotp() {
   return { ...someone, code }
 }
 
-/** Types address and password, and looks at what is asked for next. */
+/** Submits address and password and returns the next page. */
 async function afterPassword(email: string) {
   const browser = app.browse()
   const address = hostedPaths.logIn + app.begin(site)
@@ -73,7 +73,7 @@ async function afterPassword(email: string) {
 const isIn = ({ location }: LoadedPage): boolean => app.identityOf(location) !== undefined
 
 describe('the second factor', () => {
-  test('is asked for after the password, and lets in', async () => {
+  test('is requested after the password and completes the log-in', async () => {
     const { email, code } = await withTotp()
     const { browser, next, page } = await afterPassword(email)
     expect([next, page.html]).toEqual([
@@ -85,7 +85,7 @@ describe('the second factor', () => {
     expect(isIn(await browser.post(next, { answer: code() }))).toBe(true)
   })
 
-  test('is not asked for again on a device that is remembered', async () => {
+  test('is skipped on a remembered device', async () => {
     const { email, code } = await withTotp()
     const { browser, next } = await afterPassword(email)
     expect(isIn(await browser.post(next, { answer: code(), remember: 'yes' }))).toBe(true)
@@ -94,7 +94,7 @@ describe('the second factor', () => {
     expect(isIn(await browser.post(address, { email, password: goodPassword }))).toBe(true)
   })
 
-  test('can be another one, and a recovery code when all are gone', async () => {
+  test('can be replaced by another factor or a recovery code', async () => {
     const someone = await withTotp()
     const asked = await someone.enrol('EMAIL')
     await someone.activate(asked.factorId, { code: await codeFor(fixture.db, site.id, someone.email) })
@@ -110,7 +110,7 @@ describe('the second factor', () => {
     expect(isIn(await browser.post(next, { answer: recoveryCodes[0] ?? '' }))).toBe(true)
   })
 
-  test('PLT-36 on another device goes on once it is approved there, which looking at the link does not do', async () => {
+  test('on another device has to be approved by a button there, opening the link is not enough', async () => {
     const someone = await account()
     const { factorId } = await someone.enrol('PUSH')
     const inbox = `${factorId}@push.invalid`
@@ -123,14 +123,14 @@ describe('the second factor', () => {
     expect(page.html).toContain('I have approved it')
     const early = await browser.post(next, {})
     expect([early.status, early.html]).toEqual([409, expect.stringContaining('It is not approved yet.')])
-    // PLT-36: mail scanners and previews open links; only the button of the page approves.
+    // Mail scanners and previews open links, so only the button approves.
     expect((await app.browse().get(await approval())).html).toContain('Are you logging in?')
     expect((await browser.post(next, {})).status).toBe(409)
     await app.browse().post(await approval(), {})
     expect(isIn(await browser.post(next, {}))).toBe(true)
   })
 
-  test('may be a passkey: the page shows its form by script alone, under its nonce', async () => {
+  test('can be a passkey, whose form is shown by script with the page’s nonce', async () => {
     const someone = await account()
     const authenticator = new SoftAuthenticator(returnOrigin)
     const { factorId, webauthnData } = await someone.enrol('WEBAUTHN')
@@ -151,7 +151,7 @@ describe('the second factor', () => {
     expect(isIn(await browser.post(next, { answer: authenticator.get(fresh) }))).toBe(true)
   })
 
-  test('is asked of nobody without a password before', async () => {
+  test('requires a password first', async () => {
     const { email } = await withTotp()
     const { next } = await afterPassword(email)
     expect((await app.browse().get(next)).location).toContain(hostedPaths.logIn)

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { emptyRequest } from '../common/value-schemas.ts'
+import { type DeclaredOperation, declareOperation, members, shoppers } from '../declaration.ts'
 import { privacyStatuses } from '../enumerations/identity.ts'
 import { ownProfile } from '../identity/identity-schema.ts'
 import { maxEmailLength } from '../limits.ts'
@@ -20,9 +22,13 @@ import type {
 import {
   captchaModes,
   type GetMyMemberRequest,
+  getMyMember,
+  getOwnProfile,
+  getSignUpRules,
   memberFieldsets,
   memberSettingsBounds,
   registrationModes,
+  updateOwnProfile,
 } from './member.ts'
 
 export const getMyMemberRequest: v.GenericSchema<unknown, GetMyMemberRequest> = objectOf<GetMyMemberRequest>({
@@ -86,3 +92,30 @@ export const getMyMemberResponse: v.GenericSchema<unknown, GetMyMemberResponse> 
   objectOf<GetMyMemberResponse>({
     member,
   })
+
+export const memberDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(getOwnProfile, {
+    access: members,
+    errors: [],
+    request: emptyRequest,
+    response: ownProfileResponse,
+  }),
+  declareOperation(updateOwnProfile, {
+    access: members,
+    errors: [],
+    request: updateOwnProfileRequest,
+    response: ownProfileResponse,
+  }),
+  declareOperation(getSignUpRules, {
+    access: shoppers,
+    errors: [],
+    request: emptyRequest,
+    response: signUpRulesResponse,
+  }),
+  declareOperation(getMyMember, {
+    access: members,
+    errors: [],
+    request: getMyMemberRequest,
+    response: getMyMemberResponse,
+  }),
+]

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { emptyRequest, emptyResponse } from '../common/value-schemas.ts'
+import { type DeclaredOperation, declareOperation, staff } from '../declaration.ts'
 import { maxEmailLength, maxPageSize } from '../limits.ts'
 import { listOf, mapOf } from '../schema/collections.ts'
 import { number, whole } from '../schema/number.ts'
@@ -15,6 +17,20 @@ import type {
   SecurityEventsResponse,
 } from './administration.ts'
 import {
+  approveMember,
+  approveMemberErrors,
+  blockMember,
+  blockMemberErrors,
+  deleteMember,
+  deleteMemberErrors,
+  getMemberSettings,
+  listSecurityEvents,
+  queryMembers,
+  unblockMember,
+  unblockMemberErrors,
+  updateMemberSettings,
+} from './administration.ts'
+import {
   captchaModes,
   type MemberSettings,
   type MemberSettingsResponse,
@@ -22,7 +38,7 @@ import {
   registrationModes,
   type UpdateMemberSettingsRequest,
 } from './member.ts'
-import { member } from './member-schema.ts'
+import { member } from './member-declarations.ts'
 
 /** Schemas of member administration. */
 
@@ -99,3 +115,62 @@ export const updateMemberSettingsRequest: v.GenericSchema<unknown, UpdateMemberS
       sessionAbsoluteSeconds: optional(settings.sessionAbsoluteSeconds),
     }),
   })
+
+export const administrationDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(queryMembers, {
+    access: staff,
+    right: 'MEMBERS',
+    errors: [],
+    request: queryMembersRequest,
+    response: queryMembersResponse,
+  }),
+  declareOperation(approveMember, {
+    access: staff,
+    right: 'MEMBERS',
+    errors: approveMemberErrors,
+    request: memberIdRequest,
+    response: memberResponse,
+  }),
+  declareOperation(blockMember, {
+    access: staff,
+    right: 'MEMBERS',
+    errors: blockMemberErrors,
+    request: memberIdRequest,
+    response: memberResponse,
+  }),
+  declareOperation(unblockMember, {
+    access: staff,
+    right: 'MEMBERS',
+    errors: unblockMemberErrors,
+    request: memberIdRequest,
+    response: memberResponse,
+  }),
+  declareOperation(deleteMember, {
+    access: staff,
+    right: 'MEMBERS',
+    errors: deleteMemberErrors,
+    request: memberIdRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(listSecurityEvents, {
+    access: staff,
+    right: 'MEMBERS',
+    errors: [],
+    request: securityEventsRequest,
+    response: securityEventsResponse,
+  }),
+  declareOperation(getMemberSettings, {
+    access: staff,
+    right: 'SETTINGS',
+    errors: [],
+    request: emptyRequest,
+    response: memberSettingsResponse,
+  }),
+  declareOperation(updateMemberSettings, {
+    access: staff,
+    right: 'SETTINGS',
+    errors: [],
+    request: updateMemberSettingsRequest,
+    response: memberSettingsResponse,
+  }),
+]

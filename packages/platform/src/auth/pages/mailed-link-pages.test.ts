@@ -22,7 +22,7 @@ interface Page {
   readonly headers: Headers
 }
 
-/** As a browser opens a link, or posts the form of its page. */
+/** Opens a link or posts the form of its page, like a browser. */
 async function open(link: string, form?: Record<string, string>, language = 'en'): Promise<Page> {
   const request = new Request(link, {
     method: form ? 'POST' : 'GET',
@@ -50,7 +50,7 @@ async function recovery(redirect?: string) {
 }
 
 describe('the page of a recovery mail', () => {
-  test('PLT-36 is looked at as often as you like, and saves a password once', async () => {
+  test('can be opened repeatedly and saves a password once', async () => {
     const { link, email, stranger } = await recovery()
     for (let look = 0; look < 3; look++) expect((await open(link)).status).toBe(200)
     const saved = await open(link, { password: newPassword })
@@ -60,14 +60,14 @@ describe('the page of a recovery mail', () => {
     expect((await open(link, { password: newPassword })).html).toContain('no longer good')
   })
 
-  test('goes on to the shop, or to where the client registered', async () => {
+  test('leads to the shop or to the registered URL', async () => {
     const plain = await recovery()
     expect((await open(plain.link, { password: newPassword })).html).toContain('href="https://shop.example"')
     const wanted = await recovery(registered)
     expect((await open(wanted.link, { password: newPassword })).html).toContain(`href="${registered}"`)
   })
 
-  test('says what is wrong with a password, and asks again', async () => {
+  test('reports password errors and asks again', async () => {
     const { link } = await recovery()
     for (const [password, says] of [
       ['short', 'too short'],
@@ -92,7 +92,7 @@ describe('the page of a recovery mail', () => {
     expect((await open(`${link}x`, undefined, language)).html).toContain(expected)
   })
 
-  test('PLT-26 is never framed, loads nothing, runs nothing that is not ours, and tells its address to nobody', async () => {
+  test('cannot be framed, loads nothing, runs only our script and sends no referrer', async () => {
     const { link } = await recovery()
     const { headers, html } = await open(link)
     expect(headers.get('content-security-policy')).toMatch(
@@ -105,7 +105,7 @@ describe('the page of a recovery mail', () => {
     )
   })
 
-  test('of another site, or of no link, is dead', async () => {
+  test('rejects links of other sites and invalid links', async () => {
     const { link } = await recovery()
     const other = await siteWith(fixture, {})
     const dead = await open(link.replace(site.id, other.id))
@@ -115,7 +115,7 @@ describe('the page of a recovery mail', () => {
   })
 })
 
-test('PLT-36 the page of a confirmation mail confirms by its button alone', async () => {
+test('only the button of the confirmation page confirms', async () => {
   const { id, email } = await member()
   await startVerification(await appContext(fixture, site, clock), { identityId: id })
   const link = (await linkIn(email)).replace('http://platform.test', fixture.platform.url)

@@ -25,7 +25,7 @@ async function member(at = site): Promise<string> {
   return email
 }
 
-/** Opens a page for a shop and sends its form. */
+/** Opens a page in a flow of a shop and submits its form. */
 async function fill(
   browser: Browser,
   page: 'logIn' | 'signUp',
@@ -38,7 +38,7 @@ async function fill(
 }
 
 describe('logging in', () => {
-  test('PLT-28 goes back to the shop with what was proven, and ends the pre-session', async () => {
+  test('returns to the shop with a session token and ends the login transaction', async () => {
     const browser = app.browse()
     const { status, location } = await fill(browser, 'logIn', site, {
       email: await member(),
@@ -48,12 +48,12 @@ describe('logging in', () => {
     expect([...browser.cookies.keys()]).toEqual(['hosted'])
   })
 
-  test('PLT-25 lets its form lead to the shop that asked, and nowhere else', async () => {
+  test('allows form redirects only to the shop of the flow', async () => {
     const { headers } = await app.browse().get(hostedPaths.logIn + app.begin(site))
     expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${returnOrigin};`)
   })
 
-  test('PLT-28 answers a wrong password and an unknown address alike', async () => {
+  test('responds identically to a wrong password and an unknown address', async () => {
     const known = await member()
     const pages = []
     for (const email of [known, newEmail()]) {
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(pages[0]?.[1]).not.toContain('wrong horse')
   })
 
-  test('asks a question after failures, and takes the right password only with its answer', async () => {
+  test('requires a captcha after failed attempts', async () => {
     const email = await member()
     const browser = app.browse()
     const address = hostedPaths.logIn + app.begin(site)
@@ -95,7 +95,7 @@ describe('logging in', () => {
     expect(app.identityOf(page.location)).toBeDefined()
   })
 
-  test('says when to go on after too many tries', async () => {
+  test('shows when to retry after too many attempts', async () => {
     const email = await member()
     let page: LoadedPage | undefined
     for (let tries = 0; tries < 5; tries++) {
@@ -129,14 +129,14 @@ describe('logging in', () => {
 })
 
 describe('signing up', () => {
-  test('makes an account and goes back to the shop', async () => {
+  test('creates an account and returns to the shop', async () => {
     const email = newEmail()
     const { location } = await fill(app.browse(), 'signUp', site, { email, password: goodPassword })
     expect(app.identityOf(location)).toBeDefined()
     expect(await mailsTo(fixture.db, site.id, email)).toHaveLength(1)
   })
 
-  test('says what is wrong at the field that it is about', async () => {
+  test('shows errors at their fields', async () => {
     const taken = await member()
     for (const [fields, says, at] of [
       [{ email: 'x', password: goodPassword }, 'not an e-mail address', 'email'],
@@ -150,7 +150,7 @@ describe('signing up', () => {
     }
   })
 
-  test('with an address that is taken leads to the log-in, which has the address already', async () => {
+  test('with a known address leads to the log-in page with the address prefilled', async () => {
     const email = await member()
     const browser = app.browse()
     const { html } = await fill(browser, 'signUp', site, { email, password: goodPassword })
@@ -161,7 +161,7 @@ describe('signing up', () => {
     expect((await app.browse().get(logIn)).html).not.toContain(email)
   })
 
-  test('waits where the shop admits members by hand', async () => {
+  test('shows the waiting page if members need approval', async () => {
     const choosy = await siteWith(fixture, { registration: 'APPROVAL' })
     const browser = app.browse()
     const { location } = await fill(browser, 'signUp', choosy, { email: newEmail(), password: goodPassword })
@@ -184,7 +184,7 @@ describe('a mailed code', () => {
     return { email, browser, address: location ?? '', page }
   }
 
-  test('is asked for, and goes on to the shop', async () => {
+  test('is requested and leads to the shop', async () => {
     const { email, browser, address, page } = await waiting()
     expect(page.html).toContain(`of six digits to ${email}.`)
     const code = await codeFor(fixture.db, careful.id, email)
@@ -193,7 +193,7 @@ describe('a mailed code', () => {
     expect(app.identityOf(location)).toBeDefined()
   })
 
-  test('that is wrong is told at its field; another one can be had, and then the first is dead', async () => {
+  test('shows an error if wrong; a new code invalidates the old one', async () => {
     const { email, browser, address } = await waiting()
     const first = await codeFor(fixture.db, careful.id, email)
     const { location } = await browser.post(address, { act: 'resend' })
@@ -204,7 +204,7 @@ describe('a mailed code', () => {
     expect(app.identityOf((await browser.post(address, { code: second })).location)).toBeDefined()
   })
 
-  test('PLT-39 is taken in the browser and the log-in that it was sent for, and no other', async () => {
+  test('works only in the browser and log-in it was sent for', async () => {
     const { email, address, browser } = await waiting()
     const code = await codeFor(fixture.db, careful.id, email)
     const other = await waiting()

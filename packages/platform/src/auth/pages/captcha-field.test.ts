@@ -14,13 +14,13 @@ const settings = {
 }
 const widget = { scriptUrl: 'https://js.captcha.example/api.js', siteKey: 'key"><script>' }
 
-test("a provider's captcha is shown where its widget is known, and cannot be where it is not", () => {
+test('a provider’s captcha needs a configured widget', () => {
   const verifier = captchaOf(settings, Date.now, false)
   expect(captchaField(verifier, Date.now, undefined)).toBeUndefined()
   expect(captchaField(verifier, Date.now, widget)?.outside?.url).toBe(widget.scriptUrl)
 })
 
-test('its element has the site key and the action; its script comes with the nonce of the page', () => {
+test('the element has site key and action; the script has the nonce of the page', () => {
   const words = pageWordsOf('de')
   const captcha = providerWidget(widget)
   const body = captcha.ask('login', words)
@@ -32,7 +32,7 @@ test('its element has the site key and the action; its script comes with the non
   )
 })
 
-test('a page that shows it trusts its script, and frames and calls of its hosts; other pages trust none', async () => {
+test('only pages with a captcha allow its script, frames and requests', async () => {
   const policyWith = (outside?: ThirdPartyScript) =>
     withContext(new Request('http://platform.test/'), (c) => {
       const page = {
@@ -62,8 +62,8 @@ test.each([
 test.each(['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response'])(
   'takes the answer from %s',
   (name) => {
-    const { tokensOf } = providerWidget(widget)
-    expect(tokensOf('login', new URLSearchParams({ [name]: 'token' }))).toEqual([{ Recaptcha: 'token' }])
-    expect(tokensOf('login', new URLSearchParams({ [name]: '' }))).toEqual([])
+    const { readTokens } = providerWidget(widget)
+    expect(readTokens('login', new URLSearchParams({ [name]: 'token' }))).toEqual([{ Recaptcha: 'token' }])
+    expect(readTokens('login', new URLSearchParams({ [name]: '' }))).toEqual([])
   },
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { catalogReference, quantity } from '../cart/line-item-schema.ts'
-import { price } from '../common/value-schemas.ts'
+import { emptyResponse, price } from '../common/value-schemas.ts'
+import { type DeclaredOperation, declareOperation, members, shoppers, staff } from '../declaration.ts'
 import {
   abandonedCheckoutActivities,
   abandonedCheckoutIdentities,
@@ -19,6 +20,7 @@ import type {
   QueryAbandonedCheckoutsResponse,
   RemindOfCheckoutRequest,
 } from './abandoned-checkout.ts'
+import { queryAbandonedCheckouts, remindOfCheckout, remindOfCheckoutErrors } from './abandoned-checkout.ts'
 import type {
   BackInStockRequest,
   CancelOwnBackInStockRequest,
@@ -28,6 +30,13 @@ import type {
   QueryBackInStockResponse,
   RequestBackInStockRequest,
   RequestBackInStockResponse,
+} from './back-in-stock.ts'
+import {
+  cancelOwnBackInStock,
+  listOwnBackInStock,
+  queryBackInStock,
+  requestBackInStock,
+  requestBackInStockErrors,
 } from './back-in-stock.ts'
 import { cursorMetadata, cursorPaging } from './order-schema.ts'
 
@@ -133,3 +142,45 @@ export const remindOfCheckoutRequest: v.GenericSchema<unknown, RemindOfCheckoutR
   objectOf<RemindOfCheckoutRequest>({ id: text(36, 1) })
 export const abandonedCheckoutResponse: v.GenericSchema<unknown, AbandonedCheckoutResponse> =
   objectOf<AbandonedCheckoutResponse>({ abandonedCheckout })
+
+export const reminderDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(requestBackInStock, {
+    access: shoppers,
+    errors: requestBackInStockErrors,
+    request: requestBackInStockRequest,
+    response: requestBackInStockResponse,
+  }),
+  declareOperation(queryBackInStock, {
+    access: staff,
+    right: 'ORDERS',
+    errors: [],
+    request: queryBackInStockRequest,
+    response: queryBackInStockResponse,
+  }),
+  declareOperation(listOwnBackInStock, {
+    access: members,
+    errors: [],
+    request: listOwnBackInStockRequest,
+    response: listOwnBackInStockResponse,
+  }),
+  declareOperation(cancelOwnBackInStock, {
+    access: members,
+    errors: [],
+    request: cancelOwnBackInStockRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(queryAbandonedCheckouts, {
+    access: staff,
+    right: 'ORDERS',
+    errors: [],
+    request: queryAbandonedCheckoutsRequest,
+    response: queryAbandonedCheckoutsResponse,
+  }),
+  declareOperation(remindOfCheckout, {
+    access: staff,
+    right: 'ORDERS',
+    errors: remindOfCheckoutErrors,
+    request: remindOfCheckoutRequest,
+    response: abandonedCheckoutResponse,
+  }),
+]

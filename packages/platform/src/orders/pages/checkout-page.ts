@@ -1,4 +1,4 @@
-import type { HostedPage, Outcome, ShownPage, Visit } from '../../auth/index.ts'
+import type { HostedPage, Outcome, PageContext, ShownPage } from '../../auth/index.ts'
 import { type CartView, isBuyable } from '../../cart/index.ts'
 import { wirePrice } from '../../money/index.ts'
 import type { PageContent } from '../../pages/index.ts'
@@ -22,7 +22,7 @@ import type { CheckoutWords } from './words/checkout-words.ts'
 import { checkoutWordsOf } from './words/checkout-words-of.ts'
 
 /** Page context of an open checkout with current prices. */
-export interface CheckoutVisit extends Visit {
+export interface CheckoutContext extends PageContext {
   readonly checkoutRequest: CheckoutRequest
   readonly checkout: StoredCheckout
   readonly view: CartView
@@ -32,8 +32,8 @@ export interface CheckoutVisit extends Visit {
 
 interface CheckoutPage {
   readonly path: (typeof checkoutPaths)[keyof typeof checkoutPaths]
-  show(visit: CheckoutVisit): Promise<Outcome>
-  submit(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outcome>
+  show(page: CheckoutContext): Promise<Outcome>
+  submit(page: CheckoutContext, fields: URLSearchParams): Promise<Outcome>
 }
 
 /**
@@ -42,41 +42,42 @@ interface CheckoutPage {
  */
 export function checkoutPage(payments: PaymentProvider, page: CheckoutPage): HostedPage {
   const withOpenCheckout = async (
-    visit: Visit,
-    go: (visit: CheckoutVisit) => Promise<Outcome>,
+    context: PageContext,
+    run: (context: CheckoutContext) => Promise<Outcome>,
   ): Promise<Outcome> => {
-    const messages = checkoutWordsOf(visit.words.language)
-    const checkoutRequest = readCheckoutRequest(visit)
-    const checkout = checkoutRequest && (await findCheckout(visit.context, checkoutRequest.checkoutId))
-    if (checkoutRequest === undefined || checkout === undefined) return expiredNotice(visit, messages)
-    const order = await findOrderOfCheckout(visit.context, checkout.id)
-    if (order?.number !== undefined) return redirectToThankYou(visit, checkoutRequest, order, messages)
-    if (order !== undefined) return { goTo: checkoutAddress(visit, 'return') }
+    const messages = checkoutWordsOf(context.words.language)
+    const checkoutRequest = readCheckoutRequest(context)
+    const checkout = checkoutRequest && (await findCheckout(context.context, checkoutRequest.checkoutId))
+    if (checkoutRequest === undefined || checkout === undefined) return expiredNotice(context, messages)
+    const order = await findOrderOfCheckout(context.context, checkout.id)
+    if (order?.number !== undefined) return redirectToThankYou(context, checkoutRequest, order, messages)
+    if (order !== undefined) return { goTo: checkoutAddress(context, 'return') }
     // Its order was placed and then canceled.
-    if (checkout.phase === 'CHECKOUT_COMPLETED') return expiredNotice(visit, messages)
-    const view = await pricedView(visit, checkout)
-    return go({ ...visit, checkoutRequest, checkout, view, messages, payments })
+    if (checkout.phase === 'CHECKOUT_COMPLETED') return expiredNotice(context, messages)
+    const view = await pricedView(context, checkout)
+    return run({ ...context, checkoutRequest, checkout, view, messages, payments })
   }
   return {
     path: page.path,
     guard: 'token',
     over: ({ language }) => checkoutWordsOf(language).over,
-    show: (visit) => withOpenCheckout(visit, page.show),
-    submit: (visit, fields) => withOpenCheckout(visit, (checkoutVisit) => page.submit(checkoutVisit, fields)),
+    show: (context) => withOpenCheckout(context, page.show),
+    submit: (context, fields) =>
+      withOpenCheckout(context, (checkoutContext) => page.submit(checkoutContext, fields)),
   }
 }
 
 /** Prices the checkout and formats amounts and dates in the language of the page. */
-export async function pricedView(visit: Visit, checkout: StoredCheckout): Promise<CartView> {
-  const view = await viewCheckout(visit.context, checkout)
-  return { ...view, style: { ...view.style, locale: localeOf(visit) } }
+export async function pricedView(page: PageContext, checkout: StoredCheckout): Promise<CartView> {
+  const view = await viewCheckout(page.context, checkout)
+  return { ...view, style: { ...view.style, locale: localeOf(page) } }
 }
 
-export function readCheckoutRequest({ flow, context }: Visit): CheckoutRequest | undefined {
+export function readCheckoutRequest({ flow, context }: PageContext): CheckoutRequest | undefined {
   return flow && openCheckoutRequest({ secrets: context.services.secrets, clock: context.clock }, flow.id)
 }
 
-export function expiredNotice({ context, words }: Visit, messages: CheckoutWords): ShownPage {
+export function expiredNotice({ context, words }: PageContext, messages: CheckoutWords): ShownPage {
   return {
     status: 410,
     content: { ...messages.over, body: onwardButton(words, context.site.name, context.shopUrl) },
@@ -88,23 +89,23 @@ export function expiredNotice({ context, words }: Visit, messages: CheckoutWords
  * form, with the total above it. The last step shows the summary before its button.
  */
 export function stepContent(
-  visit: CheckoutVisit,
+  page: CheckoutContext,
   step: 'details' | 'delivery' | 'payment',
   parts: { readonly title: string; readonly body: Piece; readonly isProblem: boolean },
 ): PageContent {
-  const { messages, checkoutRequest } = visit
+  const { messages, checkoutRequest } = page
   const isLast = step === 'payment'
-  const body = html`${steps(visit, step)}${!isLast && total(visit)}${parts.body}
-<p class="aside">${link(messages.backToCart, exitUrl(checkoutRequest))}</p>${!isLast && summaryOf(visit)}`
+  const body = html`${steps(page, step)}${!isLast && total(page)}${parts.body}
+<p class="aside">${link(messages.backToCart, exitUrl(checkoutRequest))}</p>${!isLast && summaryOf(page)}`
   return { title: parts.title, body, isProblem: parts.isProblem, isWide: true }
 }
 
 /** Items and totals. */
-export function summaryOf({ messages, view }: CheckoutVisit): Piece {
+export function summaryOf({ messages, view }: CheckoutContext): Piece {
   return summary(messages, view)
 }
 
-function total({ messages, view }: CheckoutVisit): Piece {
+function total({ messages, view }: CheckoutContext): Piece {
   const { formattedAmount } = wirePrice(view.priced.summary.total, view.style)
   return html`<p class="brief"><a class="link" href="#order">${messages.summary.title}</a> <bdi>${formattedAmount}</bdi></p>`
 }
@@ -112,20 +113,20 @@ function total({ messages, view }: CheckoutVisit): Piece {
 const order = ['details', 'delivery', 'payment'] as const
 
 /** Completed steps are links. */
-function steps(visit: CheckoutVisit, current: (typeof order)[number]): Piece {
-  const { messages } = visit
+function steps(page: CheckoutContext, current: (typeof order)[number]): Piece {
+  const { messages } = page
   const at = order.indexOf(current)
   const items = order.map((step, index) => {
     if (step === current) return html`<li><span aria-current="step">${messages.steps[step]}</span></li>`
     return index < at
-      ? html`<li><a href="${checkoutAddress(visit, step)}">${messages.steps[step]}</a></li>`
+      ? html`<li><a href="${checkoutAddress(page, step)}">${messages.steps[step]}</a></li>`
       : html`<li><span>${messages.steps[step]}</span></li>`
   })
   return html`<nav class="steps" aria-label="${messages.steps.label}"><ol>${items}</ol></nav>`
 }
 
 /** Names of lines that are not available in this quantity. */
-export function unavailable({ view }: CheckoutVisit): string | undefined {
+export function unavailable({ view }: CheckoutContext): string | undefined {
   const names = view.lines
     .filter((live) => !isBuyable(live))
     .map(({ item, line }) => (item ?? line.seen).name)
@@ -134,7 +135,7 @@ export function unavailable({ view }: CheckoutVisit): string | undefined {
 
 /** Redirects to the shop's thank-you page, or shows our own. */
 export function redirectToThankYou(
-  { words, context }: Visit,
+  { words, context }: PageContext,
   checkoutRequest: CheckoutRequest,
   { id, number }: StoredOrder,
   messages: CheckoutWords,

@@ -4,7 +4,7 @@ import { type TestSite, usePlatform, type Visitor } from '../../testing/test-pla
 import { lampStore } from '../lamp-store.fixture.ts'
 import { callV3 } from '../v3/v3-call.fixture.ts'
 import { type Staff, staffOf } from '../writes/staff.fixture.ts'
-import { indexMissingProducts } from './maintain-search.ts'
+import { indexMissingProducts } from './search-index-repository.ts'
 
 const fixture = usePlatform()
 let site: TestSite

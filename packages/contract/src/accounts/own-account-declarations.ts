@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { emptyRequest, emptyResponse } from '../common/value-schemas.ts'
+import { type DeclaredOperation, declareOperation, members } from '../declaration.ts'
 import { enrolledFactorStatuses, factorTypes } from '../enumerations/identity.ts'
 import { listOf } from '../schema/collections.ts'
 import { read } from '../schema/direction.ts'
@@ -18,6 +20,18 @@ import type {
   OwnSession,
   RemoveFactorRequest,
   TotpData,
+} from './own-account.ts'
+import {
+  activateFactor,
+  activateFactorErrors,
+  endOtherSessions,
+  endOwnSession,
+  enrolFactor,
+  enrolFactorErrors,
+  listOwnFactors,
+  listOwnSessions,
+  removeFactor,
+  removeFactorErrors,
 } from './own-account.ts'
 
 /** Schemas of a member's own sessions and second factors. */
@@ -93,3 +107,48 @@ export const activateFactorResponse: v.GenericSchema<unknown, ActivateFactorResp
   })
 export const removeFactorRequest: v.GenericSchema<unknown, RemoveFactorRequest> =
   objectOf<RemoveFactorRequest>({ factorId: guid, password: optional(password) })
+
+export const ownAccountDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(listOwnSessions, {
+    access: members,
+    errors: [],
+    request: emptyRequest,
+    response: listOwnSessionsResponse,
+  }),
+  declareOperation(endOwnSession, {
+    access: members,
+    errors: [],
+    request: endOwnSessionRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(endOtherSessions, {
+    access: members,
+    errors: [],
+    request: emptyRequest,
+    response: endOtherSessionsResponse,
+  }),
+  declareOperation(listOwnFactors, {
+    access: members,
+    errors: [],
+    request: emptyRequest,
+    response: listOwnFactorsResponse,
+  }),
+  declareOperation(enrolFactor, {
+    access: members,
+    errors: enrolFactorErrors,
+    request: enrolFactorRequest,
+    response: enrolFactorResponse,
+  }),
+  declareOperation(activateFactor, {
+    access: members,
+    errors: activateFactorErrors,
+    request: activateFactorRequest,
+    response: activateFactorResponse,
+  }),
+  declareOperation(removeFactor, {
+    access: members,
+    errors: removeFactorErrors,
+    request: removeFactorRequest,
+    response: emptyResponse,
+  }),
+]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type DeclaredOperation, declareOperation, unauthenticated } from '../declaration.ts'
 import { oauthErrorCodes } from '../enumerations/errors.ts'
 import { codeVerifierLength, maxRedirectLength } from '../limits.ts'
 import { read } from '../schema/direction.ts'
@@ -6,6 +7,7 @@ import { number } from '../schema/number.ts'
 import { nullable, objectOf, optional } from '../schema/object.ts'
 import { guid, text } from '../schema/text.ts'
 import type { AdministrativeGrant, TokenErrorResponse, TokenRequest, TokenResponse } from './token.ts'
+import { grantToken } from './token.ts'
 
 const clientId = text(100, 1)
 
@@ -48,3 +50,12 @@ export const tokenErrorResponse: v.GenericSchema<unknown, TokenErrorResponse> = 
   error: read.known(oauthErrorCodes),
   error_description: optional(text(10_000)),
 })
+
+export const tokenDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(grantToken, {
+    access: unauthenticated,
+    errors: oauthErrorCodes,
+    request: anyTokenRequest,
+    response: tokenResponse,
+  }),
+]

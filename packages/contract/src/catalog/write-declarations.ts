@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { bulkResponse, dimensions, itemMetadata, seoSchema } from '../common/value-schemas.ts'
+import { bulkResponse, dimensions, emptyResponse, itemMetadata, seoSchema } from '../common/value-schemas.ts'
+import { type DeclaredOperation, declareOperation, staff } from '../declaration.ts'
 import { measurementUnits, productDiscountTypes } from '../enumerations/catalog.ts'
 import { maxOptions, maxPrice, maxVariants } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
@@ -15,15 +16,6 @@ import {
   optional,
 } from '../schema/object.ts'
 import { guid, text, timestamp, webUrl } from '../schema/text.ts'
-import type {
-  CollectionChanges,
-  CollectionFieldsToWrite,
-  CollectionProductsRequest,
-  CollectionToCreate,
-  CreateCollectionRequest,
-  DeleteCollectionRequest,
-  UpdateCollectionRequest,
-} from './collection.ts'
 import type { AdditionalInfoSection } from './product.ts'
 import { choices, product, variant } from './product-schema.ts'
 import type {
@@ -58,6 +50,36 @@ import type {
   UpdateVariantsResponse,
   VariantOverride,
 } from './product-writes.ts'
+import {
+  addMedia,
+  addMediaErrors,
+  bulkAdjustProducts,
+  bulkAdjustProductsErrors,
+  bulkUpdateProducts,
+  bulkUpdateProductsErrors,
+  createProduct,
+  createProductErrors,
+  deleteOptions,
+  deleteOptionsErrors,
+  deleteProduct,
+  deleteProductErrors,
+  removeBrand,
+  removeBrandErrors,
+  removeChoiceMedia,
+  removeChoiceMediaErrors,
+  removeMedia,
+  removeMediaErrors,
+  removeRibbon,
+  removeRibbonErrors,
+  resetVariants,
+  resetVariantsErrors,
+  setChoiceMedia,
+  setChoiceMediaErrors,
+  updateProduct,
+  updateProductErrors,
+  updateVariants,
+  updateVariantsErrors,
+} from './write-operations.ts'
 
 /** Ids are looked up, not parsed: an unknown one gives a 404. */
 const id = text(36, 1)
@@ -218,30 +240,6 @@ export const choiceMediaRequest: v.GenericSchema<unknown, ChoiceMediaRequest> = 
   media: listOf(objectOf<ChoiceMedia>({ ...optionAndChoice, mediaIds: optional(mediaIds) }), 10, 1),
 })
 
-const collectionFields: EntriesOf<CollectionFieldsToWrite> = {
-  name: optional(text(50, 1)),
-  description: nullable(text(600)),
-  slug: optional(text(100, 1)),
-  visible: optional(v.boolean()),
-  seoSchema: optional(seoSchema),
-}
-
-export const createCollectionRequest: v.GenericSchema<unknown, CreateCollectionRequest> =
-  objectOf<CreateCollectionRequest>({
-    collection: objectOf<CollectionToCreate>({ ...collectionFields, name: text(50, 1) }),
-  })
-
-export const updateCollectionRequest: v.GenericSchema<unknown, UpdateCollectionRequest> =
-  objectOf<UpdateCollectionRequest>({
-    collection: objectOf<CollectionChanges>({ ...collectionFields, id, lastUpdated: nullable(timestamp) }),
-  })
-
-export const deleteCollectionRequest: v.GenericSchema<unknown, DeleteCollectionRequest> =
-  objectOf<DeleteCollectionRequest>({ id })
-
-export const collectionProductsRequest: v.GenericSchema<unknown, CollectionProductsRequest> =
-  objectOf<CollectionProductsRequest>({ id, productIds: listOf(id, 1_000) })
-
 const ids = listOf(id, 100, 1)
 
 export const bulkUpdateProductsRequest: v.GenericSchema<unknown, BulkUpdateProductsRequest> =
@@ -258,3 +256,104 @@ export const updateVariantsResponse: v.GenericSchema<unknown, UpdateVariantsResp
 export const bulkProductsResponse: v.GenericSchema<unknown, BulkProductsResponse> = bulkResponse(
   objectOf<BulkProductResult>({ itemMetadata }),
 )
+
+export const writeDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(createProduct, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: createProductErrors,
+    request: createProductRequest,
+    response: productResponse,
+  }),
+  declareOperation(updateProduct, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: updateProductErrors,
+    request: updateProductRequest,
+    response: productResponse,
+  }),
+  declareOperation(deleteProduct, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: deleteProductErrors,
+    request: productIdRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(updateVariants, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: updateVariantsErrors,
+    request: updateVariantsRequest,
+    response: updateVariantsResponse,
+  }),
+  declareOperation(resetVariants, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: resetVariantsErrors,
+    request: productIdRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(addMedia, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: addMediaErrors,
+    request: addMediaRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(removeMedia, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: removeMediaErrors,
+    request: removeMediaRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(setChoiceMedia, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: setChoiceMediaErrors,
+    request: choiceMediaRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(removeChoiceMedia, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: removeChoiceMediaErrors,
+    request: choiceMediaRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(deleteOptions, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: deleteOptionsErrors,
+    request: productIdRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(removeBrand, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: removeBrandErrors,
+    request: productIdRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(removeRibbon, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: removeRibbonErrors,
+    request: productIdRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(bulkUpdateProducts, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: bulkUpdateProductsErrors,
+    request: bulkUpdateProductsRequest,
+    response: bulkProductsResponse,
+  }),
+  declareOperation(bulkAdjustProducts, {
+    access: staff,
+    right: 'CATALOG_WRITE',
+    errors: bulkAdjustProductsErrors,
+    request: bulkAdjustProductsRequest,
+    response: bulkProductsResponse,
+  }),
+]

@@ -1,30 +1,43 @@
 import * as v from 'valibot'
+import { emptyRequest, emptyResponse } from '../common/value-schemas.ts'
+import { type DeclaredOperation, declareOperation, shoppers, staff } from '../declaration.ts'
 import { maxEmailLength } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
 import { objectOf, optional } from '../schema/object.ts'
 import { guid, text, timestamp } from '../schema/text.ts'
-import { password, recoveryCodes, totpData } from './own-account-schema.ts'
+import { password, recoveryCodes, totpData } from './own-account-declarations.ts'
 import {
   type ActivateStaffFactorRequest,
   type ActivateStaffFactorResponse,
+  activateStaffFactor,
+  activateStaffFactorErrors,
   type ChangeStaffPasswordRequest,
+  changeStaffPassword,
+  changeStaffPasswordErrors,
   type EnrolStaffFactorRequest,
   type EnrolStaffFactorResponse,
+  enrolStaffFactor,
+  enrolStaffFactorErrors,
+  getMyStaff,
   type ListStaffResponse,
   type LogInStaffRequest,
   type LogInStaffResponse,
-  type NothingAsked,
+  listStaff,
+  logInStaff,
+  logInStaffErrors,
+  logOutStaff,
   type RemoveStaffFactorRequest,
+  removeStaffFactor,
+  removeStaffFactorErrors,
   type SetStaffRightsRequest,
   type StaffAccount,
   type StaffResponse,
+  setStaffRights,
   staffRightValues,
 } from './staff.ts'
 
-export const nothingAsked: v.GenericSchema<unknown, NothingAsked> = objectOf<NothingAsked>({})
-
 const rights = listOf(v.picklist(staffRightValues), 50)
-const staff = objectOf<StaffAccount>({
+const staffAccount = objectOf<StaffAccount>({
   id: guid,
   email: text(maxEmailLength),
   name: text(100),
@@ -45,7 +58,7 @@ export const logInStaffRequest: v.GenericSchema<unknown, LogInStaffRequest> = ob
 export const logInStaffResponse: v.GenericSchema<unknown, LogInStaffResponse> = objectOf<LogInStaffResponse>({
   sessionToken: text(1_000, 1),
   expiresDate: timestamp,
-  staff,
+  staff: staffAccount,
 })
 export const changeStaffPasswordRequest: v.GenericSchema<unknown, ChangeStaffPasswordRequest> =
   objectOf<ChangeStaffPasswordRequest>({ password, newPassword: password })
@@ -61,7 +74,74 @@ export const removeStaffFactorRequest: v.GenericSchema<unknown, RemoveStaffFacto
   objectOf<RemoveStaffFactorRequest>({ password })
 export const setStaffRightsRequest: v.GenericSchema<unknown, SetStaffRightsRequest> =
   objectOf<SetStaffRightsRequest>({ staffId: guid, rights })
-export const staffResponse: v.GenericSchema<unknown, StaffResponse> = objectOf<StaffResponse>({ staff })
-export const listStaffResponse: v.GenericSchema<unknown, ListStaffResponse> = objectOf<ListStaffResponse>({
-  staff: listOf(staff, 10_000),
+export const staffResponse: v.GenericSchema<unknown, StaffResponse> = objectOf<StaffResponse>({
+  staff: staffAccount,
 })
+export const listStaffResponse: v.GenericSchema<unknown, ListStaffResponse> = objectOf<ListStaffResponse>({
+  staff: listOf(staffAccount, 10_000),
+})
+
+export const staffDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(logInStaff, {
+    access: shoppers,
+    errors: logInStaffErrors,
+    request: logInStaffRequest,
+    response: logInStaffResponse,
+  }),
+  declareOperation(logOutStaff, {
+    access: staff,
+    right: 'OWN_ACCOUNT',
+    errors: [],
+    request: emptyRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(getMyStaff, {
+    access: staff,
+    right: 'OWN_ACCOUNT',
+    errors: [],
+    request: emptyRequest,
+    response: staffResponse,
+  }),
+  declareOperation(changeStaffPassword, {
+    access: staff,
+    right: 'OWN_ACCOUNT',
+    errors: changeStaffPasswordErrors,
+    request: changeStaffPasswordRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(enrolStaffFactor, {
+    access: staff,
+    right: 'OWN_ACCOUNT',
+    errors: enrolStaffFactorErrors,
+    request: enrolStaffFactorRequest,
+    response: enrolStaffFactorResponse,
+  }),
+  declareOperation(activateStaffFactor, {
+    access: staff,
+    right: 'OWN_ACCOUNT',
+    errors: activateStaffFactorErrors,
+    request: activateStaffFactorRequest,
+    response: activateStaffFactorResponse,
+  }),
+  declareOperation(removeStaffFactor, {
+    access: staff,
+    right: 'OWN_ACCOUNT',
+    errors: removeStaffFactorErrors,
+    request: removeStaffFactorRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(listStaff, {
+    access: staff,
+    right: 'SETTINGS',
+    errors: [],
+    request: emptyRequest,
+    response: listStaffResponse,
+  }),
+  declareOperation(setStaffRights, {
+    access: staff,
+    right: 'OWN_ACCOUNT',
+    errors: [],
+    request: setStaffRightsRequest,
+    response: staffResponse,
+  }),
+]

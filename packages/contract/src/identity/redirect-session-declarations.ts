@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type DeclaredOperation, declareOperation, shoppers } from '../declaration.ts'
 import { prompts, responseModes } from '../enumerations/identity.ts'
 import { codeChallengeMethod, maxRedirectLength } from '../limits.ts'
 import { mapOf } from '../schema/collections.ts'
@@ -13,6 +14,7 @@ import type {
   RedirectSessionRequest,
   RedirectSessionResponse,
 } from './redirect-session.ts'
+import { createRedirectSession, createRedirectSessionErrors } from './redirect-session.ts'
 
 type Part<Name extends keyof RedirectSessionRequest> = NonNullable<RedirectSessionRequest[Name]>
 
@@ -97,3 +99,12 @@ const redirectSession: v.GenericSchema<unknown, RedirectSession> = objectOf<Redi
 
 export const redirectSessionResponse: v.GenericSchema<unknown, RedirectSessionResponse> =
   objectOf<RedirectSessionResponse>({ redirectSession })
+
+export const redirectDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(createRedirectSession, {
+    access: shoppers,
+    errors: createRedirectSessionErrors,
+    request: redirectSessionRequest,
+    response: redirectSessionResponse,
+  }),
+]

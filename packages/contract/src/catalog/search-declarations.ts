@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Sorting } from '../common/query.ts'
 import { offsetPaging } from '../common/query-schemas.ts'
+import { type DeclaredOperation, declareOperation, everyone } from '../declaration.ts'
 import { optionTypes, searchFacetNames, sortOrders } from '../enumerations/catalog.ts'
 import { maxPageSize, maxPrice, maxSearchLength, maxSuggestions } from '../limits.ts'
 import { listOf, mapOf } from '../schema/collections.ts'
@@ -8,6 +9,7 @@ import { read } from '../schema/direction.ts'
 import { number, whole } from '../schema/number.ts'
 import { objectOf, optional } from '../schema/object.ts'
 import { text } from '../schema/text.ts'
+import { searchProducts, suggest } from './operations.ts'
 import { product } from './product-schema.ts'
 import type {
   MarkedText,
@@ -123,3 +125,20 @@ export const suggestResponse: v.GenericSchema<unknown, SuggestResponse> = object
   brands: listOf(objectOf<SuggestedBrand>({ name: marked }), maxSuggestions),
   correctedText: optional(text(1_000)),
 })
+
+export const searchDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(searchProducts, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: [],
+    request: searchProductsRequest,
+    response: searchProductsResponse,
+  }),
+  declareOperation(suggest, {
+    access: everyone,
+    right: 'CATALOG_READ',
+    errors: [],
+    request: suggestRequest,
+    response: suggestResponse,
+  }),
+]
