@@ -5,9 +5,9 @@ import { product, shopDocument, shopProducts } from '../../cart/shop-document.fi
 import { item, newShopper, type Shopper, shopperWith } from '../../cart/shopper.fixture.ts'
 import { goToCheckout, orderIdIn } from '../../orders/pages/checkout.fixture.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { storeMembershipsAppId } from '../memberships.ts'
-import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from './http/http-services.ts'
-import { json, openServiceServer, serviceSecret } from './service-server.fixture.ts'
+import { storeMembershipsAppId } from '../balance-repository.ts'
+import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from './http-providers.ts'
+import { json, openServiceServer, serviceSecret } from './provider-server.fixture.ts'
 
 const server = await openServiceServer()
 const away = await openServiceServer()
@@ -109,8 +109,8 @@ const deliveryOnly = { calculateTax: false, shippingAddress: ireland }
 const errorCode = (error: { applicationError?: { code: string } } | undefined) =>
   error?.applicationError?.code
 
-describe('services of others in an estimate', () => {
-  test('PLT-49 carriers: those that answer offer delivery, those that fail are told and hide nothing', async () => {
+describe('providers in an estimate', () => {
+  test('carriers that respond offer delivery; failed ones are reported and do not affect the others', async () => {
     const quote = { code: 'van', title: 'By van', price: '7.25', deliveryTime: 'Tomorrow' }
     let attempts = 0
     server.answer('/right', () => json([quote, { ...quote, code: 'bike', price: '3.10' }]))
@@ -157,7 +157,7 @@ describe('services of others in an estimate', () => {
     expect([asked('/flaky').length, asked('/slow').length, asked('/guarded').length]).toEqual([2, 2, 0])
   })
 
-  test('PLT-49 tax rates: those of the provider, and the own ones with the reason where it fails', async () => {
+  test('tax rates are the provider’s; if it fails, the store’s own with the reason', async () => {
     const [standard, reduced] = [site.idOf('tax-standard'), site.idOf('tax-reduced')]
     const { add, estimate } = await visitor()
     await add([item(site.idOf('prd-cup'), 2)])
@@ -200,7 +200,7 @@ describe('services of others in an estimate', () => {
     )
   })
 
-  test('custom triggers: the service decides on its own, the store on those it knows', async () => {
+  test('the provider evaluates its triggers, the store its own', async () => {
     const { add, estimate } = await visitor()
     const names = async () => {
       const { body } = await estimate({ calculateTax: false })
@@ -226,7 +226,7 @@ describe('services of others in an estimate', () => {
 })
 
 describe('memberships of a member', () => {
-  test('eligible and invalid ones with their reasons, chosen at the checkout; what one pays for is ordered, and its credits are spent once', async () => {
+  test('are listed as eligible or invalid with reasons; a chosen one pays for the order, and its credits are spent once', async () => {
     const memberId = randomUUID()
     const createdAt = new Date()
     await fixture.db

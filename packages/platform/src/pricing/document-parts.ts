@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import type { Currency } from '../../money/index.ts'
-import { minorFromDecimal, parseDecimal } from '../../money/index.ts'
+import { type Currency, minorFromDecimal, parseDecimal } from '../money/index.ts'
 
-/*
- * Building blocks of the store document's pricing parts; each message completes the sentence `"field" …`. Decimal text is checked here, before anything is written, so
- * that reading stored rules never meets an amount the currency cannot hold.
+/**
+ * Schemas for the pricing parts of the store document; each message completes the sentence `"field" …`. Decimals are validated here,
+ * before anything is written, so stored rules always contain valid amounts.
  */
 
 export const text: v.GenericSchema<unknown, string> = textUpTo(500)
@@ -44,7 +43,7 @@ export function oneOf<const T extends readonly string[]>(...values: T): v.Generi
   return v.picklist(values, `has to be ${values.join(' or ')}`)
 }
 
-/** A decimal of zero or more, such as a rate, a percentage or a weight, with at most `places` decimal places. */
+/** A decimal of zero or more with at most `places` decimal places, such as a rate or a weight. */
 export function decimal(places = 6): v.GenericSchema<unknown, string> {
   return v.pipe(
     v.string('has to be decimal text such as "10.5"'),
@@ -63,14 +62,14 @@ export function amount(currency: Currency): v.GenericSchema<unknown, string> {
   )
 }
 
-/** What a discount reaches, as the document spells it. */
+/** The target of a discount. */
 export const appliesTo: v.GenericSchema<unknown, AppliesTo> = v.union(
   [
     v.strictObject({ all: v.literal(true) }),
     v.strictObject({ productIds: list(text) }),
     v.strictObject({ collectionIds: list(text) }),
   ],
-  'has to hold one of all, productIds and collectionIds',
+  'has to have one of all, productIds and collectionIds',
 )
 
 export type AppliesTo = { all: true } | { productIds: string[] } | { collectionIds: string[] }
@@ -86,7 +85,7 @@ function isAmount(value: string, currency: Currency): boolean {
   return passes(() => minorFromDecimal(value, currency) >= 0n)
 }
 
-/** The money module refuses malformed text by throwing; a check answers yes or no. */
+/** The money module throws for malformed decimals; a check returns a boolean. */
 function passes(test: () => boolean): boolean {
   try {
     return test()

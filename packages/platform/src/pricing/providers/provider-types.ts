@@ -1,38 +1,36 @@
 import type { Address } from '@vitrine/contract'
 
-/*
- * What others work out for a cart (specification, section 3, calculation component): delivery by carriers, rates of tax, triggers of
- * discounts, memberships. A platform is started with them (`startPlatform({ services })`); each may be a server behind an address
- * (`httpCarrier` and its neighbours) or a program of the merchant's own.
+/**
+ * Third parties that calculate parts of a cart: carriers, tax rates, discount triggers, memberships. A platform is started with them
+ * (`startPlatform({ services })`); each may be an HTTP server (`httpCarrier` etc.) or code of the merchant.
  *
- * Every service is asked within a deadline and left alone for a while after it failed again and again; what it answers is checked like
- * anything from outside. A service that fails takes its own part out of an estimate, which says so, and nothing else. Amounts,
- * weights and rates are decimal text. Answers are used again for a minute for the same question.
+ * Calls have a deadline and a circuit breaker, responses are validated and cached for a minute. A failing provider removes only its own
+ * part from an estimate, which reports the failure. Amounts, weights and rates are decimal strings.
  */
 
-/** Services of all stores of a platform; which store asks stands in the question. */
+/** Providers for all stores of a platform; requests contain the site id. */
 export interface CalculationServices {
-  /** How long a total waits for all of them. Default 3,000. */
+  /** Deadline for all of them. Default 3,000. */
   readonly deadlineMs?: number
-  /** They offer delivery beside the store's own. */
+  /** Carriers in addition to the store's own delivery. */
   readonly carriers?: readonly CarrierService[]
-  /** Rates for regions whose settings leave them to a provider; without it those use their own. */
+  /** Rates for regions that use a provider; without it those regions use their own. */
   readonly taxRates?: TaxRateService
-  /** Decides on custom triggers of discount rules; without it the store's own are known and others do not hold. */
+  /** Evaluates custom triggers of discount rules; without it only the store's own triggers can be met. */
   readonly discountTriggers?: DiscountTriggerService
-  /** Memberships beside those that the store keeps itself. */
+  /** Memberships in addition to those of the store. */
   readonly memberships?: readonly MembershipService[]
 }
 
-/** The cart that a question is about. */
+/** The cart of a request. */
 export interface CalculationCart {
   readonly siteId: string
   readonly cartId: string
-  /** ISO 4217; all amounts are in it. */
+  /** ISO 4217; the currency of all amounts. */
   readonly currency: string
   readonly weightUnit: 'KG' | 'LB'
   readonly customer: { readonly kind: 'visitor' | 'member'; readonly id: string }
-  /** What can be bought as it stands in the cart; discounts are not taken off yet. */
+  /** Lines that can be bought, before discounts. */
   readonly lines: readonly CalculationLine[]
 }
 
@@ -42,18 +40,18 @@ export interface CalculationLine {
   readonly collectionIds: readonly string[]
   /** 1 to 100,000. */
   readonly quantity: number
-  /** Of one piece, after the catalog's discount. */
+  /** Per item, after the catalog's discount. */
   readonly price: string
-  /** Of one piece, in the cart's unit. */
+  /** Per item, in `weightUnit`. */
   readonly weight: string
   readonly isShippable: boolean
 }
 
-/** Somebody who delivers. */
+/** A carrier. */
 export interface CarrierService {
-  /** UUID; `carrierId` on the wire. */
+  /** UUID; `carrierId` in the API. */
   readonly id: string
-  /** What it offers, in the order in which it is to be shown; nothing where it does not deliver. Throws where it cannot tell. */
+  /** Offers in display order; none if it does not deliver there. Throws if it cannot respond. */
   quote(question: CarrierQuestion, signal: AbortSignal): Promise<readonly CarrierQuote[]>
 }
 
@@ -62,14 +60,14 @@ export interface CarrierQuestion extends CalculationCart {
 }
 
 export interface CarrierQuote {
-  /** 1 to 100 characters; what a shopper's choice is known by. */
+  /** 1 to 100 characters; identifies the shopper's choice. */
   readonly code: string
   /** 1 to 250 characters. */
   readonly title: string
   readonly price: string
   /** At most 500 characters. */
   readonly deliveryTime?: string
-  /** What it costs besides its price. */
+  /** Charges in addition to the price. */
   readonly charges?: readonly {
     readonly type: 'HANDLING_FEE' | 'INSURANCE'
     readonly details: string
@@ -77,9 +75,9 @@ export interface CarrierQuote {
   }[]
 }
 
-/** Somebody who knows rates of tax. */
+/** A tax provider. */
 export interface TaxRateService {
-  /** A fraction from 0 to 1, such as `0.0825`, for every group that was asked for. Throws where it cannot tell. */
+  /** A fraction from 0 to 1, such as `0.0825`, for every requested group. Throws if it cannot respond. */
   rates(question: TaxRateQuestion, signal: AbortSignal): Promise<Readonly<Record<string, string>>>
 }
 
@@ -89,9 +87,9 @@ export interface TaxRateQuestion extends CalculationCart {
   readonly taxGroupIds: readonly string[]
 }
 
-/** Somebody who decides whether custom triggers of discount rules hold. */
+/** Evaluates custom triggers of discount rules. */
 export interface DiscountTriggerService {
-  /** Those of `triggerIds` that hold for the cart now. Throws where it cannot tell: then none of them holds. */
+  /** The ids in `triggerIds` that are met now. Throws if it cannot respond; then none is met. */
   holding(question: DiscountTriggerQuestion, signal: AbortSignal): Promise<readonly string[]>
 }
 
@@ -99,11 +97,11 @@ export interface DiscountTriggerQuestion extends CalculationCart {
   readonly triggerIds: readonly string[]
 }
 
-/** Somebody who keeps memberships of customers. It hears of what they paid for by the event of the order. */
+/** A membership provider. Order events tell it which memberships were used. */
 export interface MembershipService {
-  /** UUID; `appId` on the wire. */
+  /** UUID; `appId` in the API. */
   readonly appId: string
-  /** Memberships of the customer, good ones and spent ones. Throws where it cannot tell. */
+  /** All memberships of the customer, expired and used up ones included. Throws if it cannot respond. */
   membershipsOf(question: CalculationCart, signal: AbortSignal): Promise<readonly OfferedMembership[]>
 }
 
@@ -112,7 +110,7 @@ export interface OfferedMembership {
   readonly id: string
   /** 1 to 100 characters. */
   readonly name: string
-  /** Lines it could pay for, one credit a piece. */
+  /** Lines it can pay for, one credit per item. */
   readonly lineIds: readonly string[]
   readonly credits: { readonly total: number; readonly remaining: number }
   /** ISO 8601; the last moment of validity. */

@@ -6,13 +6,11 @@ import {
   parseDecimal,
   rateFromFraction,
 } from '../../money/index.ts'
-import type { DeliveryOffer } from '../engine/delivery.ts'
-import type { Membership } from '../engine/memberships.ts'
-import type { TaxRate } from '../engine/tax.ts'
+import type { DeliveryOffer, Membership, TaxRate } from '../engine/pricing-input.ts'
 
-/*
- * What services answer, in the engine's form. It comes from outside, whatever its type says: one wrong field makes the whole answer
- * wrong, because half of a carrier's prices is worse than none.
+/**
+ * Validates provider responses and converts them to the form of the engine. One invalid field makes the whole response invalid, because
+ * half of a carrier's prices is worse than none.
  */
 
 const text = (max: number): v.GenericSchema<unknown, string> =>
@@ -21,7 +19,7 @@ const text = (max: number): v.GenericSchema<unknown, string> =>
 function amountIn(currency: Currency): v.GenericSchema<unknown, bigint> {
   return v.pipe(
     v.string(),
-    // Far above what any delivery costs, and far below what an amount can hold.
+    // Far above any delivery price, far below the maximum of an amount.
     v.regex(/^\d{1,12}(?:\.\d{1,6})?$/),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       try {
@@ -77,20 +75,20 @@ const fraction = v.pipe(
   v.transform((rate): TaxRate => ({ text: plain(rate), rate: rateFromFraction(rate) })),
 )
 
-/** `0.2300` is `0.23`: the wire tells the rate as it is. */
+/** `0.2300` becomes `0.23`, the form of the API. */
 function plain(rate: string): string {
   const { digits, scale } = parseDecimal(rate)
   return digits === 0n ? '0' : scale === 0 ? rate : rate.replace(/\.?0+$/, '')
 }
 
-/** A rate for each group, or none at all. @throws ValiError */
+/** @throws ValiError unless there is a rate for each group */
 export function readRates(answer: unknown, groupIds: readonly string[]): Map<string, TaxRate> {
   const entries = Object.fromEntries(groupIds.map((id) => [id, fraction]))
   return new Map(Object.entries(v.parse(v.object(entries), answer)))
 }
 
 /** @throws ValiError */
-export function readHolding(answer: unknown, asked: readonly string[]): string[] {
+export function readTriggers(answer: unknown, asked: readonly string[]): string[] {
   const holding = v.parse(v.pipe(v.array(v.string()), v.maxLength(1_000)), answer)
   return asked.filter((id) => holding.includes(id))
 }

@@ -1,20 +1,19 @@
 import type { SiteContext } from '../http/index.ts'
-import type { Coupon } from './engine/coupon.ts'
-import type { PricingRules } from './engine/pricing-input.ts'
-import { readCoupon, readDiscountRule, readFee } from './read-discounts.ts'
-import { readDeliveryRegion, readTaxSettings } from './read-rules.ts'
+import type { Coupon, PricingRules, ShopCustomer } from './engine/pricing-input.ts'
+import { readCoupon, readDeliveryRegion, readDiscountRule, readFee, readTaxSettings } from './read-rules.ts'
 import {
   type CouponRow,
   type Customer,
-  deliveryRegionRows,
-  discountRuleRows,
-  feeRules,
   findCouponByCode,
   findCouponById,
-  taxSettingsRow,
+  findFees,
+  findTaxSettings,
+  hasOrdered,
+  listDeliveryRegions,
+  listDiscountRules,
 } from './repository.ts'
 
-/** A coupon with what this customer already used of it. */
+/** A coupon with the number of uses of one customer. */
 export type CouponRules = Required<Pick<PricingRules, 'coupon' | 'couponUsesByCustomer'>>
 
 export async function couponByCode(
@@ -39,22 +38,20 @@ function couponRules(row: CouponRow | undefined, { site }: SiteContext): CouponR
   return { coupon, couponUsesByCustomer: row.uses_by_customer }
 }
 
-/** Where the store delivers, and how. */
 export async function deliveryRules(context: SiteContext): Promise<Pick<PricingRules, 'delivery'>> {
-  const rows = await deliveryRegionRows(context)
+  const rows = await listDeliveryRegions(context)
   const now = new Date(context.clock())
   return { delivery: rows.map((row) => readDeliveryRegion(row, context.site, now)) }
 }
 
-/** How the store taxes; a store without settings taxes nothing. */
+/** A store without tax settings has no taxes. */
 export async function taxRules(context: SiteContext): Promise<Pick<PricingRules, 'taxes'>> {
-  const settings = await taxSettingsRow(context)
+  const settings = await findTaxSettings(context)
   return settings === undefined ? {} : { taxes: readTaxSettings(settings, context.site) }
 }
 
-/** What the store asks besides goods and delivery. */
 export async function additionalFees(context: SiteContext): Promise<Pick<PricingRules, 'fees'>> {
-  const stored = await feeRules(context)
+  const stored = await findFees(context)
   return { fees: stored.map((fee) => readFee(fee, context.site)) }
 }
 
@@ -63,21 +60,48 @@ type StandingRules = Required<Pick<PricingRules, 'discountRules'>>
 const standing = new WeakMap<SiteContext['site'], Promise<StandingRules>>()
 
 /**
- * Rules that every look at a cart goes by. They are kept with the site as the registry keeps it, for a few seconds: an add to
- * a cart asks for them each time and they change with a load of the store document alone.
+ * Automatic discount rules, cached with the site for a few seconds: every add to a cart needs them, and they change only with an import of
+ * the store document.
  */
 export function activeDiscountRules(context: SiteContext): Promise<StandingRules> {
   const { site } = context
   let rules = standing.get(site)
   if (rules === undefined) {
-    rules = readStanding(context)
+    rules = readDiscountRules(context)
     standing.set(site, rules)
     rules.catch(() => standing.delete(site))
   }
   return rules
 }
 
-async function readStanding(context: SiteContext): Promise<StandingRules> {
-  const rows = await discountRuleRows(context)
+async function readDiscountRules(context: SiteContext): Promise<StandingRules> {
+  const rows = await listDiscountRules(context)
   return { discountRules: rows.map((row) => readDiscountRule(row, context.site)) }
+}
+
+/** Custom triggers that the store evaluates itself. Others belong to the discount trigger provider. */
+const storeTriggers: Readonly<Record<StoreTrigger, Decision>> = {
+  /** The customer has placed no order yet. */
+  FIRST_ORDER: async (context, customer) => !(await hasOrdered(context, customer)),
+  /** The customer has placed an order before. */
+  RETURNING_CUSTOMER: hasOrdered,
+}
+
+type StoreTrigger = 'FIRST_ORDER' | 'RETURNING_CUSTOMER'
+type Decision = (context: SiteContext, customer: ShopCustomer) => Promise<boolean>
+
+export function isStoreTrigger(id: string): id is StoreTrigger {
+  return Object.hasOwn(storeTriggers, id)
+}
+
+/** The store triggers in `ids` that are met. */
+export async function metStoreTriggers(
+  context: SiteContext,
+  customer: ShopCustomer,
+  ids: readonly string[],
+): Promise<string[]> {
+  const holding: string[] = []
+  for (const id of ids)
+    if (isStoreTrigger(id) && (await storeTriggers[id](context, customer))) holding.push(id)
+  return holding
 }
