@@ -133,7 +133,16 @@ export default {
       severity: 'error',
       from: {
         path: `^${platform}/`,
-        pathNot: [...tests, `^${platform}/db/`, '[/-]repository\\.ts$', '/repository/', '/tables\\.ts$'],
+        pathNot: [
+          ...tests,
+          `^${platform}/db/`,
+          '[/-]repository\\.ts$',
+          '/repository/',
+          '/tables\\.ts$',
+          // The query language compiles filters to SQL, by tables of fields.
+          `^${platform}/catalog/query/`,
+          `^${platform}/catalog/v3/.*-fields\\.ts$`,
+        ],
       },
       to: { path: '(^|/)kysely(/|$)', dependencyTypesNot: ['type-only'] },
     },

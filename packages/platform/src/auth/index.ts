@@ -19,7 +19,14 @@ export { findIdentity } from './members/repository.ts'
 export { identityServices } from './members/services.ts'
 export { authorizeRoutes, metadataRoutes } from './oauth/routes.ts'
 export { captchaField } from './pages/captcha-field.ts'
-export type { HostedFlow, HostedFlows, HostedPage, Outcome, ShownPage, Visit } from './pages/hosted-page.ts'
+export type {
+  HostedFlow,
+  HostedFlows,
+  HostedPage,
+  Outcome,
+  PageContext,
+  ShownPage,
+} from './pages/hosted-page.ts'
 export { deadLink } from './pages/mailed-link-pages.ts'
 export { hostedPages } from './pages/pages.ts'
 export { hostedRoutes, pageRoutes } from './pages/routes.ts'

@@ -5,11 +5,9 @@ import type {
   QueryCollectionsRequest,
   QueryCollectionsResponse,
 } from '@vitrine/contract'
-import { sql } from 'kysely'
 import type { RequestContext } from '../http/index.ts'
 import { collectionNotFound } from './errors.ts'
 import { collectionFields } from './query/collection-fields.ts'
-import { allOf } from './query/condition.ts'
 import { compileFilter } from './query/filter.ts'
 import { readPaging } from './query/paging.ts'
 import { sortKeys } from './query/sort.ts'
@@ -24,10 +22,10 @@ export async function queryCollections(
 ): Promise<QueryCollectionsResponse> {
   const page = readPaging(query.paging)
   const { filter = {}, sort = [] } = query
-  const filtered = compileFilter(filter, collectionFields)
   const list = {
-    where: seesHidden(context) ? filtered : allOf([sql<boolean>`visible`, filtered]),
-    keys: sort.length > 0 ? sortKeys(sort, collectionFields, sql.ref('id')) : merchantsOrder,
+    where: compileFilter(filter, collectionFields),
+    keys: sort.length > 0 ? sortKeys(sort, collectionFields, 'id') : undefined,
+    includeHidden: seesHidden(context),
   }
   const { rows, total } = await selectCollections(context, list, page)
   return {
@@ -35,8 +33,6 @@ export async function queryCollections(
     metadata: { count: rows.length, offset: page.offset, total },
   }
 }
-
-const merchantsOrder = ['position', 'id'].map((name) => ({ sql: sql.ref(name), descending: false }))
 
 export function getCollection(
   context: RequestContext,

@@ -25,7 +25,7 @@ export { variantsOfProducts } from './repository/product-rows.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
 export type { SnapshotRequest } from './repository/snapshot-repository.ts'
 export { catalogRoutes } from './routes.ts'
-export { searchHandlers, searchIndexName } from './search/maintain-search.ts'
+export { searchHandlers, searchIndexName } from './search/search-index-repository.ts'
 export {
   type CatalogItem,
   type CatalogSubscriptionOption,

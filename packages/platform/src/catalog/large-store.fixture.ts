@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../sites/site.ts'
-import { refreshFacetCounts } from './search/maintain-search.ts'
+import { refreshFacetCounts } from './search/search-index-repository.ts'
 import { rendererVersion } from './wire/product.ts'
 
 /**

@@ -21,7 +21,7 @@ import {
   replaceVariants,
   updateProducts,
 } from './repository/product-rows.ts'
-import { updateSearchIndex } from './search/update-search-index.ts'
+import { updateSearchIndex } from './search/search-index-repository.ts'
 import { slugOf } from './slug.ts'
 import { replaceStock, type StockToWrite, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
 

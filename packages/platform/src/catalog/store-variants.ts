@@ -6,7 +6,6 @@ import type {
   QueryStoreVariantsResponse,
   Sorting,
 } from '@vitrine/contract'
-import { sql } from 'kysely'
 import type { RequestContext } from '../http/index.ts'
 import { variantNotFound } from './errors.ts'
 import { compileFilter } from './query/filter.ts'
@@ -46,7 +45,7 @@ export function listStoreVariants(
   const wanted = sort.length > 0 ? sort : defaultSort
   const listing = {
     where: compileFilter(filter, storeVariantFields),
-    keys: sortKeys(wanted, storeVariantFields, sql.ref('v.product_id'), sql.ref('v.id')),
+    keys: sortKeys(wanted, storeVariantFields, 'productId', 'variantId'),
     includeHidden: seesHidden(context),
   }
   return readStoreVariantIds(context, listing, page)

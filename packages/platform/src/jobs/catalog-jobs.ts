@@ -14,7 +14,7 @@ export interface StepResult {
   readonly failed: number
   /**
    * Slow work that the next step needs, such as fetching files from other hosts. It runs after the step's transaction,
-   * outside of any; no other process takes the job meanwhile.
+   * outside of any, while the job stays reserved.
    */
   beforeNext?(context: SiteContext): Promise<void>
 }

@@ -55,7 +55,7 @@ export async function verifyFactor(
   if (factorType === 'PASSWORD') throw notASecondFactor()
   if (answer === undefined) {
     if (factorType === 'RECOVERY_CODE') throw verificationFailed()
-    return askInstead(context, stateToken, factorType)
+    return switchFactor(context, stateToken, factorType)
   }
   if (factorType === 'PUSH') return awaitApproved(context, verification)
   const outcome = await answerLoginState(
@@ -80,7 +80,7 @@ function notASecondFactor() {
   return invalidArguments(violation('factorType', 'VALIDATION', 'is the factor this log-in began with'))
 }
 
-async function askInstead(
+async function switchFactor(
   context: IdentityContext,
   stateToken: string,
   factorType: EnrolledFactorType,

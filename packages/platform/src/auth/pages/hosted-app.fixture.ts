@@ -16,15 +16,15 @@ import type { HostedFlow, HostedFlows } from './hosted-page.ts'
 import { hostedRoutes } from './routes.ts'
 
 export const returnOrigin = 'https://shop.example'
-/** Of the platform beside it, so that each opens what the other has sealed. */
+/** Shared with the platform of the test, so that each opens what the other has sealed. */
 export const sharedSecret = 'a secret that both servers of the test have'
 
-/** The hosted pages by themselves, with a shop's side of the flow that the test can look into. */
+/** The hosted pages with a shop whose flow the test controls. */
 export interface HostedApp {
   browse(): Browser
-  /** A shop sends a browser here: the query that it comes with. */
+  /** Starts a flow and returns its query string. */
   begin(site: TestSite): string
-  /** Whom a return address was made for. */
+  /** Member id in a return URL. */
   identityOf(location: string | null): string | undefined
 }
 
@@ -72,7 +72,7 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
   return {
     browse: () => newBrowser(() => ({ fetch })),
     begin({ id: siteId, clientId }) {
-      // As long as a request with the longest state that a client may send.
+      // As long as a request with the longest allowed state.
       const id = `${randomUUID()}.${'r'.repeat(3_500)}`
       open.set(id, { id, siteId, clientId, returnOrigin })
       return `?request=${id}`

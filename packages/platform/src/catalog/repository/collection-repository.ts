@@ -2,22 +2,38 @@ import { allProductsCollection } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import type { Condition } from '../query/condition.ts'
+import { allOf, type Condition } from '../query/condition.ts'
 import { readIdPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
 import type { SortKey } from '../query/sort.ts'
 import type { CollectionRecord } from '../records.ts'
 
+export interface CollectionListing {
+  readonly where: Condition
+  /** Default: as the merchant arranged them. */
+  readonly keys: readonly SortKey[] | undefined
+  readonly includeHidden: boolean
+}
+
+const merchantsOrder: readonly SortKey[] = ['position', 'id'].map((name) => ({
+  sql: sql.ref(name),
+  descending: false,
+}))
+
 /** One page of collections, and how many match (`readIdPage`). */
 export async function selectCollections(
   { db, site }: SiteContext,
-  { where, keys }: { readonly where: Condition; readonly keys: readonly SortKey[] },
+  { where, keys = merchantsOrder, includeHidden }: CollectionListing,
   page: Page,
 ): Promise<{ readonly rows: readonly CollectionRecord[]; readonly total: number }> {
   const list = {
     id: sql.ref('id'),
     from: sql`collections`,
-    where: sql<boolean>`(site_id = ${site.id} and ${where})`,
+    where: allOf([
+      sql<boolean>`site_id = ${site.id}`,
+      ...(includeHidden ? [] : [sql<boolean>`visible`]),
+      where,
+    ]),
     keys,
   }
   const { ids, total } = await readIdPage(db, list, page)

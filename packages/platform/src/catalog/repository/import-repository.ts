@@ -3,7 +3,7 @@ import type { SiteContext } from '../../http/index.ts'
 import { foldText } from '../fold.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
 import type { CollectionRecord } from '../records.ts'
-import { clearSearchIndex } from '../search/update-search-index.ts'
+import { clearSearchIndex } from '../search/search-index-repository.ts'
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
 const rowsAtOnce = 1_000

@@ -1,5 +1,4 @@
 import { type SearchFacetName, searchFacetNames } from '@vitrine/contract/enumerations'
-import { priceStepAt } from './price-steps.ts'
 
 /**
  * What products are filtered and counted by, as strings of one array. The first letter is the kind. Choices have two: `o:`, by
@@ -9,7 +8,7 @@ export const collectionKey = (id: string): string => `c:${id}`
 export const brandKey = (name: string): string => `b:${name}`
 export const ribbonKey = (name: string): string => `r:${name}`
 export const stockKey = (inStock: boolean): string => (inStock ? 'a:1' : 'a:0')
-export const priceKey = (step: number): string => `p:${step}`
+export const priceKey = (price: bigint): string => `p:${priceSteps.findIndex(({ max }) => price < max)}`
 export const choiceKey = (option: string, choice: string): string => `o:${option}${separator}${choice}`
 
 /** No text of a store may contain it. */
@@ -65,8 +64,8 @@ export function readFacetKey(key: string): FacetValue | undefined {
     case 'a':
       return { kind: 'stock', inStock: rest === '1' }
     case 'p': {
-      const step = priceStepAt(Number(rest))
-      return step && { kind: 'price', min: step.min, max: step.max }
+      const step = priceSteps[Number(rest)]
+      return step && { kind: 'price', ...step }
     }
     case 'k': {
       const [type, option = '', choice = '', value = ''] = rest.split(separator)
@@ -75,4 +74,14 @@ export function readFacetKey(key: string): FacetValue | undefined {
     default:
       return undefined
   }
+}
+
+/** Prices are counted in steps that end at 1, 2 and 5 of each power of ten minor units, beyond the largest price. */
+const priceSteps = makePriceSteps()
+
+/** From `min` up to, but not including, `max`. */
+function makePriceSteps(): readonly { readonly min: bigint; readonly max: bigint }[] {
+  const bounds = [0n]
+  for (let decade = 1n; decade <= 10n ** 16n; decade *= 10n) bounds.push(decade, 2n * decade, 5n * decade)
+  return bounds.slice(0, -1).map((min, index) => ({ min, max: bounds[index + 1] as bigint }))
 }

@@ -1,6 +1,6 @@
 import type { Minor } from '../../money/index.ts'
 
-/** What products are found by. Derived from products and their variants; only `update-search-index.ts` writes it. */
+/** What products are found by. Derived from products and their variants; only `search-index-repository.ts` writes it. */
 export interface SearchTables {
   product_search: {
     site_id: string
@@ -23,7 +23,7 @@ export interface SearchTables {
     site_id: string
     word: string
   }
-  /** Visible products by facet, for the listings that are too large to be counted when requested (`facet-counts.ts`). */
+  /** Visible products by facet, for the listings that are too large to be counted when requested (`refreshFacetCounts`). */
   facet_counts: {
     site_id: string
     /** Empty for all products. */

@@ -21,7 +21,7 @@ export interface Migration {
  * Every step, in the order in which they run.
  *
  * To change the schema, add a file with the next free number (`0002-webhook-filters.ts`), append it here, and update the
- * module's `tables.ts`. If somebody else landed the same number first, take the next one. A released step is never
+ * module's `tables.ts`. If another branch has landed the same number first, take the next one. A released step is never
  * edited: a mistake is corrected by another step. Processes of the previous version may still be running while a step
  * runs, so first add what is new, and remove what is old in a later version.
  */

@@ -14,7 +14,7 @@ import { nextItems, nextVariants } from './batch-repository.ts'
 import { changeItems, createItems, deleteItems } from './change-items.ts'
 import { type ItemRow, restocked, stockOf, withStockOf } from './item-rows.ts'
 import { matching, matchingVariants } from './read-items.ts'
-import { searchedWords } from './search-text.ts'
+import { searchedWords } from './search-text-repository.ts'
 import { decremented, incremented, type Stock, withStock } from './stock.ts'
 
 export type ByFilterKind = Exclude<JobKindName, 'refreshProducts' | 'importCatalog'>

@@ -1,5 +1,4 @@
 import type { CountResponse, CursorQuery, InventoryItem, SearchDetails } from '@vitrine/contract/catalog-v3'
-import { sql } from 'kysely'
 import { isUuid } from '../../../db/index.ts'
 import type { RequestContext, SiteContext } from '../../../http/index.ts'
 import { allOf, type Condition } from '../../query/condition.ts'
@@ -9,13 +8,12 @@ import { type CursorPage, cursorPage } from '../core/cursor-page-repository.ts'
 import { notFound } from '../core/errors.ts'
 import { itemFields, variantFields } from './item-fields.ts'
 import { wireItem } from './item-rows.ts'
-import { countItems, findItems, selectItems, visibleTo } from './repository.ts'
-import { searchCondition } from './search-text.ts'
+import { countItems, findVisibleItem, selectItems } from './repository.ts'
+import { searchCondition } from './search-text-repository.ts'
 
 /** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers for what is not on sale */
 export async function getItem(context: RequestContext, id: string): Promise<InventoryItem> {
-  const where = visibleTo(context, sql<boolean>`i.id = ${id}`)
-  const [row] = isUuid(id) ? await findItems(context, where) : []
+  const row = isUuid(id) ? await findVisibleItem(context, id) : undefined
   if (!row) throw notFound('INVENTORY_ITEM', id)
   return wireItem(row)
 }

@@ -3,12 +3,12 @@ import { invalidArguments, type RequestContext, violation } from '../../../http/
 import { allOf } from '../../query/condition.ts'
 import { withTimeLimit } from '../../query/time-limit.ts'
 import { cursorPage } from '../core/cursor-page-repository.ts'
-import { aggregate } from './aggregations.ts'
+import { aggregate } from './aggregations-repository.ts'
 import { itemFields } from './item-fields.ts'
 import { wireItem } from './item-rows.ts'
 import { matching, maxPage } from './read-items.ts'
 import { selectItems } from './repository.ts'
-import { searchCondition } from './search-text.ts'
+import { searchCondition } from './search-text-repository.ts'
 
 /** Items by filter and free text, with aggregations over all that match. */
 export async function searchItems(
