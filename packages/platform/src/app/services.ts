@@ -6,7 +6,7 @@ import { isLoopbackUrl } from '../http/index.ts'
 import { hasInbox, type MailTransport, openSmtpTransport, releaseLeases } from '../mail/index.ts'
 import { MediaIntake, MediaStore, openBlobs } from '../media/index.ts'
 import { localPayments, type PaymentProvider } from '../orders/index.ts'
-import { ServiceDesk } from '../pricing/index.ts'
+import { CalculationProviders } from '../pricing/index.ts'
 import { type Clock, log, openSecretBox, type SecretBox, systemClock } from '../runtime/index.ts'
 import { SiteRegistry } from '../sites/index.ts'
 import { queueDeliveries, webhookDeliveriesName } from '../webhooks/index.ts'
@@ -29,7 +29,7 @@ export interface Services {
   readonly intake: MediaIntake
   readonly payments: PaymentProvider
   /** Undefined if the store calculates with its own rules only. */
-  readonly calculation: ServiceDesk | undefined
+  readonly calculation: CalculationProviders | undefined
   readonly feed: ChangeFeed
   /** Undefined if mails stay in the inbox. */
   readonly mailTransport: MailTransport | undefined
@@ -92,7 +92,7 @@ export async function openServices(
     media,
     intake: new MediaIntake(media, options.mediaImport ? { mayReachLoopback } : undefined),
     payments: options.payments ?? localPayments(db),
-    calculation: options.services && new ServiceDesk(options.services, clock),
+    calculation: options.services && new CalculationProviders(options.services, clock),
     feed,
     mailTransport: await openMailTransport(options, connections, clock, publicUrl),
     hasInbox: inbox,

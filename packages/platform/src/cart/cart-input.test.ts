@@ -262,7 +262,7 @@ const attempts: [string, Attempt, string][] = [
   ['a body that is no JSON', () => shopper.post('add-to-cart', '{"lineItems": ['), '400'],
 ]
 
-describe('what cannot be done', () => {
+describe('invalid input', () => {
   test.each(attempts)('PLT-01 %s: refused by name, cart unchanged', async (_, attempt, refusal) => {
     const line = lineOf(before, shop.idOf('prd-plenty')).id
     const answer = await attempt({ plenty: shop.idOf('prd-plenty'), line })
@@ -272,7 +272,7 @@ describe('what cannot be done', () => {
     expect((await shopper.get()).body.cart).toEqual(before)
   })
 
-  test('PLT-48 prices, currency and totals that a line or a cart is sent with count for nothing', async () => {
+  test('prices, currency and totals in a request are ignored', async () => {
     const { add, update } = await newShopper(shop.send, shop.clientId)
     const free = {
       price: { amount: '0.00' },
@@ -285,7 +285,7 @@ describe('what cannot be done', () => {
     expect((await update({ cartInfo: tampered })).body.cart).toEqual(cart)
   })
 
-  test('PLT-54 coupons do not add up, and codes cannot be tried one after the other', async () => {
+  test('coupons do not combine, and codes cannot be guessed', async () => {
     // Time stands still: tries come back with it.
     const now = Date.now()
     const still = await openTestShop({ clock: () => now })
@@ -304,7 +304,7 @@ describe('what cannot be done', () => {
     }
   })
 
-  test('PLT-51 300 lines are a full cart', async () => {
+  test('a cart has at most 300 lines', async () => {
     const full = await newShopper(shop.send, shop.clientId)
     const voucherLine = (n: number): object =>
       item(shop.idOf('prd-voucher'), 1, { customTextFields: { To: `Friend ${n}` } })

@@ -65,12 +65,12 @@ const estimateFields = [
     .map((field) => `membershipOptions.${field}`),
 ]
 
-test('the cart has every field the wire promises', async () => {
+test('the cart has every field of the API', async () => {
   const { cart } = (await shopper.get()).body
   expect(cartFields.filter((field) => !isThere(cart, field.split('.')))).toEqual([])
 })
 
-test('a subscription line has every field the wire promises', async () => {
+test('a subscription line has every field of the API', async () => {
   const { cart } = (await shopper.get()).body
   const promised =
     'title.original description.original subscriptionSettings.frequency subscriptionSettings.autoRenewal'
@@ -80,7 +80,7 @@ test('a subscription line has every field the wire promises', async () => {
   expect(promised.filter((field) => !isThere(subscriptionOptionInfo, field.split('.')))).toEqual([])
 })
 
-test('the estimate has every field the wire promises', async () => {
+test('the estimate has every field of the API', async () => {
   const { body } = await shopper.estimate()
   expect(estimateFields.filter((field) => !isThere(body, field.split('.')))).toEqual([])
 })

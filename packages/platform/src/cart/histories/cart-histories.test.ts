@@ -160,7 +160,7 @@ function* toCome(): Generator<number, void> {
   for (let nth = 0; nth < histories || misfortunes < kinds.length; nth++) yield nth
 }
 
-test('PLT-52 PLT-53 PLT-54 PLT-55 PLT-63 PLT-65 histories at once, under kill -9 of platform and database and on lines that break: nothing lost, nothing twice, nothing oversold', {
+test('concurrent histories, with kill -9 of platform and database and broken connections: nothing lost, duplicated or oversold', {
   timeout: 600_000 + histories * 10_000,
 }, async () => {
   const waiting = toCome()

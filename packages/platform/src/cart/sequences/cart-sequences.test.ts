@@ -77,7 +77,7 @@ async function startAnew(): Promise<World> {
   }
 }
 
-test('PLT-46 PLT-51 PLT-52 PLT-54 PLT-55 whatever several devices do to the carts of a shop, one after the other and at once, is what a plain model says', {
+test('actions of several devices, sequential and concurrent, match a simple model', {
   timeout: 60_000 + sequences * 10_000,
 }, async () => {
   let done = 0
