@@ -4,7 +4,7 @@ import { RateLimits } from './rate-limits.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 describe('a bucket', () => {
-  test('lets a burst through, then as much as fills up', () => {
+  test('allows a burst, then as much as is refilled', () => {
     let now = 0
     const buckets = new TokenBuckets({ burst: 3, periodMs: 3_000 }, () => now)
     expect([1, 2, 3].map(() => buckets.take('a'))).toEqual([0, 0, 0])
@@ -18,14 +18,14 @@ describe('a bucket', () => {
     expect(buckets.take('a')).toBe(1_000)
   })
 
-  test('weighs what is dear', () => {
+  test('counts costs', () => {
     const buckets = new TokenBuckets({ burst: 10, periodMs: 10_000 }, () => 0)
     expect(buckets.take('a', 8)).toBe(0)
     expect(buckets.take('a', 5)).toBe(3_000)
     expect(buckets.take('a', 2)).toBe(0)
   })
 
-  test('does not wait for a clock that was set back', () => {
+  test('is not blocked by a clock that was set back', () => {
     let now = 1_000_000
     const buckets = new TokenBuckets({ burst: 1, periodMs: 1_000 }, () => now)
     expect(buckets.take('a')).toBe(0)
