@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { RateLimits, TokenBuckets } from './rate-limits.ts'
 
-describe('PLT-10 a bucket', () => {
-  test('lets a burst through, then as much as fills up', () => {
+describe('a bucket', () => {
+  test('allows a burst, then as much as is refilled', () => {
     let now = 0
     const buckets = new TokenBuckets({ burst: 3, periodMs: 3_000 }, () => now)
     expect([1, 2, 3].map(() => buckets.take('a'))).toEqual([0, 0, 0])
@@ -16,14 +16,14 @@ describe('PLT-10 a bucket', () => {
     expect(buckets.take('a')).toBe(1_000)
   })
 
-  test('weighs what is dear', () => {
+  test('counts costs', () => {
     const buckets = new TokenBuckets({ burst: 10, periodMs: 10_000 }, () => 0)
     expect(buckets.take('a', 8)).toBe(0)
     expect(buckets.take('a', 5)).toBe(3_000)
     expect(buckets.take('a', 2)).toBe(0)
   })
 
-  test('PLT-67 does not wait for a clock that was set back', () => {
+  test('is not blocked by a clock that was set back', () => {
     let now = 1_000_000
     const buckets = new TokenBuckets({ burst: 1, periodMs: 1_000 }, () => now)
     expect(buckets.take('a')).toBe(0)
@@ -41,7 +41,7 @@ describe('PLT-10 a bucket', () => {
   })
 })
 
-describe('PLT-10 limits', () => {
+describe('limits', () => {
   const caller = { siteId: 'site', clientId: 'client', address: '203.0.113.7', account: 'ada@example.com' }
 
   test('hold per account and address, per address, and per client', () => {
