@@ -55,7 +55,7 @@ const itemOf = (product: contract.Product | undefined, quantity = 1) => ({
   },
 })
 
-describe('the demo store is answered as the contract says', () => {
+describe('responses for the demo store match the contract', () => {
   test('the catalog', async () => {
     const managed = products.find(({ manageVariants }) => manageVariants)
     expect(managed).toBeDefined()
@@ -110,7 +110,7 @@ describe('the demo store is answered as the contract says', () => {
   })
 })
 
-describe('refusals are answered as the contract says', () => {
+describe('errors match the contract', () => {
   const refusals: [string, Named, Record<string, unknown>][] = [
     ['a field that breaks a rule', contract.updateLineItemsQuantity, { lineItems: [] }],
     ['no such product', contract.getProduct, { id: 'nothing' }],
