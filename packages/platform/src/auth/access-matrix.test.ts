@@ -10,30 +10,30 @@ import { signedIn } from './members/member.fixture.ts'
 import { newStaff } from './staff/staff.fixture.ts'
 
 const fixture = usePlatform()
-/** Messages of rejected callers. A handler that rejects a caller itself uses other messages. */
-const closed = /call is (?:not )?open (?:only )?to|no right to this call/
+/** What the table says to those who may not; a handler that refuses by itself says something else. */
+const closed = /call is (?:not )?open to|no right to this call/
 const allRights = staffRightValues
 const tokens = new Map<string, string>()
 let site: TestSite
 
 beforeAll(async () => {
   site = await fixture.createSite()
-  tokens.set('visitor', (await fixture.visitor(site)).accessToken)
   await signIn()
   for (const right of allRights) tokens.set(right, (await newApp(fixture, site, [right])).apiKey)
 })
 
 async function signIn() {
+  tokens.set('visitor', (await fixture.visitor(site)).accessToken)
   tokens.set('member', (await signedIn(fixture, site, randomUUID(), Date.now())).accessToken)
   tokens.set('staff', (await newStaff(fixture, site)).sessionToken)
 }
 
-/** Every call of the platform. Calls that end a session are last. */
+/** Every call that the platform serves, the ends of sessions last. */
 const served = listOperations()
   .map(({ operation }) => operation)
   .toSorted((a, b) => Number(/logOut/i.test(a.name)) - Number(/logOut/i.test(b.name)))
 
-/** Whether the caller reaches the handler. The ids in the request do not exist. */
+/** Whether the platform lets this caller as far as the call itself; nothing that it names exists. */
 async function isOpen({ method, path }: DeclaredOperation, caller: string): Promise<boolean> {
   const address = path.replace(/\{[^}]+\}/g, 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : {}
@@ -45,7 +45,7 @@ async function isOpen({ method, path }: DeclaredOperation, caller: string): Prom
   return true
 }
 
-describe('access over HTTP, with real tokens and keys', () => {
+describe('over HTTP, with real tokens and keys', () => {
   for (const operation of served) {
     const roles: readonly AccessRole[] = operation.access
     const needed = requiredRights(operation)
