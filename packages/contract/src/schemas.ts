@@ -11,8 +11,8 @@ export { collection, storeVariant } from './catalog/read-declarations.ts'
 export {
   address,
   addressWithContact,
-  answeredAddress,
-  answeredAddressWithContact,
+  responseAddress,
+  responseAddressWithContact,
 } from './common/address-schema.ts'
 export { platformQuery } from './common/query-schemas.ts'
 export { errorEnvelope } from './errors/envelope-schema.ts'

@@ -3,7 +3,7 @@ import type { BuyerInfo } from '../cart/cart.ts'
 import { appliedDiscount, selectedCarrierServiceOption, taxSummary } from '../cart/cart-schema.ts'
 import { additionalFee, lineItemPrices, priceSummary } from '../cart/estimate-schema.ts'
 import { lineItem, quantity } from '../cart/line-item-schema.ts'
-import { answeredAddress } from '../common/address-schema.ts'
+import { responseAddress } from '../common/address-schema.ts'
 import { extendedFields, price } from '../common/value-schemas.ts'
 import { weightUnits } from '../enumerations/cart.ts'
 import {
@@ -45,7 +45,7 @@ export const trackingInfo: v.GenericSchema<unknown, TrackingInfo> = objectOf<Tra
 })
 
 const orderAddress = objectOf<OrderAddress>({
-  address: optional(answeredAddress),
+  address: optional(responseAddress),
   contactDetails: objectOf<OrderAddress['contactDetails']>({
     firstName: optional(text(100)),
     lastName: optional(text(100)),

@@ -2,7 +2,7 @@ import { deleteExpiredSessions, sweepExpired, sweepStaffSessions } from '../auth
 import { byFilterSteps, refreshProductsStep, searchHandlers } from '../catalog/index.ts'
 import { deleteOldChanges } from '../changes/index.ts'
 import { notifyBackInStock } from '../engagement/index.ts'
-import { isLoopbackUrl, sweepIdempotencyRecords } from '../http/index.ts'
+import { isLoopbackUrl, sweepIdempotencyRecords, sweepRateLimits } from '../http/index.ts'
 import { deleteOldImports, importCatalogStep, type MediaFetcher } from '../import-export/index.ts'
 import { catalogJobs, deleteOldJobs, type JobHandler, type JobKinds, sweepHandler } from '../jobs/index.ts'
 import { deleteOldMails, sendMails } from '../mail/index.ts'
@@ -60,6 +60,7 @@ function sweeps({ connections, clock }: Services): readonly JobHandler[] {
     every('expired visitors', () => sweepVisitors(db, clock)),
     every('expired codes and links', () => sweepExpired(db, clock)),
     every('old mails', () => deleteOldMails(db, clock)),
+    every('unused rate limits', () => sweepRateLimits(db, clock())),
     every('old idempotency records', () => sweepIdempotencyRecords(db, clock)),
     every('old catalog jobs', () => deleteOldJobs(db, clock)),
     once('expired staff sessions', () => sweepStaffSessions(db, clock)),

@@ -71,7 +71,7 @@ export function httpApp(
     ...site,
     services: identity,
     cookies,
-    captcha: captchaField(captcha, clock, options.captcha?.widget),
+    captcha: captchaField(captcha, options.captcha?.widget),
     coverPicture: (siteId: string) => coverPicture(db, siteId),
   }
   const operations = platformOperations(services)
@@ -91,7 +91,7 @@ export function httpApp(
         ...checkoutPages(payments),
         ...(options.payments ? [] : simulatedPaymentPages(db)),
       ]),
-      ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, clock, isRegisteredOrigin })] : []),
+      ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, isRegisteredOrigin })] : []),
     ],
     api: [
       healthRoutes(async () => !isClosing() && (await isReachable(db))),

@@ -1,4 +1,4 @@
-import { captchaOf, type IdentityServices, identityServices, SigningKeys } from '../auth/index.ts'
+import { createCaptcha, type IdentityServices, identityServices, SigningKeys } from '../auth/index.ts'
 import { type ChangeFeed, openChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
 import { backInStockName } from '../engagement/index.ts'
@@ -63,7 +63,7 @@ export async function openServices(
   const isLocal = isLoopbackUrl(url) && mayReachLoopback
   const secrets = openSecretBox(folder.keys, options)
   const blobs = openBlobs(options.mediaStoreUrl)
-  const captcha = captchaOf(options.captcha, clock, isLocal)
+  const captcha = createCaptcha(options.captcha, { clock, secrets, onlyThisMachine: isLocal })
   const identity = identityServices(clock, secrets, captcha, deleteMemberData)
 
   const connections = started.add(await connectDatabase(options, folder), (it) => it.close())

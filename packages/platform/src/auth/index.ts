@@ -9,7 +9,7 @@ export {
 } from './api-keys/manage-keys.ts'
 export { callerAuthenticator } from './authenticate-caller.ts'
 export type { CaptchaWidget } from './captcha/captcha.ts'
-export { type CaptchaSettings, captchaOf } from './captcha/create-captcha.ts'
+export { type CaptchaSettings, createCaptcha } from './captcha/create-captcha.ts'
 export { LocalCaptcha } from './captcha/local-captcha.ts'
 export { challengeRoutes } from './captcha/routes.ts'
 export type { IdentityServices } from './members/context.ts'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return shop.close
 })
 
-/** What the feed tells a caller of one thing, once it tells whoever may read of it `count` changes. */
+/** Changes of one entity on the feed, once a caller with full rights sees `count` of them. */
 async function toldOf(entityId: string, count: number, ...callers: readonly string[]): Promise<string[][]> {
   const { apiKey } = await newElevated(shop, ['ORDERS'])
   const read = async (authorization: string) => {

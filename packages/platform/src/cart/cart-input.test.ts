@@ -252,7 +252,7 @@ const attempts: [string, Attempt, string][] = [
   ['quantity ٣', ({ line }) => setBare(line, '٣'), '400 body FORMAT'],
   ['a quantity said twice', ({ line }) => setBare(line, '0, "quantity": 2'), '400 body FORMAT'],
   [
-    'a code with a mark that nobody sees',
+    'a code with an invisible character',
     () => shopper.update({ couponCode: 'TEN\u200f' }),
     '404 INVALID_COUPON_CODE',
   ],
@@ -263,14 +263,17 @@ const attempts: [string, Attempt, string][] = [
 ]
 
 describe('invalid input', () => {
-  test.each(attempts)('PLT-01 %s: refused by name, cart unchanged', async (_, attempt, refusal) => {
-    const line = lineOf(before, shop.idOf('prd-plenty')).id
-    const answer = await attempt({ plenty: shop.idOf('prd-plenty'), line })
-    if (refusal === '400') expect(answer.status).toBe(400)
-    else expect(refusalOf(answer)).toBe(refusal)
-    expect((answer.body as ErrorEnvelope).message).not.toMatch(/select |update |constraint|undefined|\n/)
-    expect((await shopper.get()).body.cart).toEqual(before)
-  })
+  test.each(attempts)(
+    '%s: refused with its field name, and the cart is unchanged',
+    async (_, attempt, refusal) => {
+      const line = lineOf(before, shop.idOf('prd-plenty')).id
+      const answer = await attempt({ plenty: shop.idOf('prd-plenty'), line })
+      if (refusal === '400') expect(answer.status).toBe(400)
+      else expect(refusalOf(answer)).toBe(refusal)
+      expect((answer.body as ErrorEnvelope).message).not.toMatch(/select |update |constraint|undefined|\n/)
+      expect((await shopper.get()).body.cart).toEqual(before)
+    },
+  )
 
   test('prices, currency and totals in a request are ignored', async () => {
     const { add, update } = await newShopper(shop.send, shop.clientId)

@@ -519,7 +519,7 @@ describe('when the catalog changes', () => {
       },
     })
     await post('update-line-items-quantity', { lineItems: [{ id: cart.lineItems[0]?.id, quantity: 8 }] })
-    // The quantity was set at the new price; of what is only told, nothing stops the checkout.
+    // The quantity was set at the new price; a warning does not prevent the checkout.
     expect((await estimate()).body.violations.map(({ severity }) => severity)).toEqual(['WARNING'])
     expect((await post('create-checkout', { channelType: 'WEB' })).status).toBe(200)
   })

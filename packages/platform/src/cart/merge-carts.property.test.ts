@@ -36,7 +36,7 @@ const cart = (owner: string) =>
     .map((lines) =>
       lines.map(({ product, text, quantity }, index) => line(product, text, quantity, `${owner}${index}`)),
     )
-/** Pieces of each product; undefined where nobody counts them, null where the catalog has lost it. */
+/** Stock of each product; undefined if not tracked, null if the product was deleted. */
 const stocks = fc.record(
   Object.fromEntries(products.map((product) => [product, fc.constantFrom(0, 1, 7, 30, undefined, null)])),
 )

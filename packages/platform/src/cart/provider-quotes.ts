@@ -138,11 +138,11 @@ async function evaluateCustomTriggers(
 ): Promise<{ readonly met: readonly string[]; readonly failed: readonly 'DISCOUNTS'[] }> {
   const ids = [...new Set(rules.flatMap(({ trigger }) => customTriggersOf(trigger)))].toSorted()
   if (ids.length === 0) return { met: [], failed: [] }
-  const own = await metStoreTriggers(context, owner, ids)
+  const storeTriggers = await metStoreTriggers(context, owner, ids)
   const others = ids.filter((id) => !isStoreTrigger(id))
   const { calculation: providers } = context
   const met = providers === undefined ? [] : await providers.metTriggers({ ...request, triggerIds: others })
-  return { met: [...own, ...(met ?? [])], failed: met === undefined ? ['DISCOUNTS'] : [] }
+  return { met: [...storeTriggers, ...(met ?? [])], failed: met === undefined ? ['DISCOUNTS'] : [] }
 }
 
 function customTriggersOf(trigger: DiscountTrigger): string[] {
@@ -158,12 +158,12 @@ async function fetchMemberships(
 ): Promise<Required<Pick<PricingRules, 'memberships'>> & { readonly failed: readonly 'MEMBERSHIPS'[] }> {
   if (owner.kind !== 'member') return { memberships: [], failed: [] }
   const { calculation: providers } = context
-  const [own, others] = await Promise.all([
+  const [stored, provided] = await Promise.all([
     membershipsOfMember(context, owner.id),
     providers?.memberships(request) ?? { memberships: [], isComplete: true },
   ])
   return {
-    memberships: [...own, ...others.memberships],
-    failed: others.isComplete ? [] : ['MEMBERSHIPS'],
+    memberships: [...stored, ...provided.memberships],
+    failed: provided.isComplete ? [] : ['MEMBERSHIPS'],
   }
 }

@@ -23,7 +23,7 @@ const price = 'amount convertedAmount formattedAmount formattedConvertedAmount'
 const priced = (...paths: string[]): string[] =>
   paths.flatMap((path) => price.split(' ').map((part) => `${path}.${part}`))
 
-/** wire.md 9, "Cart"; `[]` stands for every entry of a list that may not be empty. */
+/** Fields of a cart; `[]` stands for every entry of a list that must not be empty. */
 const cartFields = [
   ...'quantity catalogReference.catalogItemId catalogReference.appId productName.original availability.status'.split(
     ' ',
@@ -40,7 +40,7 @@ const cartFields = [
     'appliedDiscounts[].coupon.id appliedDiscounts[].coupon.code selectedShippingOption.code'.split(' '),
   )
 
-/** wire.md 9, "Estimate". */
+/** Fields of an estimate. */
 const estimateFields = [
   ...cartFields.map((field) => `cart.${field}`),
   ...'calculatedLineItems[].lineItemId calculatedLineItems[].paymentOption'.split(' '),

@@ -219,7 +219,7 @@ describe('order and pages', () => {
     expect(slugs(await ask({ sort })).slice(0, expected.length)).toEqual(expected)
   })
 
-  test('without a wish: by creation, and in a collection as the merchant arranged it', async () => {
+  test('by default: by creation, and in a collection as the merchant arranged it', async () => {
     expect(slugs(await ask({}))).toEqual(['apple', 'banana', 'creme', 'date'])
     const filter = { collectionIds: { $hasSome: [site.idOf('sweet')] } }
     expect(slugs(await ask({ filter }))).toEqual(['date', 'creme', 'apple'])
@@ -230,7 +230,7 @@ describe('order and pages', () => {
     expect(slugs(await ask({ filter, sort: [{ fieldName: 'name' }] }))).toEqual(['apple', 'creme', 'date'])
   })
 
-  test('numbers of products created together still grow and differ', async () => {
+  test('products created together have increasing numbers', async () => {
     const { products: found } = await ask({ sort: [{ fieldName: 'numericId' }] })
     const numbers = found.map(({ numericId }) => BigInt(numericId))
     expect(numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0n))).toBe(true)
@@ -254,7 +254,7 @@ describe('order and pages', () => {
     expect((await ask(query)).metadata).toEqual(metadata)
   })
 
-  test('the number of products in a collection is kept, hidden ones left out', async () => {
+  test('the total of a collection is stored and has no hidden products', async () => {
     const filter = { collectionIds: { $hasSome: [site.idOf('sweet')] } }
     expect((await ask({ filter, paging: { limit: 1 } })).metadata).toEqual({ count: 1, offset: 0, total: 3 })
   })
@@ -307,7 +307,7 @@ describe('large responses', () => {
 })
 
 describe('the demo store', () => {
-  test('sells what its document says, at its prices', async () => {
+  test('has the products and prices of its document', async () => {
     const document = demoDocument() as { products: DemoProduct[] }
     const larkholm = await fixture.createSite(document)
     const { products: found } = await ask({ paging: { limit: 100 } }, await fixture.visitor(larkholm))

@@ -34,7 +34,8 @@ export {
   Problem,
   violation,
 } from './problem.ts'
-export { RateLimits, retryAfterSeconds, tooMany } from './rate-limits.ts'
+export { RateLimits, retryAfterSeconds, tooMany } from './rate-limits/rate-limits.ts'
+export { sweepRateLimits } from './rate-limits/repository.ts'
 export {
   type Caller,
   RenderedJson,

@@ -24,13 +24,13 @@ const guessCost = 0.1
  * @param place cart or checkout that the code is entered for
  * @throws Problem 429 after too many attempts
  */
-export function countCodeGuess(
+export async function countCodeGuess(
   limits: RateLimits,
-  { site, address }: Pick<RequestContext, 'site' | 'address'>,
+  { db, site, address }: Pick<RequestContext, 'db' | 'site' | 'address'>,
   clientId: string,
   place: string,
-): void {
+): Promise<void> {
   const caller = { siteId: site.id, clientId, address, account: `code of ${place}` }
-  const refusal = limits.count(caller, guessCost)
+  const refusal = await limits.count(db, caller, guessCost)
   if (refusal) throw refusal
 }

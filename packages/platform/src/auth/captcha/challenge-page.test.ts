@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { SecretBox } from '../../runtime/secret-box.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { storeDocument } from '../../testing/store-document.fixture.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newStranger, siteWith } from '../members/member.fixture.ts'
-import { captchaOf } from './create-captcha.ts'
+import { createCaptcha } from './create-captcha.ts'
 
 const fixture = usePlatform()
 const shop = 'https://shop.example'
@@ -75,6 +76,12 @@ test("PLT-37 a provider's test secret is refused where others reach the platform
     secret: { visible: '1x0000000000000000000000000000000AA', invisible: 'real' },
     hostnames: ['shop.example'],
   }
-  expect(() => captchaOf(settings, Date.now, false)).toThrow(StartError)
-  expect(() => captchaOf(settings, Date.now, true)).not.toThrow()
+  const create = (onlyThisMachine: boolean) =>
+    createCaptcha(settings, {
+      clock: Date.now,
+      secrets: new SecretBox(Buffer.alloc(32)),
+      onlyThisMachine,
+    })
+  expect(() => create(false)).toThrow(StartError)
+  expect(() => create(true)).not.toThrow()
 })

@@ -21,37 +21,32 @@ import {
   pageResponse,
   pageWordsOf,
 } from '../../pages/index.ts'
-import type { Clock } from '../../runtime/index.ts'
 import { type CaptchaAction, captchaActions } from './captcha.ts'
-import { type Challenge, Challenges, type LocalCaptcha } from './local-captcha.ts'
+import type { Challenge, LocalCaptcha } from './local-captcha.ts'
 
 const path = '/captcha/challenge'
 const maxBytes = 4_096
 
 interface ChallengeParts {
   readonly captcha: LocalCaptcha
-  readonly clock: Clock
   isRegisteredOrigin(origin: string): Promise<boolean>
 }
 
 /**
- * The page of the local captcha: `GET /captcha/challenge?action=register&origin=https://shop.example` in a window or frame.
- * Solved, it posts `{ captchaToken }` to that origin, if a client registered it.
+ * The page of the local captcha, for a window or frame: `GET /captcha/challenge?action=register&origin=https://shop.example`.
+ * When solved, it posts `{ captchaToken }` to that origin, if a client registered it.
  */
-export function challengeRoutes({ captcha, clock, isRegisteredOrigin }: ChallengeParts): HttpApp {
-  const challenges = new Challenges(clock)
+export function challengeRoutes({ captcha, isRegisteredOrigin }: ChallengeParts): HttpApp {
   return new Hono<HttpEnv>().on(['GET', 'POST'], path, named('captcha.challenge'), async (c) => {
     const { action, origin } = readTarget(c)
     const opener = origin !== undefined && (await isRegisteredOrigin(origin)) ? origin : undefined
     const words = wordsOf(c)
     if (c.req.method !== 'POST')
-      return challengeResponse(c, words, questionPage(words, challenges.ask(action), false), opener)
+      return challengeResponse(c, words, questionPage(words, captcha.ask(action), false), opener)
     const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, maxBytes)))
-    const solvedFor = challenges.solved(form.get('ticket') ?? '', form.get('answer') ?? '')
+    const token = captcha.solve(form.get('ticket') ?? '', form.get('answer') ?? '', action)
     const content =
-      solvedFor === action
-        ? solvedPage(words, captcha.issue(action), opener)
-        : questionPage(words, challenges.ask(action), true)
+      token === undefined ? questionPage(words, captcha.ask(action), true) : solvedPage(words, token, opener)
     return challengeResponse(c, words, content, opener)
   })
 }
@@ -68,7 +63,7 @@ function wordsOf(c: HttpContext): PageWords {
   return pageWordsOf(choosePageLanguage({ requested, remembered: undefined, accepted }))
 }
 
-/** Framed or opened by the page that asks for the captcha and by no other; no script but the one that hands the token over. */
+/** Only the page that needs the captcha may frame it, and the only script is the one that posts the token. */
 function challengeResponse(
   c: HttpContext,
   words: PageWords,

@@ -134,7 +134,7 @@ async function begin(
       return { ...begun, webauthnData: { publicKeyCredentialCreationOptionsJson: options } }
     }
     case 'EMAIL': {
-      if (!services.limits.mayMail(site.id, email)) throw tooMany(60_000)
+      if (!(await services.limits.mayMail(db, site.id, email))) throw tooMany(60_000)
       const code = newCode()
       await insertFactor(db, { ...row, enrolment_code: codeHash(id, code) })
       await mailIdentity(context, identity, { template: 'second-factor', code, minutes: enrolmentMinutes })
@@ -144,7 +144,7 @@ async function begin(
     case 'CALL':
     case 'PUSH': {
       const to = type === 'PUSH' ? id : readPhone(phone)
-      if (!services.limits.mayMail(site.id, identity.id)) throw tooMany(60_000)
+      if (!(await services.limits.mayMail(db, site.id, identity.id))) throw tooMany(60_000)
       const code = newCode()
       await insertFactor(db, {
         ...row,

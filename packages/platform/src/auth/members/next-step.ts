@@ -74,8 +74,9 @@ export async function sendVerificationCode(
   identity: StoredIdentity,
   stateToken: string,
 ): Promise<boolean> {
-  const { services, site } = context
-  if (identity.email === undefined || !services.limits.mayMail(site.id, identity.email)) return false
+  const { db, services, site } = context
+  if (identity.email === undefined) return false
+  if (!(await services.limits.mayMail(db, site.id, identity.email))) return false
   const code = await renewCode(context, stateToken)
   await mailIdentity(context, identity, { template: 'verification', code, minutes: codeMinutes })
   return true

@@ -40,7 +40,7 @@ export async function sendRecovery(
   const returnTo = await returnAddress(context, 'redirect', redirect)
   await countAttempt(context, email)
   // Counted for both, so that the limit tells nothing either; over it, silence: somebody floods this mailbox.
-  const mayMail = context.services.limits.mayMail(context.site.id, email)
+  const mayMail = await context.services.limits.mayMail(context.db, context.site.id, email)
   await transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const found = await findIdentityByEmail(trx, context.site.id, email)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { rates } from '../../http/rate-limits.ts'
+import { rates } from '../../http/rate-limits/rate-limits.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { siteWith } from '../members/member.fixture.ts'
 import { authorize, newAttempt, redirectUri } from './authorize.fixture.ts'

@@ -4,7 +4,8 @@ import type { ThirdPartyScript } from '../../pages/layout.ts'
 import { layout } from '../../pages/layout.ts'
 import { pageResponse } from '../../pages/page-response.ts'
 import { pageWordsOf } from '../../pages/words/page-words-of.ts'
-import { captchaOf } from '../captcha/create-captcha.ts'
+import { SecretBox } from '../../runtime/secret-box.ts'
+import { createCaptcha } from '../captcha/create-captcha.ts'
 import { captchaField, providerWidget } from './captcha-field.ts'
 
 const settings = {
@@ -15,9 +16,13 @@ const settings = {
 const widget = { scriptUrl: 'https://js.captcha.example/api.js', siteKey: 'key"><script>' }
 
 test('a provider’s captcha needs a configured widget', () => {
-  const verifier = captchaOf(settings, Date.now, false)
-  expect(captchaField(verifier, Date.now, undefined)).toBeUndefined()
-  expect(captchaField(verifier, Date.now, widget)?.outside?.url).toBe(widget.scriptUrl)
+  const verifier = createCaptcha(settings, {
+    clock: Date.now,
+    secrets: new SecretBox(Buffer.alloc(32)),
+    onlyThisMachine: false,
+  })
+  expect(captchaField(verifier, undefined)).toBeUndefined()
+  expect(captchaField(verifier, widget)?.outside?.url).toBe(widget.scriptUrl)
 })
 
 test('the element has site key and action; the script has the nonce of the page', () => {

@@ -7,9 +7,8 @@ import {
   type PageWords,
   type ThirdPartyScript,
 } from '../../pages/index.ts'
-import type { Clock } from '../../runtime/index.ts'
 import type { CaptchaAction, CaptchaVerifier, CaptchaWidget } from '../captcha/captcha.ts'
-import { Challenges, LocalCaptcha } from '../captcha/local-captcha.ts'
+import { LocalCaptcha } from '../captcha/local-captcha.ts'
 
 /** A captcha as part of a form. */
 export interface CaptchaField {
@@ -23,19 +22,17 @@ export interface CaptchaField {
 /** Returns undefined if only the provider's secret is configured, because then no widget can be shown. */
 export function captchaField(
   captcha: CaptchaVerifier,
-  clock: Clock,
   widget: CaptchaWidget | undefined,
 ): CaptchaField | undefined {
-  if (captcha instanceof LocalCaptcha) return localQuestion(captcha, clock)
+  if (captcha instanceof LocalCaptcha) return localQuestion(captcha)
   return widget && providerWidget(widget)
 }
 
 /** The local captcha: a sum to solve, without script. */
-function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
-  const challenges = new Challenges(clock)
+function localQuestion(captcha: LocalCaptcha): CaptchaField {
   return {
     ask(action, { captcha: { question, hint } }) {
-      const { terms, ticket } = challenges.ask(action)
+      const { terms, ticket } = captcha.ask(action)
       return html`${hiddenField('captcha-ticket', ticket)}${field({
         name: 'captcha',
         label: question(...terms),
@@ -47,9 +44,9 @@ function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
     readTokens(action, fields) {
       const ticket = fields.get('captcha-ticket')
       if (ticket === null) return []
-      const isSolved = challenges.solved(ticket, fields.get('captcha') ?? '') === action
+      const token = captcha.solve(ticket, fields.get('captcha') ?? '', action)
       // A wrong solution becomes an invalid token, which the service rejects.
-      return [{ Recaptcha: isSolved ? captcha.issue(action) : 'unsolved' }]
+      return [{ Recaptcha: token ?? 'unsolved' }]
     },
   }
 }

@@ -40,7 +40,8 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
       return seeOther(c, `${returnOrigin}/callback?code=${proven.identityId}`, ['hosted=session; Path=/'])
     },
   }
-  const captcha = new LocalCaptcha({ clock, testTokens: false })
+  const secrets = openSecretBox('', { secret: sharedSecret })
+  const captcha = new LocalCaptcha({ clock, secrets, testTokens: false })
   const publicUrl = 'http://platform.test'
   const app = createApp({
     log,
@@ -53,15 +54,10 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
           clock,
           publicUrl,
           shopUrl: returnOrigin,
-          services: identityServices(
-            clock,
-            openSecretBox('', { secret: sharedSecret }),
-            captcha,
-            deleteMemberData,
-          ),
+          services: identityServices(clock, secrets, captcha, deleteMemberData),
           cookies: cookieJar(publicUrl),
           flows,
-          captcha: captchaField(captcha, clock, undefined),
+          captcha: captchaField(captcha, undefined),
           coverPicture: async () => undefined,
         },
         [unsubscribePage],

@@ -130,7 +130,7 @@ export async function grantAdministratively(
   const { caller, site } = await authorizedClient(context, c)
   const address = c.get('address')
   const requestId = c.get('requestId')
-  const refusal = limits.count({ siteId: site.id, clientId: caller.id, address }, cost)
+  const refusal = await limits.count(context.db, { siteId: site.id, clientId: caller.id, address }, cost)
   if (refusal) throw refusal
   const client = { id: caller.clientId, siteId: site.id }
   const session = await transaction(context.db, async (db): Promise<Renewable | undefined> => {

@@ -312,3 +312,20 @@ export async function isSessionActive(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Sessions of visitors that ended since a date, on any process: few, because most sessions just expire. */
+export async function listEndedVisitorSessions(
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('subject_kind', '=', 'visitor')
+    .where('revoked_at', '>', since)
+    .orderBy('revoked_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -9,7 +9,7 @@ import { type Names, worldsAfter } from './possible-worlds.fixture.ts'
 import { cardCents, centsOf, limitOfTen, type Product, stockAtStart } from './shop-model.fixture.ts'
 import type { World } from './world.fixture.ts'
 
-/** `VITRINE_MODEL_SEQUENCES=10000` for many. A divergence is told with its seed, and with `VITRINE_MODEL_SHRINK=yes` made short. */
+/** `VITRINE_MODEL_SEQUENCES=10000` runs many. A divergence is reported with its seed, and minimized with `VITRINE_MODEL_SHRINK=yes`. */
 const sequences = Number(process.env['VITRINE_MODEL_SEQUENCES'] ?? 12)
 /** Codes that one cart is offered within a minute are limited; that has a test of its own. */
 const codesAtMost = 10

@@ -273,7 +273,7 @@ async function memberOf(shop: TestShop, memberId: string): Promise<Shopper> {
   return shopperWith(shop.send, (await signedIn(fixture, site, memberId, Date.now())).accessToken)
 }
 
-/** Two devices of a member, two tabs of the visitor who becomes that member, two tabs of somebody else. */
+/** Two devices of a member, two tabs of the visitor who logs in as that member, two tabs of another visitor. */
 export async function newDevices(market: Market): Promise<readonly Device[]> {
   const { shop } = market
   const memberId = randomUUID()

@@ -62,7 +62,7 @@ export async function findCollection(
     .executeTakeFirst()
 }
 
-/** The kept number of visible products in a collection. */
+/** The stored number of visible products in a collection. */
 export async function collectionSize({ db, site }: SiteContext, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('collections')
@@ -72,11 +72,6 @@ export async function collectionSize({ db, site }: SiteContext, id: string): Pro
     .modifyEnd(prepared)
     .executeTakeFirst()
   return row?.number_of_products
-}
-
-/** Visible products of the site, as kept. */
-export async function productsOfSite(context: SiteContext): Promise<number> {
-  return (await collectionSize(context, allProductsCollection.id)) ?? 0
 }
 
 type NamedCollection = Pick<CollectionRecord, 'id' | 'slug' | 'name'>

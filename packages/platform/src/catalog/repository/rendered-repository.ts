@@ -34,7 +34,7 @@ export async function findVersion(
   return row && { ...row, withVariants: true }
 }
 
-/** Versions of the products with these ids, in their order; those that are gone are left out. */
+/** Versions of the products with these ids, in their order; deleted products are left out. */
 export async function findVersions(
   { db, site }: SiteContext,
   ids: readonly string[],
@@ -50,7 +50,7 @@ export async function findVersions(
   return withinBounds(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-/** What a search shows of products beside the products themselves. */
+/** What search results and suggestions show besides the products themselves. */
 export async function findTexts(
   { db, site }: SiteContext,
   ids: readonly string[],

@@ -5,6 +5,7 @@ import { renderedVersion } from './0003-rendered-version.ts'
 import { productCollections } from './0004-product-collections.ts'
 import { visitorsWithoutSession } from './0005-visitors-without-session.ts'
 import { textSearch } from './0006-text-search.ts'
+import { sharedAuthState } from './0007-shared-auth-state.ts'
 
 /**
  * One step of the schema, forward only. Files of this folder import nothing from `src`, so that later changes of the
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   productCollections,
   visitorsWithoutSession,
   textSearch,
+  sharedAuthState,
 ]

@@ -25,7 +25,7 @@ export async function applyCode(
   fields: URLSearchParams,
 ): Promise<PaymentFaults | undefined> {
   const { context, checkoutRequest } = page
-  countCodeGuess(context.services.limits, context, checkoutRequest.clientId, checkoutRequest.checkoutId)
+  await countCodeGuess(context.services.limits, context, checkoutRequest.clientId, checkoutRequest.checkoutId)
   const kind = fields.get('act') === 'coupon' ? 'coupon' : 'gift-card'
   const typed = typedText(fields, kind, 50)
   const faults = await (kind === 'coupon' ? applyCoupon : applyGiftCard)(page, typed)

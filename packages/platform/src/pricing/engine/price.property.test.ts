@@ -112,7 +112,7 @@ function rulesOf(scenario: Scenario, money: (text: string) => Minor): PricingRul
         id: 'm',
         appId,
         name: 'Plan',
-        // What pays is the same whoever says what for: the lines themselves, or that they are sold against memberships.
+        // The result is the same whether a membership names lines or products.
         target: isMember ? { kind: 'lines', ids: new Set(covered) } : { kind: 'all' },
         credits: { total: 10 ** 7, remaining: 10 ** 7 },
       },

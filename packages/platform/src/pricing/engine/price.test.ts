@@ -133,7 +133,7 @@ describe('coupons', () => {
     ['below the minimum', { minSubtotal: 5601n }, 'MIN_SUBTOTAL_NOT_REACHED'],
   ]
   test.each(refusals)(
-    'PLT-54 %s: refused with its reason, the cart priced without it',
+    '%s: refused with its reason, and the cart is priced without it',
     (_, difference, refusal) => {
       const coupon = { ...tenPercent, ...difference }
       const { problems, discounts, summary } = priced({}, { coupon, couponUsesByCustomer: 2 })

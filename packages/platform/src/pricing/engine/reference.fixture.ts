@@ -23,7 +23,7 @@ interface Discount {
   readonly amount: Fraction
 }
 
-/** The rules of pricing told a second time, in exact fractions of the major unit and without regard to speed. */
+/** A second implementation of the pricing rules, in exact fractions of the major unit and without regard to speed. */
 export function referencePrices(scenario: Scenario): ReferencePrices {
   const { places, lines, tax } = scenario
   const prices = lines.map((line) => (line.paidByMembership && line.forSale ? zero : Fraction.of(line.price)))

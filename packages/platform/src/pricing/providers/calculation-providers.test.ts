@@ -192,7 +192,7 @@ describe('providers in an estimate', () => {
       expect(errorCode(fallen.calculationErrors?.taxCalculationError)).toBe('AUTO_TAX_FAILED')
       expect(fallen.violations).toEqual([])
     }
-    // A good answer is good for the same question for a minute: nobody is asked twice for one total.
+    // A response is cached for a minute, so the same total causes no further request.
     const before = server.asked.length
     await estimated()
     expect(server.asked.filter(({ kind }) => kind === 'tax-rates').length).toBe(

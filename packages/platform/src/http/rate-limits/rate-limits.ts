@@ -1,12 +1,9 @@
-import type { Clock } from '../runtime/index.ts'
-import { addressPrefix, isLoopback } from './caller-address.ts'
-import { httpError, type Problem } from './problem.ts'
-
-/** How much one key may use: `burst` at once, and the same amount again over each period. */
-export interface Rate {
-  readonly burst: number
-  readonly periodMs: number
-}
+import type { Database } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
+import { addressPrefix, isLoopback } from '../caller-address.ts'
+import { httpError, type Problem } from '../problem.ts'
+import { type RateLimitUse, takeShared } from './repository.ts'
+import { type Rate, TokenBuckets } from './token-buckets.ts'
 
 const minuteMs = 60_000
 
@@ -45,12 +42,26 @@ export interface CountedCaller {
   readonly account?: string
 }
 
-/** Limits what anonymous callers can make the platform do. */
+type TakeShared = (db: Database, use: RateLimitUse) => Promise<number>
+
+/** Limits that all processes on a database share. Client and page limits are coarse and hold per process. */
+type SharedRateName = 'address' | 'accountAtAddress' | 'accountMail'
+
+/**
+ * Limits what anonymous callers can make the platform do. Each process counts in memory first, so that a flood does not reach
+ * the database; logins, codes and mails are then also counted in the database, across processes.
+ */
 export class RateLimits {
+  readonly #clock: Clock
+  readonly #rates: Readonly<Record<RateName, Rate>>
+  readonly #takeShared: TakeShared
   readonly #buckets: Readonly<Record<RateName, TokenBuckets>>
 
-  constructor(clock: Clock, overrides: Partial<Record<RateName, Rate>> = {}) {
-    const buckets = (name: RateName) => new TokenBuckets(overrides[name] ?? rates[name], clock)
+  constructor(clock: Clock, overrides: Partial<Record<RateName, Rate>> = {}, take: TakeShared = takeShared) {
+    this.#clock = clock
+    this.#rates = { ...rates, ...overrides }
+    this.#takeShared = take
+    const buckets = (name: RateName) => new TokenBuckets(this.#rates[name], clock)
     this.#buckets = {
       address: buckets('address'),
       client: buckets('client'),
@@ -63,15 +74,25 @@ export class RateLimits {
   }
 
   /** Counts a call. @returns the 429 error if a limit is exceeded */
-  count({ siteId, clientId, address, account }: CountedCaller, cost = 1): Problem | undefined {
+  async count(
+    db: Database,
+    { siteId, clientId, address, account }: CountedCaller,
+    cost = 1,
+  ): Promise<Problem | undefined> {
     const prefix = addressPrefix(address)
-    const waits = [
-      // A shop's server on this machine that forwards no addresses calls for all of its visitors.
-      isLoopback(address) ? 0 : this.#buckets.address.take(`${siteId} ${prefix}`, cost),
+    // A shop's server on this machine that forwards no addresses calls for all of its visitors.
+    const addressKey = isLoopback(address) ? undefined : `${siteId} ${prefix}`
+    const accountKey = account === undefined ? undefined : `${siteId} ${account} ${prefix}`
+    const localWaitMs = Math.max(
+      addressKey === undefined ? 0 : this.#buckets.address.take(addressKey, cost),
       this.#buckets.client.take(clientId, cost),
-      account === undefined ? 0 : this.#buckets.accountAtAddress.take(`${siteId} ${account} ${prefix}`),
-    ]
-    const waitMs = Math.max(...waits)
+      accountKey === undefined ? 0 : this.#buckets.accountAtAddress.take(accountKey),
+    )
+    if (localWaitMs > 0) return tooMany(localWaitMs)
+    const waitMs = Math.max(
+      addressKey === undefined ? 0 : await this.#share(db, 'address', addressKey, cost),
+      accountKey === undefined ? 0 : await this.#share(db, 'accountAtAddress', accountKey, 1),
+    )
     return waitMs > 0 ? tooMany(waitMs) : undefined
   }
 
@@ -90,9 +111,15 @@ export class RateLimits {
     return this.#buckets.limitEvent.take(`${siteId} ${addressPrefix(address)}`) === 0
   }
 
-  /** Whether another mail may go to an account now. */
-  mayMail(siteId: string, account: string): boolean {
-    return this.#buckets.accountMail.take(`${siteId} ${account}`) === 0
+  /** Whether another mail may go to an account now. In the transaction that queues the mail. */
+  async mayMail(db: Database, siteId: string, account: string): Promise<boolean> {
+    const key = `${siteId} ${account}`
+    if (this.#buckets.accountMail.take(key) > 0) return false
+    return (await this.#share(db, 'accountMail', key, 1)) === 0
+  }
+
+  #share(db: Database, limit: SharedRateName, key: string, cost: number): Promise<number> {
+    return this.#takeShared(db, { limit, key, rate: this.#rates[limit], cost, now: this.#clock() })
   }
 }
 
@@ -107,47 +134,4 @@ export function tooMany(waitMs: number): Problem {
 /** Value of `Retry-After`. */
 export function retryAfterSeconds(waitMs: number): number {
   return Math.max(1, Math.ceil(waitMs / 1_000))
-}
-
-interface Bucket {
-  level: number
-  at: number
-}
-
-/** Above this many keys the least recently used are dropped, so that memory stays bounded however many addresses an attacker has. */
-const maxKeys = 50_000
-
-/**
- * Counts use per key in this process (decision 0052). Each key has a bucket that fills evenly; a call takes its cost out of it or has to wait.
- */
-export class TokenBuckets {
-  readonly #clock: Clock
-  readonly #rate: Rate
-  readonly #buckets = new Map<string, Bucket>()
-
-  constructor(rate: Rate, clock: Clock) {
-    this.#rate = rate
-    this.#clock = clock
-  }
-
-  /** Milliseconds to wait until there is enough; 0 if the cost was taken. */
-  take(key: string, cost = 1): number {
-    const { burst, periodMs } = this.#rate
-    const now = this.#clock()
-    const known = this.#buckets.get(key)
-    // A clock that was set back must not block a bucket.
-    const elapsed = known ? Math.max(0, now - known.at) : 0
-    const level = known ? Math.min(burst, known.level + (elapsed * burst) / periodMs) : burst
-    // Inserted again, so that the first key of the map is the least recently used.
-    this.#buckets.delete(key)
-    const isEnough = level >= cost
-    this.#buckets.set(key, { level: isEnough ? level - cost : level, at: now })
-    if (this.#buckets.size > maxKeys) this.#dropOldest()
-    return isEnough ? 0 : Math.ceil(((Math.min(cost, burst) - level) * periodMs) / burst)
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#buckets.keys()
-    if (oldest !== undefined) this.#buckets.delete(oldest)
-  }
 }
