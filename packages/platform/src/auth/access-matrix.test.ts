@@ -11,7 +11,7 @@ import { newStaff } from './staff/staff.fixture.ts'
 
 const fixture = usePlatform()
 /** What the table says to those who may not; a handler that refuses by itself says something else. */
-const closed = /call is (?:not )?open to|no right to this call/
+const closed = /call is (?:not )?open (?:only )?to|no right to this call/
 const allRights = staffRightValues
 const tokens = new Map<string, string>()
 let site: TestSite

@@ -72,9 +72,10 @@ export async function fetchMedia(
   context: ImportContext,
   fetcher: MediaFetcher | undefined,
   urls: MissingMedia['urls'],
+  stopping: AbortSignal,
 ): Promise<void> {
   const list = [...urls]
-  for (let at = 0; at < list.length; at += concurrency) {
+  for (let at = 0; at < list.length && !stopping.aborted; at += concurrency) {
     const batch = list.slice(at, at + concurrency)
     const notes = await Promise.all(
       batch.map(async ([url, id]) => {

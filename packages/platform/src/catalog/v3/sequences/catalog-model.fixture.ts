@@ -1,4 +1,5 @@
-import type { ModelCustomization } from './customization-model.fixture.ts'
+import type { CustomizationRenderType, CustomizationType } from '@vitrine/contract/enumerations'
+import type { TextSettings } from './customization-steps.fixture.ts'
 import { afresh, alwaysThere, inStockInV1, type ModelStock } from './stock-model.fixture.ts'
 
 /** The catalog as a shopkeeper would explain it: lists, names and numbers of cents, without a database and its keys. */
@@ -200,4 +201,24 @@ export function remove(model: Model, product: ModelProduct): void {
 
 export function isInStock({ variants }: ModelProduct): boolean {
   return variants.some(({ stock }) => inStockInV1(stock.default))
+}
+
+/** An option or modifier that shoppers choose or fill in. */
+export interface ModelCustomization {
+  readonly id: string
+  readonly type: CustomizationType
+  readonly render: CustomizationRenderType
+  name: string
+  isMandatory: boolean
+  text: TextSettings | null
+  choices: readonly ModelChoice[]
+}
+
+export interface ModelChoice {
+  /** Of what the choice begins to be when it is made; the store gives ids. */
+  readonly id: string | undefined
+  readonly name: string
+  readonly price: string | null
+  /** Ids of choices that it is a shade of. */
+  readonly shadeOf: readonly string[]
 }

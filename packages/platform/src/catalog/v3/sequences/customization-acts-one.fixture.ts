@@ -1,15 +1,9 @@
 import type { Customization } from '@vitrine/contract/catalog-v3'
 import type { V3Body } from '../v3-call.fixture.ts'
 import { revisionOf } from './catalog-calls.fixture.ts'
+import type { ModelChoice } from './catalog-model.fixture.ts'
 import { pick } from './catalog-model.fixture.ts'
-import {
-  changeChoices,
-  type ModelChoice,
-  remove,
-  removeChoices,
-  reorder,
-  setChoices,
-} from './customization-model.fixture.ts'
+import { changeChoices, remove, removeChoices, reorder, setChoices } from './customization-model.fixture.ts'
 import type { OneStep } from './customization-steps.fixture.ts'
 import { fieldOf, wireChoice, wireChoiceChange } from './customization-wire.fixture.ts'
 import { type Hands, nobody } from './hands.fixture.ts'

@@ -1,32 +1,7 @@
-import type { CustomizationRenderType, CustomizationType } from '@vitrine/contract/enumerations'
-import type { Model } from './catalog-model.fixture.ts'
-import type {
-  ChoiceDraft,
-  CustomizationChange,
-  CustomizationDraft,
-  TextSettings,
-} from './customization-steps.fixture.ts'
+import type { CustomizationRenderType } from '@vitrine/contract/enumerations'
+import type { Model, ModelChoice, ModelCustomization } from './catalog-model.fixture.ts'
+import type { ChoiceDraft, CustomizationChange, CustomizationDraft } from './customization-steps.fixture.ts'
 import type { Reasons } from './reasons.fixture.ts'
-
-/** What shoppers choose or write (wire.md 6.8 and 7.5). */
-export interface ModelCustomization {
-  readonly id: string
-  readonly type: CustomizationType
-  readonly render: CustomizationRenderType
-  name: string
-  isMandatory: boolean
-  text: TextSettings | null
-  choices: readonly ModelChoice[]
-}
-
-export interface ModelChoice {
-  /** Of what the choice begins to be when it is made; the store gives ids. */
-  readonly id: string | undefined
-  readonly name: string
-  readonly price: string | null
-  /** Ids of choices that it is a shade of. */
-  readonly shadeOf: readonly string[]
-}
 
 export const colour = '#E7D6C4'
 

@@ -1,11 +1,6 @@
 import type { Customization, CustomizationChoice } from '@vitrine/contract/catalog-v3'
-import type { Model } from './catalog-model.fixture.ts'
-import {
-  assignedTo,
-  colour,
-  type ModelChoice,
-  type ModelCustomization,
-} from './customization-model.fixture.ts'
+import type { Model, ModelChoice, ModelCustomization } from './catalog-model.fixture.ts'
+import { assignedTo, colour } from './customization-model.fixture.ts'
 import type { ChoiceDraft, CustomizationChange, CustomizationDraft } from './customization-steps.fixture.ts'
 
 /** What the wire calls the fields of the model, for field masks. */
