@@ -13,10 +13,10 @@ export { type CaptchaSettings, createCaptcha } from './captcha/create-captcha.ts
 export { LocalCaptcha } from './captcha/local-captcha.ts'
 export { challengeRoutes } from './captcha/routes.ts'
 export type { IdentityServices } from './members/context.ts'
+export { identityServices } from './members/context.ts'
 export { canonicalEmail } from './members/email-address.ts'
 export { identityImporter } from './members/import-members.ts'
 export { findIdentity } from './members/repository.ts'
-export { identityServices } from './members/services.ts'
 export { authorizeRoutes, metadataRoutes } from './oauth/routes.ts'
 export { captchaField } from './pages/captcha-field.ts'
 export type {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { SecretBox } from '../../runtime/secret-box.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import type { CaptchaVerifier } from './captcha.ts'
+import { providerCaptcha } from './create-captcha.ts'
 import { LocalCaptcha, testCaptchaTokens } from './local-captcha.ts'
-import { providerCaptcha } from './provider-captcha.ts'
 
 const fixture = usePlatform()
 let now = Date.UTC(2026, 10, 21)

@@ -1,9 +1,9 @@
-import type { RateLimits, RequestContext, SiteContext } from '../../http/index.ts'
-import type { Logger, SecretBox } from '../../runtime/index.ts'
+import { RateLimits, type RequestContext, type SiteContext } from '../../http/index.ts'
+import type { Clock, Logger, SecretBox } from '../../runtime/index.ts'
 import { type EventContext, recordEvent, type SecurityEvent } from '../audit/repository.ts'
 import type { CaptchaVerifier } from '../captcha/captcha.ts'
-import type { MessageSender } from '../factors/factor.ts'
-import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { inboxMessages, type MessageSender } from '../factors/factor.ts'
+import { PasswordHasher } from '../passwords/password-hasher.ts'
 
 /** The client and visitor that log in. State tokens and session tokens are valid only for them. */
 export interface Holder {
@@ -61,4 +61,21 @@ export function recordIdentityEvent(context: IdentityContext, event: SecurityEve
     clientId: holder.clientId,
   }
   return recordEvent(place, event)
+}
+
+/** The parts of the identity domain as a platform has them. */
+export function identityServices(
+  clock: Clock,
+  secrets: SecretBox,
+  captcha: CaptchaVerifier,
+  onMemberDeleted: IdentityServices['onMemberDeleted'],
+): IdentityServices {
+  return {
+    passwords: new PasswordHasher(),
+    limits: new RateLimits(clock),
+    messages: inboxMessages(clock),
+    secrets,
+    captcha,
+    onMemberDeleted,
+  }
 }

@@ -7,7 +7,7 @@ import { findSite } from '../../sites/repository.ts'
 import type { PlatformFixture, TestSite } from '../../testing/test-platform.fixture.ts'
 import { LocalCaptcha } from '../captcha/local-captcha.ts'
 import type { IdentityContext } from './context.ts'
-import { identityServices } from './services.ts'
+import { identityServices } from './context.ts'
 
 /** As an app or a staff member of the site calls, once it is known that they may. */
 export async function appContext(

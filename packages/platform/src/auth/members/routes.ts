@@ -6,14 +6,13 @@ import * as administration from './administration.ts'
 import { changePassword } from './change-password.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from './context.ts'
 import { validateEmail } from './email-address.ts'
-import { resendCode, verifyEmail } from './email-code.ts'
 import { logIn } from './login.ts'
-import { logOut } from './logout.ts'
 import { sendActivation, startVerification } from './mail-links.ts'
 import { getMyMember, getOwnProfile, signUpRules, updateOwnProfile } from './profile.ts'
 import { recover, sendRecovery } from './recovery.ts'
 import { register, signOn } from './register.ts'
-import { endOtherSessions, endSession, listSessions, type SignedInMember } from './sessions.ts'
+import { endOtherSessions, endSession, listSessions, logOut, type SignedInMember } from './sessions.ts'
+import { resendCode, verifyEmail } from './verify-email.ts'
 
 /** Signup, login and accounts. No idempotency records: the responses contain secrets that are stored nowhere. */
 export function memberRoutes(services: IdentityServices): readonly Route[] {

@@ -1,14 +1,19 @@
-import type { EmptyResponse } from '@vitrine/contract'
+import type { EmptyResponse, LogOutRequest, RawHttpResponse } from '@vitrine/contract'
 import type {
   EndOtherSessionsResponse,
   EndOwnSessionRequest,
   ListOwnSessionsResponse,
   OwnSession,
 } from '@vitrine/contract/accounts'
-import { transaction } from '../../db/index.ts'
-import { httpError } from '../../http/index.ts'
-import type { SessionRow } from '../tokens/repository.ts'
-import { endMemberSessions, endSession as endTokenSession, listMemberSessions } from '../tokens/repository.ts'
+import { isUuid, transaction } from '../../db/index.ts'
+import { httpError, invalidArguments, violation } from '../../http/index.ts'
+import { findClient, isRedirectRegistered } from '../../sites/index.ts'
+import {
+  endMemberSessions,
+  endSession as endTokenSession,
+  listMemberSessions,
+  type SessionRow,
+} from '../tokens/repository.ts'
 import { type IdentityContext, recordIdentityEvent } from './context.ts'
 
 /** The member who calls, and the session of the call. */
@@ -71,4 +76,30 @@ export async function endOtherSessions(
     await recordIdentityEvent({ ...context, db: trx }, { kind: 'LOGGED_OUT', identityId: memberId, detail })
     return { endedCount }
   })
+}
+
+/**
+ * Ends the caller's session and the browser login that created it. Returns a redirect only to an address that the
+ * client registered exactly. There are no cookies on this path, so none are cleared.
+ */
+export async function logOut(
+  context: IdentityContext,
+  sessionId: string,
+  { postLogoutRedirectUri, clientId }: LogOutRequest,
+): Promise<RawHttpResponse> {
+  const { db, site, clock, holder } = context
+  const target = postLogoutRedirectUri ?? ''
+  if (target !== '') {
+    const id = clientId ?? holder.clientId
+    const client = isUuid(id) ? await findClient(db, id) : undefined
+    if (client?.siteId !== site.id || !isRedirectRegistered(target, client.redirectUris)) {
+      throw invalidArguments(
+        violation('postLogoutRedirectUri', 'VALIDATION', 'is not an address that the client registered'),
+      )
+    }
+  }
+  await endTokenSession(db, { siteId: site.id, sessionId }, new Date(clock()))
+  await recordIdentityEvent(context, { kind: 'LOGGED_OUT' })
+  if (target === '') return { body: '', statusCode: 200, headers: [] }
+  return { body: '', statusCode: 302, headers: [{ key: 'Location', value: target }] }
 }

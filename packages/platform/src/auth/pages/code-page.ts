@@ -12,8 +12,8 @@ import {
   statusMessage,
   type Wait,
 } from '../../pages/index.ts'
-import { resendCode, verifyEmail } from '../members/email-code.ts'
 import { codeMinutes } from '../members/login-state-repository.ts'
+import { resendCode, verifyEmail } from '../members/verify-email.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin } from './continue-login.ts'
 import type { FlowPageContext, HostedPage, Outcome, ShownPage } from './hosted-page.ts'
