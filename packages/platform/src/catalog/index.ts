@@ -2,12 +2,7 @@ export { coverPicture } from './cover-picture.ts'
 export { foldText } from './fold.ts'
 export { catalogImporter } from './import/import.ts'
 export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
-export {
-  type ProductToCreate,
-  type ProductToUpdate,
-  type ProductWriter,
-  productWriter,
-} from './product-writer.ts'
+export { productWriter } from './product-writer.ts'
 export { operatorsOf } from './query/fields.ts'
 export {
   type CollectionRecord,

@@ -28,7 +28,7 @@ function answerOf(html: string, off = 0): URLSearchParams {
   return new URLSearchParams({ ticket, answer: String(Number(first) + Number(second) + off) })
 }
 
-test('PLT-37 a solved challenge registers somebody, once', async () => {
+test('a solved challenge registers somebody, once', async () => {
   const site = await siteWith(fixture, { captcha: 'ON' })
   const { html } = await open('action=register')
   const solved = await open('action=register', answerOf(html))
@@ -39,7 +39,7 @@ test('PLT-37 a solved challenge registers somebody, once', async () => {
   expect((await stranger.register('bob@example.com', { captchaTokens })).status).toBe(400)
 })
 
-test('PLT-37 a wrong answer brings another question and no token', async () => {
+test('a wrong answer brings another question and no token', async () => {
   const { html } = await open('action=login')
   const answered = await open('action=login', answerOf(html, 1))
   expect(answered.html).toContain('role="alert"')
@@ -70,7 +70,7 @@ test('an action that there is not is refused', async () => {
   expect((await open('')).status).toBe(400)
 })
 
-test("PLT-37 a provider's test secret is refused where others reach the platform", () => {
+test("a provider's test secret is refused where others reach the platform", () => {
   const settings = {
     verifyUrl: 'https://captcha.example/siteverify',
     secret: { visible: '1x0000000000000000000000000000000AA', invisible: 'real' },

@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime/index.ts'
 import type { CaptchaVerifier } from './captcha.ts'
 
 export interface ProviderCaptchaOptions {
-  /** Address of the provider's verification call; the usual three speak the same protocol. */
+  /** The provider's verification URL; the usual three use the same protocol. */
   readonly verifyUrl: string
   readonly secret: { readonly visible: string; readonly invisible: string }
   /** Host names of the pages on which the captcha may have been solved. */
@@ -11,7 +11,7 @@ export interface ProviderCaptchaOptions {
   readonly clock: Clock
 }
 
-/** Requirements.md PLT-37. */
+/** A login waits no longer for a provider. */
 const timeoutMs = 2_000
 const maxAgeMs = 120_000
 /** The provider's clock and ours may differ. */
@@ -39,7 +39,7 @@ export function providerCaptcha(options: ProviderCaptchaOptions): CaptchaVerifie
         if (!response.ok) return 'UNAVAILABLE'
         said = v.parse(answer, await response.json())
       } catch {
-        // Slow, away, or not speaking the protocol: all the same to whoever waits for the verdict.
+        // Slow, unreachable, or a different protocol.
         return 'UNAVAILABLE'
       }
       const age = options.clock() - Date.parse(said.challenge_ts ?? '')

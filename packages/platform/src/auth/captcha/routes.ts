@@ -97,7 +97,7 @@ function questionPage(words: PageWords, { terms, ticket }: Challenge, failed: bo
   return { title, body, isProblem: failed }
 }
 
-/** Hands the token to the page that opened this one, at its own origin alone; without script it can be copied. */
+/** Posts the token to the page that opened this one, at its own origin only. Without script, it can be copied. */
 function solvedPage(words: PageWords, token: string, origin: string | undefined): PageContent {
   const { solved: title, solvedLead: lead } = words.captcha
   const content = { title, lead, body: html`<p class="number"><code dir="ltr">${token}</code></p>` }

@@ -1,4 +1,4 @@
-export interface CaptchaTables {
+interface CaptchaTables {
   /** Solved captchas that were used, until they would have expired. */
   used_captchas: {
     id: string

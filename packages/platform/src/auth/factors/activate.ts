@@ -8,16 +8,16 @@ import { codeHash } from '../members/one-time-token.ts'
 import { factorNotFound } from './enroll.ts'
 import type { StoredPasskey } from './factor.ts'
 import { readCreatedPasskey, relyingParty } from './passkeys.ts'
-import { changeFactor, type FactorRow, forgetDevices, lockFactor } from './repository.ts'
+import { changeFactor, deleteDevices, type FactorRow, lockFactor } from './repository.ts'
 import { matchingStep } from './totp.ts'
 
-/** What a right answer to an enrolment leaves with the factor. */
+/** What a successful enrolment stores with the factor. */
 interface Proof {
   readonly passkey?: StoredPasskey
   readonly lastStep?: number
 }
 
-/** Finishes an enrolment: from now on a log-in asks for the factor. @throws VERIFICATION_FAILED, FACTOR_NOT_FOUND */
+/** Finishes an enrolment: logins require the factor from now on. @throws VERIFICATION_FAILED, FACTOR_NOT_FOUND */
 export async function activateFactor(
   context: IdentityContext,
   identityId: string,
@@ -38,7 +38,7 @@ export async function activateFactor(
         return undefined
       }
       await changeFactor(trx, key, { status: 'ACTIVE', ...proof })
-      await forgetDevices(trx, owner)
+      await deleteDevices(trx, owner)
       await recordIdentityEvent(inside, {
         kind: 'FACTOR_ADDED',
         identityId,
@@ -51,7 +51,7 @@ export async function activateFactor(
   return { factorId: activated.id, type: activated.type, status: 'ACTIVE' }
 }
 
-/** A passkey belongs to one account of a site: the second that brings it is told no more than that it is not good. */
+/** A passkey belongs to one account per site. A second account that presents it only gets the generic error. */
 async function orTaken<T>(activating: Promise<T>): Promise<T | undefined> {
   try {
     return await activating

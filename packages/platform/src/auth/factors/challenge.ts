@@ -17,7 +17,7 @@ export function ownerOf({ siteId, id }: Pick<StoredIdentity, 'siteId' | 'id'>): 
   return { siteId, identityId: id }
 }
 
-/** The factors that a log-in has to use one of; none when the member enrolled none, or this device is remembered. */
+/** The factors of which a login must use one; none if the member has none or the device is remembered. */
 export async function requiredFactors(
   context: IdentityContext,
   identity: StoredIdentity,

@@ -20,13 +20,13 @@ import { findIdentity } from '../members/repository.ts'
 import { ownerOf, passkeysOf } from './challenge.ts'
 import type { EnrolledFactorType } from './factor.ts'
 import { passkeyCreation, relyingParty } from './passkeys.ts'
-import { deleteFactor, forgetDevices, insertFactor, listFactors, renewRecoveryCodes } from './repository.ts'
+import { deleteDevices, deleteFactor, insertFactor, listFactors, renewRecoveryCodes } from './repository.ts'
 import { base32, totpSecretBytes, totpUri } from './totp.ts'
 
 const enrolmentMs = 600_000
 const enrolmentMinutes = 10
 const enrolmentTries = 5
-/** Wire 7.4: an identity tells at most ten factors. */
+/** API responses list at most ten factors. */
 const maxFactors = 10
 /** E.164. */
 const phoneForm = /^\+[1-9]\d{6,14}$/
@@ -37,7 +37,7 @@ export async function enrolFactor(
   identityId: string,
   enrolment: EnrolFactorRequest,
 ): Promise<EnrolFactorResponse> {
-  const identity = await confirmedMember(context, identityId, enrolment.password)
+  const identity = await verifyMemberPassword(context, identityId, enrolment.password)
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     if (enrolment.type === 'RECOVERY_CODE') {
@@ -59,10 +59,10 @@ export async function removeFactor(
   identityId: string,
   { factorId, password }: RemoveFactorRequest,
 ): Promise<EmptyResponse> {
-  const identity = await confirmedMember(context, identityId, password)
+  const identity = await verifyMemberPassword(context, identityId, password)
   await transaction(context.db, async (trx) => {
     if (!(await deleteFactor(trx, ownerOf(identity), factorId))) throw factorNotFound()
-    await forgetDevices(trx, ownerOf(identity))
+    await deleteDevices(trx, ownerOf(identity))
     await recordIdentityEvent({ ...context, db: trx }, { kind: 'FACTOR_REMOVED', identityId })
   })
   return {}
@@ -72,7 +72,7 @@ export const factorNotFound = (): Problem =>
   applicationError(404, 'FACTOR_NOT_FOUND', 'There is no such factor.')
 
 /** The member who calls, once the password was typed again; members who never chose one have none to type. */
-async function confirmedMember(
+async function verifyMemberPassword(
   context: IdentityContext,
   identityId: string,
   password: string | undefined,
@@ -87,7 +87,7 @@ async function confirmedMember(
   return identity
 }
 
-/** A factor that its owner asked for. */
+/** A requested enrolment. */
 interface Begun extends EnrolFactorRequest {
   readonly type: EnrolledFactorType
 }

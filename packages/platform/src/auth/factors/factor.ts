@@ -33,7 +33,7 @@ export type MessageChannel = 'SMS' | 'CALL' | 'PUSH'
 export interface Message {
   readonly siteId: string
   readonly channel: MessageChannel
-  /** Number in E.164 form; for PUSH, the factor whose device is asked. */
+  /** A number in E.164 form; for PUSH, the id of the factor. */
   readonly to: string
   /** What is shown or read out. */
   readonly text: string

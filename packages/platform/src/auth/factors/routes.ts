@@ -6,7 +6,7 @@ import { activateFactor } from './activate.ts'
 import { enrolFactor, removeFactor } from './enroll.ts'
 import { listOwnFactors } from './list-factors.ts'
 
-/** A member's own factors. No idempotency records: answers hold seeds and recovery codes. */
+/** A member's own factors. No idempotency records: responses contain seeds and recovery codes. */
 export function factorRoutes(services: IdentityServices): readonly Route[] {
   const asMember = <I, O, E extends string>(
     operation: Operation<I, O, E>,

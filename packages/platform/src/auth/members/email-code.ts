@@ -3,7 +3,7 @@ import { transaction } from '../../db/index.ts'
 import { tooMany } from '../../http/index.ts'
 import { countAttempt } from './attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from './context.ts'
-import { stateNotGood, verificationFailed } from './errors.ts'
+import { invalidStateToken, verificationFailed } from './errors.ts'
 import { answerLoginState, findLoginState, isSentCode, type LoginState } from './login-state-repository.ts'
 import { nextStep, resendPauseMs, sendVerificationCode } from './next-step.ts'
 import { lockIdentity } from './repository.ts'
@@ -12,7 +12,7 @@ import { authenticationAnswer } from './wire.ts'
 
 const step = 'VERIFY_EMAIL'
 
-/** Takes the code that was mailed and goes on with the log-in (wire.md 6.3). @throws VERIFICATION_FAILED */
+/** Checks the mailed code and continues the login. @throws VERIFICATION_FAILED */
 export async function verifyEmail(
   context: IdentityContext,
   { code, stateToken }: VerifyEmailRequest,
@@ -25,7 +25,7 @@ export async function verifyEmail(
     async (_inside, state) => isSentCode(context, state, stateToken, code),
     async (inside, state) => {
       const identity = await lockIdentity(inside.db, state.site_id, state.identity_id)
-      if (!identity) throw stateNotGood()
+      if (!identity) throw invalidStateToken()
       return nextStep(inside, await confirmEmail(inside, identity))
     },
   )
@@ -34,7 +34,7 @@ export async function verifyEmail(
   throw verificationFailed()
 }
 
-/** Sends another code; the last one is dead then (wire.md 6.3). @throws INVALID_STATE_TOKEN, 429 */
+/** Sends a new code, which replaces the previous one. @throws INVALID_STATE_TOKEN, 429 */
 export async function resendCode(
   context: IdentityContext,
   { stateToken }: ResendCodeRequest,
@@ -44,7 +44,7 @@ export async function resendCode(
     const inside = { ...context, db: trx }
     const state = await findLoginState(inside, stateToken, step, true)
     const identity = state && (await lockIdentity(trx, state.site_id, state.identity_id))
-    if (!identity) throw stateNotGood()
+    if (!identity) throw invalidStateToken()
     if (!(await sendVerificationCode(inside, identity, stateToken))) throw tooMany(resendPauseMs)
     return authenticationAnswer({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, identity })
   })

@@ -6,8 +6,8 @@ import { endSession } from '../tokens/repository.ts'
 import { type IdentityContext, recordIdentityEvent } from './context.ts'
 
 /**
- * Ends the caller's session, with the browser's log-in that it came from (requirements.md PLT-29), and says where a browser should go on: to an address that the client registered, exactly
- * (requirements.md PLT-25), or nowhere. There are no cookies on this path, so none are cleared.
+ * Ends the caller's session and the browser login that created it. Returns a redirect only to an address that the
+ * client registered exactly. There are no cookies on this path, so none are cleared.
  */
 export async function logOut(
   context: IdentityContext,

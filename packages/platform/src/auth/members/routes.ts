@@ -10,7 +10,7 @@ import { resendCode, verifyEmail } from './email-code.ts'
 import { logIn } from './login.ts'
 import { logOut } from './logout.ts'
 import { sendActivation, startVerification } from './mail-links.ts'
-import { getOwnProfile, myMember, signUpRules, updateOwnProfile } from './profile.ts'
+import { getMyMember, getOwnProfile, signUpRules, updateOwnProfile } from './profile.ts'
 import { recover, sendRecovery } from './recovery.ts'
 import { register, signOn } from './register.ts'
 import { endOtherSessions, endSession, listSessions, type SignedInMember } from './sessions.ts'
@@ -47,7 +47,7 @@ export function memberRoutes(services: IdentityServices): readonly Route[] {
     on(contract.verifyEmail, verifyEmail),
     on(contract.resendCode, resendCode),
 
-    asMember(contract.getMyMember, (context, { memberId }, input) => myMember(context, memberId, input)),
+    asMember(contract.getMyMember, (context, { memberId }, input) => getMyMember(context, memberId, input)),
     asMember(accounts.getOwnProfile, (context, { memberId }) => getOwnProfile(context, memberId)),
     asMember(accounts.updateOwnProfile, (context, { memberId }, input) =>
       updateOwnProfile(context, memberId, input),

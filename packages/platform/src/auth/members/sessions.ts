@@ -40,7 +40,10 @@ function wireSession(row: SessionRow): Omit<OwnSession, 'current'> {
   }
 }
 
-/** Ends one session of the caller, with the browser's log-in that it came from. @throws 404 where the caller has none of this id */
+/**
+ * Ends one of the caller's sessions and the browser login that created it. @throws 404 if the caller has no session
+ * with this id
+ */
 export async function endSession(
   context: IdentityContext,
   { memberId }: SignedInMember,
@@ -55,7 +58,7 @@ export async function endSession(
   return {}
 }
 
-/** "Log out everywhere": ends every session of the caller but the one of the call (requirements.md PLT-29). */
+/** "Log out everywhere": ends the caller's other sessions. */
 export async function endOtherSessions(
   context: IdentityContext,
   { memberId, sessionId }: SignedInMember,

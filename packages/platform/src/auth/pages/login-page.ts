@@ -14,7 +14,7 @@ import {
   readRefusal,
   revealPasswordScript,
 } from '../../pages/index.ts'
-import { logIn, loginCaptchaIsDue } from '../members/login.ts'
+import { isLoginCaptchaDue, logIn } from '../members/login.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin } from './continue-login.ts'
 import { type FlowPageContext, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
@@ -79,7 +79,7 @@ async function ask(visit: FlowPageContext, typed: string, wrong: Wrong = {}): Pr
   const said = wrong.form ?? fault
   const suspect = wrong.isSuspect === true
   const question =
-    captcha && (await loginCaptchaIsDue(context, typed)) ? captcha.ask('login', words) : undefined
+    captcha && (await isLoginCaptchaDue(context, typed)) ? captcha.ask('login', words) : undefined
   const fields = html`${emailField(words, typed, { fault: wrong.email, isSuspect: suspect })}${field({
     name: 'password',
     label: words.password,

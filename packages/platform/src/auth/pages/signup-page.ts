@@ -11,7 +11,7 @@ import {
   readRefusal,
   revealPasswordScript,
 } from '../../pages/index.ts'
-import { registerCaptchaIsDue } from '../members/login.ts'
+import { isRegisterCaptchaDue } from '../members/login.ts'
 import { register } from '../members/register.ts'
 import { readIdentitySettings } from '../members/settings-repository.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
@@ -56,7 +56,7 @@ async function ask(visit: FlowPageContext, typed: string, wrong: WrongCredential
   const { minPasswordLength } = await readIdentitySettings(context.db, context.site.id)
   const said = wrong.form ?? fault
   const question =
-    captcha && (await registerCaptchaIsDue(context)) ? captcha.ask('register', words) : undefined
+    captcha && (await isRegisterCaptchaDue(context)) ? captcha.ask('register', words) : undefined
   const fields = html`${emailField(words, typed, { fault: wrong.email })}${field({
     name: 'password',
     label: words.password,

@@ -7,7 +7,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { isSessionActive, listEndedVisitorSessions, type SessionKey } from './repository.ts'
 import { accessTokenSeconds, clockToleranceSeconds } from './signing-keys.ts'
 
-/** Half of what requirements.md PLT-29 allows between the end of a session and the last call under its access token. */
+/** After its end, a session is accepted for at most one second; this is half of it. */
 const maxAgeMs = 500
 const maxKept = 10_000
 /** How long the session of a visitor that another process ended may go unnoticed. */
@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * Tells whether the session of an access token still lives. The token says for 15 minutes that it does, whatever happened
- * meanwhile; the table is asked at most twice a second for a session that makes calls (decision 0056).
+ * Whether the session of an access token is still active. The token itself is valid for 15 minutes, whatever happens
+ * to the session. The table is queried at most twice a second per active session (decision 0056).
  */
 export class LiveSessions {
   readonly #db: Database
@@ -93,9 +93,8 @@ export class LiveSessions {
 }
 
 /**
- * Tells who holds an access token, and of which site. For a visitor without a query: the token says it and is signed,
- * and this process knows the few that it ended. A
- * member's session has to live besides: log-out, block and changed password hold within a second (requirements.md PLT-29).
+ * Identifies the caller and site of an access token. A member's session is looked up as well: logout, block and a
+ * changed password take effect within a second. Visitors cost no query each; see `isVisitorLive`.
  */
 export function authenticator(
   accessTokens: AccessTokens,

@@ -95,15 +95,6 @@ export async function findRenderedTexts(
     .execute()
 }
 
-/** Marks what visitors get of products as outdated, in the transaction that changes it. It is rendered again when it is read. */
-export async function markOutdated({ db, site }: SiteContext, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`
-    update products set ${outdated()} where site_id = ${site.id} and id = any(${[...ids]}::uuid[])`.execute(
-    db,
-  )
-}
-
 /** Columns of a product whose rendered texts are outdated. Each marker is another one: see `saveRendered`. */
 export function outdated(): RawBuilder<unknown> {
   return sql`rendered_hash = ${`outdated ${randomUUID()}`}, rendered_version = 0`
