@@ -27,8 +27,13 @@ export const groups: readonly (readonly Step[])[] = [
   [
     {
       name: 'lint',
-      proves: 'format, lint, import walls',
+      proves: 'format and lint',
       command: ['npx', 'biome', 'check', '--error-on-warnings', '.'],
+    },
+    {
+      name: 'boundaries',
+      proves: 'import rules of packages and modules, no cycles',
+      command: ['npx', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps'],
     },
     {
       name: 'styles',

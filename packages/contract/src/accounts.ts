@@ -81,7 +81,6 @@ export {
   listStaff,
   logInStaff,
   logOutStaff,
-  type NothingAsked,
   type RemoveStaffFactorRequest,
   removeStaffFactor,
   type SetStaffRightsRequest,
@@ -91,3 +90,4 @@ export {
   setStaffRights,
   staffRightValues,
 } from './accounts/staff.ts'
+export type { EmptyRequest } from './common/values.ts'

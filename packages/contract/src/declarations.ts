@@ -1,24 +1,39 @@
-import { accountDeclarations, memberDeclarations } from './accounts/declarations.ts'
+import { administrationDeclarations } from './accounts/administration-declarations.ts'
+import { memberDeclarations } from './accounts/member-declarations.ts'
+import { ownAccountDeclarations } from './accounts/own-account-declarations.ts'
+import { staffDeclarations } from './accounts/staff-declarations.ts'
 import { cartDeclarations } from './cart/declarations.ts'
-import { catalogDeclarations } from './catalog/declarations.ts'
+import { collectionDeclarations } from './catalog/collection-declarations.ts'
+import { readDeclarations } from './catalog/read-declarations.ts'
+import { searchDeclarations } from './catalog/search-declarations.ts'
+import { writeDeclarations } from './catalog/write-declarations.ts'
 import { catalogV3Declarations } from './catalog-v3/declarations.ts'
 import type { DeclaredOperation } from './declaration.ts'
 import { graphqlDeclarations } from './graphql/declarations.ts'
-import { identityDeclarations, redirectDeclarations, tokenDeclarations } from './identity/declarations.ts'
+import { identityDeclarations } from './identity/declarations.ts'
+import { redirectDeclarations } from './identity/redirect-session-declarations.ts'
+import { tokenDeclarations } from './identity/token-declarations.ts'
 import type { Operation } from './operation.ts'
-import { orderDeclarations } from './orders/declarations.ts'
+import { orderDeclarations } from './orders/order-declarations.ts'
+import { reminderDeclarations } from './orders/reminder-declarations.ts'
 
 const all: readonly DeclaredOperation[] = [
   ...tokenDeclarations,
   ...identityDeclarations,
   ...redirectDeclarations,
   ...memberDeclarations,
-  ...accountDeclarations,
-  ...catalogDeclarations,
+  ...ownAccountDeclarations,
+  ...administrationDeclarations,
+  ...staffDeclarations,
+  ...readDeclarations,
+  ...searchDeclarations,
+  ...writeDeclarations,
+  ...collectionDeclarations,
   ...catalogV3Declarations,
   ...graphqlDeclarations,
   ...cartDeclarations,
   ...orderDeclarations,
+  ...reminderDeclarations,
 ]
 
 /** Every operation of the contract with its declaration, by name. */

@@ -320,7 +320,7 @@ describe('invalid requests', () => {
     ['an id too long', 'catalog.getProduct', { id: 'x'.repeat(37) }, 'id MAX_LENGTH'],
     ['an empty id', 'catalog.getProduct', { id: '' }, 'id MIN_LENGTH'],
     [
-      'choices of another type',
+      'choices of a different type',
       'catalog.productOptionsAvailability',
       { id: guid, options: { Size: 7 } },
       'options.Size FORMAT',

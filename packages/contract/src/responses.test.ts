@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { estimateTotalsResponse } from './cart/estimate-schema.ts'
-import { queryProductsResponse } from './catalog/read-schemas.ts'
-import { tokenResponse } from './identity/token-schema.ts'
+import { queryProductsResponse } from './catalog/read-declarations.ts'
+import { tokenResponse } from './identity/token-declarations.ts'
 import type { Cart, EstimateTotalsResponse, MultiCurrencyPrice, Product } from './index.ts'
 import { cart, collection, errorEnvelope, product, toFieldViolations, tokenErrorResponse } from './schemas.ts'
 

@@ -7,16 +7,16 @@
 export { cart } from './cart/cart-schema.ts'
 export { lineItem } from './cart/line-item-schema.ts'
 export { product, variant } from './catalog/product-schema.ts'
-export { collection, storeVariant } from './catalog/read-schemas.ts'
+export { collection, storeVariant } from './catalog/read-declarations.ts'
 export {
   address,
   addressWithContact,
-  answeredAddress,
-  answeredAddressWithContact,
+  responseAddress,
+  responseAddressWithContact,
 } from './common/address-schema.ts'
 export { platformQuery } from './common/query-schemas.ts'
 export { errorEnvelope } from './errors/envelope-schema.ts'
 export { identity } from './identity/identity-schema.ts'
-export { administrativeGrant, tokenErrorResponse } from './identity/token-schema.ts'
+export { administrativeGrant, tokenErrorResponse } from './identity/token-declarations.ts'
 export { order } from './orders/order-schema.ts'
 export { toFieldViolations } from './schema/field-violations.ts'

@@ -1,11 +1,10 @@
-import type { EmptyResponse, Timestamp } from '../common/values.ts'
+import type { EmptyRequest, EmptyResponse, Timestamp } from '../common/values.ts'
 import type { IdentityStatus } from '../enumerations/identity.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { members } from '../provider/service-prefixes.ts'
 import { queryString } from '../query-string.ts'
 import type { Member, MemberSettingsResponse, UpdateMemberSettingsRequest } from './member.ts'
-import type { NothingAsked } from './staff.ts'
 
 export interface QueryMembersRequest {
   query?: {
@@ -127,7 +126,7 @@ export const listSecurityEvents: Operation<SecurityEventsRequest, SecurityEvents
 }
 
 /** Reads the member settings of the site. */
-export const getMemberSettings: Operation<NothingAsked, MemberSettingsResponse> = {
+export const getMemberSettings: Operation<EmptyRequest, MemberSettingsResponse> = {
   name: 'members.getSettings',
   method: 'GET',
   path: `${members}/v1/settings`,

@@ -1,4 +1,4 @@
-import type { EmptyResponse, Timestamp } from '../common/values.ts'
+import type { EmptyRequest, EmptyResponse, Timestamp } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { authentication } from '../provider/service-prefixes.ts'
@@ -81,9 +81,6 @@ export interface ListStaffResponse {
   staff: readonly StaffAccount[]
 }
 
-/** Request of a call without parameters. */
-export type NothingAsked = Record<never, never>
-
 /**
  * The public platform has no calls for staff accounts; their paths are below the prefix of authentication.
  */
@@ -106,14 +103,14 @@ export const logInStaff: Operation<LogInStaffRequest, LogInStaffResponse, (typeo
   }
 
 /** Ends the session of this call. */
-export const logOutStaff: Operation<NothingAsked, EmptyResponse> = {
+export const logOutStaff: Operation<EmptyRequest, EmptyResponse> = {
   name: 'staff.logOut',
   method: 'POST',
   path: `${authentication}/v1/staff/log-out`,
 }
 
 /** Returns the caller's account. */
-export const getMyStaff: Operation<NothingAsked, StaffResponse> = {
+export const getMyStaff: Operation<EmptyRequest, StaffResponse> = {
   name: 'staff.my',
   method: 'GET',
   path: `${authentication}/v1/staff/my`,
@@ -172,7 +169,7 @@ export const removeStaffFactor: Operation<
 }
 
 /** Lists all staff accounts of the site. */
-export const listStaff: Operation<NothingAsked, ListStaffResponse> = {
+export const listStaff: Operation<EmptyRequest, ListStaffResponse> = {
   name: 'staff.list',
   method: 'GET',
   path: `${authentication}/v1/staff`,

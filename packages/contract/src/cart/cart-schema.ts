@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answeredAddress, answeredAddressWithContact } from '../common/address-schema.ts'
+import { responseAddress, responseAddressWithContact } from '../common/address-schema.ts'
 import { extendedFields, price, translatable } from '../common/value-schemas.ts'
 import { weightUnits } from '../enumerations/cart.ts'
 import { chargeTypes, pickupMethods } from '../enumerations/delivery.ts'
@@ -129,7 +129,7 @@ const logistics = objectOf<DeliveryLogistics>({
   instructions: nullable(text(1_000)),
   pickupDetails: optional(
     objectOf<PickupDetails>({
-      address: optional(answeredAddress),
+      address: optional(responseAddress),
       businessLocation: v.boolean(),
       pickupMethod: read.known(pickupMethods),
     }),
@@ -300,7 +300,7 @@ export const cart: v.GenericSchema<unknown, Cart> = objectOf<Cart>({
   appliedDiscounts: listOf(cartDiscount, 1_000),
   createdDate: timestamp,
   updatedDate: timestamp,
-  contactInfo: optional(answeredAddressWithContact),
+  contactInfo: optional(responseAddressWithContact),
   overrideCheckoutUrl: nullable(text(1_000)),
   purchaseFlowId: nullable(guid),
   selectedShippingOption: optional(selectedShippingOption(read)),

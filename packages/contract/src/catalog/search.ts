@@ -80,7 +80,7 @@ export interface SearchFacets {
    * currency.
    */
   price: readonly { min: number; max: number; count: number }[]
-  /** False if the counts of a very large result are estimated from a sample. */
+  /** False if more products match than are counted: the counts are then partial, or up to an hour old. */
   exact: boolean
 }
 
@@ -90,7 +90,7 @@ export interface SearchMetadata {
   offset: number
   /** Total number of matching products. */
   total: number
-  /** False if `total` is estimated from a sample. */
+  /** False if more products match than are counted. */
   exact: boolean
 }
 

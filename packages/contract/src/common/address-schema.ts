@@ -44,7 +44,7 @@ export const address: v.GenericSchema<unknown, Address> = objectOf<WritableAddre
 })
 
 /** An address in a response. */
-export const answeredAddress: v.GenericSchema<unknown, Address> = objectOf<Address>({
+export const responseAddress: v.GenericSchema<unknown, Address> = objectOf<Address>({
   ...writableFields,
   subdivision: nullable(text(50)),
   countryFullname: nullable(text(100)),
@@ -69,8 +69,8 @@ export const addressWithContact: v.GenericSchema<unknown, AddressWithContact> = 
   contactDetails: optional(contactDetails(sent, phone)),
 })
 
-export const answeredAddressWithContact: v.GenericSchema<unknown, AddressWithContact> =
+export const responseAddressWithContact: v.GenericSchema<unknown, AddressWithContact> =
   objectOf<AddressWithContact>({
-    address: optional(answeredAddress),
+    address: optional(responseAddress),
     contactDetails: optional(contactDetails(read, text(50))),
   })

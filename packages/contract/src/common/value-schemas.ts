@@ -10,6 +10,7 @@ import { text } from '../schema/text.ts'
 import type { BulkActionMetadata, BulkResponse, ItemMetadata } from './bulk.ts'
 import type {
   Dimensions,
+  EmptyRequest,
   EmptyResponse,
   ExtendedFields,
   MultiCurrencyPrice,
@@ -112,3 +113,5 @@ export function dimensions({ known }: Direction): v.GenericSchema<unknown, Dimen
     unit: optional(known(dimensionsUnits)),
   })
 }
+
+export const emptyRequest: v.GenericSchema<unknown, EmptyRequest> = objectOf<EmptyRequest>({})

@@ -111,3 +111,6 @@ export interface SecuredMedia {
   fileName: string
   fileType: Open<DigitalFileType>
 }
+
+/** Request of a call without parameters. */
+export type EmptyRequest = Record<never, never>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { OwnProfile } from '../accounts/member.ts'
-import { address, answeredAddress } from '../common/address-schema.ts'
+import { address, responseAddress } from '../common/address-schema.ts'
 import {
   addressTags,
   authenticationStates,
@@ -74,7 +74,7 @@ function ownFields(direction: Direction) {
     addresses: optional(
       listOf(
         objectOf<ProfileAddress>({
-          address: direction === read ? answeredAddress : address,
+          address: direction === read ? responseAddress : address,
           tag: optional(direction.known(addressTags)),
         }),
         50,

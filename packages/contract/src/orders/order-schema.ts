@@ -3,7 +3,7 @@ import type { BuyerInfo } from '../cart/cart.ts'
 import { appliedDiscount, selectedCarrierServiceOption, taxSummary } from '../cart/cart-schema.ts'
 import { additionalFee, lineItemPrices, priceSummary } from '../cart/estimate-schema.ts'
 import { lineItem, quantity } from '../cart/line-item-schema.ts'
-import { answeredAddress } from '../common/address-schema.ts'
+import { responseAddress } from '../common/address-schema.ts'
 import { extendedFields, price } from '../common/value-schemas.ts'
 import { weightUnits } from '../enumerations/cart.ts'
 import {
@@ -11,31 +11,22 @@ import {
   orderHistoryItemTypes,
   orderPaymentStatuses,
 } from '../enumerations/orders.ts'
-import { maxAmount, maxLines, maxPageSize } from '../limits.ts'
+import { maxLines, maxPageSize } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
 import { read } from '../schema/direction.ts'
-import { decimal, integerText, whole } from '../schema/number.ts'
-import { type EntriesOf, nullable, objectOf, optional } from '../schema/object.ts'
+import { integerText, whole } from '../schema/number.ts'
+import { nullable, objectOf, optional } from '../schema/object.ts'
 import { currency, email, guid, text, timestamp, webUrl } from '../schema/text.ts'
 import type {
-  CancelOrderRequest,
   CursorMetadata,
   CursorPaging,
   Fulfillment,
-  FulfillOrderRequest,
-  GetOrderRequest,
-  MarkOrderPaidRequest,
   Order,
-  OrderAct,
   OrderActivity,
   OrderAddress,
   OrderLineItem,
   OrderPieces,
   OrderRefund,
-  OrderResponse,
-  RefundOrderRequest,
-  SearchOrdersRequest,
-  SearchOrdersResponse,
   TrackingInfo,
 } from './order.ts'
 
@@ -54,7 +45,7 @@ export const trackingInfo: v.GenericSchema<unknown, TrackingInfo> = objectOf<Tra
 })
 
 const orderAddress = objectOf<OrderAddress>({
-  address: optional(answeredAddress),
+  address: optional(responseAddress),
   contactDetails: objectOf<OrderAddress['contactDetails']>({
     firstName: optional(text(100)),
     lastName: optional(text(100)),
@@ -145,44 +136,3 @@ export const cursorMetadata: v.GenericSchema<unknown, CursorMetadata> = objectOf
   cursors: objectOf<CursorMetadata['cursors']>({ next: optional(text(100)) }),
   hasNext: v.boolean(),
 })
-
-export const getOrderRequest: v.GenericSchema<unknown, GetOrderRequest> = objectOf<GetOrderRequest>({
-  id: text(36, 1),
-})
-export const orderResponse: v.GenericSchema<unknown, OrderResponse> = objectOf<OrderResponse>({ order })
-
-export const searchOrdersRequest: v.GenericSchema<unknown, SearchOrdersRequest> =
-  objectOf<SearchOrdersRequest>({
-    search: optional(
-      objectOf<NonNullable<SearchOrdersRequest['search']>>({ cursorPaging: optional(cursorPaging) }),
-    ),
-  })
-export const searchOrdersResponse: v.GenericSchema<unknown, SearchOrdersResponse> =
-  objectOf<SearchOrdersResponse>({ orders: listOf(order, maxPageSize), metadata: cursorMetadata })
-
-const act: EntriesOf<OrderAct> = {
-  id: text(36, 1),
-  revision: optional(integerText),
-  notify: optional(v.boolean()),
-}
-const pieces = listOf(orderPieces, maxLines, 1)
-
-export const fulfillOrderRequest: v.GenericSchema<unknown, FulfillOrderRequest> =
-  objectOf<FulfillOrderRequest>({
-    ...act,
-    lineItems: optional(pieces),
-    trackingInfo: optional(trackingInfo),
-  })
-export const refundOrderRequest: v.GenericSchema<unknown, RefundOrderRequest> = objectOf<RefundOrderRequest>({
-  ...act,
-  amount: optional(decimal({ gt: '0', lte: maxAmount, scale: 4 })),
-  reason: optional(text(500, 1)),
-  restockLineItems: optional(pieces),
-})
-export const cancelOrderRequest: v.GenericSchema<unknown, CancelOrderRequest> = objectOf<CancelOrderRequest>({
-  ...act,
-  restock: optional(v.boolean()),
-  refund: optional(v.boolean()),
-})
-export const markOrderPaidRequest: v.GenericSchema<unknown, MarkOrderPaidRequest> =
-  objectOf<MarkOrderPaidRequest>(act)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { JsonObject } from '../common/values.ts'
 import { anyObject } from './json.ts'
-import { ruled } from './rule.ts'
+import { ruleCheck } from './rule.ts'
 import { wellFormed } from './text.ts'
 
 /** A list of `min` to `max` entries. The length is checked first, so that a huge list is rejected cheaply. */
@@ -19,10 +19,10 @@ export function mapOf<T>(
   maxKey: number,
   maxEntries: number,
 ): v.GenericSchema<unknown, Record<string, T>> {
-  const counted = ruled<JsonObject>(
+  const counted = ruleCheck<JsonObject>(
     {
       violatedRule: 'MAX_SIZE',
-      description: `has to have at most ${maxEntries} ${maxEntries === 1 ? 'entry' : 'entries'}`,
+      description: `must have at most ${maxEntries} ${maxEntries === 1 ? 'entry' : 'entries'}`,
       data: { threshold: maxEntries },
     },
     (map) => Object.keys(map).length <= maxEntries,

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { JsonObject } from '../common/values.ts'
 import type { ViolationRule } from '../enumerations/errors.ts'
 import type { FieldViolation } from '../errors/envelope.ts'
-import { ruleOf } from './rule.ts'
+import { getRule } from './rule.ts'
 
 type Issue = v.BaseIssue<unknown>
 type Finding = Pick<FieldViolation, 'violatedRule' | 'description' | 'data'>
@@ -31,26 +31,26 @@ export function toFieldViolations(issues: readonly Issue[]): FieldViolation[] {
 
 /** A failed union has the issues of each option; the first issue is reported. */
 function innermost(issue: Issue, parent: string): { field: string; finding: Finding } {
-  const field = fieldOf(issue, parent)
+  const field = toFieldPath(issue, parent)
   const inner = issue.issues?.[0]
   if (inner && issue.received !== 'undefined') return innermost(inner, field)
-  return { field: field || 'body', finding: findingOf(issue) }
+  return { field: field || 'body', finding: toFinding(issue) }
 }
 
 /** For example `lineItems[0].quantity`. */
-function fieldOf(issue: Issue, parent: string): string {
+function toFieldPath(issue: Issue, parent: string): string {
   return (issue.path ?? []).reduce((field, { key }) => {
     if (typeof key === 'number') return `${field}[${key}]`
     return field ? `${field}.${String(key)}` : String(key)
   }, parent)
 }
 
-function findingOf(issue: Issue): Finding {
-  return ruleOf(issue) ?? (issue.kind === 'schema' ? ofWrongType(issue) : ofBrokenCheck(issue))
+function toFinding(issue: Issue): Finding {
+  return getRule(issue) ?? (issue.kind === 'schema' ? typeFinding(issue) : checkFinding(issue))
 }
 
 const typeNames: Readonly<Record<string, readonly [words: string, type: string]>> = {
-  string: ['a text', 'STRING'],
+  string: ['a string', 'STRING'],
   number: ['a number', 'NUMBER'],
   boolean: ['true or false', 'BOOLEAN'],
   array: ['a list', 'ARRAY'],
@@ -60,7 +60,7 @@ const typeNames: Readonly<Record<string, readonly [words: string, type: string]>
   custom: ['an object', 'OBJECT'],
 }
 
-function ofWrongType(issue: Issue): Finding {
+function typeFinding(issue: Issue): Finding {
   const { type, received, expected } = issue
   // In a strict object, the issue is about the unknown field.
   if (type === 'never' || (type === 'strict_object' && expected === 'never')) {
@@ -69,40 +69,40 @@ function ofWrongType(issue: Issue): Finding {
   if (received === 'undefined') return found('REQUIRED_FIELD', 'is required')
   if (type === 'picklist' || type === 'literal' || type === 'variant') {
     const values = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, value]) => value ?? '')
-    return found('INVALID_ENUM_VALUE', `has to be one of ${values.join(', ')}`, { values })
+    return found('INVALID_ENUM_VALUE', `must be one of ${values.join(', ')}`, { values })
   }
-  const [words, name] = typeNames[type] ?? ['of another type', type.toUpperCase()]
-  return found('FORMAT', `has to be ${words}`, { type: name })
+  const [words, name] = typeNames[type] ?? ['of a different type', type.toUpperCase()]
+  return found('FORMAT', `must be ${words}`, { type: name })
 }
 
 const formats: Readonly<Record<string, readonly [words: string, type: string]>> = {
   uuid: ['a GUID', 'GUID'],
   email: ['an e-mail address', 'EMAIL'],
   rfc_email: ['an e-mail address', 'EMAIL'],
-  url: ['a web address', 'WEB_URL'],
-  integer: ['a whole number', 'INTEGER'],
-  safe_integer: ['a whole number', 'INTEGER'],
-  digits: ['a whole number', 'INTEGER'],
+  url: ['an http or https URL', 'WEB_URL'],
+  integer: ['an integer', 'INTEGER'],
+  safe_integer: ['an integer', 'INTEGER'],
+  digits: ['an integer', 'INTEGER'],
   finite: ['a finite number', 'NUMBER'],
   iso_timestamp: ['a date and time (ISO 8601)', 'DATE_TIME'],
-  hex_color: ['a colour', 'COLOR_HEX'],
+  hex_color: ['a hex color', 'COLOR_HEX'],
 }
 
-function ofBrokenCheck({ type, message, requirement, input }: Issue): Finding {
+function checkFinding({ type, message, requirement, input }: Issue): Finding {
   const isList = Array.isArray(input)
   const threshold = requirement ?? 1
   const [one, many] = isList ? ['entry', 'entries'] : ['character', 'characters']
   const size = (rule: 'MAX' | 'MIN' | 'EXACT', words: string): Finding =>
     found(
       `${rule}_${isList ? 'SIZE' : 'LENGTH'}`,
-      `has to have ${words}${threshold} ${threshold === 1 ? one : many}`,
+      `must have ${words}${threshold} ${threshold === 1 ? one : many}`,
       { threshold },
     )
   switch (type) {
     case 'max_value':
-      return found('MAX', `has to be at most ${threshold}`, { threshold })
+      return found('MAX', `must be at most ${threshold}`, { threshold })
     case 'min_value':
-      return found('MIN', `has to be at least ${threshold}`, { threshold })
+      return found('MIN', `must be at least ${threshold}`, { threshold })
     case 'max_length':
       return size('MAX', 'at most ')
     case 'min_length':
@@ -115,8 +115,8 @@ function ofBrokenCheck({ type, message, requirement, input }: Issue): Finding {
     case 'partial_check':
       return found('VALIDATION', message)
     default: {
-      const [words, name] = formats[type] ?? ['of another form', type.toUpperCase()]
-      return found('FORMAT', `has to be ${words}`, { type: name })
+      const [words, name] = formats[type] ?? ['in a different format', type.toUpperCase()]
+      return found('FORMAT', `must be ${words}`, { type: name })
     }
   }
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import type { JsonObject } from '../common/values.ts'
 import { maxJsonDepth } from '../limits.ts'
-import { ruled } from './rule.ts'
+import { ruleCheck } from './rule.ts'
 import { isWellFormedText } from './text.ts'
 
 /** Any object that is not a list. Its fields are not checked. */
 export const anyObject: v.GenericSchema<unknown, JsonObject> = v.custom<JsonObject>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'has to be an object',
+  'must be an object',
 )
 
 /** Arbitrary JSON. All strings are well-formed and all numbers finite, so that a database can store it. */
 export const jsonObject: v.GenericSchema<unknown, JsonObject> = v.pipe(
   anyObject,
-  ruled(
+  ruleCheck(
     {
       violatedRule: 'FORMAT',
-      description: `has to be JSON of at most ${maxJsonDepth} levels, without characters that are not text and without keys that reach prototypes`,
+      description: `must be JSON of at most ${maxJsonDepth} levels, without invalid characters and reserved keys such as __proto__`,
       data: { type: 'JSON' },
     },
     (value) => isJson(value, maxJsonDepth),

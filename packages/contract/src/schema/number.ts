@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ViolationRule } from '../enumerations/errors.ts'
 import { maxAmount, maxDecimalLength } from '../limits.ts'
-import { ruled } from './rule.ts'
+import { ruleCheck } from './rule.ts'
 
 /** An integer from `min` to `max`. */
 export function whole(min: number, max: number): v.GenericSchema<unknown, number> {
@@ -34,18 +34,18 @@ const isDecimal = (value: string): boolean => value.length <= maxDecimalLength &
 export function decimal({ gte, gt, lte, lt, scale }: DecimalBounds): v.GenericSchema<unknown, string> {
   return v.pipe(
     v.string(),
-    ruled(
-      { violatedRule: 'FORMAT', description: 'has to be a decimal number', data: { type: 'DECIMAL' } },
+    ruleCheck(
+      { violatedRule: 'FORMAT', description: 'must be a decimal number', data: { type: 'DECIMAL' } },
       isDecimal,
     ),
     bound('DECIMAL_GTE', 'at least', gte, (difference) => difference >= 0n),
     bound('DECIMAL_GT', 'more than', gt, (difference) => difference > 0n),
     bound('DECIMAL_LTE', 'at most', lte, (difference) => difference <= 0n),
     bound('DECIMAL_LT', 'less than', lt, (difference) => difference < 0n),
-    ruled(
+    ruleCheck(
       {
         violatedRule: 'DECIMAL_MAX_SCALE',
-        description: `has to have at most ${scale} digits after the point`,
+        description: `must have at most ${scale} decimal places`,
         data: { threshold: scale },
       },
       (value) => scale === undefined || !isDecimal(value) || fractionOf(value).length <= scale,
@@ -59,8 +59,8 @@ function bound(
   threshold: string | undefined,
   holds: (difference: bigint) => boolean,
 ): v.CheckAction<string, string> {
-  return ruled(
-    { violatedRule, description: `has to be ${words} ${threshold}`, data: { threshold } },
+  return ruleCheck(
+    { violatedRule, description: `must be ${words} ${threshold}`, data: { threshold } },
     // Another check has already reported strings that are not decimal numbers.
     (value) => threshold === undefined || !isDecimal(value) || holds(difference(value, threshold)),
   )

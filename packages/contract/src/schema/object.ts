@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ruled } from './rule.ts'
+import { ruleCheck } from './rule.ts'
 
 /** A field that may be missing. */
 export type OptionalEntry<T> = v.ExactOptionalSchema<v.GenericSchema<unknown, T>, undefined>
@@ -15,7 +15,7 @@ export type EntriesOf<T> = {
 }
 
 /** Valibot accepts a list as an object. */
-const refusedList: v.GenericSchema<unknown, never> = v.custom<never>(() => false, 'has to be an object')
+const refusedList: v.GenericSchema<unknown, never> = v.custom<never>(() => false, 'must be an object')
 
 /** An object with the fields of `T`; unknown fields are dropped. */
 export function objectOf<T extends object>(entries: EntriesOf<T>): v.GenericSchema<unknown, T> {
@@ -41,7 +41,7 @@ const given = <T extends object>(value: T, fields: readonly (keyof T)[]): number
 export function atMostOneOf<T extends object>(
   ...fields: readonly (keyof T & string)[]
 ): v.CheckAction<T, string> {
-  return ruled(
+  return ruleCheck(
     {
       violatedRule: 'ONE_OF_ALIGNMENT',
       description: `may have only one of ${fields.join(', ')}`,
@@ -55,10 +55,10 @@ export function atMostOneOf<T extends object>(
 export function atLeastOneOf<T extends object>(
   ...fields: readonly (keyof T & string)[]
 ): v.CheckAction<T, string> {
-  return ruled(
+  return ruleCheck(
     {
       violatedRule: 'REQUIRED_ONE_OF_FIELD',
-      description: `has to have one of ${fields.join(', ')}`,
+      description: `must have one of ${fields.join(', ')}`,
       data: { values: fields },
     },
     (value: T) => given(value, fields) >= 1,

@@ -5,14 +5,14 @@ import type { FieldViolation } from '../errors/envelope.ts'
 export type Rule = Pick<FieldViolation, 'violatedRule' | 'description' | 'data'>
 
 /** A check with its own rule, for cases that Valibot's checks do not cover. */
-export function ruled<T>(rule: Rule, holds: (value: T) => boolean): v.CheckAction<T, string> {
+export function ruleCheck<T>(rule: Rule, holds: (value: T) => boolean): v.CheckAction<T, string> {
   return v.check(
     Object.assign((value: T) => holds(value), { rule }),
     rule.description,
   )
 }
 
-/** The rule of a check made by `ruled`, which Valibot returns as the requirement of the issue. */
-export function ruleOf({ requirement }: v.BaseIssue<unknown>): Rule | undefined {
+/** The rule of a check made by `ruleCheck`, which Valibot returns as the requirement of the issue. */
+export function getRule({ requirement }: v.BaseIssue<unknown>): Rule | undefined {
   return typeof requirement === 'function' && 'rule' in requirement ? (requirement.rule as Rule) : undefined
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { maxEmailLength } from '../limits.ts'
-import { ruled } from './rule.ts'
+import { ruleCheck } from './rule.ts'
 
 /** Excludes NUL, which databases reject, and lone surrogates, which UTF-8 cannot encode. */
 export function isWellFormedText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
-export const wellFormed: v.CheckAction<string, string> = ruled(
-  { violatedRule: 'FORMAT', description: 'holds characters that are not text', data: { type: 'STRING' } },
+export const wellFormed: v.CheckAction<string, string> = ruleCheck(
+  { violatedRule: 'FORMAT', description: 'contains invalid characters', data: { type: 'STRING' } },
   isWellFormedText,
 )
 
@@ -24,8 +24,8 @@ function form(
   words: string,
   type: string,
 ): v.GenericSchema<unknown, string> {
-  const isOfForm = ruled<string>(
-    { violatedRule: 'FORMAT', description: `has to be ${words}`, data: { type } },
+  const isOfForm = ruleCheck<string>(
+    { violatedRule: 'FORMAT', description: `must be ${words}`, data: { type } },
     (value) => value.length <= maxLength && pattern.test(value),
   )
   return v.pipe(v.string(), isOfForm)
@@ -50,7 +50,7 @@ export const country: v.GenericSchema<unknown, string> = form(
 export const subdivision: v.GenericSchema<unknown, string> = form(
   /^[A-Z]{2}-[A-Z\d]{1,3}$/,
   6,
-  'a code of a region such as US-NY (ISO 3166-2)',
+  'a region code such as US-NY (ISO 3166-2)',
   'SUBDIVISION',
 )
 
@@ -88,8 +88,8 @@ export const email: v.GenericSchema<unknown, string> = form(
 
 /** Absolute http or https URL, which excludes `javascript:` and `data:`. */
 export function webUrl(maxLength: number): v.GenericSchema<unknown, string> {
-  const isWeb = ruled<string>(
-    { violatedRule: 'FORMAT', description: 'has to be a web address', data: { type: 'WEB_URL' } },
+  const isWeb = ruleCheck<string>(
+    { violatedRule: 'FORMAT', description: 'must be an http or https URL', data: { type: 'WEB_URL' } },
     (value) => /^https?:\/\/[^\s/]/i.test(value),
   )
   return v.pipe(v.string(), v.maxLength(maxLength), wellFormed, isWeb, v.url())

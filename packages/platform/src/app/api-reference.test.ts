@@ -36,14 +36,14 @@ async function html(path: string): Promise<{ status: number; text: string; polic
 }
 
 describe('the OpenAPI document', () => {
-  test('is one by the specification of OpenAPI', async () => {
+  test('is valid OpenAPI', async () => {
     // The validator takes the document apart.
     const { valid, errors } = await new Validator().validate(structuredClone({ ...document }))
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)
   })
 
-  test('has the calls that are served, at the addresses where they are, and no others', () => {
+  test('describes exactly the served calls, at their addresses', () => {
     const routes = listOperations()
     const served = routes.flatMap(({ operation }) => {
       const { method, path, query } = operation as { method: string; path: string; query?: WriteQuery }
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     expect(described.toSorted()).toEqual([...new Set([...served, 'POST /oauth2/token'])].toSorted())
   })
 
-  test('names no schema that is not there', () => {
+  test('refers only to existing schemas', () => {
     const names = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
     const missing = names.filter(
       ([, kind, name]) =>
@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([])
   })
 
-  test('has schemas that real answers are true to, and that tell false ones', async () => {
+  test('has schemas that accept real responses and refuse wrong ones', async () => {
     const isProducts = schemaOf('catalog.queryProducts.answer')
     const { body } = await visitor.get<{ products: { name: unknown }[] }>(
       '/stores-reader/v1/products/query-platformized',
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
     expect(isAddition({ lineItems: [{ catalogReference, quantity: 0 }] })).toBe(false)
   })
 
-  test('a query with objects in it is one parameter, one with single values several', () => {
+  test('a query with nested objects is one parameter, a flat one several', () => {
     const { paths } = document
     const names = (path: string) => paths[path]?.['get']?.parameters?.map(({ name }) => name)
     expect(names('/stores-reader/v1/products/query-platformized')).toEqual(['.r'])
@@ -88,8 +88,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the reference to read', () => {
-  test('has a page for every call and every schema', async () => {
+describe('the reference pages', () => {
+  test('exist for every call and every schema', async () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     const paths = [
       '/docs',
@@ -104,14 +104,14 @@ describe('the reference to read', () => {
     }
   })
 
-  test('a page links to nothing that is not there', async () => {
+  test('link only to existing pages', async () => {
     const { text } = await html('/docs/calls/cart.addItems')
     const links = [...text.matchAll(/href="(\/docs[^"]*)"/g)].map(([, path]) => path ?? '')
     expect(links.length).toBeGreaterThan(3)
     for (const link of links) expect([link, (await html(link)).status]).toEqual([link, 200])
   })
 
-  test('says so when there is nothing by a name', async () => {
+  test('unknown names are 404', async () => {
     expect((await html('/docs/calls/nothing')).status).toBe(404)
     expect((await html('/docs/schemas/%3Cscript%3E')).text).not.toContain('<script')
   })

@@ -1,8 +1,8 @@
 import { deleteExpiredSessions, sweepExpired, sweepStaffSessions } from '../auth/index.ts'
-import { aggregateFacetCounts, byFilterSteps, refreshProductsStep } from '../catalog/index.ts'
+import { byFilterSteps, refreshProductsStep, searchHandlers } from '../catalog/index.ts'
 import { deleteOldChanges } from '../changes/index.ts'
 import { notifyBackInStock } from '../engagement/index.ts'
-import { isLoopbackUrl, sweepIdempotencyRecords } from '../http/index.ts'
+import { isLoopbackUrl, sweepIdempotencyRecords, sweepRateLimits } from '../http/index.ts'
 import { deleteOldImports, importCatalogStep, type MediaFetcher } from '../import-export/index.ts'
 import { catalogJobs, deleteOldJobs, type JobHandler, type JobKinds, sweepHandler } from '../jobs/index.ts'
 import { deleteOldMails, sendMails } from '../mail/index.ts'
@@ -17,7 +17,7 @@ export function backgroundJobs(services: Services): readonly JobHandler[] {
   const context = { db, clock, publicUrl, shopUrl, site: (id: string) => sites.site(id) }
   return [
     ...services.feed.handlers,
-    aggregateFacetCounts(db),
+    ...searchHandlers(connections.maintenance),
     catalogJobs({ ...context, kinds: jobKinds(services.intake) }),
     deliverWebhooks({ db, clock, secrets, mayReachLoopback: isLoopbackUrl(publicUrl) }),
     ...(transport ? [sendMails({ db, clock, transport })] : []),
@@ -60,6 +60,7 @@ function sweeps({ connections, clock }: Services): readonly JobHandler[] {
     every('expired visitors', () => sweepVisitors(db, clock)),
     every('expired codes and links', () => sweepExpired(db, clock)),
     every('old mails', () => deleteOldMails(db, clock)),
+    every('unused rate limits', () => sweepRateLimits(db, clock())),
     every('old idempotency records', () => sweepIdempotencyRecords(db, clock)),
     every('old catalog jobs', () => deleteOldJobs(db, clock)),
     once('expired staff sessions', () => sweepStaffSessions(db, clock)),

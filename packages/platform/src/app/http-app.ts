@@ -25,7 +25,13 @@ import { unsubscribePage } from '../engagement/index.ts'
 import { createApp, type HttpApp, healthRoutes, operationRoutes } from '../http/index.ts'
 import { inboxPages } from '../mail/index.ts'
 import { Derivatives, mediaFiles } from '../media/index.ts'
-import { checkoutFlows, checkoutPages, checkoutPaths, mergeVisitorCart } from '../orders/index.ts'
+import {
+  checkoutFlows,
+  checkoutPages,
+  checkoutPaths,
+  mergeVisitorCart,
+  simulatedPaymentPages,
+} from '../orders/index.ts'
 import { cookieJar } from '../pages/index.ts'
 import { log } from '../runtime/index.ts'
 import { apiReference } from './api-reference.ts'
@@ -36,7 +42,7 @@ import type { Services } from './services.ts'
 /** Everything the platform serves: documents for browsers, and the API for scripts and servers. */
 export function httpApp(
   services: Services,
-  { captcha: captchaSettings, trustedProxies = [] }: Pick<PlatformOptions, 'captcha' | 'trustedProxies'>,
+  options: Pick<PlatformOptions, 'captcha' | 'payments' | 'trustedProxies'>,
   isClosing: () => boolean,
 ): HttpApp {
   const { clock, connections, sites, media, identity, payments, calculation, publicUrl, shopUrl } = services
@@ -65,7 +71,7 @@ export function httpApp(
     ...site,
     services: identity,
     cookies,
-    captcha: captchaField(captcha, clock, captchaSettings?.widget),
+    captcha: captchaField(captcha, options.captcha?.widget),
     coverPicture: (siteId: string) => coverPicture(db, siteId),
   }
   const operations = platformOperations(services)
@@ -73,7 +79,7 @@ export function httpApp(
   return createApp({
     log,
     isClosing,
-    trustedProxies,
+    trustedProxies: options.trustedProxies ?? [],
     isRegisteredOrigin,
     documents: [
       mediaFiles(media, new Derivatives(media)),
@@ -81,8 +87,11 @@ export function httpApp(
       authorizeRoutes(oauth),
       redirectPages(oauth),
       hostedRoutes({ ...pages, flows: shopFlows(oauth) }, [unsubscribePage]),
-      pageRoutes({ ...pages, flows: checkoutFlows(oauth) }, checkoutPages(db, payments)),
-      ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, clock, isRegisteredOrigin })] : []),
+      pageRoutes({ ...pages, flows: checkoutFlows(oauth) }, [
+        ...checkoutPages(payments),
+        ...(options.payments ? [] : simulatedPaymentPages(db)),
+      ]),
+      ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, isRegisteredOrigin })] : []),
     ],
     api: [
       healthRoutes(async () => !isClosing() && (await isReachable(db))),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { searchIndexName } from '../catalog/index.ts'
 import { numberChangesName } from '../changes/index.ts'
 import { createListener, fetchFrom, listen, requestIdHeader, stopListening } from '../http/index.ts'
 import { startWorker, type Worker } from '../jobs/index.ts'
@@ -66,6 +67,7 @@ async function start(options: PlatformOptions, started: StartedParts): Promise<R
   let worker: Worker | undefined
   const services = await openServices(options, folder, { host, url }, started, (job) => worker?.wake(job))
   worker = started.add(startWorker(backgroundJobs(services)), (it) => it.stop())
+  worker.wake(searchIndexName)
 
   let isClosing = false
   const ready = httpApp(services, options, () => isClosing)

@@ -1,5 +1,4 @@
-import { captchaOf, type IdentityServices, identityServices, SigningKeys } from '../auth/index.ts'
-import { facetCountsName } from '../catalog/index.ts'
+import { createCaptcha, type IdentityServices, identityServices, SigningKeys } from '../auth/index.ts'
 import { type ChangeFeed, openChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
 import { backInStockName } from '../engagement/index.ts'
@@ -7,7 +6,7 @@ import { isLoopbackUrl } from '../http/index.ts'
 import { hasInbox, type MailTransport, openSmtpTransport, releaseLeases } from '../mail/index.ts'
 import { MediaIntake, MediaStore, openBlobs } from '../media/index.ts'
 import { localPayments, type PaymentProvider } from '../orders/index.ts'
-import { ServiceDesk } from '../pricing/index.ts'
+import { CalculationProviders } from '../pricing/index.ts'
 import { type Clock, log, openSecretBox, type SecretBox, systemClock } from '../runtime/index.ts'
 import { SiteRegistry } from '../sites/index.ts'
 import { queueDeliveries, webhookDeliveriesName } from '../webhooks/index.ts'
@@ -30,7 +29,7 @@ export interface Services {
   readonly intake: MediaIntake
   readonly payments: PaymentProvider
   /** Undefined if the store calculates with its own rules only. */
-  readonly calculation: ServiceDesk | undefined
+  readonly calculation: CalculationProviders | undefined
   readonly feed: ChangeFeed
   /** Undefined if mails stay in the inbox. */
   readonly mailTransport: MailTransport | undefined
@@ -64,7 +63,7 @@ export async function openServices(
   const isLocal = isLoopbackUrl(url) && mayReachLoopback
   const secrets = openSecretBox(folder.keys, options)
   const blobs = openBlobs(options.mediaStoreUrl)
-  const captcha = captchaOf(options.captcha, clock, isLocal)
+  const captcha = createCaptcha(options.captcha, { clock, secrets, onlyThisMachine: isLocal })
   const identity = identityServices(clock, secrets, captcha, deleteMemberData)
 
   const connections = started.add(await connectDatabase(options, folder), (it) => it.close())
@@ -74,7 +73,6 @@ export async function openServices(
     extraInsert: queueDeliveries(clock),
     onNumbered: (_siteId, { extra }) => {
       if (extra > 0) wake(webhookDeliveriesName)
-      wake(facetCountsName)
       wake(backInStockName)
     },
   })
@@ -94,7 +92,7 @@ export async function openServices(
     media,
     intake: new MediaIntake(media, options.mediaImport ? { mayReachLoopback } : undefined),
     payments: options.payments ?? localPayments(db),
-    calculation: options.services && new ServiceDesk(options.services, clock),
+    calculation: options.services && new CalculationProviders(options.services, clock),
     feed,
     mailTransport: await openMailTransport(options, connections, clock, publicUrl),
     hasInbox: inbox,

@@ -9,14 +9,14 @@ interface CallerParts {
   readonly db: Database
   readonly clock: Clock
   readonly sites: SiteRegistry
-  /** Who holds an access token of a visitor or a member. */
+  /** The caller of a visitor's or member's access token. */
   readonly shopper: (token: string) => Promise<KnownCaller | undefined>
 }
 
 /**
- * Tells who makes a call, from what stands in `Authorization` (wire.md 2.1): the access token of a visitor or member, the
- * token of a staff session, an API key, or an access token and one of the latter two with a comma between them, for what an app
- * does in the session of a client and what either does for a shopper. Both have to be good then, and of one site.
+ * Identifies the caller from `Authorization`: an access token, a staff session token, an API key, or an access token
+ * and one of the latter two separated by a comma. The combination is for an app that acts in a client's session, and
+ * for staff or apps that act for a shopper; both parts must be valid and of one site.
  */
 export function callerAuthenticator(
   parts: CallerParts,
@@ -34,7 +34,7 @@ export function callerAuthenticator(
   }
 }
 
-/** A staff member has a session, which the log-out ends; an app has none, and acts in that of the shopper. */
+/** Staff have a session of their own, which logout ends; an app acts in the shopper's session. */
 function actingFor({ kind, id, clientId, sessionId }: Caller, elevated: Caller): Caller {
   // An access token is a visitor's or a member's.
   const shopper = { kind: kind as 'visitor' | 'member', id }

@@ -9,17 +9,24 @@ export {
 } from './api-keys/manage-keys.ts'
 export { callerAuthenticator } from './authenticate-caller.ts'
 export type { CaptchaWidget } from './captcha/captcha.ts'
-export { type CaptchaSettings, captchaOf } from './captcha/create-captcha.ts'
+export { type CaptchaSettings, createCaptcha } from './captcha/create-captcha.ts'
 export { LocalCaptcha } from './captcha/local-captcha.ts'
 export { challengeRoutes } from './captcha/routes.ts'
 export type { IdentityServices } from './members/context.ts'
+export { identityServices } from './members/context.ts'
 export { canonicalEmail } from './members/email-address.ts'
 export { identityImporter } from './members/import-members.ts'
 export { findIdentity } from './members/repository.ts'
-export { identityServices } from './members/services.ts'
 export { authorizeRoutes, metadataRoutes } from './oauth/routes.ts'
 export { captchaField } from './pages/captcha-field.ts'
-export type { HostedFlow, HostedFlows, HostedPage, Outcome, ShownPage, Visit } from './pages/hosted-page.ts'
+export type {
+  HostedFlow,
+  HostedFlows,
+  HostedPage,
+  Outcome,
+  PageContext,
+  ShownPage,
+} from './pages/hosted-page.ts'
 export { deadLink } from './pages/mailed-link-pages.ts'
 export { hostedPages } from './pages/pages.ts'
 export { hostedRoutes, pageRoutes } from './pages/routes.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '../db/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import { deleteOldEvents } from './audit/repository.ts'
+import { deleteExpiredCaptchas } from './captcha/repository.ts'
 import { deleteExpiredDevices } from './factors/repository.ts'
 import { deleteOldLoginFailures } from './members/login-failure-repository.ts'
 import { deleteExpiredLoginStates } from './members/login-state-repository.ts'
@@ -15,6 +16,7 @@ const sweeps = [
   deleteExpiredLoginStates,
   deleteExpiredMailLinks,
   deleteExpiredDevices,
+  deleteExpiredCaptchas,
   deleteOldLoginFailures,
   deleteOldEvents,
 ]

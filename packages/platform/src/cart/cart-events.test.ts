@@ -13,7 +13,7 @@ beforeAll(async () => {
   return shop.close
 })
 
-/** What the feed tells a caller of one thing, once it tells whoever may read of it `count` changes. */
+/** Changes of one entity on the feed, once a caller with full rights sees `count` of them. */
 async function toldOf(entityId: string, count: number, ...callers: readonly string[]): Promise<string[][]> {
   const { apiKey } = await newElevated(shop, ['ORDERS'])
   const read = async (authorization: string) => {
@@ -28,7 +28,7 @@ async function toldOf(entityId: string, count: number, ...callers: readonly stri
   return Promise.all([apiKey, ...callers].map(read))
 }
 
-test('every change of a cart is on the feed, in order, for who may read orders and for nobody else', async () => {
+test('every change of a cart is on the feed, in order, only for callers who may read orders', async () => {
   const plenty = shop.idOf('prd-plenty')
   const { add, update, post, remove, token } = await newShopper(shop.send, shop.clientId)
   const { cart } = (await add([item(plenty)])).body
@@ -48,7 +48,7 @@ test('every change of a cart is on the feed, in order, for who may read orders a
   ])
 })
 
-test('a checkout is told of when it is made, brought up to date, and gone: with its cart, or when nobody came back to it', async () => {
+test('a checkout is on the feed when it is created, updated and deleted with its cart or as abandoned', async () => {
   const plenty = shop.idOf('prd-plenty')
   const buyer = await newBuyer(shop, { 'prd-plenty': 2 })
   await buyer.post('create-checkout', { channelType: 'WEB' })
@@ -80,7 +80,7 @@ test('a checkout is told of when it is made, brought up to date, and gone: with 
   expect(lineOf((await left.get()).body.cart, plenty).quantity).toBe(1)
 })
 
-test('PLT-50 a webhook that is registered, given a new secret and removed with a key is so once, and no record tells its secret', async () => {
+test('registering, rotating and removing a webhook with a key happens once, and no stored response has its secret in plain text', async () => {
   const { apiKey } = await newElevated(shop, ['SETTINGS', 'ORDERS'])
   const call = <T>(method: string, path: string, key: object, body?: object) =>
     callJson<T>(shop.send, method, `/stores/v1/webhooks${path}`, body, { authorization: apiKey, ...key })
@@ -110,7 +110,7 @@ test('PLT-50 a webhook that is registered, given a new secret and removed with a
   expect((await call('DELETE', `/${id}`, keyed())).status).toBe(404)
 })
 
-test('a webhook is told of carts when who registers it may read orders', async () => {
+test('webhooks get cart events if their creator may read orders', async () => {
   const { call } = await newElevated(shop, ['SETTINGS', 'ORDERS'])
   const types = commerceChangeTypes
   const url = 'http://127.0.0.1:9/told'

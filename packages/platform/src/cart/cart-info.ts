@@ -112,8 +112,8 @@ function isGiven(info: CartInfo, path: WritablePath): boolean {
 /** A path names a group (`contactInfo`) or a field of it (`contactInfo.address`). */
 function maskedPaths(mask: string): WritablePath[] {
   return mask.split(',').flatMap((text) => {
-    const wanted = text.trim()
-    const paths = writablePaths.filter((path) => path === wanted || path.startsWith(`${wanted}.`))
+    const requested = text.trim()
+    const paths = writablePaths.filter((path) => path === requested || path.startsWith(`${requested}.`))
     if (paths.length > 0) return paths
     throw invalidArguments(
       violation('cartFieldmask', 'INVALID_ENUM_VALUE', `has to name fields of ${writablePaths.join(', ')}`, {
@@ -138,10 +138,10 @@ function contactIdIsFixed(): Problem {
  */
 export function resolveLocation(
   { lines, businessLocationId: present }: StoredCart,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): string | undefined {
-  const isFree = lines.length === 0 || present === undefined || wanted === undefined
-  if (isFree || wanted === present) return wanted ?? present
+  const isFree = lines.length === 0 || present === undefined || requested === undefined
+  if (isFree || requested === present) return requested ?? present
   throw applicationError(
     409,
     'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
@@ -153,17 +153,17 @@ export function resolveLocation(
 /** @throws violations for amounts finer than the currency and for unknown line ids */
 export function parseMerchantDiscounts(
   cart: StoredCart,
-  wanted: NonNullable<UpdateCartRequest['merchantDiscounts']>,
+  requested: NonNullable<UpdateCartRequest['merchantDiscounts']>,
   currencyCode: string,
 ): readonly StoredMerchantDiscount[] {
   const currency = currencyOf(currencyCode)
-  const violations = wanted.flatMap(({ amount }, index) =>
+  const violations = requested.flatMap(({ amount }, index) =>
     amountViolations(amount, currency, `merchantDiscounts[${index}].amount`),
   )
   if (violations.length > 0) throw invalidArguments(...violations)
-  for (const [index, { lineItemIds = [] }] of wanted.entries())
+  for (const [index, { lineItemIds = [] }] of requested.entries())
     validateLineIds(cart, lineItemIds, (at) => `merchantDiscounts[${index}].lineItemIds[${at}]`)
-  return wanted.map(({ amount, lineItemIds = [] }) => ({ amount, lineIds: lineItemIds }))
+  return requested.map(({ amount, lineItemIds = [] }) => ({ amount, lineIds: lineItemIds }))
 }
 
 /**

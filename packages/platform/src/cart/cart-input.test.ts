@@ -252,7 +252,7 @@ const attempts: [string, Attempt, string][] = [
   ['quantity ٣', ({ line }) => setBare(line, '٣'), '400 body FORMAT'],
   ['a quantity said twice', ({ line }) => setBare(line, '0, "quantity": 2'), '400 body FORMAT'],
   [
-    'a code with a mark that nobody sees',
+    'a code with an invisible character',
     () => shopper.update({ couponCode: 'TEN\u200f' }),
     '404 INVALID_COUPON_CODE',
   ],
@@ -262,17 +262,20 @@ const attempts: [string, Attempt, string][] = [
   ['a body that is no JSON', () => shopper.post('add-to-cart', '{"lineItems": ['), '400'],
 ]
 
-describe('what cannot be done', () => {
-  test.each(attempts)('PLT-01 %s: refused by name, cart unchanged', async (_, attempt, refusal) => {
-    const line = lineOf(before, shop.idOf('prd-plenty')).id
-    const answer = await attempt({ plenty: shop.idOf('prd-plenty'), line })
-    if (refusal === '400') expect(answer.status).toBe(400)
-    else expect(refusalOf(answer)).toBe(refusal)
-    expect((answer.body as ErrorEnvelope).message).not.toMatch(/select |update |constraint|undefined|\n/)
-    expect((await shopper.get()).body.cart).toEqual(before)
-  })
+describe('invalid input', () => {
+  test.each(attempts)(
+    '%s: refused with its field name, and the cart is unchanged',
+    async (_, attempt, refusal) => {
+      const line = lineOf(before, shop.idOf('prd-plenty')).id
+      const answer = await attempt({ plenty: shop.idOf('prd-plenty'), line })
+      if (refusal === '400') expect(answer.status).toBe(400)
+      else expect(refusalOf(answer)).toBe(refusal)
+      expect((answer.body as ErrorEnvelope).message).not.toMatch(/select |update |constraint|undefined|\n/)
+      expect((await shopper.get()).body.cart).toEqual(before)
+    },
+  )
 
-  test('PLT-48 prices, currency and totals that a line or a cart is sent with count for nothing', async () => {
+  test('prices, currency and totals in a request are ignored', async () => {
     const { add, update } = await newShopper(shop.send, shop.clientId)
     const free = {
       price: { amount: '0.00' },
@@ -285,7 +288,7 @@ describe('what cannot be done', () => {
     expect((await update({ cartInfo: tampered })).body.cart).toEqual(cart)
   })
 
-  test('PLT-54 coupons do not add up, and codes cannot be tried one after the other', async () => {
+  test('coupons do not combine, and codes cannot be guessed', async () => {
     // Time stands still: tries come back with it.
     const now = Date.now()
     const still = await openTestShop({ clock: () => now })
@@ -304,7 +307,7 @@ describe('what cannot be done', () => {
     }
   })
 
-  test('PLT-51 300 lines are a full cart', async () => {
+  test('a cart has at most 300 lines', async () => {
     const full = await newShopper(shop.send, shop.clientId)
     const voucherLine = (n: number): object =>
       item(shop.idOf('prd-voucher'), 1, { customTextFields: { To: `Friend ${n}` } })

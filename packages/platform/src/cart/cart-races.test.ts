@@ -18,7 +18,7 @@ function times<T>(count: number, run: (index: number) => Promise<T>): Promise<T[
 }
 
 describe('parallel writes of one cart', () => {
-  test('PLT-52 50 adds at once all count, each with a revision of its own', async () => {
+  test('50 concurrent adds all count, each with its own revision', async () => {
     const { add, get } = await visitor()
     await add([item(plenty)])
     const answers = await times(50, () => add([item(plenty, 2)]))
@@ -28,7 +28,7 @@ describe('parallel writes of one cart', () => {
     expect(cart).toMatchObject({ revision: '51', lineItems: [{ quantity: 101 }] })
   })
 
-  test('PLT-52 the first touches of a new visitor make one cart', async () => {
+  test('concurrent first adds of a visitor create one cart', async () => {
     for (let round = 0; round < 5; round++) {
       const { add, get } = await visitor()
       const answers = await times(20, () => add([item(plenty)]))
@@ -37,7 +37,7 @@ describe('parallel writes of one cart', () => {
     }
   })
 
-  test('PLT-52 adds against deletes: every acknowledged add is in the cart it named, or went with that cart', async () => {
+  test('adds and deletes at the same time: every acknowledged add is in its cart or was deleted with it', async () => {
     const { add, remove, get } = await visitor()
     const added = new Map<string, number>()
     await times(60, async (index) => {
@@ -52,7 +52,7 @@ describe('parallel writes of one cart', () => {
     expect(contents(cart)).toEqual({ [plenty]: added.get(cart.id) })
   })
 
-  test('PLT-52 removals against adds of the same line neither fail nor lose anything', async () => {
+  test('removals and adds of the same line neither fail nor lose anything', async () => {
     const { add, post, get } = await visitor()
     const { id } = lineOf((await add([item(plenty)])).body.cart, plenty)
     const answers = await Promise.all([
@@ -64,14 +64,14 @@ describe('parallel writes of one cart', () => {
     expect(contents((await get()).body.cart)).toEqual(removedAt === 12 ? {} : { [plenty]: 12 - removedAt })
   })
 
-  test('PLT-53 adds at once never put more into one cart than the stock', async () => {
+  test('concurrent adds never exceed the stock in one cart', async () => {
     const cup = shop.idOf('prd-cup')
     const { add, get } = await visitor()
     await times(12, () => add([item(cup, 3)]))
     expect(contents((await get()).body.cart)).toEqual({ [cup]: 10 })
   })
 
-  test('PLT-55 checkouts made at once from one cart are one checkout', async () => {
+  test('concurrent checkouts of one cart are one checkout', async () => {
     const { add, post, get } = await visitor()
     await add([item(plenty)])
     const answers = await times(10, () =>

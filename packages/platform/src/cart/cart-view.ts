@@ -69,7 +69,7 @@ export function priceCart(
   { site, clock, displayCurrency }: ViewContext,
   cart: StoredCart,
   lines: readonly LiveLine[],
-  own: CartRules,
+  cartRules: CartRules,
   options: ViewOptions = {},
 ): CartView {
   const { rules = {}, addresses = {}, selectedDelivery = cart.delivery, ...choices } = options
@@ -85,7 +85,7 @@ export function priceCart(
       ...(selectedDelivery === undefined ? {} : { selectedDelivery }),
       ...choices,
     },
-    { now, customer: cart.owner, ...own, ...rules },
+    { now, customer: cart.owner, ...cartRules, ...rules },
     addresses,
   )
   const style = styleOf(site, displayCurrency)
@@ -96,7 +96,7 @@ export function priceCart(
     priced,
     style,
     now,
-    ...(own.coupon === undefined ? {} : { coupon: own.coupon }),
+    ...(cartRules.coupon === undefined ? {} : { coupon: cartRules.coupon }),
   }
 }
 

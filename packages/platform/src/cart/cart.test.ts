@@ -17,7 +17,7 @@ async function visitor(): Promise<Shopper> {
 }
 
 describe('before the first add', () => {
-  test('PLT-46 there is no cart: every call but add says so', async () => {
+  test('every call except add-to-cart fails with OWNED_CART_NOT_FOUND', async () => {
     const { get, estimate, update, post, remove } = await visitor()
     const id = '0190a0a0-0000-7000-8000-000000000000'
     const answers = await Promise.all([
@@ -33,7 +33,7 @@ describe('before the first add', () => {
     expect(answers.map(refusalOf)).toEqual(answers.map(() => '404 OWNED_CART_NOT_FOUND'))
   })
 
-  test('PLT-51 an add that is refused makes no cart', async () => {
+  test('a refused add creates no cart', async () => {
     const { add, get } = await visitor()
     expect(refusalOf(await add([item(shop.idOf('prd-sold-out'))]))).toBe('428 INSUFFICIENT_INVENTORY')
     expect(refusalOf(await get())).toBe('404 OWNED_CART_NOT_FOUND')
@@ -41,7 +41,7 @@ describe('before the first add', () => {
 })
 
 describe('a line', () => {
-  test('PLT-48 carries what the catalog says: name, prices, stock, weight, address, choices', async () => {
+  test('has the name, prices, stock, weight, URL and choices of the catalog', async () => {
     const lamp = shop.idOf('prd-lamp')
     const { add, id } = await visitor()
     const { status, body } = await add([item(lamp, 2, { options: { Colour: 'Oat', Size: 'Large' } })])
@@ -96,7 +96,7 @@ describe('a line', () => {
     })
   })
 
-  test('PLT-48 shows the price before and after the catalog discount', async () => {
+  test('has the price before and after the catalog discount', async () => {
     const { add } = await visitor()
     const { body } = await add([item(shop.idOf('prd-reduced'), 3)])
     expect(lineOf(body.cart, shop.idOf('prd-reduced'))).toMatchObject({
@@ -107,7 +107,7 @@ describe('a line', () => {
     })
   })
 
-  test('PLT-51 is the same line whether named by variant or by choices; texts make another', async () => {
+  test('is the same for a variant id and its choices; custom text makes another line', async () => {
     const lamp = shop.idOf('prd-lamp')
     const voucher = shop.idOf('prd-voucher')
     const { add } = await visitor()
@@ -128,7 +128,7 @@ describe('a line', () => {
     ])
   })
 
-  test('takes a subscription, with its own price and line', async () => {
+  test('with a subscription is a separate line with its own price', async () => {
     const candle = shop.idOf('prd-candle')
     const { add } = await visitor()
     const subscriptionOptionId = shop.idOf('sub-monthly')
@@ -148,7 +148,7 @@ describe('a line', () => {
     ])
   })
 
-  test('PLT-51 quantities are capped at the stock, over all lines of the variant, and never refused above zero', async () => {
+  test('quantities are capped at the stock over all lines of the variant, and refused only if nothing is left', async () => {
     const cup = shop.idOf('prd-cup')
     const { add, post } = await visitor()
     expect(contents((await add([item(cup, 99)])).body.cart)).toEqual({ [cup]: 10 })
@@ -160,7 +160,7 @@ describe('a line', () => {
 })
 
 describe('changes', () => {
-  test('PLT-52 each counts the revision up by one', async () => {
+  test('each increments the revision by one', async () => {
     const plenty = shop.idOf('prd-plenty')
     const { add, post, update } = await visitor()
     const { id } = lineOf((await add([item(plenty)])).body.cart, plenty)
@@ -175,7 +175,7 @@ describe('changes', () => {
     expect(revisions).toEqual(['2', '3', '4', '5', '6', '6'])
   })
 
-  test('the cart stays when its last line goes, and goes when it is deleted', async () => {
+  test('the cart stays when its last line is removed, and is gone when it is deleted', async () => {
     const plenty = shop.idOf('prd-plenty')
     const { add, post, remove } = await visitor()
     const first = (await add([item(plenty)])).body.cart
@@ -186,7 +186,7 @@ describe('changes', () => {
     expect((await add([item(plenty)])).body.cart.id).not.toBe(first.id)
   })
 
-  test('PLT-46 belong to the caller: another visitor sees and touches nothing of it', async () => {
+  test('affect only the caller’s cart: another visitor neither sees nor changes it', async () => {
     const plenty = shop.idOf('prd-plenty')
     const owner = await visitor()
     const { id } = lineOf((await owner.add([item(plenty)])).body.cart, plenty)
@@ -201,7 +201,7 @@ describe('changes', () => {
     expect(contents((await other.get()).body.cart)).toEqual({ [plenty]: 3 })
   })
 
-  test('PLT-46 another site does not know the visitor, nor its items', async () => {
+  test('another site knows neither the visitor nor the items', async () => {
     const other = await shop.another()
     const { add } = await newShopper(other.send, other.clientId)
     expect(refusalOf(await add([item(shop.idOf('prd-plenty'))]))).toBe('404 ITEM_NOT_FOUND_IN_CATALOG')
@@ -214,7 +214,7 @@ describe('contact, note and delivery choice', () => {
     contactDetails: { firstName: 'Ines', lastName: 'Calder' },
   }
 
-  test('are written when given and left alone when not', async () => {
+  test('are written if given and unchanged if not', async () => {
     const { add, update } = await visitor()
     await add([item(shop.idOf('prd-plenty'))])
     await update({
@@ -229,7 +229,7 @@ describe('contact, note and delivery choice', () => {
     expect(body.cart.contactInfo?.address).not.toHaveProperty('city')
   })
 
-  test('a mask writes what it names and empties what the request leaves out', async () => {
+  test('a mask writes its fields and empties those missing in the request', async () => {
     const { add, update } = await visitor()
     await add([item(shop.idOf('prd-plenty'))])
     await update({
@@ -244,7 +244,7 @@ describe('contact, note and delivery choice', () => {
     expect(body.cart).not.toHaveProperty('selectedShippingOption')
   })
 
-  test('PLT-03 a cart sent back whole changes nothing but what a shopper may write', async () => {
+  test('sending back a whole cart changes only the writable fields', async () => {
     const plenty = shop.idOf('prd-plenty')
     const { add, update } = await visitor()
     const { cart } = (await add([item(plenty, 2)])).body
@@ -265,7 +265,7 @@ describe('contact, note and delivery choice', () => {
     })
   })
 
-  test('lines that come with an update are added', async () => {
+  test('lines in an update are added', async () => {
     const plenty = shop.idOf('prd-plenty')
     const { add, update } = await visitor()
     await add([item(plenty)])
@@ -275,7 +275,7 @@ describe('contact, note and delivery choice', () => {
 })
 
 describe('coupons', () => {
-  test('PLT-54 apply by code in any case, show what they take, are replaced by the next and removed', async () => {
+  test('apply in any letter case, show their discount, and are replaced and removed', async () => {
     const { add, update, post } = await visitor()
     await add([item(shop.idOf('prd-cup'), 2)])
     const applied = await update({ couponCode: ' ten ' })
@@ -296,7 +296,7 @@ describe('coupons', () => {
     })
   })
 
-  test('PLT-54 one that stops applying stays on the cart at zero, and the estimate says why', async () => {
+  test('a coupon that no longer applies stays at zero, and the estimate says why', async () => {
     const cup = shop.idOf('prd-cup')
     const { add, update, post, estimate } = await visitor()
     const { id } = lineOf((await add([item(cup, 2)])).body.cart, cup)
@@ -317,7 +317,7 @@ describe('coupons', () => {
     })
   })
 
-  test('PLT-54 a coupon limited per customer is refused to one who used it up, and to nobody else', async () => {
+  test('a limit per customer refuses only the customer who has reached it', async () => {
     const { add, update, id } = await visitor()
     await add([item(shop.idOf('prd-plenty'))])
     await shop.db

@@ -16,7 +16,7 @@ function checkoutRow(id: string) {
   return shop.db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-test('PLT-55 a checkout is the cart as it was priced then; later changes of the cart leave it alone', async () => {
+test('a checkout is a copy of the priced cart; later changes of the cart do not affect it', async () => {
   const { add, post, get } = await visitor()
   await add([item(shop.idOf('prd-cup'), 2)])
   const shippingAddress = { country: 'IE', city: 'Cork' }
@@ -37,7 +37,7 @@ test('PLT-55 a checkout is the cart as it was priced then; later changes of the 
   expect((await get()).body.cart.checkoutId).toBe(body.checkoutId)
 })
 
-test('PLT-55 the same cart has the same checkout, brought up to date; a new cart gets a new one', async () => {
+test('a cart has one checkout, which is updated; a new cart gets a new one', async () => {
   const { add, post, remove } = await visitor()
   await add([item(shop.idOf('prd-plenty'), 2)])
   const first = await post<Created>('create-checkout', { channelType: 'WEB' })
@@ -53,7 +53,7 @@ test('PLT-55 the same cart has the same checkout, brought up to date; a new cart
   expect(third.body.checkoutId).not.toBe(first.body.checkoutId)
 })
 
-test('PLT-55 an empty cart is refused', async () => {
+test('an empty cart is refused', async () => {
   const { add, post, get } = await visitor()
   const { cart } = (await add([item(shop.idOf('prd-plenty'))])).body
   await post('remove-line-items', { lineItemIds: cart.lineItems.map(({ id }) => id) })
@@ -63,7 +63,7 @@ test('PLT-55 an empty cart is refused', async () => {
   expect((await get()).body.cart).not.toHaveProperty('checkoutId')
 })
 
-test('PLT-55 once per key: the answer is repeated, the checkout is not made up to date', async () => {
+test('a repeated key returns the first response and does not update the checkout', async () => {
   const { add, post } = await visitor()
   await add([item(shop.idOf('prd-plenty'), 2)])
   const key = keyed()

@@ -32,7 +32,7 @@ const course = (quantity: number, scheduledDate: unknown) =>
 const summary = (subtotal: string) => ({ subtotal: { amount: subtotal }, total: { amount: subtotal } })
 
 describe('subscriptions that start later', () => {
-  test('are lines of their own by their day, paid when they start, and ordered so', async () => {
+  test('are separate lines by start date, paid when they start, also in the order', async () => {
     const startDate = inFuture(10 * day)
     const sameMoment = startDate.replace('T12:00:00.000Z', 'T14:00:00+02:00')
     expect(sameMoment).not.toBe(startDate)
@@ -67,7 +67,7 @@ describe('subscriptions that start later', () => {
     ])
   })
 
-  test('an order tells what is due later, and charges nothing of it', async () => {
+  test('an order lists what is due later and does not charge it', async () => {
     const buyer = await newBuyer(shop, { 'prd-cup': 1 })
     const startDate = inFuture(10 * day)
     await buyer.add([candle(1, startDate)])
@@ -93,7 +93,7 @@ describe('subscriptions that start later', () => {
 })
 
 describe('services with a time', () => {
-  test('are lines by their time; one whose time is over cannot be bought, and says so', async () => {
+  test('are separate lines by time; one in the past cannot be bought, and says so', async () => {
     const scheduledDate = inFuture(5 * minute)
     await shopper.add([course(1, scheduledDate), course(2, inFuture(day)), course(1, scheduledDate)])
     const { cart } = (await shopper.get()).body
@@ -115,7 +115,7 @@ describe('services with a time', () => {
     expect(refusalOf(refused)).toBe('428 INSUFFICIENT_INVENTORY')
   })
 
-  test('dates that cannot be are refused, each by its rule', async () => {
+  test('invalid dates are refused by their rules', async () => {
     const options = 'lineItems[0].catalogReference.options'
     const cases: [object, string][] = [
       [candle(1, inFuture(-2 * day)), `400 ${options}.startDate MIN`],

@@ -61,9 +61,9 @@ export function toEffectiveItem(
 ): EffectiveItem {
   const currency = currencyOf(context.site.currency)
   const { productName, physicalProperties, image, descriptionLines, depositAmount } = overrides
-  const own = overrides.price == null ? undefined : toMinor(overrides.price, currency)
-  const price = own ?? subscriptionPrice(item, findSubscription(item, subscriptionOptionId), currency)
-  const full = overrides.fullPrice == null ? own : toMinor(overrides.fullPrice, currency)
+  const appPrice = overrides.price == null ? undefined : toMinor(overrides.price, currency)
+  const price = appPrice ?? subscriptionPrice(item, findSubscription(item, subscriptionOptionId), currency)
+  const full = overrides.fullPrice == null ? appPrice : toMinor(overrides.fullPrice, currency)
   return {
     ...item,
     name: productName?.original ?? item.name,

@@ -1,7 +1,7 @@
 import type { ErrorEnvelope, RedirectSessionResponse } from '@vitrine/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goToCheckout } from '../orders/pages/checkout.fixture.ts'
-import { storeMembershipsAppId } from '../pricing/memberships.ts'
+import { storeMembershipsAppId } from '../pricing/balance-repository.ts'
 import { newElevated, onBehalfOf, ownerSession } from './elevated.fixture.ts'
 import { product, type ShopOptions } from './shop-document.fixture.ts'
 import { callJson, item, keyed, lineOf, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'
@@ -41,8 +41,8 @@ const engraving = {
   itemType: { preset: 'SERVICE' },
 }
 
-describe('who acts for a shopper', () => {
-  test('PLT-46 is in the cart of whoever the access token belongs to, and in no other', async () => {
+describe('acting for a shopper', () => {
+  test('changes the cart of the shopper whose token is sent, and no other', async () => {
     const { shopper, app, staff } = await atTheCounter()
     await shopper.add([item(shop.idOf('prd-plenty'))])
     const { cart } = (await app.add([item(shop.idOf('prd-cup'))])).body
@@ -52,7 +52,7 @@ describe('who acts for a shopper', () => {
     expect(alone.status).toBe(404)
   })
 
-  test('PLT-45 needs the right to orders, a good token and a key of the same site', async () => {
+  test('requires the orders right, a valid token and a key of the same site', async () => {
     const { shopper } = await atTheCounter()
     await shopper.add([item(shop.idOf('prd-plenty'))])
     const withoutRight = await newElevated(shop, ['CATALOG_READ', 'CATALOG_WRITE', 'MEMBERS', 'SETTINGS'])
@@ -67,7 +67,7 @@ describe('who acts for a shopper', () => {
     expect(attempts.map(({ status }) => status)).toEqual([403, 401, 401, 401])
   })
 
-  test('PLT-50 a key of one shopper is none of another', async () => {
+  test('idempotency keys of different shoppers are independent', async () => {
     const [first, second] = [await atTheCounter(), await atTheCounter()]
     const key = keyed()
     const plenty = [item(shop.idOf('prd-plenty'))]
@@ -79,7 +79,7 @@ describe('who acts for a shopper', () => {
 })
 
 describe('custom lines of an app', () => {
-  test('are shown as sent, priced, taken into discounts, and the shopper’s to change and to remove', async () => {
+  test('are returned as sent, priced and discounted, and the shopper can change and remove them', async () => {
     const { shopper, app } = await atTheCounter()
     const { status, body } = await app.post('add-to-cart', {
       customLineItems: [
@@ -135,7 +135,7 @@ describe('custom lines of an app', () => {
     )
   })
 
-  test('each stands for itself; in one quantity alone where the app says so', async () => {
+  test('are never merged, and have a fixed quantity if the app sets it', async () => {
     const { shopper, app } = await atTheCounter()
     const fixed = { ...engraving, fixedQuantity: true }
     await app.post('add-to-cart', { customLineItems: [engraving] })
@@ -154,8 +154,8 @@ describe('custom lines of an app', () => {
   })
 })
 
-describe('what an app says instead of the catalog', () => {
-  test('holds for a line of its own: the shopper’s next piece costs what the catalog asks', async () => {
+describe('catalog overrides of an app', () => {
+  test('apply to their own line; the next item of the shopper has the catalog price', async () => {
     const { shopper, app } = await atTheCounter()
     const cup = shop.idOf('prd-cup')
     const catalogOverrideFields = {
@@ -185,7 +185,7 @@ describe('what an app says instead of the catalog', () => {
     })
   })
 
-  test('stock is the catalog’s: all lines of a cup share the ten that there are', async () => {
+  test('do not change stock: all lines of a variant share it', async () => {
     const { shopper, app } = await atTheCounter()
     const cup = shop.idOf('prd-cup')
     await app.add([{ ...item(cup, 7), catalogOverrideFields: { price: '1.00' } }])
@@ -198,7 +198,7 @@ describe('what an app says instead of the catalog', () => {
 describe('a checkout page of an app', () => {
   const page = 'https://till.example/pay?shop=oak'
 
-  test('takes the place of the hosted checkout, with the id of the checkout and what the shop adds', async () => {
+  test('replaces the hosted checkout and gets the checkout id and the parameters of the shop', async () => {
     const { shopper, app } = await atTheCounter()
     await shopper.add([item(shop.idOf('prd-cup'))])
     const written = await app.update({ cartInfo: { overrideCheckoutUrl: page } })
@@ -224,14 +224,14 @@ describe('a checkout page of an app', () => {
       ['checkoutId', checkoutId],
       ['lang', 'de'],
     ])
-    // The checkout keeps the page it was made with (requirements.md PLT-55); made again, it follows the cart.
+    // A checkout keeps its page; creating it again takes over the page of the cart.
     await app.update({ cartInfo: { overrideCheckoutUrl: null } })
     expect((await redirect({})).body.redirectSession.fullUrl).toContain('till.example')
     await shopper.post('create-checkout', { channelType: 'WEB' })
     expect((await redirect({})).body.redirectSession.fullUrl).not.toContain('till.example')
   })
 
-  test('is nobody else’s to name or to take away; a cart that is sent back whole changes nothing of it', async () => {
+  test('can be set and removed by apps only; sending back an unchanged cart is allowed', async () => {
     const { shopper, app, staff } = await atTheCounter()
     await shopper.add([item(shop.idOf('prd-cup'))])
     const extendedFields = { namespaces: { '@till/app': { table: 4 } } }
@@ -257,10 +257,10 @@ describe('a checkout page of an app', () => {
   })
 })
 
-describe('what apps keep with a cart', () => {
+describe('extended fields', () => {
   const till = { table: 4, waiter: { name: 'Ada', tips: [1, 2.5, null, true] } }
 
-  test('is kept by name space, answered as it was, and goes to the order', async () => {
+  test('are stored by namespace, returned unchanged, and copied to the order', async () => {
     const { shopper, app } = await atTheCounter()
     const ofLine = { namespaces: { '@till/app': { seat: '4b' } } }
     const cup = shop.idOf('prd-cup')
@@ -285,7 +285,7 @@ describe('what apps keep with a cart', () => {
     expect(order?.lineItems[0]?.extendedFields).toEqual(ofLine)
   })
 
-  test('is replaced as a whole where a mask names it', async () => {
+  test('are replaced as a whole if the mask names them', async () => {
     const { shopper, app } = await atTheCounter()
     await shopper.add([item(shop.idOf('prd-plenty'))])
     await app.update({ cartInfo: { extendedFields: { namespaces: { a: { b: 1 }, c: {} } } } })
@@ -296,7 +296,7 @@ describe('what apps keep with a cart', () => {
   })
 })
 
-describe('a line for members alone', () => {
+describe('a line for members only', () => {
   const course = {
     quantity: 1,
     price: '30.00',
@@ -305,7 +305,7 @@ describe('a line for members alone', () => {
     membersOnly: true,
   }
 
-  test('is not sold to a visitor: the estimate says so, and no checkout is made of it', async () => {
+  test('cannot be bought by a visitor: the estimate says so, and no checkout is created', async () => {
     const { shopper, app } = await atTheCounter()
     await shopper.add([item(shop.idOf('prd-plenty'), 5)])
     const { cart } = (await app.post('add-to-cart', { customLineItems: [course] })).body
@@ -330,8 +330,8 @@ describe('a line for members alone', () => {
   })
 })
 
-describe('what is paid later', () => {
-  test('a deposit now, the rest and what starts or is paid on the spot later; the order says both', async () => {
+describe('later payments', () => {
+  test('deposits are due now; the rest, later subscriptions and offline payments later; the order has both', async () => {
     const { shopper, app } = await atTheCounter()
     await app.post('add-to-cart', {
       lineItems: [
@@ -388,7 +388,7 @@ describe('what is paid later', () => {
   })
 })
 
-test('a subscription that is free at first is paid when that is over, and not with the order', async () => {
+test('a subscription with a free trial is paid after the trial, not with the order', async () => {
   const { shopper, app } = await atTheCounter()
   await shopper.add([item(shop.idOf('prd-plenty'))])
   await app.post('add-to-cart', {
@@ -426,8 +426,8 @@ async function soldByApp(lineIn: (site: Pick<TestShop, 'idOf'>) => object, optio
   return { site, shopper }
 }
 
-describe('what an app says of how a line is paid', () => {
-  test('PLT-48 what is paid later costs no more than the buyer saw either', async () => {
+describe('payment options of an app', () => {
+  test('a price increase of a later payment is confirmed by the buyer too', async () => {
     const deposit = { paymentOption: { value: 'DEPOSIT_ONLINE' }, depositAmount: '5.00' }
     const { site, shopper } = await soldByApp(() => ({ catalogOverrideFields: deposit }))
     const buyer = await goToCheckout(site, shopper)
@@ -441,7 +441,7 @@ describe('what an app says of how a line is paid', () => {
     ])
   })
 
-  test('PLT-54 a membership that does not pay loses no credits, whoever it belongs to', async () => {
+  test('a membership that does not pay for a line keeps its credits', async () => {
     const plan = {
       id: 'plan',
       email: 'grace@example.com',
@@ -471,7 +471,7 @@ describe('what an app says of how a line is paid', () => {
 })
 
 describe('discounts of a staff member', () => {
-  test('come off the named lines, or the whole cart, and are replaced by the next', async () => {
+  test('apply to the given lines or the whole cart, and replace those before', async () => {
     const { shopper, staff } = await atTheCounter()
     const cup = shop.idOf('prd-cup')
     const { cart } = (await shopper.add([item(cup, 2), item(shop.idOf('prd-plenty'), 10)])).body
@@ -492,7 +492,7 @@ describe('discounts of a staff member', () => {
     expect((await staff.update({ merchantDiscounts: [] })).body.cart.discount?.amount).toBe('0.00')
   })
 
-  test('go with their lines, and never onto others', async () => {
+  test('are removed with their lines and never applied to others', async () => {
     const { shopper, staff } = await atTheCounter()
     const { cart } = (await shopper.add([item(shop.idOf('prd-cup')), item(shop.idOf('prd-plenty'), 10)])).body
     const id = lineOf(cart, shop.idOf('prd-cup')).id
@@ -553,7 +553,7 @@ const mistakes: readonly Mistake[] = [
     '428 CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
   ],
   [
-    'a deposit of nobody knows how much',
+    'a deposit without an amount',
     ({ app }) =>
       app.add([
         {
@@ -630,10 +630,13 @@ const mistakes: readonly Mistake[] = [
   ],
 ]
 
-test.each(mistakes)('PLT-01 %s is refused by name, cart unchanged', async (_, attempt, refusal) => {
-  const counter = await atTheCounter()
-  await counter.shopper.add([item(shop.idOf('prd-plenty'), 2)])
-  const before = (await counter.shopper.get()).body
-  expect(refusalOf(await attempt(counter))).toBe(refusal)
-  expect((await counter.shopper.get()).body).toEqual(before)
-})
+test.each(mistakes)(
+  '%s is refused with its field name, and the cart is unchanged',
+  async (_, attempt, refusal) => {
+    const counter = await atTheCounter()
+    await counter.shopper.add([item(shop.idOf('prd-plenty'), 2)])
+    const before = (await counter.shopper.get()).body
+    expect(refusalOf(await attempt(counter))).toBe(refusal)
+    expect((await counter.shopper.get()).body).toEqual(before)
+  },
+)

@@ -18,7 +18,7 @@ const amount = (text: string) => ({ amount: text, formattedAmount: `€${text}` 
 const lampInOat = { options: { Colour: 'Oat', Size: 'Small' } }
 
 describe('estimate', () => {
-  test('PLT-49 without an address: items and coupon, no delivery, no tax', async () => {
+  test('without an address: items and coupon, no delivery, no tax', async () => {
     const { add, update, estimate } = await visitor()
     await add([item(shop.idOf('prd-cup'), 2), item(shop.idOf('prd-reduced'))])
     await update({ couponCode: 'TEN' })
@@ -57,7 +57,7 @@ describe('estimate', () => {
     expect(body.cart.lineItems).toHaveLength(2)
   })
 
-  test('PLT-49 with an address: every option, the chosen one, and tax with its parts', async () => {
+  test('with an address: all options, the selected one, and the tax breakdown', async () => {
     const cup = shop.idOf('prd-cup')
     const { add, estimate } = await visitor()
     await add([item(cup, 2), item(shop.idOf('prd-ebook'))])
@@ -122,7 +122,7 @@ describe('estimate', () => {
     })
   })
 
-  test('what the caller leaves out comes from the cart', async () => {
+  test('missing values come from the cart', async () => {
     const { add, update, estimate } = await visitor()
     await add([item(shop.idOf('prd-cup'))])
     await update({
@@ -140,7 +140,7 @@ describe('estimate', () => {
     expect(elsewhere.body.priceSummary.total).toMatchObject(amount('12.50'))
   })
 
-  test('the flags leave out what they say', async () => {
+  test('flags disable delivery, tax and fees', async () => {
     const { add, estimate } = await visitor()
     await add([item(shop.idOf('prd-cup'))])
     const untaxed = await estimate({ shippingAddress: ireland, calculateTax: false })
@@ -151,7 +151,7 @@ describe('estimate', () => {
     expect(undelivered.body.priceSummary).toMatchObject({ shipping: amount('0.00'), tax: amount('2.34') })
   })
 
-  test('an option that is not offered is said so, and the first stands in', async () => {
+  test('an unavailable option is reported, and the first one is selected', async () => {
     const { add, estimate } = await visitor()
     await add([item(shop.idOf('prd-cup'))])
     const { body } = await estimate({ shippingAddress: ireland, selectedShippingOption: { code: 'drone' } })
@@ -166,7 +166,7 @@ describe('estimate', () => {
     })
   })
 
-  test('free delivery shows the price, the discount and what is left', async () => {
+  test('free delivery shows the price, the discount and the rest', async () => {
     const { add, update, estimate } = await visitor()
     await add([item(shop.idOf('prd-cup'))])
     await update({ couponCode: 'POSTFREE' })
@@ -186,7 +186,7 @@ describe('estimate', () => {
     })
   })
 
-  test('a membership covers nothing here, and the answer says so', async () => {
+  test('an unknown membership is reported and pays for nothing', async () => {
     const { add, estimate } = await visitor()
     const { cart } = (await add([item(shop.idOf('prd-cup'))])).body
     const memberships = [{ id: 'gold', appId: cart.id, lineItemIds: [lineOf(cart, shop.idOf('prd-cup')).id] }]
@@ -200,7 +200,7 @@ describe('estimate', () => {
     })
   })
 
-  test('PLT-49 yen have no decimals, dinars have three', async () => {
+  test('yen have no decimals, dinars have three', async () => {
     for (const [currency, price, total] of [
       ['JPY', '1200', '2400'],
       ['KWD', '1.255', '2.510'],
@@ -292,7 +292,7 @@ describe('a store with delivery, fees and tax of every kind', () => {
   })
   const inCork = { shippingAddress: { country: 'IE', subdivision: 'IE-CO' } }
 
-  test('delivery is that of the county, by weight, with times to collect at and points', async () => {
+  test('delivery depends on county and weight, with time slots and pickup points', async () => {
     const { shippingInfo } = (await shopper.estimate(inCork)).body
     const options = shippingInfo?.carrierServiceOptions[0]?.shippingOptions ?? []
     expect(shippingInfo?.region?.name).toBe('county')
@@ -318,7 +318,7 @@ describe('a store with delivery, fees and tax of every kind', () => {
     })
   })
 
-  test('what weighs next to nothing weighs something by the thousand', async () => {
+  test('tiny weights add up over large quantities', async () => {
     const weight = '0.0004'
     const stock = { trackQuantity: false, quantity: null, inStock: true }
     const variant = { id: 'var-grain', choices: {}, sku: '', price: '0.10', weight, stock }
@@ -334,7 +334,7 @@ describe('a store with delivery, fees and tax of every kind', () => {
     expect([await costOf(4_999), await costOf(5_000)]).toEqual(['5.00', '9.00'])
   })
 
-  test('PLT-49 every total is the sum of parts that the answer tells; an exempt group and a stand-in rate say so', async () => {
+  test('every total is the sum of parts in the response; exempt groups and fallback rates are marked', async () => {
     const { body } = await shopper.estimate(inCork)
     const { priceSummary, calculatedLineItems, additionalFees, shippingInfo, taxSummary } = body
     const cents = (price: { amount?: string } | undefined) => Math.round(Number(price?.amount) * 100)
@@ -364,7 +364,7 @@ describe('a store with delivery, fees and tax of every kind', () => {
     })
   })
 
-  test('an order says that tax came on top, and sums up so', async () => {
+  test('an order with tax on top adds up', async () => {
     const buyer = await newBuyer(site, { 'prd-cup': 2 })
     await buyer.fillIn('post')
     const { body } = await buyer.order(orderIdIn(await buyer.pressPlace('approve')))
@@ -376,13 +376,13 @@ describe('a store with delivery, fees and tax of every kind', () => {
     })
   })
 
-  test('a flag leaves fees out', async () => {
+  test('a flag disables fees', async () => {
     const { body } = await shopper.estimate({ ...inCork, calculateAdditionalFees: false })
     expect(body.additionalFees).toEqual([])
     expect(body.priceSummary).toMatchObject({ additionalFees: amount('0.00'), total: amount('43.80') })
   })
 
-  test('each calculation error stands beside the others, and the rest is calculated', async () => {
+  test('calculation errors are reported independently, and the rest is calculated', async () => {
     const [line] = (await shopper.get()).body.cart.lineItems
     const memberships = [{ id: 'gold', appId: shop.siteId, lineItemIds: [line?.id] }]
     await shopper.update({ couponCode: 'TEN' })
@@ -408,7 +408,7 @@ describe('a store with delivery, fees and tax of every kind', () => {
 })
 
 describe('discount rules', () => {
-  test('four cups meet the rule: each piece costs less, and the estimate says by how much and why', async () => {
+  test('four cups meet the rule: each item costs less, and the estimate says how much and why', async () => {
     const { add, estimate } = await visitor()
     await add([item(shop.idOf('prd-cup'), 4), item(shop.idOf('prd-lamp'), 1, lampInOat)])
     const { body } = await estimate({ selectedMemberships: { memberships: [] } })
@@ -431,7 +431,7 @@ describe('discount rules', () => {
     })
   })
 
-  test('a membership that nobody has is told about, and the rest stands', async () => {
+  test('an unknown membership is reported, and the rest is calculated', async () => {
     const { add, estimate } = await visitor()
     const { body: added } = await add([item(shop.idOf('prd-cup'))])
     const wish = { id: 'plan', appId: shop.siteId, lineItemIds: [added.cart.lineItems[0]?.id] }
@@ -445,7 +445,7 @@ describe('discount rules', () => {
 })
 
 describe('when the catalog changes', () => {
-  test('PLT-48 the cart shows present prices and stock; what is gone stays visible and counts for nothing', async () => {
+  test('the cart shows current prices and stock; deleted products stay visible and are not counted', async () => {
     const site = await shop.another()
     const { add, get, estimate, post } = await newShopper(site.send, site.clientId)
     const [cup, lamp, reduced, plenty] = ['prd-cup', 'prd-lamp', 'prd-reduced', 'prd-plenty'].map(site.idOf)
@@ -519,7 +519,7 @@ describe('when the catalog changes', () => {
       },
     })
     await post('update-line-items-quantity', { lineItems: [{ id: cart.lineItems[0]?.id, quantity: 8 }] })
-    // The quantity was set at the new price; of what is only told, nothing stops the checkout.
+    // The quantity was set at the new price; a warning does not prevent the checkout.
     expect((await estimate()).body.violations.map(({ severity }) => severity)).toEqual(['WARNING'])
     expect((await post('create-checkout', { channelType: 'WEB' })).status).toBe(200)
   })

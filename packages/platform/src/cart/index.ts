@@ -1,10 +1,5 @@
-// Calls
-
-// Priced carts
 export type { CartView } from './cart-view.ts'
 export { isBuyable, type LiveLine } from './line-availability.ts'
-
-// Stored carts
 export { type MergedCart, mergeCarts } from './merge-carts.ts'
 export { changeCart, findCart, lockCart, lockOrCreateCart, removeCart } from './repository.ts'
 export { cartRoutes } from './routes.ts'

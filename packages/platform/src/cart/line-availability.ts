@@ -67,7 +67,7 @@ export function liveLines(
     const key = variantKey(item)
     const quantityAvailable = Math.max(0, stock - (taken.get(key) ?? 0))
     taken.set(key, (taken.get(key) ?? 0) + line.quantity)
-    return { ...live, status: statusOf(line.quantity, quantityAvailable), quantityAvailable }
+    return { ...live, status: getStatus(line.quantity, quantityAvailable), quantityAvailable }
   })
 }
 
@@ -96,9 +96,12 @@ function itemOf(line: StoredLine, result: SnapshotResult | undefined): CatalogIt
   return isOffered ? item : undefined
 }
 
-function statusOf(wanted: number, available: number): 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE' {
+function getStatus(
+  requested: number,
+  available: number,
+): 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE' {
   if (available === 0) return 'NOT_AVAILABLE'
-  return available < wanted ? 'PARTIALLY_AVAILABLE' : 'AVAILABLE'
+  return available < requested ? 'PARTIALLY_AVAILABLE' : 'AVAILABLE'
 }
 
 /** Catalog items in the order of the lines, fetched with one query; undefined for custom lines. */
@@ -106,8 +109,8 @@ export async function fetchCatalogItems(
   context: SiteContext,
   lines: readonly StoredLine[],
 ): Promise<readonly (SnapshotResult | undefined)[]> {
-  const answers = (await catalogSnapshot(context, catalogLines(lines).map(toSnapshotRequest))).values()
-  return lines.map(({ custom }) => (custom === undefined ? answers.next().value : undefined))
+  const results = (await catalogSnapshot(context, catalogLines(lines).map(toSnapshotRequest))).values()
+  return lines.map(({ custom }) => (custom === undefined ? results.next().value : undefined))
 }
 
 /** Lines with an item of the catalog. */

@@ -53,12 +53,12 @@ export interface NewLine {
  */
 export function addLineItems(
   lines: readonly StoredLine[],
-  wanted: readonly NewLine[],
+  added: readonly NewLine[],
   newId: () => string,
 ): StoredLine[] {
   const result = [...lines]
   const indexByKey = new Map(lines.map((line, index) => [lineKey(line), index]))
-  for (const { selection, sold, ofApp, quantity, field } of wanted) {
+  for (const { selection, sold, ofApp, quantity, field } of added) {
     const key = ofApp === undefined ? selectionKey(selection) : undefined
     const index = key === undefined ? undefined : indexByKey.get(key)
     const present = index === undefined ? undefined : result[index]
@@ -93,13 +93,13 @@ type Sellable = Pick<CatalogItem, 'productId' | 'variantId' | 'name' | 'stock'>
  * @throws application error `INSUFFICIENT_INVENTORY` if nothing is left
  */
 export function capQuantity(
-  wanted: number,
+  requested: number,
   item: Sellable,
   lines: readonly StoredLine[],
   lineId: string | undefined,
   field: string,
 ): number {
-  const capped = Math.min(wanted, quantityLeft(item, lines, lineId), maxQuantity)
+  const capped = Math.min(requested, quantityLeft(item, lines, lineId), maxQuantity)
   if (capped >= 1) return capped
   throw applicationError(
     428,

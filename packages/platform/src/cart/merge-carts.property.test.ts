@@ -36,12 +36,12 @@ const cart = (owner: string) =>
     .map((lines) =>
       lines.map(({ product, text, quantity }, index) => line(product, text, quantity, `${owner}${index}`)),
     )
-/** Pieces of each product; undefined where nobody counts them, null where the catalog has lost it. */
+/** Stock of each product; undefined if not tracked, null if the product was deleted. */
 const stocks = fc.record(
   Object.fromEntries(products.map((product) => [product, fc.constantFrom(0, 1, 7, 30, undefined, null)])),
 )
 
-test('PLT-46 PLT-53 whatever joins, no selection is lost or doubled, and no line takes more than was left for it', () => {
+test('merging loses and duplicates no selection, and no line exceeds the stock left for it', () => {
   fc.assert(
     fc.property(cart('member'), cart('visitor'), stocks, (ofMember, ofVisitor, stock) => {
       const { lines, capped, leftOut } = mergeLines(ofMember, ofVisitor, ({ productId }) =>
@@ -68,7 +68,7 @@ test('PLT-46 PLT-53 whatever joins, no selection is lost or doubled, and no line
   )
 })
 
-test('a cart that is full takes no further line, and says how many it left out', () => {
+test('a full cart gets no further lines, and the result counts those left out', () => {
   const full = Array.from({ length: maxLines }, (_, index) => line('cup', `text ${index}`, 1, `m${index}`))
   const ofVisitor = [line('cup', 'text 0', 2, 'v0'), line('cup', 'another', 1, 'v1')]
   const { lines, leftOut } = mergeLines(full, ofVisitor, () => undefined)

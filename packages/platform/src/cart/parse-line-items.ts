@@ -113,7 +113,7 @@ export function resolveLineItems(
 ): NewLine[] {
   const currency = currencyOf(context.site.currency)
   const violations: FieldViolation[] = []
-  const wanted = lines.flatMap((line, index) => {
+  const added = lines.flatMap((line, index) => {
     const item = findItem(line, results[index], violations)
     if (item === undefined) return []
     const { customTextFields, subscriptionOptionId } = line.options
@@ -143,7 +143,7 @@ export function resolveLineItems(
   })
   if (violations.length > 0) throw invalidArguments(...violations)
   // Only now, because it needs valid amounts.
-  return wanted.map((line) => ({
+  return added.map((line) => ({
     ...line,
     sold: toEffectiveItem(context, line.item, { ...line.selection, ...line.ofApp }),
   }))

@@ -2,19 +2,19 @@ import type { Address } from '@vitrine/contract'
 import type { SiteContext } from '../http/index.ts'
 import { type Currency, currencyOf, decimalFromMinor } from '../money/index.ts'
 import {
-  areaOf,
   type CalculationCart,
   type CalculationLine,
+  type CalculationProviders,
   type DiscountRule,
   type DiscountTrigger,
-  holdingStoreTriggers,
+  findArea,
+  findTaxedPlace,
+  findTaxGroup,
   isStoreTrigger,
   membershipsOfMember,
+  metStoreTriggers,
   type PricingLine,
   type PricingRules,
-  type ServiceDesk,
-  taxedPlace,
-  taxGroupOf,
 } from '../pricing/index.ts'
 import type { ViewOptions } from './cart-view.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -47,19 +47,19 @@ export async function fetchProviderQuotes(
   rules: Known,
   addresses: Addresses,
 ): Promise<ProviderQuotes> {
-  const question = toCalculationCart(context, cart, lines)
-  const { calculation: desk } = context
+  const request = toCalculationCart(context, cart, lines)
+  const { calculation: providers } = context
   const [carriers, autoTax, triggers, memberships] = await Promise.all([
-    desk && fetchCarrierQuotes(desk, question, rules, addresses),
-    desk && fetchTaxRates(desk, question, lines, rules, addresses),
-    evaluateCustomTriggers(context, question, cart, rules.discountRules ?? []),
-    fetchMemberships(context, question, cart),
+    providers && fetchCarrierQuotes(providers, request, rules, addresses),
+    providers && fetchTaxRates(providers, request, lines, rules, addresses),
+    evaluateCustomTriggers(context, request, cart, rules.discountRules ?? []),
+    fetchMemberships(context, request, cart),
   ])
   const failed = [...triggers.failed, ...memberships.failed]
   return {
     ...(carriers === undefined ? {} : { carriers }),
     ...(autoTax === undefined ? {} : { autoTax }),
-    ...(triggers.holding.length === 0 ? {} : { customTriggers: new Set(triggers.holding) }),
+    ...(triggers.met.length === 0 ? {} : { customTriggers: new Set(triggers.met) }),
     ...(memberships.memberships.length === 0 ? {} : { memberships: memberships.memberships }),
     ...(failed.length === 0 ? {} : { failed }),
   }
@@ -99,50 +99,50 @@ function toCalculationLine(line: PricingLine, currency: Currency): CalculationLi
 
 /** Undefined if nothing is shipped or the address is not known yet. */
 async function fetchCarrierQuotes(
-  desk: ServiceDesk,
-  question: CalculationCart,
+  providers: CalculationProviders,
+  request: CalculationCart,
   { delivery }: Known,
   { shipping }: Addresses,
 ): Promise<PricingRules['carriers']> {
-  const isDelivered = delivery !== undefined && question.lines.some(({ isShippable }) => isShippable)
+  const isDelivered = delivery !== undefined && request.lines.some(({ isShippable }) => isShippable)
   if (!isDelivered || !shipping?.country) return undefined
-  return desk.carriers({ ...question, shippingAddress: shipping })
+  return providers.carriers({ ...request, shippingAddress: shipping })
 }
 
 async function fetchTaxRates(
-  desk: ServiceDesk,
-  question: CalculationCart,
+  providers: CalculationProviders,
+  request: CalculationCart,
   lines: readonly PricingLine[],
   { taxes, fees = [] }: Known,
   addresses: Addresses,
 ): Promise<PricingRules['autoTax']> {
-  if (taxes === undefined || !desk.asksForRates) return undefined
-  const needsDelivery = question.lines.some(({ isShippable }) => isShippable)
-  const place = taxedPlace(taxes, addresses, needsDelivery)
-  const region = place && areaOf(taxes.regions, place)
+  if (taxes === undefined || !providers.hasTaxRates) return undefined
+  const needsDelivery = request.lines.some(({ isShippable }) => isShippable)
+  const place = findTaxedPlace(taxes, addresses, needsDelivery)
+  const region = place && findArea(taxes.regions, place)
   if (region?.mode !== 'AUTO_RATE') return undefined
   const groups = new Set([
     taxes.defaultGroupId,
-    ...lines.map((line) => taxGroupOf(taxes, line)),
+    ...lines.map((line) => findTaxGroup(taxes, line)),
     ...fees.flatMap(({ taxGroupId }) => taxGroupId ?? []),
   ])
   // The place is one of the two addresses or the store's country.
-  return desk.taxRates({ ...question, address: place as Address, taxGroupIds: [...groups].toSorted() })
+  return providers.taxRates({ ...request, address: place as Address, taxGroupIds: [...groups].toSorted() })
 }
 
 async function evaluateCustomTriggers(
   context: SiteContext,
-  question: CalculationCart,
+  request: CalculationCart,
   { owner }: StoredCart,
   rules: readonly DiscountRule[],
-): Promise<{ readonly holding: readonly string[]; readonly failed: readonly 'DISCOUNTS'[] }> {
+): Promise<{ readonly met: readonly string[]; readonly failed: readonly 'DISCOUNTS'[] }> {
   const ids = [...new Set(rules.flatMap(({ trigger }) => customTriggersOf(trigger)))].toSorted()
-  if (ids.length === 0) return { holding: [], failed: [] }
-  const own = await holdingStoreTriggers(context, owner, ids)
+  if (ids.length === 0) return { met: [], failed: [] }
+  const storeTriggers = await metStoreTriggers(context, owner, ids)
   const others = ids.filter((id) => !isStoreTrigger(id))
-  const { calculation: desk } = context
-  const answer = desk === undefined ? [] : await desk.holding({ ...question, triggerIds: others })
-  return { holding: [...own, ...(answer ?? [])], failed: answer === undefined ? ['DISCOUNTS'] : [] }
+  const { calculation: providers } = context
+  const met = providers === undefined ? [] : await providers.metTriggers({ ...request, triggerIds: others })
+  return { met: [...storeTriggers, ...(met ?? [])], failed: met === undefined ? ['DISCOUNTS'] : [] }
 }
 
 function customTriggersOf(trigger: DiscountTrigger): string[] {
@@ -153,17 +153,17 @@ function customTriggersOf(trigger: DiscountTrigger): string[] {
 /** Visitors have no memberships. */
 async function fetchMemberships(
   context: SiteContext,
-  question: CalculationCart,
+  request: CalculationCart,
   { owner }: StoredCart,
 ): Promise<Required<Pick<PricingRules, 'memberships'>> & { readonly failed: readonly 'MEMBERSHIPS'[] }> {
   if (owner.kind !== 'member') return { memberships: [], failed: [] }
-  const { calculation: desk } = context
-  const [own, others] = await Promise.all([
+  const { calculation: providers } = context
+  const [stored, provided] = await Promise.all([
     membershipsOfMember(context, owner.id),
-    desk?.memberships(question) ?? { memberships: [], isWhole: true },
+    providers?.memberships(request) ?? { memberships: [], isComplete: true },
   ])
   return {
-    memberships: [...own, ...others.memberships],
-    failed: others.isWhole ? [] : ['MEMBERSHIPS'],
+    memberships: [...stored, ...provided.memberships],
+    failed: provided.isComplete ? [] : ['MEMBERSHIPS'],
   }
 }

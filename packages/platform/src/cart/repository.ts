@@ -74,7 +74,7 @@ export async function changeCart(
   // A new cart is published with its first change. If the add is refused, the cart is rolled back.
   const type = cart.revision === 0 ? 'cart.created' : 'cart.updated'
   const row = await context.db
-    .with('told', (db) =>
+    .with('change', (db) =>
       db.insertInto('change_outbox').values(changeRow(context, { type, entityId: cart.id })),
     )
     .updateTable('carts')

@@ -114,7 +114,7 @@ export async function updateCart(
 ): Promise<CartResponse> {
   refuseAppFields(context.caller, input)
   const owner = getCartOwner(context)
-  if (input.couponCode) countCodeGuess(limits, context, context.caller.clientId, owner.id)
+  if (input.couponCode) await countCodeGuess(limits, context, context.caller.clientId, owner.id)
   const cart = await lockExistingCart(context, owner)
   if (isEmptyUpdate(input)) return { cart: wireCart(await viewCart(context, cart)) }
 

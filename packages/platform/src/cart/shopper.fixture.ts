@@ -43,7 +43,7 @@ export async function newShopper(send: Send, clientId: string): Promise<Shopper>
   return shopperWith(send, grant.body.access_token)
 }
 
-/** Whoever has this token, at the current cart. */
+/** Calls to the current cart with a token. */
 export function shopperWith(send: Send, token: string): Shopper {
   const authorized = <T>(
     method: string,

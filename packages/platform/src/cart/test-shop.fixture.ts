@@ -5,7 +5,8 @@ import { inject } from 'vitest'
 import { startPlatform } from '../app/platform.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { nameBasedId } from '../db/ids.ts'
-import type { CalculationServices } from '../pricing/providers/calculation-services.ts'
+import type { PaymentProvider } from '../orders/payments/payment-provider.ts'
+import type { CalculationServices } from '../pricing/providers/provider-types.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { testSecret } from '../testing/test-secret.fixture.ts'
 import { type ShopOptions, shopDocument } from './shop-document.fixture.ts'
@@ -41,6 +42,7 @@ export interface TestShopOptions {
   /** Of all servers of the database. Default: that of all platforms of the test run. */
   readonly secret?: string
   readonly services?: CalculationServices
+  readonly payments?: PaymentProvider
 }
 
 export async function openTestShop({ databaseUrl, ...options }: TestShopOptions = {}): Promise<TestShop> {

@@ -39,13 +39,13 @@ export async function viewWithTotals(
   const { billingAddress: billing, selectedShippingOption: selectedDelivery, giftCard } = input
   const addresses = { ...(shipping ? { shipping } : {}), ...(billing ? { billing } : {}) }
   const lines = liveLines(context, cart, await fetchCatalogItems(context, cart.lines))
-  const own = await loadCartRules(context, cart)
-  const known = { ...rules, ...own }
+  const cartRules = await loadCartRules(context, cart)
+  const known = { ...rules, ...cartRules }
   const now = new Date(context.clock())
-  const measured = lines.map((line) => pricingLine(line, now))
-  const answers = await fetchProviderQuotes(context, cart, measured, known, addresses)
-  return priceCart(context, cart, lines, own, {
-    rules: { ...rules, ...answers },
+  const pricingLines = lines.map((line) => pricingLine(line, now))
+  const quotes = await fetchProviderQuotes(context, cart, pricingLines, known, addresses)
+  return priceCart(context, cart, lines, cartRules, {
+    rules: { ...rules, ...quotes },
     addresses,
     ...(selectedDelivery ? { selectedDelivery } : {}),
     ...(giftCard ? { giftCard } : {}),
@@ -56,10 +56,10 @@ export async function viewWithTotals(
 /** The memberships in the request, or else those selected by the lines. */
 function selectMemberships(
   { lines }: StoredCart,
-  asked: TotalsRequest['selectedMemberships'],
+  requested: TotalsRequest['selectedMemberships'],
 ): SelectedMembership[] {
-  if (asked !== undefined) {
-    return asked.memberships.map(({ id, appId, lineItemIds }) => ({ id, appId, lineIds: lineItemIds }))
+  if (requested !== undefined) {
+    return requested.memberships.map(({ id, appId, lineItemIds }) => ({ id, appId, lineIds: lineItemIds }))
   }
   const byMembership = new Map<string, SelectedMembership>()
   for (const { id: lineId, selectedMembership } of lines) {

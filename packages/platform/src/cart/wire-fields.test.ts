@@ -23,7 +23,7 @@ const price = 'amount convertedAmount formattedAmount formattedConvertedAmount'
 const priced = (...paths: string[]): string[] =>
   paths.flatMap((path) => price.split(' ').map((part) => `${path}.${part}`))
 
-/** wire.md 9, "Cart"; `[]` stands for every entry of a list that may not be empty. */
+/** Fields of a cart; `[]` stands for every entry of a list that must not be empty. */
 const cartFields = [
   ...'quantity catalogReference.catalogItemId catalogReference.appId productName.original availability.status'.split(
     ' ',
@@ -40,7 +40,7 @@ const cartFields = [
     'appliedDiscounts[].coupon.id appliedDiscounts[].coupon.code selectedShippingOption.code'.split(' '),
   )
 
-/** wire.md 9, "Estimate". */
+/** Fields of an estimate. */
 const estimateFields = [
   ...cartFields.map((field) => `cart.${field}`),
   ...'calculatedLineItems[].lineItemId calculatedLineItems[].paymentOption'.split(' '),
@@ -65,12 +65,12 @@ const estimateFields = [
     .map((field) => `membershipOptions.${field}`),
 ]
 
-test('the cart has every field the wire promises', async () => {
+test('the cart has every field of the API', async () => {
   const { cart } = (await shopper.get()).body
   expect(cartFields.filter((field) => !isThere(cart, field.split('.')))).toEqual([])
 })
 
-test('a subscription line has every field the wire promises', async () => {
+test('a subscription line has every field of the API', async () => {
   const { cart } = (await shopper.get()).body
   const promised =
     'title.original description.original subscriptionSettings.frequency subscriptionSettings.autoRenewal'
@@ -80,7 +80,7 @@ test('a subscription line has every field the wire promises', async () => {
   expect(promised.filter((field) => !isThere(subscriptionOptionInfo, field.split('.')))).toEqual([])
 })
 
-test('the estimate has every field the wire promises', async () => {
+test('the estimate has every field of the API', async () => {
   const { body } = await shopper.estimate()
   expect(estimateFields.filter((field) => !isThere(body, field.split('.')))).toEqual([])
 })

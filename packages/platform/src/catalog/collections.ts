@@ -10,7 +10,8 @@ import { collectionNotFound } from './errors.ts'
 import { collectionFields } from './query/collection-fields.ts'
 import { compileFilter } from './query/filter.ts'
 import { readPaging } from './query/paging.ts'
-import { collectionListing, findCollection, selectCollections } from './repository/collection-repository.ts'
+import { sortKeys } from './query/sort.ts'
+import { findCollection, selectCollections } from './repository/collection-repository.ts'
 import { seesHidden } from './visibility.ts'
 import { wireCollection } from './wire/collection.ts'
 
@@ -21,8 +22,11 @@ export async function queryCollections(
 ): Promise<QueryCollectionsResponse> {
   const page = readPaging(query.paging)
   const { filter = {}, sort = [] } = query
-  const filtered = compileFilter(filter, collectionFields)
-  const list = collectionListing(filtered, sort, seesHidden(context))
+  const list = {
+    where: compileFilter(filter, collectionFields),
+    keys: sort.length > 0 ? sortKeys(sort, collectionFields, 'id') : undefined,
+    includeHidden: seesHidden(context),
+  }
   const { rows, total } = await selectCollections(context, list, page)
   return {
     collections: rows.map((row) => wireCollection(row, context.publicUrl)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Fields of products and variants that can be asked for, and some that cannot. */
+/** Fields of products and variants that can be filtered by, and some that cannot. */
 export const fields: readonly string[] = [
   'id',
   'name',
@@ -24,7 +24,7 @@ export const fields: readonly string[] = [
 const operators =
   '$eq $ne $gt $gte $lt $lte $in $startsWith $endsWith $contains $hasSome $hasAll $exists $regex'.split(' ')
 
-/** What nobody should send. */
+/** Unusual and invalid operands. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(

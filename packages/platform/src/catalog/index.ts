@@ -1,16 +1,11 @@
-// Routes, jobs and loading of store documents
-
-// Texts, units and addresses
 export { coverPicture } from './cover-picture.ts'
 export { foldText } from './fold.ts'
 export { catalogImporter } from './import/import.ts'
 export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
-// Products and how they are written
 export { productWriter } from './product-writer.ts'
 export { operatorsOf } from './query/fields.ts'
-// Collections, brands, ribbons, info sections and customizations
-export type { CollectionRecord } from './records.ts'
 export {
+  type CollectionRecord,
   newProduct,
   type ProductFields,
   type ProductRecord,
@@ -23,10 +18,9 @@ export {
 export { changeCollection } from './repository/collection-writes.ts'
 export { variantsOfProducts } from './repository/product-rows.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
-// What carts and orders know of products, and their stock
 export type { SnapshotRequest } from './repository/snapshot-repository.ts'
 export { catalogRoutes } from './routes.ts'
-export { aggregateFacetCounts, facetCountsName } from './search/settle-facet-counts.ts'
+export { searchHandlers, searchIndexName } from './search/search-index-repository.ts'
 export {
   type CatalogItem,
   type CatalogSubscriptionOption,
@@ -44,7 +38,8 @@ export type {
 } from './stored-product.ts'
 export { refusalOf } from './v3/core/bulk.ts'
 export { changeRow, insertRow } from './v3/core/rows-repository.ts'
-export { type CustomizationRow, isAssigned } from './v3/customizations/repository.ts'
+export type { CustomizationRow } from './v3/customizations/repository.ts'
+export { isAssigned } from './v3/customizations/repository.ts'
 export { byFilterSteps } from './v3/inventory-items/by-filter.ts'
 export { type StockToWrite, stockOfProducts } from './v3/inventory-items/repository.ts'
 export type { VariantQuantity } from './v3/inventory-items/stock-repository.ts'

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../sites/site.ts'
-import { countAllFacets } from './search/facet-counts.ts'
-import { sampledLevel } from './search/facet-samples.ts'
+import { refreshFacetCounts } from './search/search-index-repository.ts'
 import { rendererVersion } from './wire/product.ts'
 
 /**
@@ -46,8 +45,8 @@ async function fill(db: Database, siteId: string, products: number): Promise<voi
   for (const { name } of slowIndexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   await insertRows(db, siteId, products)
   for (const { definition } of slowIndexes) await sql.raw(definition).execute(db)
-  await countAllFacets({ db, site: { id: siteId } })
-  await sql`analyze facet_counts, products, variants, stock_at_locations, collections, collection_products, product_search, facet_samples,
+  await refreshFacetCounts({ db, site: { id: siteId, locale: 'en-IE' } })
+  await sql`analyze facet_counts, products, variants, stock_at_locations, collections, collection_products, product_search,
     search_words`.execute(db)
 }
 
@@ -95,27 +94,14 @@ async function insertRows(db: Database, siteId: string, products: number): Promi
   // Steps of prices end at 1, 2 and 5 of each power of ten.
   const priceStep = sql`3 * length(price::text) - 2 + (left(price::text, 1) >= '2')::int + (left(price::text, 1) >= '5')::int`
   await sql`
-    insert into product_search (site_id, product_id, visible, name_key, price, numeric_id, level, name_stems, keys, facets)
-    select ${site}, id, visible, name || ' ' || i, price, i, level, stems,
-      array(
-        select right(${siteId}, 8) || case when visible then '+' else '-' end || key
-        from unnest(stems_n || stems_w || facets) as key
-      ), facets
-    from made,
-      string_to_array(name, ' ') as stems,
-      lateral (select array_agg('n:' || stem) as stems_n, array_agg('w:' || stem) as stems_w
-        from unnest(stems) as stem) as worded,
-      lateral (select array['c:' || ${collection('i % 50')}, 'c:' || ${collection('50 + i % 7')}, 'b:Brand ' || i % 20,
-        'a:' || (i % 9 > 0)::int, 'p:' || ${priceStep}] as facets) as faceted,
-      lateral (select count(*) as level from generate_series(1, 8) as n
-        where ('x' || substr(md5(i::text), 1, 6))::bit(24)::int % (4 ^ n)::int = 0) as levelled
+    insert into product_search (site_id, product_id, visible, name_key, price, numeric_id, name_vector, text_vector, facets)
+    select ${site}, id, visible, name || ' ' || i, price, i, vector, vector,
+      array['c:' || ${collection('i % 50')}, 'c:' || ${collection('50 + i % 7')}, 'b:Brand ' || i % 20,
+        'a:' || (i % 9 > 0)::int, 'p:' || ${priceStep}]
+    from made, to_tsvector('pg_catalog.english', name || ' ' || i) as vector
     order by i`.execute(db)
   await sql`
-    insert into facet_samples
-    select site_id, level, product_id, visible, price, '{}', facets from product_search
-    where site_id = ${site} and level >= ${sql.lit(sampledLevel)}`.execute(db)
-  await sql`
-    insert into search_words (site_id, word, stem)
-    select ${site}, word, word from unnest(${words} || ${things}) as word`.execute(db)
+    insert into search_words (site_id, word)
+    select ${site}, word from unnest(${words} || ${things}) as word`.execute(db)
   await sql`drop table made`.execute(db)
 }

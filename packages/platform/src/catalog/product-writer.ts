@@ -21,7 +21,7 @@ import {
   replaceVariants,
   updateProducts,
 } from './repository/product-rows.ts'
-import { forgetProduct, keepSearch } from './search/keep-search.ts'
+import { updateSearchIndex } from './search/search-index-repository.ts'
 import { slugOf } from './slug.ts'
 import { replaceStock, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
 import type { StockToWrite } from './v3/inventory-items/repository.ts'
@@ -157,7 +157,6 @@ async function update(
 
 async function remove(context: SiteContext, products: readonly StoredProduct[]): Promise<void> {
   const ids = products.map(({ product }) => product.id)
-  for (const id of ids) await forgetProduct(context, id)
   await deleteMemberships(
     context,
     products.flatMap(({ product }) =>
@@ -249,7 +248,7 @@ async function writeRelated(
   const changed = await writeMemberships(context, writes)
   if (changedCollections) for (const id of changed) changedCollections.add(id)
   else await publishCollections(context, changed)
-  await keepSearch(
+  await updateSearchIndex(
     context,
     writes.map(({ after }) => after),
   )

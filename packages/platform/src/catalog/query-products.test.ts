@@ -60,9 +60,9 @@ beforeAll(async () => {
 })
 
 async function ask(query: object, who = visitor): Promise<QueryProductsResponse> {
-  const answer = await who.post<QueryProductsResponse>(path, { query })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body
+  const { status, body } = await who.post<QueryProductsResponse>(path, { query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
 }
 const slugs = ({ products: found }: QueryProductsResponse) => found.map(({ slug }) => slug)
 
@@ -219,7 +219,7 @@ describe('order and pages', () => {
     expect(slugs(await ask({ sort })).slice(0, expected.length)).toEqual(expected)
   })
 
-  test('without a wish: by creation, and in a collection as the merchant arranged it', async () => {
+  test('by default: by creation, and in a collection as the merchant arranged it', async () => {
     expect(slugs(await ask({}))).toEqual(['apple', 'banana', 'creme', 'date'])
     const filter = { collectionIds: { $hasSome: [site.idOf('sweet')] } }
     expect(slugs(await ask({ filter }))).toEqual(['date', 'creme', 'apple'])
@@ -230,7 +230,7 @@ describe('order and pages', () => {
     expect(slugs(await ask({ filter, sort: [{ fieldName: 'name' }] }))).toEqual(['apple', 'creme', 'date'])
   })
 
-  test('numbers of products created together still grow and differ', async () => {
+  test('products created together have increasing numbers', async () => {
     const { products: found } = await ask({ sort: [{ fieldName: 'numericId' }] })
     const numbers = found.map(({ numericId }) => BigInt(numericId))
     expect(numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0n))).toBe(true)
@@ -254,7 +254,7 @@ describe('order and pages', () => {
     expect((await ask(query)).metadata).toEqual(metadata)
   })
 
-  test('the number of products in a collection is kept, hidden ones left out', async () => {
+  test('the total of a collection is stored and has no hidden products', async () => {
     const filter = { collectionIds: { $hasSome: [site.idOf('sweet')] } }
     expect((await ask({ filter, paging: { limit: 1 } })).metadata).toEqual({ count: 1, offset: 0, total: 3 })
   })
@@ -279,8 +279,8 @@ describe('order and pages', () => {
   })
 })
 
-describe('large answers', () => {
-  test('the variants of a page are bounded; products beyond have an empty list', async () => {
+describe('large responses', () => {
+  test('the variants of a page are bounded; further products have an empty list', async () => {
     const big = (name: string) => {
       const options = ['A', 'B'].map((option) => ({
         name: option,
@@ -307,7 +307,7 @@ describe('large answers', () => {
 })
 
 describe('the demo store', () => {
-  test('sells what its document says, at its prices', async () => {
+  test('has the products and prices of its document', async () => {
     const document = demoDocument() as { products: DemoProduct[] }
     const larkholm = await fixture.createSite(document)
     const { products: found } = await ask({ paging: { limit: 100 } }, await fixture.visitor(larkholm))

@@ -5,7 +5,6 @@ import {
   type QueryProductsResponse,
   type Sorting,
 } from '@vitrine/contract'
-import { sql } from 'kysely'
 import type { RequestContext } from '../http/index.ts'
 import { RenderedJson } from '../http/index.ts'
 import { allOf } from './query/condition.ts'
@@ -47,7 +46,7 @@ export async function listProducts(
   const includeHidden = seesHidden(context)
   const fields = productFields(context.site)
   const where = compileFilter(filter, fields)
-  const keys = sortKeys(sort.length > 0 ? sort : defaultSort, fields, sql.ref('p.id'))
+  const keys = sortKeys(sort.length > 0 ? sort : defaultSort, fields, 'id')
   const { collectionId, rest } = filteredCollection(filter)
   // The stored size of a collection is the number of its visible products.
   const knownTotal =

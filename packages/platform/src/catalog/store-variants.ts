@@ -11,12 +11,12 @@ import { variantNotFound } from './errors.ts'
 import { compileFilter } from './query/filter.ts'
 import type { IdPage } from './query/page-repository.ts'
 import { type Page, readPaging } from './query/paging.ts'
+import { sortKeys } from './query/sort.ts'
 import { readStoreVariantId, storeVariantFields } from './query/store-variant-fields.ts'
 import {
   findStoreVariant,
   findStoreVariants,
   readStoreVariantIds,
-  storeVariantKeys,
 } from './repository/store-variant-repository.ts'
 import { seesHidden } from './visibility.ts'
 import { wireStoreVariant } from './wire/variant.ts'
@@ -45,7 +45,7 @@ export function listStoreVariants(
   const wanted = sort.length > 0 ? sort : defaultSort
   const listing = {
     where: compileFilter(filter, storeVariantFields),
-    keys: storeVariantKeys(wanted),
+    keys: sortKeys(wanted, storeVariantFields, 'productId', 'variantId'),
     includeHidden: seesHidden(context),
   }
   return readStoreVariantIds(context, listing, page)

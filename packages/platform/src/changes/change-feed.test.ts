@@ -84,7 +84,7 @@ function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
   return all.flatMap((key) => {
     const [entity = '', id = ''] = key.split(' ')
     const verb = before.has(key) ? (after.has(key) ? 'updated' : 'deleted') : 'created'
-    // Stock is told of with the product that it is made and removed with.
+    // Stock is created and deleted with its product, without changes of its own.
     if (entity === 'inventory') return verb === 'updated' ? [`inventory.updated ${id}`] : []
     return [`${entity}.${verb} ${id}`]
   })
@@ -98,8 +98,8 @@ describe('the change feed', () => {
     const steps: Readonly<Record<string, () => Promise<unknown>>> = {
       'a product is made, with a brand that there is none of': async () => {
         const product = { name: 'Jug', priceData: { price: 12 }, brand: 'Ash', ribbon: 'New' }
-        const answer = await call<{ product: { id: string } }>('POST', '/stores/v1/products', { product })
-        made['jug'] = { id: answer.product.id, revision: '' }
+        const created = await call<{ product: { id: string } }>('POST', '/stores/v1/products', { product })
+        made['jug'] = { id: created.product.id, revision: '' }
       },
       'a price': () => call('PATCH', `/stores/v1/products/${mug}`, { product: { priceData: { price: 7 } } }),
       'prices of several': () =>
@@ -112,10 +112,10 @@ describe('the change feed', () => {
           product: { additionalInfoSections: [{ title: 'Care', description: '<p>By hand</p>' }] },
         }),
       'a collection': async () => {
-        const answer = await call<{ collection: { id: string } }>('POST', '/stores/v1/collections', {
+        const created = await call<{ collection: { id: string } }>('POST', '/stores/v1/collections', {
           collection: { name: 'Winter' },
         })
-        made['winter'] = { id: answer.collection.id, revision: '' }
+        made['winter'] = { id: created.collection.id, revision: '' }
       },
       'its name': () =>
         call('PATCH', `/stores/v1/collections/${made['winter']?.id}`, { collection: { name: 'Winters' } }),

@@ -55,7 +55,7 @@ export async function listChanges(
 ): Promise<ListChangesResponse> {
   const { oldest, latest } = await feedBounds(db, site.id)
   const from = after === undefined ? oldest : numberOfCursor(after)
-  if (from === undefined) throw invalidArguments(violation('after', 'FORMAT', 'is no cursor of a change'))
+  if (from === undefined) throw invalidArguments(violation('after', 'FORMAT', 'is not a cursor'))
   if (from < oldest || from > latest) throw changesExpired(latest)
   const rows = await readFeed(db, site.id, from, limit)
   return {
@@ -69,7 +69,7 @@ function changesExpired(latest: bigint) {
   return applicationError(
     410,
     'CHANGES_EXPIRED',
-    'Changes behind this cursor are not kept any more. Read everything anew, and go on behind the cursor that is told here.',
+    'Changes after this cursor have been deleted. Read everything again, and continue from the cursor in these details.',
     { cursor: String(latest) },
   )
 }

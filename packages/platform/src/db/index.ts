@@ -4,7 +4,6 @@ export { type Database, openDatabase } from './database.ts'
 export { prepared } from './driver.ts'
 export { runningDatabase } from './embedded/postmaster.ts'
 export {
-  isRetryable,
   isStatementTimeout,
   isUnavailable,
   isUndefinedTable,

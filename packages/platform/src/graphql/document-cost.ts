@@ -16,20 +16,20 @@ import {
   type SelectionSetNode,
 } from './graphql-js.ts'
 
-/** What a question costs beside the values of its answer: at most some twenty fit into one document. */
+/** Cost of a call in addition to the values of its result: about twenty fit into one document. */
 const costOfCall = 2_500
-/** Choice: items that are counted for a list without a page; products have two or three pictures and options, not thousands. */
+/** Items counted for a list without paging: products have two or three images and options, not thousands. */
 const itemsOfList = 4
-/** Choice: variants are the one long list within products. */
+/** Variants are the only long list within products. */
 const itemsOfVariants = 12
-/** Fields below lists whose values are read together, in one call. */
+/** Fields of list items whose values are loaded together, in one call. */
 const loaded: ReadonlySet<string> = new Set([
   'Product.collections',
   'StoreVariant.product',
   'LineItem.product',
 ])
 
-/** Values per item of what a selection is of, and calls that are made once however many items there are. */
+/** Values of a selection per item, and calls that are made once for all items. */
 interface Cost {
   readonly perItem: number
   readonly once: number
@@ -44,13 +44,13 @@ export interface CostedDocument {
 }
 
 /**
- * What an operation costs at most: the values of its answer, a page with all the items it asks for, and its calls. Each fragment is
- * worked out once, so that fragments of fragments of fragments cannot keep it busy.
+ * The highest possible cost of an operation: the values of its result, with full pages, and its calls. Each fragment is computed once, so that
+ * nested fragments cannot make this expensive. (`graphql-armor-cost-limit` knows no page sizes: decision 0084.)
  */
 export function documentCost({ schema, document, operation, variables }: CostedDocument): number {
   const query = schema.getQueryType()
   if (!query) return 0
-  // With what variables stand for where the request does not say it. Values that do not fit are refused when they are asked with.
+  // With the defaults of variables. Values of a wrong type are refused during execution.
   const { coerced = variables } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions) {
@@ -73,10 +73,10 @@ export function documentCost({ schema, document, operation, variables }: CostedD
     return { perItem, once }
   }
 
-  /** The schema has no interfaces and no unions: a fragment is on the type that it stands in. */
+  /** The schema has no interfaces or unions, so the type of a fragment is the type around it. */
   function ofFragment(name: string, type: GraphQLNamedOutputType): Cost {
-    const worked = known.get(name)
-    if (worked) return worked
+    const computed = known.get(name)
+    if (computed) return computed
     const fragment = fragments.get(name)
     const cost = fragment ? ofSelections(fragment.selectionSet, type) : { perItem: 0, once: 0 }
     known.set(name, cost)
@@ -85,7 +85,7 @@ export function documentCost({ schema, document, operation, variables }: CostedD
 
   function ofField(node: FieldNode, parent: GraphQLNamedOutputType): Cost {
     const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined
-    // `__typename` and what tells of the schema itself: bounded by a rule of the parser's library.
+    // `__typename` and introspection: limited by a validation rule of graphql-js.
     if (!field) return { perItem: 1, once: 0 }
     const within = node.selectionSet
       ? ofSelections(node.selectionSet, getNamedType(field.type))
@@ -108,14 +108,14 @@ function itemsOf(
   variables: CostedDocument['variables'],
 ): number {
   if (field.args.some(({ name }) => name === 'paging')) return limitOf(field, node, variables)
-  // The items of a page are counted where the page is asked for.
+  // The items of a page are counted at the field with the paging argument.
   if (parent.name.endsWith('Page')) return 1
   const type = isNonNullType(field.type) ? field.type.ofType : field.type
   if (!isListType(type)) return 1
   return field.name === 'variants' ? itemsOfVariants : itemsOfList
 }
 
-/** What is no page at all is refused when it is asked for; until then it counts as the usual one. */
+/** Invalid paging is refused during execution; here it counts as a page of the default size. */
 function limitOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

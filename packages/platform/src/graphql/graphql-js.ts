@@ -1,6 +1,6 @@
 /**
- * The build of graphql-js that Yoga and its plugins load. By the bare name, test runners and bundlers take the package's other
- * build, and the library refuses types of two.
+ * The build of graphql-js that Yoga and its plugins load. For the bare package name, test runners and bundlers load the other build, and the
+ * library refuses to mix the two.
  */
 export {
   type DocumentNode,

@@ -37,8 +37,8 @@ async function dataOf<T>(request: string | Sent, headers?: Record<string, string
   return body.data as T
 }
 
-describe('the catalog by GraphQL', () => {
-  test('a product by id and by slug is that of the call', async () => {
+describe('the catalog through GraphQL', () => {
+  test('a product by id and by slug equals that of the API call', async () => {
     const { product, productBySlug } = await dataOf<Record<'product' | 'productBySlug', object>>(
       `{ product(id: "${site.idOf('lamp')}") { ...Lamp } productBySlug(slug: "lamp") { ...Lamp } }
        fragment Lamp on Product {
@@ -56,7 +56,7 @@ describe('the catalog by GraphQL', () => {
     expect(productBySlug).toEqual(product)
   })
 
-  test('filters, orders and pages are those of the query language', async () => {
+  test('filters, sort orders and pages work like the query language', async () => {
     const document = `query ($filter: ProductFilter, $sort: [ProductSort!], $paging: Paging) {
       products(filter: $filter, sort: $sort, paging: $paging) { items { id } metadata { count offset total } }
     }`
@@ -153,7 +153,7 @@ describe('the catalog by GraphQL', () => {
     })
   })
 
-  test('what is not there, and what a visitor does not see, is null', async () => {
+  test('missing items and items a visitor cannot see are null', async () => {
     const data = await dataOf(
       `{ a: product(id: "${site.idOf('secret')}") { id } b: productBySlug(slug: "secret") { id }
          c: collectionBySlug(slug: "attic") { id } d: product(id: "nothing") { id }
@@ -162,14 +162,14 @@ describe('the catalog by GraphQL', () => {
     expect(data).toEqual({ a: null, b: null, c: null, d: null, e: { items: [] }, cart: null })
   })
 
-  test('prices are shown in the currency that the header asks for', async () => {
+  test('prices are in the currency of the header', async () => {
     const query = '{ productBySlug(slug: "bulb") { convertedPriceData { currency price } } }'
     const shown = { productBySlug: { convertedPriceData: { currency: 'USD', price: 4.33 } } }
     expect(await dataOf(query, { [provider.headers.displayCurrency]: 'USD' })).toEqual(shown)
     expect(await dataOf(query)).toEqual({ productBySlug: { convertedPriceData: null } })
   })
 
-  test('a document with several operations does the one that is named', async () => {
+  test('a document with several operations executes the named one', async () => {
     const query = 'query A { cart { id } } query B { productBySlug(slug: "bulb") { name } }'
     expect(await dataOf({ query, operationName: 'B' })).toEqual({ productBySlug: { name: 'Bulb' } })
   })
@@ -197,13 +197,13 @@ test('the cart of the visitor, with the product of each line', async () => {
   expect(await dataOf(query)).toEqual({ cart: null })
 })
 
-describe('PLT-45 GraphQL opens nothing that the calls do not', () => {
-  test('without a token there is no answer', async () => {
+describe('GraphQL gives no more access than the API calls', () => {
+  test('without a token it responds with 401', async () => {
     const reply = await send(fixture.platform, 'POST', '/graphql/alpha', { query: '{ __typename }' })
     expect([reply.status, reply.headers.get('x-wix-request-id')]).toEqual([401, expect.any(String)])
   })
 
-  test('PLT-47 costs are for those who may read the catalog and ask', async () => {
+  test('costs are only for callers that may read the catalog and request them', async () => {
     const asking = `{ product(id: "${site.idOf('lamp')}", includeMerchantSpecificData: true) {
       costRange { minValue } variants { variant { costAndProfitData { itemCost } } } } secret: productBySlug(slug: "secret") { slug } }`
     const { apiKey } = await newApp(fixture, site, ['CATALOG_READ'])
@@ -215,7 +215,7 @@ describe('PLT-45 GraphQL opens nothing that the calls do not', () => {
     expect((await askAs(other.apiKey, asking)).status).toBe(403)
   })
 
-  test('staff have no cart, and are told so with a code', async () => {
+  test('staff have no cart; the error has a code', async () => {
     const { sessionToken } = await newStaff(fixture, site)
     const { body } = await askAs(sessionToken, '{ cart { id } productBySlug(slug: "bulb") { name } }')
     expect(body.data).toEqual({ cart: null, productBySlug: { name: 'Bulb' } })
@@ -224,7 +224,7 @@ describe('PLT-45 GraphQL opens nothing that the calls do not', () => {
 })
 
 describe('errors of GraphQL', () => {
-  test('a field that breaks a rule says which, with a code and the id of the request', async () => {
+  test('an invalid argument is named in the error, with a code and the request id', async () => {
     const { status, body, headers } = await ask(
       '{ products(paging: { limit: 101 }) { items { id } } cart { id } }',
     )
@@ -245,7 +245,7 @@ describe('errors of GraphQL', () => {
     })
   })
 
-  test('an unknown version is not there', async () => {
+  test('an unknown version is 404', async () => {
     const { status } = await visitor.post('/graphql/v9', { query: '{ __typename }' })
     expect(status).toBe(404)
   })

@@ -114,7 +114,7 @@ const refused: readonly [name: string, document: string, code: string][] = [
   ],
 ]
 
-describe('PLT-12 documents that are refused', () => {
+describe('refused documents', () => {
   test.each(refused)('%s', async (_, query, code) => {
     const { status, body, headers } = await visitor.post<GraphqlResponse>('/graphql/alpha', { query })
     expect([status, body.data]).toEqual([200, undefined])
@@ -132,7 +132,7 @@ describe('PLT-12 documents that are refused', () => {
     }
   })
 
-  test('a document that is too long, and one by another method', async () => {
+  test('a document that is too long, and one sent with another method', async () => {
     const query = `{ __typename } # ${'x'.repeat(100_000)}`
     expect((await visitor.post('/graphql/alpha', { query })).status).toBe(400)
     expect(
@@ -147,14 +147,14 @@ describe('PLT-12 documents that are refused', () => {
   })
 })
 
-describe('PLT-12 documents that are answered', () => {
-  test('a page of a hundred products with everything there is of them', async () => {
+describe('documents that get a GraphQL response', () => {
+  test('a page of a hundred products with all their fields', async () => {
     const query = `{ products(paging: { limit: 100 }) { items { ${everything} } metadata { total } } }`
     const { body } = await visitor.post<GraphqlResponse>('/graphql/alpha', { query })
     expect(body.errors).toBeUndefined()
   })
 
-  test('what the usual tools ask about the schema', async () => {
+  test('introspection queries of common tools', async () => {
     const { getIntrospectionQuery, buildClientSchema } = await import('graphql/index.js')
     const { body } = await visitor.post<GraphqlResponse>('/graphql/alpha', { query: getIntrospectionQuery() })
     expect(body.errors).toBeUndefined()
@@ -162,7 +162,7 @@ describe('PLT-12 documents that are answered', () => {
     expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toContain('productBySlug')
   })
 
-  test('operations that nothing can be changed or listened to by', async () => {
+  test('mutations, subscriptions and ambiguous operations get an error', async () => {
     for (const query of [
       'mutation { __typename }',
       'subscription { __typename }',
@@ -180,7 +180,7 @@ describe('PLT-12 documents that are answered', () => {
     }
   })
 
-  test('no variables bring about a fault', async () => {
+  test('no variables cause an internal error', async () => {
     const query = `query ($filter: ProductFilter, $sort: [ProductSort!], $paging: Paging, $id: ID!, $choices: [OptionAndChoiceInput!], $store: StoreVariantFilter) {
       products(filter: $filter, sort: $sort, paging: $paging) { items { id } metadata { total } }
       product(id: $id) { id } variants(productId: $id, choices: $choices, variantIds: []) { totalResults }

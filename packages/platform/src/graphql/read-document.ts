@@ -7,17 +7,53 @@ import {
   getOperationAST,
   type OperationDefinitionNode,
 } from './graphql-js.ts'
-import { graphqlLimits } from './limits.ts'
-import { overLimit, RefusedDocument } from './refused-document.ts'
 
-/** What the engine reads documents with. */
+/** Limits of one document. */
+export const graphqlLimits = {
+  /** Nesting of fields. */
+  depth: 10,
+  aliases: 50,
+  /** The parser stops there, before the document can nest deeper. */
+  tokens: 2_000,
+  /**
+   * Values of the result, as `documentCost` counts them: a page of 100 products with all their fields fits, two do not.
+   */
+  cost: 60_000,
+} as const
+
+/** The document breaks rules of the language, of the schema, or a limit. */
+export class RefusedDocument extends Error {
+  override readonly name = 'RefusedDocument'
+  readonly errors: readonly GraphQLError[]
+  readonly code: string
+
+  constructor(code: string, errors: readonly GraphQLError[]) {
+    super(code)
+    this.code = code
+    this.errors = errors
+  }
+}
+
+export function overLimit(limit: string, threshold: number, found?: number): GraphQLError {
+  const actual = found === undefined ? '' : `; this one has ${found}`
+  return new GraphQLError(
+    `A document may have a ${limit} of at most ${threshold}${actual}. Request less, or use several requests.`,
+    { extensions: { code: 'LIMIT_EXCEEDED', limit, threshold } },
+  )
+}
+
+/** Parser and validator of the engine. */
 export interface DocumentReader {
   readonly schema: GraphQLSchema
   parse(source: string, options: { maxTokens: number }): DocumentNode
   validate(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[]
 }
 
-/** A document that can be executed. @throws RefusedDocument */
+/**
+ * Parses and validates a document.
+ *
+ * @throws RefusedDocument
+ */
 export function readDocument(
   { schema, parse, validate }: DocumentReader,
   { query, variables, operationName }: Omit<GraphqlRequest, 'version'>,
@@ -37,12 +73,12 @@ function operationOf(document: DocumentNode, name: string | null | undefined): O
   const operation = getOperationAST(document, name)
   if (!operation) {
     const message = name
-      ? 'The document has no operation of the name that the request gives.'
+      ? 'The document has no operation with the name in "operationName".'
       : 'The document has several operations; name one in "operationName".'
     throw new RefusedDocument('OPERATION_RESOLUTION_FAILURE', [new GraphQLError(message)])
   }
   if (operation.operation !== 'query') {
-    const message = `There is nothing here for a ${operation.operation}: documents read, and calls of the API write.`
+    const message = `There is no ${operation.operation} in this schema: GraphQL only reads; use the API calls to write.`
     throw new RefusedDocument('GRAPHQL_VALIDATION_FAILED', [new GraphQLError(message)])
   }
   return operation

@@ -1,5 +1,6 @@
 import type {
   CatalogReference,
+  JsonObject,
   LineItem,
   OffsetPaging,
   PlatformQuery,
@@ -9,11 +10,11 @@ import type {
   Variant,
 } from '@vitrine/contract'
 import * as contract from '@vitrine/contract'
+import { operatorsOf } from '../catalog/index.ts'
 import { applicationErrorOf, Problem } from '../http/index.ts'
 import type { DocumentContext } from './document-context.ts'
-import { wireFilter } from './wire-filter.ts'
 
-/** Arguments of a field that pages through a list. GraphQL tells a null apart from what is not there; the wire takes neither. */
+/** Arguments of a field with pages. GraphQL distinguishes null from a missing argument; the API accepts no null. */
 interface QueryArguments {
   readonly filter?: object | null
   readonly sort?: readonly Sorting[] | null
@@ -38,14 +39,14 @@ interface VariantArguments extends MerchantArguments {
 
 type Context = DocumentContext
 
-/** What is not there is null: the question was answered. Anything else is an error. */
+/** Errors that become null: the item does not exist. All others are errors. */
 const absent: ReadonlySet<string | undefined> = new Set([
   'PRODUCT_NOT_FOUND',
   'COLLECTION_NOT_FOUND',
   'OWNED_CART_NOT_FOUND',
 ])
 
-/** A product in more collections than this lists the first ones. */
+/** For a product in more collections, the first ones are listed. */
 const maxCollectionsOfProduct = 100
 
 const query = {
@@ -60,7 +61,7 @@ const query = {
     { slug, ...asked }: MerchantArguments & { slug: string },
     { call }: Context,
   ) {
-    // Two fit where one is expected: a page that is not full needs no count.
+    // A limit of two for one expected product: a page that is not full needs no count.
     const asPage = { filter: { slug: { $eq: slug } }, paging: { limit: 2 } }
     const { products } = await call(contract.queryProducts, { query: asPage })
     const [product] = products
@@ -97,7 +98,7 @@ const query = {
     orNull(call(contract.getCart, {}), ({ cart }) => cart),
 }
 
-/** What is not simply a field of the wire's answer. */
+/** Fields that are not simply properties of an API response. */
 export const resolvers: Readonly<Record<string, Readonly<Record<string, (...of: never) => unknown>>>> = {
   Query: query,
   Product: {
@@ -159,4 +160,21 @@ async function orNull<A, T>(answer: Promise<A>, read: (answer: A) => T): Promise
     if (error instanceof Problem && absent.has(applicationErrorOf(error)?.code)) return null
     throw error
   }
+}
+
+/** What is written `startsWith` here and `$startsWith` on the wire: GraphQL names have no `$`. */
+const prefixed: ReadonlySet<string> = new Set(
+  ['$and', '$or', '$not', ...Object.values(operatorsOf).flat()].map((operator) => operator.slice(1)),
+)
+
+/** A filter input as the platform's query language spells it. No field has the name of an operator. */
+export function wireFilter(input: object): JsonObject {
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [prefixed.has(key) ? `$${key}` : key, wireValue(value)]),
+  )
+}
+
+function wireValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(wireValue)
+  return typeof value === 'object' && value !== null ? wireFilter(value) : value
 }

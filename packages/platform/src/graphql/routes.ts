@@ -1,14 +1,14 @@
 import { defaultGraphqlVersion } from '@vitrine/contract'
 import { requestGraphql } from '@vitrine/contract/graphql'
 import { httpError, type Route, route } from '../http/index.ts'
-import type { AnswerDocument } from './engine.ts'
+import type { ExecuteDocument } from './engine.ts'
 
-/** GraphQL (wire.md 2.7): documents over other routes, each field with their access and their answers. */
-export function graphqlRoutes(over: readonly Route[]): readonly Route[] {
-  let engine: Promise<AnswerDocument> | undefined
-  // At the first document: a shop that sends none pays neither its start nor its memory for the engine.
-  const loaded = () => {
-    engine ??= import('./engine.ts').then(({ graphqlEngine }) => graphqlEngine(over))
+/** GraphQL over other routes: every field has the access rules and the data of its route. */
+export function graphqlRoutes(routes: readonly Route[]): readonly Route[] {
+  let engine: Promise<ExecuteDocument> | undefined
+  // Loaded for the first document: shops that send none do not pay for its start and memory.
+  const loadEngine = () => {
+    engine ??= import('./engine.ts').then(({ graphqlEngine }) => graphqlEngine(routes))
     return engine
   }
   return [
@@ -16,11 +16,11 @@ export function graphqlRoutes(over: readonly Route[]): readonly Route[] {
       if (version !== defaultGraphqlVersion) {
         throw httpError(
           404,
-          `There is no version “${version}” of GraphQL here; it is ${defaultGraphqlVersion}.`,
+          `There is no version “${version}” of the GraphQL schema; use ${defaultGraphqlVersion}.`,
         )
       }
-      const answer = await loaded()
-      return answer(context, request)
+      const execute = await loadEngine()
+      return execute(context, request)
     }),
   ]
 }

@@ -8,12 +8,9 @@ import type { GraphQLError } from './graphql-js.ts'
 
 type Reporter = Pick<RequestContext, 'requestId' | 'log'>
 
-/**
- * An error as it is answered: with a code to act on and the id of the request, without anything that a caller of the same call of
- * the wire would not be told (requirements.md PLT-11).
- */
+/** An error of the response, with a code and the request id. It reveals no more than the API call behind the field would. */
 export function wireError(error: GraphQLError, code: string, reporter: Reporter): GraphqlError {
-  const { message, extensions } = told(error, code, reporter)
+  const { message, extensions } = describe(error, code, reporter)
   return {
     message,
     ...(error.locations && { locations: error.locations.map(({ line, column }) => ({ line, column })) }),
@@ -22,7 +19,7 @@ export function wireError(error: GraphQLError, code: string, reporter: Reporter)
   }
 }
 
-function told(
+function describe(
   error: GraphQLError,
   code: string,
   reporter: Reporter,
@@ -36,30 +33,27 @@ function told(
     return { message: cause.message, extensions: { code: codeOf(cause), ...details } }
   }
   if (isUnavailable(cause)) {
-    reporter.log.warn({ requestId: reporter.requestId, err: cause }, 'the database did not answer')
+    reporter.log.warn({ requestId: reporter.requestId, err: cause }, 'the database is not available')
     const message = 'The platform cannot answer right now; try again shortly.'
     return { message, extensions: { code: 'UNAVAILABLE' } }
   }
-  reporter.log.error(
-    { requestId: reporter.requestId, err: cause },
-    'a field failed by a fault of the platform',
-  )
+  reporter.log.error({ requestId: reporter.requestId, err: cause }, 'a field failed with an internal error')
   return {
     message: `System error occurred, request-id: ${reporter.requestId}`,
     extensions: { code: 'INTERNAL' },
   }
 }
 
-/** What a resolver threw, if the error is not one of the document itself. */
+/** What a resolver threw; undefined for errors of the document itself. */
 function causeOf(error: GraphQLError): unknown {
   const { originalError } = error
   if (originalError === undefined || originalError === null) return undefined
-  // One that was thrown as an error of the document is wrapped when it is given a place in it.
+  // Errors of the document are wrapped when graphql-js adds their location.
   const inner = originalError as { name?: unknown; extensions?: unknown; originalError?: unknown }
   return inner.name === 'GraphQLError' ? inner.originalError : originalError
 }
 
-/** The code of the refusal, or of the fields that broke a rule; otherwise the words of its status (wire.md 4.3). */
+/** The application error code, `INVALID_ARGUMENT` for fields that broke a rule, otherwise the name of the status. */
 function codeOf(problem: Problem): string {
   const { details } = problem.body() as { details: { validationError?: unknown } }
   if (details.validationError !== undefined) return 'INVALID_ARGUMENT'
@@ -70,7 +64,7 @@ function statusText(status: number): string {
   return (STATUS_CODES[status] ?? 'UNKNOWN').toUpperCase().replace(/[^A-Z]+/g, '_')
 }
 
-/** PLT-12: names that were not asked for are not told; the schema can be read for them. */
+/** Suggestions would reveal names of the schema. */
 function withoutSuggestion(message: string): string {
   return message.replace(/ Did you mean .*$/s, '')
 }

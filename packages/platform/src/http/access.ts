@@ -24,7 +24,7 @@ function refusal(allowed: readonly AccessRole[], { kind }: Caller): string {
   if (roles[kind] === 'staff') return 'This API key or member of staff has no right to this call.'
   return allowed.includes('member')
     ? 'This call is not open to visitors: log in first.'
-    : 'An elevated client is required: this call is open to apps and staff alone. Send it from a server, with an API key.'
+    : 'An elevated client is required: this call is open only to apps and staff. Send it from a server, with an API key.'
 }
 
 /** Rights restrict only staff and apps; visitors and members have none and need none. */

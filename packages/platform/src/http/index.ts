@@ -1,5 +1,9 @@
+// The server and its app
+
+// Operations
 export { checkAccess } from './access.ts'
 export { createApp, fetchFrom, requestIdHeader } from './app.ts'
+// Requests and errors
 export { readBytes, readJsonBody } from './body.ts'
 export { addressPrefix, callerAddress, isLoopback, isLoopbackUrl } from './caller-address.ts'
 export { type HttpApp, type HttpContext, type HttpEnv, named } from './context.ts'
@@ -11,6 +15,7 @@ export { healthRoutes } from './health.ts'
 export { withIdempotency, writeRoute } from './idempotency/idempotency.ts'
 export { sweepIdempotencyRecords } from './idempotency/repository.ts'
 export { createListener, listen, stopListening } from './node-server.ts'
+// OpenAPI
 export {
   type DescribedOperation,
   type OpenApiDocument,
@@ -19,6 +24,7 @@ export {
 } from './openapi/document.ts'
 export type { JsonSchemas } from './openapi/json-schemas.ts'
 export { type Credentials, type KnownCaller, operationRoutes, readAuthorization } from './operation-routes.ts'
+// Calls to other servers
 export { checkOutboundUrl, OutboundRefused, outboundRequest } from './outbound-request.ts'
 export {
   applicationError,
@@ -28,7 +34,8 @@ export {
   Problem,
   violation,
 } from './problem.ts'
-export { RateLimits, retryAfterSeconds, tooMany } from './rate-limits.ts'
+export { RateLimits, retryAfterSeconds, tooMany } from './rate-limits/rate-limits.ts'
+export { sweepRateLimits } from './rate-limits/repository.ts'
 export {
   type Caller,
   RenderedJson,

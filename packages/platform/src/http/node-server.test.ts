@@ -96,7 +96,7 @@ describe('framing', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nExpect: the-unexpected\r\nContent-Length: 0\r\n\r\n',
       417,
     ],
-  ])('PLT-08 PLT-01 %s is refused in the envelope, and the connection ends', async (_what, bytes, status) => {
+  ])('%s is refused in the envelope, and the connection ends', async (_what, bytes, status) => {
     const answer = await talk(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(envelope)
@@ -105,14 +105,14 @@ describe('framing', () => {
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
   })
 
-  test('PLT-08 an upgrade is not made', async () => {
+  test('an upgrade is not made', async () => {
     const answer = await talk(
       'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     )
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('PLT-08 pipelined requests are answered in their order', async () => {
+  test('pipelined requests are answered in order', async () => {
     const one = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
     const answer = await talk(one('/first') + one('/second') + one('/third', 'Connection: close\r\n'))
     expect([...answer.matchAll(/\r\n\r\n(\/\w+) /g)].map(([, path]) => path)).toEqual([
@@ -137,25 +137,25 @@ describe('framing', () => {
 })
 
 describe('slow clients', () => {
-  test('PLT-08 a hundred that never finish their headers keep nobody else waiting', async () => {
+  test('a hundred unfinished requests do not block others', async () => {
     server.headersTimeout = 0
     server.requestTimeout = 0
     const slow = await Promise.all(Array.from({ length: 100 }, open))
     for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')
     expect(await talk('GET /quick HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('/quick')
-    // It was answered beside them, not after they had been turned away.
+    // It was answered while they were open.
     expect(slow.filter(({ readyState }) => readyState !== 'open')).toEqual([])
     for (const socket of slow) socket.destroy()
   })
 
-  test('PLT-08 headers have 10 seconds to arrive and a whole request 30', () => {
+  test('headers must arrive within 10 seconds and a whole request within 30', () => {
     expect(server.headersTimeout).toBe(10_000)
     expect(server.requestTimeout).toBe(30_000)
   })
 })
 
 describe('clients that leave', () => {
-  test('one that hangs up before its answer hurts nobody', async () => {
+  test('one that disconnects before its response affects no others', async () => {
     const [leaving, there] = await Promise.all([open(), serverEnd()])
     leaving.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
     while (!release) await wait(5)
@@ -166,7 +166,7 @@ describe('clients that leave', () => {
     expect(await talk('GET /next HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('/next')
   })
 
-  test('one that hangs up within its body hurts nobody', async () => {
+  test('one that disconnects within its body affects no others', async () => {
     const [leaving, there] = await Promise.all([open(), serverEnd()])
     const received = once(server, 'request')
     leaving.write('POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc')
@@ -179,7 +179,7 @@ describe('clients that leave', () => {
 })
 
 describe('stopping', () => {
-  test('PLT-69 lets what is under way finish, takes nothing new, and closes idle connections', async () => {
+  test('finishes requests in progress, accepts no new ones, and closes idle connections', async () => {
     const idle = await open()
     const idleClosed = once(idle, 'close')
     idle.write('GET /idle HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -195,7 +195,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  test('PLT-69 cuts what does not finish in time', async () => {
+  test('cuts connections that do not finish in time', async () => {
     const hanging = talk('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
     while (!release) await wait(5)
     await stopListening(server, 50)

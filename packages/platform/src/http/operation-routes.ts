@@ -148,7 +148,7 @@ async function identify(c: HttpContext, { authenticate }: OperationOptions): Pro
   const credentials = { authorization, siteId, address: c.get('address'), requestId: c.get('requestId') }
   const known = authorization === '' ? undefined : await authenticate(credentials)
   if (known) return known
-  throw httpError(401, 'A valid access token is needed; ask for one at /oauth2/token.', {
+  throw httpError(401, 'A valid access token is required. Get one at /oauth2/token.', {
     'www-authenticate': 'Bearer',
   })
 }

@@ -1,8 +1,8 @@
 import type { ApplicationError, FieldViolation } from '@vitrine/contract'
 
 /**
- * A refusal with its answer: thrown anywhere below a route, written by the error layer as the envelope of wire.md 4.2.
- * Everything else that is thrown is a fault of ours and becomes a 500 without detail.
+ * An error with its response: thrown anywhere below a route and sent as the error envelope. Every other error is an internal error and becomes
+ * a 500 without details.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -22,25 +22,25 @@ export class Problem extends Error {
     this.headers = headers
   }
 
-  /** Body of the answer. */
+  /** Body of the response. */
   body(): Readonly<Record<string, unknown>> {
     return { message: this.message, details: this.#details }
   }
 
-  /** The same refusal under another status. */
+  /** A copy with another status. */
   withStatus(status: number): Problem {
     return new Problem(status, this.message, this.#details, this.headers)
   }
 }
 
-/** One or more fields break a rule: 400, each with its rule (specification, section 5). */
+/** 400: one or more fields break a rule. */
 export function invalidArguments(...violations: readonly FieldViolation[]): Problem {
   const sorted = violations.toSorted((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
   const list = sorted.map(({ field, description }) => `"${field}" ${description}`).join(', ')
   return new Problem(400, `INVALID_ARGUMENT: ${list}`, { validationError: { fieldViolations: sorted } })
 }
 
-/** One field breaks a rule; `description` is a sentence without the field's name (wire.md 4.2). */
+/** A field that breaks a rule; `description` is a sentence without the field's name. */
 export function violation(
   field: string,
   violatedRule: FieldViolation['violatedRule'],
@@ -51,7 +51,7 @@ export function violation(
   return { field, description, violatedRule, ruleName, data }
 }
 
-/** An outcome with a code of its own that the caller can act on, such as `OWNED_CART_NOT_FOUND`. */
+/** An error with a code that the caller can act on, such as `OWNED_CART_NOT_FOUND`. */
 export function applicationError(
   status: number,
   code: string,
@@ -61,7 +61,7 @@ export function applicationError(
   return new Problem(status, description, { applicationError: { code, description, data } })
 }
 
-/** Any other refusal: the status says it all (wire.md 4.3, form 3). */
+/** Any other error: the status is sufficient. */
 export function httpError(
   status: number,
   message: string,
@@ -70,7 +70,7 @@ export function httpError(
   return new Problem(status, message, {}, headers)
 }
 
-/** The code, words and data of a refusal that has them. */
+/** Code, description and data of an application error. */
 export function applicationErrorOf(problem: Problem): ApplicationError | undefined {
   const { details } = problem.body() as { details: { applicationError?: ApplicationError } }
   return details.applicationError

@@ -9,7 +9,7 @@ beforeAll(() =>
 )
 afterAll(() => configureLog({ level: 'warn', write: (line) => process.stdout.write(line) }))
 
-test('PLT-73 each request is one line: id, operation, status, time and kind of caller, and no token', async () => {
+test('each request is logged in one line with id, operation, status, time and kind of caller, and no token', async () => {
   const site = await fixture.createSite()
   const visitor = await fixture.visitor(site)
   lines.length = 0

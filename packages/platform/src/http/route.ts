@@ -6,7 +6,7 @@ import type { Clock, Logger } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { StreamedResponse } from './streams.ts'
 
-/** Who calls. A visitor and a member own things (carts) by `id`; an app or a staff member acts on the whole site, as far as its rights go. */
+/** The caller. Visitors and members own carts by their `id`; apps and staff act on the whole site, as far as their rights allow. */
 export interface Caller {
   readonly kind: 'visitor' | 'member' | 'app' | 'staff'
   readonly id: string
@@ -14,15 +14,15 @@ export interface Caller {
   readonly clientId: string
   /** The session whose token came with the call. */
   readonly sessionId: string
-  /** Of an app or a staff member that brings the access token of a shopper: for whom it acts. */
+  /** The shopper that an app or staff member acts for, by the access token it sent. */
   readonly shopper?: { readonly kind: 'visitor' | 'member'; readonly id: string }
-  /** Of an app or a staff member: what it may do; nothing where none are named. */
+  /** Rights of an app or staff member; none if undefined. */
   readonly rights?: readonly StaffRight[]
 }
 
 /**
- * What services below a route work with. Inside a transaction a service passes on `{ ...context, db: trx }`. A module that needs more
- * adds its optional field by module augmentation, and `app` fills it.
+ * The context of services. Inside a transaction a service passes on `{ ...context, db: trx }`. A module that needs more adds an optional
+ * field by module augmentation, and `app` sets it.
  */
 export interface SiteContext {
   readonly db: Database
@@ -39,13 +39,13 @@ export interface RequestContext extends SiteContext {
   readonly requestId: string
   /** Where the call came from; for limits and security events. */
   readonly address: string
-  /** Currency that prices are to be shown in as well, ISO 4217 (wire.md 2.1); undefined where the caller names none. */
+  /** Additional currency for displayed prices, ISO 4217; undefined if the caller requests none. */
   readonly displayCurrency?: string | undefined
-  /** Origin of the page that made the call, where a client registered it. */
+  /** Origin of the page that made the call, if a client registered it. */
   readonly origin?: string | undefined
-  /** `Idempotency-Key` of the call, at most 255 characters (requirements.md PLT-50). */
+  /** `Idempotency-Key` of the call, at most 255 characters. */
   readonly idempotencyKey: string | undefined
-  /** `Last-Event-ID` of the call: where a reader of events was. */
+  /** `Last-Event-ID` of the call: the last event that a reader of a stream got. */
   readonly lastEventId?: string | undefined
   readonly log: Logger
 }

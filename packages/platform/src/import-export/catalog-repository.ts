@@ -12,7 +12,7 @@ import type {
   RibbonEntry,
 } from './format/entries.ts'
 import type { MediaEntry } from './format/media.ts'
-import { toMediaItem } from './product-entry.ts'
+import { toMediaItem } from './product-repository.ts'
 
 // Reads the catalog as entries of the export format. Pages are ordered by key, so that equal catalogs give equal files.
 
@@ -260,22 +260,4 @@ export async function lockCustomization(
     where site_id = ${site.id} and key = ${key} and customization_type = ${type} for update`.execute(db)
   const [row] = rows
   return row && { row, entry: toCustomizationEntry(row) }
-}
-
-export async function findUniqueNames(
-  { db, site }: SiteContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const sections = await db
-    .selectFrom('info_sections')
-    .select(['id', 'unique_name'])
-    .where('site_id', '=', site.id)
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(sections.map(({ id, unique_name }) => [id, unique_name]))
-}
-
-export async function findUniqueName(context: SiteContext, sectionId: string): Promise<string> {
-  return (await findUniqueNames(context, [sectionId])).get(sectionId) ?? ''
 }

@@ -14,9 +14,9 @@ export interface StepResult {
   readonly failed: number
   /**
    * Slow work that the next step needs, such as fetching files from other hosts. It runs after the step's transaction,
-   * outside of any; no other process takes the job meanwhile.
+   * outside of any, while the job stays reserved. It may leave work to a later step, and should when `stopping` aborts.
    */
-  beforeNext?(context: SiteContext): Promise<void>
+  beforeNext?(context: SiteContext, stopping: AbortSignal): Promise<void>
 }
 
 /**
@@ -56,13 +56,13 @@ export function catalogJobs(parts: CatalogJobsParts): ScheduledHandler {
     name: catalogJobsName,
     everyMs: 1_000,
     async run(stopping) {
-      while (!stopping.aborted && (await runStep(parts)));
+      while (!stopping.aborted && (await runStep(parts, stopping)));
     },
   }
 }
 
 /** @returns whether there may be more to do */
-async function runStep(parts: CatalogJobsParts): Promise<boolean> {
+async function runStep(parts: CatalogJobsParts, stopping: AbortSignal): Promise<boolean> {
   const { db, clock } = parts
   let locked: JobRecord | undefined
   try {
@@ -72,7 +72,7 @@ async function runStep(parts: CatalogJobsParts): Promise<boolean> {
     })
     if (!locked) return false
     if (next) {
-      await next(db)
+      await next(db, stopping)
       await saveProgress(db, locked, { not_before: new Date(clock()) })
     }
     return true
@@ -88,7 +88,7 @@ async function runStep(parts: CatalogJobsParts): Promise<boolean> {
 async function advance(
   { db, clock, publicUrl, shopUrl, kinds, site: findSite }: CatalogJobsParts,
   job: JobRecord,
-): Promise<((db: Database) => Promise<void>) | undefined> {
+): Promise<((db: Database, stopping: AbortSignal) => Promise<void>) | undefined> {
   const site = await findSite(job.site_id)
   if (!site) throw new Error('the site of the job no longer exists')
   // Only `enqueueJob` writes kinds, and it takes no others.
@@ -105,7 +105,7 @@ async function advance(
     updated_at: new Date(now),
     ...(beforeNext && { not_before: new Date(now + reservedMs) }),
   })
-  return beforeNext && ((outside) => beforeNext({ ...context, db: outside }))
+  return beforeNext && ((outside, stopping) => beforeNext({ ...context, db: outside }, stopping))
 }
 
 async function postpone({ db, clock }: CatalogJobsParts, job: JobRecord): Promise<void> {

@@ -1,11 +1,10 @@
 export {
-  type CatalogJobsParts,
   catalogJobs,
   catalogJobsName,
   type JobKinds,
   type JobStep,
 } from './catalog-jobs.ts'
-export { getJob, getJobOperation, getJobRequest } from './get-job.ts'
+export { getJob, getJobOperation } from './get-job.ts'
 export { deleteOldJobs, enqueueJob, findJob } from './repository.ts'
 export { retryDelayMs, withJitter } from './retry-delay.ts'
 export type { JobKindName } from './tables.ts'

@@ -1,6 +1,7 @@
 export { hasInbox, inboxPages } from './inbox/endpoints.ts'
 export { queueMail } from './queue-mail.ts'
 export { countWaiting, deadMails, deleteOldMails, releaseLeases, reviveDead } from './repository.ts'
-export { type MailTransport, openSmtpTransport, type SmtpSettings, sendMails } from './send-mails.ts'
+export { openSmtpTransport, sendMails } from './send-mails.ts'
+export type { MailTransport } from './smtp-transport.ts'
 export type { MailContent, OrderedLine } from './templates/mail-content.ts'
 export { localeOfMail, writeMail } from './templates/write-mail.ts'

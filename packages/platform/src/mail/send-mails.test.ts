@@ -9,7 +9,8 @@ import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.fixture.ts'
 import { type Mail, queueMail } from './queue-mail.ts'
 import { deadMails, reviveDead } from './repository.ts'
-import { type MailTransport, sendMails } from './send-mails.ts'
+import { sendMails } from './send-mails.ts'
+import type { MailTransport } from './smtp-transport.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 configureLog({ level: 'silent' })

@@ -1,15 +1,9 @@
 import type { Database } from '../db/index.ts'
 import { type QueueHandler, retryDelayMs } from '../jobs/index.ts'
 import { type Clock, log } from '../runtime/index.ts'
-import { type LeasedMail, leaseDue, markDead, markFailed, markSent, type OutgoingMail } from './repository.ts'
-
-/** Only a refusal of this very mail is final; an unreachable or misconfigured server may work later. */
-export type Delivery =
-  | { readonly outcome: 'accepted' }
-  | { readonly outcome: 'refused' | 'failed'; readonly reason: string }
-
-/** Sends a mail within a bounded time. Never throws: a failure is an outcome. */
-export type MailTransport = (mail: OutgoingMail) => Promise<Delivery>
+import { type LeasedMail, leaseDue, markDead, markFailed, markSent } from './repository.ts'
+// Only types: nodemailer is loaded if a mail server is configured.
+import type { Delivery, MailTransport, SmtpSettings } from './smtp-transport.ts'
 
 export interface SendMailsParts {
   readonly db: Database
@@ -51,15 +45,6 @@ export function sendMails({ db, clock, transport }: SendMailsParts): QueueHandle
       reason: mail.attempts === 1 ? 'too old to be sent' : 'not sent within a day',
     }
   }
-}
-
-export interface SmtpSettings {
-  /** `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. */
-  readonly url: string
-  /** Address in From. */
-  readonly from: string
-  /** Limit for one mail, from connecting to the last reply. */
-  readonly timeoutMs?: number
 }
 
 /** Loads the SMTP client only if a mail server is configured. */

@@ -1,7 +1,24 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../http/index.ts'
 import { withTimeout } from '../runtime/index.ts'
-import type { Delivery, MailTransport, SmtpSettings } from './send-mails.ts'
+import type { OutgoingMail } from './repository.ts'
+
+/** Only a refusal of this very mail is final; an unreachable or misconfigured server may work later. */
+export type Delivery =
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'refused' | 'failed'; readonly reason: string }
+
+/** Sends a mail within a bounded time. Never throws: a failure is an outcome. */
+export type MailTransport = (mail: OutgoingMail) => Promise<Delivery>
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. */
+  readonly url: string
+  /** Address in From. */
+  readonly from: string
+  /** Limit for one mail, from connecting to the last reply. */
+  readonly timeoutMs?: number
+}
 
 const longestReason = 200
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, newStranger, signedIn } from '../auth/members/member.fixture.ts'
+import { newStranger, signedIn } from '../auth/members/member.fixture.ts'
 import { item, newShopper, type Shopper, shopperWith } from '../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
+import { visitorsWithoutSession } from '../db/migrations/0005-visitors-without-session.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { deleteStaleCheckouts, openForMs } from './checkout/repository.ts'
 import { buyerDetails, goToCheckout, newBuyer, orderIdIn } from './pages/checkout.fixture.ts'
@@ -146,11 +147,22 @@ test('the cart of a member stays', async () => {
   const platform = { fetch: shop.send }
   const stranger = await newStranger({ platform } as never, site)
   const { body } = await stranger.register('member@example.com')
-  expect(goodPassword).toBeDefined()
   const member = await signedIn({ platform, db: shop.db }, site, body.identity?.id ?? '', now)
   const shopper = shopperWith(shop.send, member.accessToken)
   expect((await shopper.add([item(shop.idOf('prd-plenty'))])).status).toBe(200)
   now += 400 * dayMs
   await sweep()
   expect((await rowsOf(shopper)).carts).toBe(1)
+})
+
+test('visitors whose expired sessions an older version deleted are deleted after the upgrade', async () => {
+  const [orphan, current] = [await visitorWithCart(), await visitorWithCart()]
+  await shop.db.deleteFrom('sessions').where('subject_id', '=', orphan.id).execute()
+  await sweep()
+  expect(await rowsOf(orphan)).toEqual({ visitors: 1, sessions: 0, carts: 1 })
+  await visitorsWithoutSession.up(shop.db)
+  now += 1_000
+  await sweep()
+  expect(await rowsOf(orphan)).toEqual(nothing)
+  expect(await rowsOf(current)).toEqual(all)
 })

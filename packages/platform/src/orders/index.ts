@@ -4,7 +4,7 @@ export { mergeVisitorCart } from './checkout/merge-visitor-cart.ts'
 export { orderHandlers } from './checkout/sweep-checkouts.ts'
 export { checkoutFlows, checkoutPaths } from './pages/addresses.ts'
 export { checkoutDestination } from './pages/checkout-destination.ts'
-export { checkoutPages, localPayments } from './pages/pages.ts'
+export { checkoutPages, localPayments, simulatedPaymentPages } from './pages/pages.ts'
 export type {
   PaymentProvider,
   PaymentRedirect,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../runtime/index.ts'
 
-/** Markup that is written as it is. Only `html` makes it, so that text from anywhere is escaped on its way in. */
+/** Markup that is not escaped. Only `html` and `attributes` create it, so that all other text is escaped. */
 export class Html {
   readonly markup: string
 
@@ -13,17 +13,17 @@ export class Html {
   }
 }
 
-/** What may stand in a template; `undefined` and `false` leave nothing. */
+/** A value in a template; `undefined` and `false` render nothing. */
 export type Piece = Html | string | number | undefined | false | readonly Piece[]
 
-/** Markup from a template: its own text is trusted, everything put into it is escaped unless it is markup itself. */
+/** Markup from a template: its own text is trusted, and values are escaped unless they are markup. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   let markup = strings[0] ?? ''
   for (const [at, piece] of pieces.entries()) markup += written(piece) + (strings[at + 1] ?? '')
   return new Html(markup)
 }
 
-/** Attributes of an element; `true` stands for one without a value, `undefined` and `false` for none. */
+/** Attributes of an element. `true` renders an attribute without a value; `undefined` and `false` render none. */
 export function attributes(values: Readonly<Record<string, string | number | boolean | undefined>>): Html {
   let markup = ''
   for (const [name, value] of Object.entries(values)) {
@@ -40,7 +40,7 @@ function written(piece: Piece): string {
   return escaped(String(piece))
 }
 
-/** Control characters but tab and line feed stand for nothing in a page, and HTML admits none of them. */
+/** HTML allows no control characters except tab and line feed. */
 function escaped(text: string): string {
   return escapeHtml(text).replaceAll(/[^\P{Cc}\t\n]/gu, '')
 }

@@ -1,17 +1,27 @@
+// Responses
 export { type CookieJar, cookieJar } from './cookie-jar.ts'
-export { alert, checkbox, field, form, hiddenField, news, tokenField, type Wait } from './fields.ts'
+// Markup
+export {
+  alert,
+  checkbox,
+  field,
+  form,
+  hiddenField,
+  link,
+  onwardButton,
+  statusMessage,
+  tokenField,
+  type Wait,
+} from './elements.ts'
 export { attributes, type Html, html, type Piece } from './html.ts'
-export { layout, type PageContent } from './layout.ts'
-export { link, onwardButton } from './links.ts'
-export { developerStyle } from './look/developer-style.ts'
-export { faceRoutes } from './look/faces.ts'
-export type { OutsideScript } from './outside-script.ts'
+export { layout, type PageContent, type ThirdPartyScript } from './layout.ts'
+// Languages and texts
 export { choosePageLanguage, type PageLanguage, spokenLanguage } from './page-language.ts'
 export { pageResponse, seeOther, setCookies } from './page-response.ts'
-export { numberOfRequest, plainPage } from './plain-page.ts'
+export { plainPage, requestIdNote } from './plain-page.ts'
 export { emailFault, generalFault, passwordFaultIn, type Refusal, readRefusal } from './refusal.ts'
-export { completeCodeScript } from './scripts/complete-code.ts'
-export { countDownScript } from './scripts/count-down.ts'
-export { revealPasswordScript } from './scripts/reveal-password.ts'
+export { completeCodeScript, countDownScript, revealPasswordScript } from './scripts.ts'
+export { developerStyle } from './theme/developer-style.ts'
+export { fontFiles } from './theme/fonts.ts'
 export type { Notice, PageWords, PasswordFault, SecondFactorType } from './words/page-words.ts'
 export { pageWordsOf, waitInWords } from './words/page-words-of.ts'

@@ -1,47 +1,53 @@
 import { Html, html, type Piece } from './html.ts'
-import { styleSheet } from './look/style-sheet.ts'
-import type { OutsideScript } from './outside-script.ts'
 import { pageLanguages } from './page-language.ts'
+import { styleSheet } from './theme/style-sheet.ts'
 import type { PageWords } from './words/page-words.ts'
 import { pageWordsOf } from './words/page-words-of.ts'
 
-/** A photograph of the shop beside the page, where there is room for it. */
+/** A third-party script of a page, and the sources it may load from. */
+export interface ThirdPartyScript {
+  readonly url: string
+  /** Sources of the content security policy, such as `https://*.captcha.example`. */
+  readonly sources: readonly string[]
+}
+
+/** A photograph of the shop next to the page, on wide screens. */
 export interface Cover {
   readonly src: string
 }
 
-/** What surrounds a page: whose it is and in which language. */
-export interface Surroundings {
+/** Shop, language and cover of a page. */
+export interface PageFrame {
   readonly words: PageWords
-  /** Undefined when the address names no shop. */
+  /** Undefined if the address names no shop. */
   readonly shop: { readonly name: string; readonly url: string } | undefined
   readonly cover: Cover | undefined
-  /** Address of this page in another language; undefined where looking again would lose something. */
+  /** Address of this page in another language; undefined if reloading the page would lose something. */
   readonly inLanguage?: ((language: string) => string) | undefined
   readonly nonce: string
 }
 
-/** What a page shows. */
+/** Content of a page. */
 export interface PageContent {
   readonly title: string
   readonly lead?: Piece
   /** Below the lead: forms, links. */
   readonly body?: Piece
-  /** Something is wrong: the window's title says so first, for those who hear it. */
+  /** The page reports an error: its title starts with that, for screen readers. */
   readonly isProblem?: boolean
-  /** Holds a table of goods beside its form: it takes more of the width, and no photograph. */
+  /** The page shows items next to its form: it is wider and has no photograph. */
   readonly isWide?: boolean
-  /** Script of the page. It only makes easier what works without, or what cannot work without. */
+  /** Script of the page: an enhancement, or what cannot work without script. */
   readonly script?: string
-  /** Somebody else's script, such as a captcha provider's. */
-  readonly outside?: OutsideScript | undefined
+  /** For example of a captcha provider. */
+  readonly thirdParty?: ThirdPartyScript | undefined
 }
 
 /** A whole page. */
-export function layout(surroundings: Surroundings, content: PageContent): string {
-  const { words, shop, nonce } = surroundings
-  const cover = content.isWide ? undefined : surroundings.cover
-  const { title, lead, body, isProblem, script, outside } = content
+export function layout(frame: PageFrame, content: PageContent): string {
+  const { words, shop, nonce } = frame
+  const cover = content.isWide ? undefined : frame.cover
+  const { title, lead, body, isProblem, script, thirdParty } = content
   const headline = [isProblem ? `${words.problem}: ${title}` : title, ...(shop ? [shop.name] : [])].join(
     ' · ',
   )
@@ -64,17 +70,17 @@ export function layout(surroundings: Surroundings, content: PageContent): string
 ${lead !== undefined && html`<p class="lead">${lead}</p>`}
 ${body !== undefined && html`<div class="below">${body}</div>`}
 </main>
-<footer>${languageLinks(surroundings)}</footer>
+<footer>${languageLinks(frame)}</footer>
 </div>
 ${cover && html`<div class="cover"><img src="${cover.src}" alt="" loading="lazy" decoding="async"></div>`}
-${outside && html`<script async defer nonce="${nonce}" src="${outside.url}"></script>`}
+${thirdParty && html`<script async defer nonce="${nonce}" src="${thirdParty.url}"></script>`}
 ${script !== undefined && html`<script type="module" nonce="${nonce}">${new Html(script)}</script>`}
 </body>
 </html>
 `.markup
 }
 
-function languageLinks({ words, inLanguage }: Surroundings): Piece {
+function languageLinks({ words, inLanguage }: PageFrame): Piece {
   if (!inLanguage) return undefined
   const items = pageLanguages.map((language) => {
     const { name } = pageWordsOf(language)

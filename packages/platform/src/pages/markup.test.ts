@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alert, field, form } from './fields.ts'
+import { alert, field, form } from './elements.ts'
 import { attributes, Html, html } from './html.ts'
 import { layout } from './layout.ts'
 import { pageLanguages } from './page-language.ts'

@@ -1,21 +1,21 @@
-/** Languages that the hosted pages speak. */
+/** Languages of the hosted pages. */
 export const pageLanguages = ['en', 'de', 'he'] as const
 export type PageLanguage = (typeof pageLanguages)[number]
 
-export interface WantedLanguages {
+export interface LanguagePreferences {
   /** Chosen on a page or by the shop (`lang`). */
-  readonly asked: string | undefined
+  readonly requested: string | undefined
   /** Chosen on an earlier page. */
   readonly remembered: string | undefined
   /** `Accept-Language` of the browser. */
   readonly accepted: string | undefined
 }
 
-/** The first wish that can be met: what was asked for, then what was chosen before, then the browser's list in its order. */
-export function choosePageLanguage({ asked, remembered, accepted }: WantedLanguages): PageLanguage {
-  const wishes = [asked ?? '', remembered ?? '', ...(accepted ?? '').slice(0, 500).split(',')]
-  for (const wish of wishes) {
-    const known = spokenLanguage(wish)
+/** The first available language: requested, chosen earlier, or preferred by the browser. */
+export function choosePageLanguage({ requested, remembered, accepted }: LanguagePreferences): PageLanguage {
+  const preferences = [requested ?? '', remembered ?? '', ...(accepted ?? '').slice(0, 500).split(',')]
+  for (const preference of preferences) {
+    const known = spokenLanguage(preference)
     if (known) return known
   }
   return 'en'
@@ -24,6 +24,6 @@ export function choosePageLanguage({ asked, remembered, accepted }: WantedLangua
 /** `de-AT` and `DE;q=0.5` are German. */
 export function spokenLanguage(tag: string): PageLanguage | undefined {
   const [primary] = tag.trim().toLowerCase().split(/[-_;]/)
-  // Java and old browsers say `iw`.
+  // Java and old browsers use `iw`.
   return pageLanguages.find((language) => language === (primary === 'iw' ? 'he' : primary))
 }

@@ -1,35 +1,34 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { HttpContext } from '../http/index.ts'
-import type { OutsideScript } from './outside-script.ts'
+import type { ThirdPartyScript } from './layout.ts'
 
 export interface PageResponseOptions {
   readonly status: number
   readonly html: string
-  /** Of the page's style, and of its script where it has one. */
+  /** Of the page's style and script. */
   readonly nonce: string
   readonly hasScript: boolean
-  readonly outside?: OutsideScript | undefined
+  readonly thirdParty?: ThirdPartyScript | undefined
   /**
-   * Origins besides our own at which the answer to a form may send the browser: browsers hold redirects after a post to
-   * `form-action`, too.
+   * Other origins to which the response to a form may redirect: browsers apply `form-action` to redirects as well.
    */
   readonly formTargets?: readonly string[]
-  /** The address holds the secret of a mailed link: it is told to nobody, not even to us. */
+  /** The address contains the secret of a mailed link: it is never sent as a referrer, not even to us. */
   readonly isSecret: boolean
-  /** The one origin whose pages may frame this one or open it in a window that they speak with; by default nobody may. */
+  /** The only origin that may frame this page, or open it and exchange messages with it. Default: none. */
   readonly opener?: string | undefined
   readonly cookies?: readonly string[]
   readonly retryAfter?: string | undefined
 }
 
-/** A page for a person: framed by nobody who was not asked to (requirements.md PLT-26), kept by nothing, running nothing that is not ours. */
+/** A page for people: not framed by other sites, not cached, and running only our own script. */
 export function pageResponse(c: HttpContext, options: PageResponseOptions): Response {
   const {
     status,
     html,
     nonce,
     hasScript,
-    outside,
+    thirdParty,
     formTargets = [],
     isSecret,
     opener,
@@ -39,8 +38,8 @@ export function pageResponse(c: HttpContext, options: PageResponseOptions): Resp
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    ...(hasScript && !outside ? [`script-src 'nonce-${nonce}'`] : []),
-    ...(outside ? outsidePolicy(outside, nonce) : []),
+    ...(hasScript && !thirdParty ? [`script-src 'nonce-${nonce}'`] : []),
+    ...(thirdParty ? thirdPartyPolicy(thirdParty, nonce) : []),
     "font-src 'self'",
     "img-src 'self' data:",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
@@ -52,7 +51,7 @@ export function pageResponse(c: HttpContext, options: PageResponseOptions): Resp
     ...(opener === undefined && closed),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    // Not `no-referrer` where forms are: browsers would then hide the origin that a post came from.
+    // Not `no-referrer` on pages with forms: browsers would then hide the origin of the post.
     'referrer-policy': isSecret ? 'no-referrer' : 'same-origin',
     vary: 'Accept-Language, Cookie',
     ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
@@ -61,13 +60,13 @@ export function pageResponse(c: HttpContext, options: PageResponseOptions): Resp
   return c.body(html, status as ContentfulStatusCode, headers)
 }
 
-/** What another's script loads in its turn is trusted by `strict-dynamic`: its author names no files. */
-function outsidePolicy({ sources }: OutsideScript, nonce: string): readonly string[] {
+/** `strict-dynamic` trusts what the third-party script loads: its files have no fixed names. */
+function thirdPartyPolicy({ sources }: ThirdPartyScript, nonce: string): readonly string[] {
   const from = sources.join(' ')
   return [`script-src 'nonce-${nonce}' 'strict-dynamic'`, `frame-src ${from}`, `connect-src ${from}`]
 }
 
-/** Sends the browser on with a GET, whatever it came with: a form is never sent twice, nor to anybody else (PLT-25). */
+/** Redirects the browser with a GET, whatever the method of its request: a form is never sent again, nor to another site. */
 export function seeOther(c: HttpContext, location: string, cookies: readonly string[] = []): Response {
   const headers = { ...commonHeaders, location, 'referrer-policy': 'no-referrer', ...setCookies(cookies) }
   return c.body(null, 303, headers)
@@ -75,7 +74,7 @@ export function seeOther(c: HttpContext, location: string, cookies: readonly str
 
 const closed = {
   'cross-origin-opener-policy': 'same-origin',
-  // For browsers of before `frame-ancestors`.
+  // For browsers older than `frame-ancestors`.
   'x-frame-options': 'DENY',
 } as const
 

@@ -14,28 +14,25 @@ interface PlainPageOptions {
   readonly retryAfter?: string
 }
 
-/**
- * A notice of no shop in particular, in the language of the browser: for calls of which not even the shop is sure.
- * The number of the request goes with it.
- */
+/** A notice without a shop, in the language of the browser, for requests whose shop is unknown. It shows the request id. */
 export function plainPage(
   c: HttpContext,
   status: number,
   notice: (words: PageWords) => Notice,
   { detail, retryAfter }: PlainPageOptions = {},
 ): Response {
-  const asked = c.req.query('lang')
+  const requested = c.req.query('lang')
   const accepted = c.req.header('accept-language')
-  const words = pageWordsOf(choosePageLanguage({ asked, remembered: undefined, accepted }))
+  const words = pageWordsOf(choosePageLanguage({ requested, remembered: undefined, accepted }))
   const nonce = randomBytes(16).toString('base64url')
   const surroundings = { words, shop: undefined, cover: undefined, nonce }
-  const body = numberOfRequest(words, c.get('requestId'), detail)
+  const body = requestIdNote(words, c.get('requestId'), detail)
   const markup = layout(surroundings, { ...notice(words), body, isProblem: true })
   return pageResponse(c, { status, html: markup, nonce, hasScript: false, isSecret: true, retryAfter })
 }
 
-/** What the log has a request under, for people to pass on. */
-export function numberOfRequest({ trouble }: PageWords, requestId: string, detail?: string): Html {
+/** The request id, under which the log has the request, for people to report. */
+export function requestIdNote({ trouble }: PageWords, requestId: string, detail?: string): Html {
   return html`<p class="number">${trouble.requestId} <code>${requestId}</code>${
     detail !== undefined && html`<code dir="ltr">${detail}</code>`
   }</p>`

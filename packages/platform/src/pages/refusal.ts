@@ -3,7 +3,7 @@ import { Problem } from '../http/index.ts'
 import type { PageWords, PasswordFault } from './words/page-words.ts'
 import { waitInWords } from './words/page-words-of.ts'
 
-/** What a service refused, as a page can say it. */
+/** An error of a service, as pages report it. */
 export interface Refusal {
   readonly status: number
   /** Code of an application error, such as `-19976`. */
@@ -12,10 +12,14 @@ export interface Refusal {
   readonly retryAfter: string | undefined
 }
 
-/** Reads the refusal of a service. @throws whatever was thrown, when it is a fault of ours */
+/**
+ * Reads the error of a service.
+ *
+ * @throws the error itself if it is an internal one
+ */
 export function readRefusal(error: unknown): Refusal {
   if (!(error instanceof Problem) || (error.status >= 500 && error.status !== 503)) throw error
-  // The forms that `http/problem.ts` gives its details.
+  // The shapes of `details` in http/problem.ts.
   const { applicationError, validationError } = error.body()['details'] as {
     applicationError?: { code: string }
     validationError?: { fieldViolations: readonly FieldViolation[] }
@@ -28,7 +32,7 @@ export function readRefusal(error: unknown): Refusal {
   }
 }
 
-/** What any form says when it is not its fields' fault: too many tries, too much going on. */
+/** Message of a form for errors that no field caused: too many attempts, or an overloaded platform. */
 export function generalFault(words: PageWords, { status, retryAfter }: Refusal): string | undefined {
   if (status === 503) return words.faults.BUSY
   if (status !== 429) return undefined

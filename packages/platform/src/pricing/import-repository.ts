@@ -1,13 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { currencyOf, minorFromDecimal } from '../money/index.ts'
 import type { ImportContext } from '../store-document/index.ts'
-import { codeKey } from './coupon-code.ts'
-import { giftCardHint, giftCardKey } from './gift-card-code.ts'
-import type { DeliveryRegionPart } from './store-document/delivery.ts'
-import { type CouponPart, type DiscountRulePart, storedTarget } from './store-document/discounts.ts'
-import type { FeePart, GiftCardPart } from './store-document/fees.ts'
-import type { MembershipPart } from './store-document/memberships.ts'
-import type { StoredFee, StoredTaxSettings, StoredTrigger } from './stored-rules.ts'
+import { codeKey, giftCardHint, giftCardKey } from './codes.ts'
+import {
+  type CouponPart,
+  type DeliveryRegionPart,
+  type DiscountRulePart,
+  type FeePart,
+  type GiftCardPart,
+  type MembershipPart,
+  storedTarget,
+} from './document-schemas.ts'
+import type { StoredFee, StoredTaxSettings, StoredTrigger } from './tables.ts'
 
 export async function replaceCoupons(context: ImportContext, parts: readonly CouponPart[]): Promise<void> {
   const { db, site, idOf } = context
@@ -20,7 +24,7 @@ export async function replaceCoupons(context: ImportContext, parts: readonly Cou
     )
     .execute()
   if (parts.length === 0) return
-  // Codes may change hands within one document: parked under their ids, none stands in another's way.
+  // Two coupons may swap codes in one document, so the codes are first replaced by the ids.
   await db.updateTable('coupons').set({ code_key: sql`id::text` }).where('site_id', '=', site.id).execute()
   await db
     .insertInto('coupons')
@@ -56,7 +60,7 @@ export async function replaceCoupons(context: ImportContext, parts: readonly Cou
         min_subtotal: ref('excluded.min_subtotal'),
         min_quantity: ref('excluded.min_quantity'),
         usage_limit: ref('excluded.usage_limit'),
-        // Orders placed since the document was written must not be forgotten.
+        // Keeps the uses of orders placed since the document was written.
         usage_count: fn<number>('greatest', ['coupons.usage_count', 'excluded.usage_count']),
         limit_per_customer: ref('excluded.limit_per_customer'),
         start_date: ref('excluded.start_date'),
@@ -98,7 +102,7 @@ export async function replaceDiscountRules(
     .execute()
 }
 
-/** Triggers name members by the document's ids. */
+/** Replaces document ids by member ids. */
 function storedTrigger(trigger: StoredTrigger, idOf: ImportContext['idOf']): StoredTrigger {
   if ('triggers' in trigger)
     return { ...trigger, triggers: trigger.triggers.map((one) => storedTrigger(one, idOf)) }
@@ -123,8 +127,8 @@ export async function saveFees({ db, site, idOf }: ImportContext, parts: readonl
 }
 
 /**
- * A card that is there keeps what was spent of it: a document says what it was worth when it was new. One that the document has no more
- * pays nothing, and stays: what it paid for may be given back, and should it come again, what was spent of it stays spent.
+ * Existing cards keep their balance: the document has the original value. Cards that are not in the document expire but stay, because
+ * orders paid with them may be refunded and the document may contain them again.
  */
 export async function replaceGiftCards(
   { db, site, idOf }: ImportContext,
@@ -155,7 +159,7 @@ export async function replaceGiftCards(
     .execute()
 }
 
-/** A plan that is there keeps what was spent of it, as gift cards do. */
+/** Existing memberships keep their used credits, like gift cards. */
 export async function replaceMemberships(
   { db, site, idOf }: ImportContext,
   parts: readonly MembershipPart[],
@@ -181,7 +185,7 @@ export async function replaceMemberships(
         name: ref('excluded.name'),
         target: ref('excluded.target'),
         credits_total: ref('excluded.credits_total'),
-        // What was spent stays spent, also of a plan that holds more or fewer now.
+        // Used credits stay used, even if the total changes.
         credits_remaining: sql<number>`greatest(0, memberships.credits_remaining + excluded.credits_total - memberships.credits_total)`,
         end_date: ref('excluded.end_date'),
       })),
@@ -221,7 +225,7 @@ export async function saveTaxSettings(
     .execute()
 }
 
-/** What the site has and the document does not. */
+/** Rows of the site that are not in the document. */
 function isOther(kept: readonly { readonly id: string }[]): RawBuilder<SqlBool> {
   return sql`not id = any(${kept.map(({ id }) => id)}::uuid[])`
 }

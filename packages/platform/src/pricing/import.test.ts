@@ -33,7 +33,7 @@ async function rules(siteId: string): Promise<Rows> {
 }
 
 describe('rules of a store document', () => {
-  test('are stored with ids of the site, and loading the same again changes nothing', async () => {
+  test('are stored with ids of the site, and importing them again changes nothing', async () => {
     const site = await shop.another()
     const first = await rules(site.siteId)
     expect(first.coupons).toHaveLength(12)
@@ -69,7 +69,7 @@ describe('rules of a store document', () => {
     expect(await rules(site.siteId)).toEqual(first)
   })
 
-  test('what the next document leaves out is gone', async () => {
+  test('rules that are missing in the next document are deleted', async () => {
     const site = await shop.another()
     await site.reload({ commerce: false })
     expect(await rules(site.siteId)).toEqual({
@@ -80,7 +80,7 @@ describe('rules of a store document', () => {
     })
   })
 
-  test('PLT-54 uses counted since the document was written are not forgotten', async () => {
+  test('uses counted since the document was written are kept', async () => {
     const site = await shop.another()
     const ofSite = shop.db.updateTable('coupons').where('site_id', '=', site.siteId)
     await ofSite.set({ usage_count: 7 }).where('code', '=', 'TEN').execute()
@@ -90,7 +90,7 @@ describe('rules of a store document', () => {
     expect(coupons).toContainEqual(expect.objectContaining({ code: 'USED', usage_count: 50 }))
   })
 
-  test('PLT-57 two coupons may swap their codes', async () => {
+  test('two coupons may swap their codes', async () => {
     const site = await shop.another()
     await site.reload({ swapCodes: ['TEN', 'FIVE'] })
     const { coupons } = await rules(site.siteId)
@@ -99,7 +99,7 @@ describe('rules of a store document', () => {
   })
 })
 
-describe('a rule that cannot be meant', () => {
+describe('an invalid rule', () => {
   const wrong: [string, (string | number)[], unknown, string][] = [
     ['an amount finer than the currency', ['coupons', 1, 'value'], '5.001', 'coupons[1].value'],
     ['a percentage that is no number', ['coupons', 0, 'value'], 'ten', 'coupons[0].value'],
@@ -141,7 +141,7 @@ describe('a rule that cannot be meant', () => {
     ['taxes without a default group', ['taxes', 'assignments'], {}, 'taxes.assignments.default'],
   ]
 
-  test.each(wrong)('%s: refused by its path before anything is written', (_, path, value, field) => {
+  test.each(wrong)('%s: refused with its path before anything is written', (_, path, value, field) => {
     const document: Record<string, unknown> = structuredClone(shopDocument())
     const parent = path.slice(0, -1).reduce<Record<string | number, unknown>>(
       // The paths above are those of the document.

@@ -2,6 +2,16 @@ import * as v from 'valibot'
 import { currencyOf } from '../money/index.ts'
 import { type DocumentImporter, type ImportContext, readPart } from '../store-document/index.ts'
 import {
+  couponsPart,
+  deliveryRegionPart,
+  discountRulePart,
+  feesPart,
+  giftCardsPart,
+  membershipsPart,
+  type TaxesPart,
+  taxesPart,
+} from './document-schemas.ts'
+import {
   replaceCoupons,
   replaceDeliveryRegions,
   replaceDiscountRules,
@@ -10,12 +20,7 @@ import {
   saveFees,
   saveTaxSettings,
 } from './import-repository.ts'
-import { deliveryRegionPart } from './store-document/delivery.ts'
-import { couponsPart, discountRulePart } from './store-document/discounts.ts'
-import { feesPart, giftCardsPart } from './store-document/fees.ts'
-import { membershipsPart } from './store-document/memberships.ts'
-import { type TaxesPart, taxesPart } from './store-document/taxes.ts'
-import type { StoredTaxSettings } from './stored-rules.ts'
+import type { StoredTaxSettings } from './tables.ts'
 
 /** Loads coupons, automatic discount rules, delivery regions, fees, gift cards, memberships and taxes of a store document. */
 export const pricingImporter: DocumentImporter = {

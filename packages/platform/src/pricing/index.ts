@@ -1,39 +1,76 @@
-export { countCodeGuess } from './count-code-guess.ts'
-export { countCouponUse, moveCouponUse, uncountCouponUse } from './coupon-uses.ts'
-export { storeCarrierId } from './engine/choose-delivery.ts'
-export type { Coupon } from './engine/coupon.ts'
-export type { DeliveryOffer } from './engine/delivery.ts'
-export type { DiscountRule, DiscountTrigger } from './engine/discount-rule.ts'
-export type { Membership, PricedMemberships, SelectedMembership } from './engine/memberships.ts'
-export { type Area, areaOf, isPartKnown } from './engine/place.ts'
-export { price } from './engine/price.ts'
+// Rules and balances of the store
+
+export {
+  countCouponUse,
+  giftCardByCode,
+  giftCardById,
+  membershipsOfMember,
+  moveCouponUse,
+  payWithGiftCard,
+  refundGiftCard,
+  returnCredits,
+  spendCredits,
+  storeMembershipsAppId,
+  uncountCouponUse,
+} from './balance-repository.ts'
+export { countCodeGuess } from './codes.ts'
+export { pricingImporter } from './import.ts'
+export {
+  activeDiscountRules,
+  additionalFees,
+  type CouponRules,
+  couponByCode,
+  couponById,
+  deliveryRules,
+  isStoreTrigger,
+  metStoreTriggers,
+  taxRules,
+} from './rules.ts'
+
+// Engine
+
+export { storeCarrierId } from './engine/delivery.ts'
+export { findArea, isPartKnown } from './engine/place.ts'
+export { price, taxedParts } from './engine/price.ts'
 export type {
   PricedCart,
   PricedDiscount,
   PricedFee,
   PricedLine,
+  PricedMemberships,
   PriceSummary,
   PricingProblem,
+  TaxCalculation,
+  TaxedAmount,
 } from './engine/priced-cart.ts'
 export type {
+  Area,
+  Coupon,
+  DeliveryOffer,
+  DiscountRule,
+  DiscountTrigger,
   FailedComponent,
+  Membership,
   PaymentTime,
   PricingAddresses,
   PricingCart,
   PricingLine,
   PricingRules,
+  SelectedMembership,
+  TaxRegion,
 } from './engine/pricing-input.ts'
+export { findTaxedPlace, findTaxGroup } from './engine/tax.ts'
+
+// Calculation providers
+
+export { CalculationProviders } from './providers/calculation-providers.ts'
 export {
-  type TaxCalculation,
-  type TaxedAmount,
-  type TaxRegion,
-  taxedPlace,
-  taxGroupOf,
-} from './engine/tax.ts'
-export { taxedParts } from './engine/totals.ts'
-export { giftCardByCode, giftCardById, payWithGiftCard, refundGiftCard } from './gift-cards.ts'
-export { pricingImporter } from './import.ts'
-export { membershipsOfMember, returnCredits, spendCredits, storeMembershipsAppId } from './memberships.ts'
+  type HttpServiceOptions,
+  httpCarrier,
+  httpDiscountTriggers,
+  httpMemberships,
+  httpTaxRates,
+} from './providers/http-providers.ts'
 export type {
   CalculationCart,
   CalculationLine,
@@ -47,22 +84,4 @@ export type {
   OfferedMembership,
   TaxRateQuestion,
   TaxRateService,
-} from './providers/calculation-services.ts'
-export {
-  httpCarrier,
-  httpDiscountTriggers,
-  httpMemberships,
-  httpTaxRates,
-} from './providers/http/http-services.ts'
-export type { HttpServiceOptions } from './providers/http/signed-question.ts'
-export { ServiceDesk } from './providers/service-desk.ts'
-export {
-  activeDiscountRules,
-  additionalFees,
-  type CouponRules,
-  couponByCode,
-  couponById,
-  deliveryRules,
-  taxRules,
-} from './service.ts'
-export { holdingStoreTriggers, isStoreTrigger } from './store-triggers.ts'
+} from './providers/provider-types.ts'

@@ -1,20 +1,42 @@
 import type { SiteContext } from '../http/index.ts'
-import type { Minor } from '../money/index.ts'
-import { currencyOf, minorFromDecimal, rateFromFraction, scaledInteger } from '../money/index.ts'
-import type { DeliveryOption, DeliveryRegion, DeliveryRule } from './engine/delivery.ts'
-import type { TaxRegion, TaxSettings } from './engine/tax.ts'
-import type { DeliveryRegionRow } from './repository.ts'
+import {
+  type Currency,
+  currencyOf,
+  type Minor,
+  minorFromDecimal,
+  rateFromFraction,
+  rateFromPercent,
+  scaledInteger,
+} from '../money/index.ts'
+import type {
+  Coupon,
+  DeliveryOption,
+  DeliveryRegion,
+  DeliveryRule,
+  DiscountRule,
+  DiscountTarget,
+  DiscountTerms,
+  DiscountTrigger,
+  FeeRule,
+  TaxRegion,
+  TaxSettings,
+} from './engine/pricing-input.ts'
+import type { CouponRow, DeliveryRegionRow, DiscountRuleRow } from './repository.ts'
 import type {
   StoredDeliveryOption,
   StoredDeliveryRule,
+  StoredDiscountRule,
+  StoredFee,
+  StoredTarget,
   StoredTaxRegion,
   StoredTaxSettings,
-} from './stored-rules.ts'
+  StoredTrigger,
+} from './tables.ts'
 import { upcomingSlots } from './upcoming-slots.ts'
 
-/*
- * Stored rules in the engine's form. Their texts were checked when they were written; one that cannot be read now is a
- * broken database and fails loudly.
+/**
+ * Converts stored rules to the form of the engine. They were validated when they were written, so an invalid one is a corrupt database and
+ * throws.
  */
 
 type Site = SiteContext['site']
@@ -98,4 +120,104 @@ function readTaxRegion({ country, subdivision, rates, exemptGroups, ...rest }: S
       Object.entries(rates).map(([group, text]) => [group, { text, rate: rateFromFraction(text) }]),
     ),
   }
+}
+
+/* Stored coupons, discount rules and fees in the engine's form. */
+
+export function readCoupon(row: CouponRow, site: Site): Coupon {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    terms:
+      row.type === 'FREE_SHIPPING'
+        ? { type: row.type }
+        : readRuleTerms({ type: row.type, value: row.value }, currencyOf(site.currency)),
+    target: readTarget(row.target),
+    status: row.status,
+    usageCount: row.usage_count,
+    startDate: row.start_date,
+    ...(row.min_subtotal === null ? {} : { minSubtotal: row.min_subtotal }),
+    ...(row.min_quantity === null ? {} : { minQuantity: row.min_quantity }),
+    ...(row.usage_limit === null ? {} : { usageLimit: row.usage_limit }),
+    ...(row.limit_per_customer === null ? {} : { limitPerCustomer: row.limit_per_customer }),
+    ...(row.end_date === null ? {} : { endDate: row.end_date }),
+  }
+}
+
+export function readDiscountRule(row: DiscountRuleRow, site: Site): DiscountRule {
+  const currency = currencyOf(site.currency)
+  const { id, name, status, rule, start_date: startDate, end_date: endDate } = row
+  return {
+    id,
+    name,
+    status,
+    terms: readRuleTerms(rule, currency),
+    scope: rule.scope,
+    target: readTarget(rule.target),
+    trigger: readTrigger(rule.trigger, currency),
+    startDate,
+    ...(endDate === null ? {} : { endDate }),
+  }
+}
+
+function readTrigger(trigger: StoredTrigger, currency: Currency): DiscountTrigger {
+  switch (trigger.type) {
+    case 'AND':
+    case 'OR':
+      return { type: trigger.type, triggers: trigger.triggers.map((one) => readTrigger(one, currency)) }
+    case 'SUBTOTAL_RANGE':
+      return {
+        type: trigger.type,
+        ...(trigger.from === null ? {} : { from: minorFromDecimal(trigger.from, currency) }),
+        ...(trigger.to === null ? {} : { to: minorFromDecimal(trigger.to, currency) }),
+      }
+    case 'ITEM_QUANTITY_RANGE':
+      return {
+        type: trigger.type,
+        ...(trigger.from === null ? {} : { from: trigger.from }),
+        ...(trigger.to === null ? {} : { to: trigger.to }),
+      }
+    case 'CUSTOM':
+      return trigger
+    case 'CUSTOMER_ELIGIBILITY':
+      return {
+        type: trigger.type,
+        ...(trigger.memberIds === undefined ? {} : { memberIds: new Set(trigger.memberIds) }),
+      }
+  }
+}
+
+function readRuleTerms(
+  { type, value }: Pick<StoredDiscountRule, 'type' | 'value'>,
+  currency: Currency,
+): DiscountTerms {
+  switch (type) {
+    case 'PERCENTAGE':
+      return { type, rate: rateFromPercent(value) }
+    case 'FIXED_AMOUNT':
+      return { type, amount: minorFromDecimal(value, currency) }
+    case 'FIXED_PRICE':
+      return { type, unitPrice: minorFromDecimal(value, currency) }
+  }
+}
+
+export function readFee(
+  { code, name, type, value, per, target, taxGroupId }: StoredFee,
+  site: Site,
+): FeeRule {
+  return {
+    code,
+    name,
+    terms:
+      type === 'PERCENTAGE'
+        ? { type, rate: rateFromPercent(value) }
+        : { type, amount: minorFromDecimal(value, currencyOf(site.currency)), per },
+    target: readTarget(target),
+    ...(taxGroupId === null ? {} : { taxGroupId }),
+  }
+}
+
+function readTarget(target: StoredTarget): DiscountTarget {
+  return target.kind === 'all' ? target : { kind: target.kind, ids: new Set(target.ids) }
 }

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import { prepared } from '../db/index.ts'
 import type { Caller, SiteContext } from '../http/index.ts'
-import { codeKey } from './coupon-code.ts'
-import type { StoredFee, StoredTaxSettings } from './stored-rules.ts'
-import type { PricingTables } from './tables.ts'
+import { codeKey } from './codes.ts'
+import type { ShopCustomer } from './engine/pricing-input.ts'
+import type { PricingTables, StoredFee, StoredTaxSettings } from './tables.ts'
 
 export type CouponRow = Selectable<PricingTables['coupons']> & { uses_by_customer: number }
 export type DiscountRuleRow = Selectable<PricingTables['discount_rules']>
 export type DeliveryRegionRow = Selectable<PricingTables['delivery_regions']>
 
-/** Whose uses of a coupon count against its limit per customer. */
+/** The customer whose coupon uses are counted. */
 export type Customer = Pick<Caller, 'kind' | 'id'>
 
 export async function findCouponByCode(
@@ -49,7 +49,7 @@ function withUses(db: SiteContext['db'], customer: Customer) {
     .modifyEnd(prepared)
 }
 
-export async function deliveryRegionRows({ db, site }: SiteContext): Promise<DeliveryRegionRow[]> {
+export async function listDeliveryRegions({ db, site }: SiteContext): Promise<DeliveryRegionRow[]> {
   return db
     .selectFrom('delivery_regions')
     .selectAll()
@@ -59,7 +59,7 @@ export async function deliveryRegionRows({ db, site }: SiteContext): Promise<Del
     .execute()
 }
 
-export async function taxSettingsRow({ db, site }: SiteContext): Promise<StoredTaxSettings | undefined> {
+export async function findTaxSettings({ db, site }: SiteContext): Promise<StoredTaxSettings | undefined> {
   const row = await db
     .selectFrom('tax_settings')
     .select('settings')
@@ -69,8 +69,8 @@ export async function taxSettingsRow({ db, site }: SiteContext): Promise<StoredT
   return row?.settings
 }
 
-/** Rules that may apply now or later; what has ended is left out. */
-export async function discountRuleRows({ db, site }: SiteContext): Promise<DiscountRuleRow[]> {
+/** Rules that have not ended. */
+export async function listDiscountRules({ db, site }: SiteContext): Promise<DiscountRuleRow[]> {
   return db
     .selectFrom('discount_rules')
     .selectAll()
@@ -81,7 +81,7 @@ export async function discountRuleRows({ db, site }: SiteContext): Promise<Disco
     .execute()
 }
 
-export async function feeRules({ db, site }: SiteContext): Promise<readonly StoredFee[]> {
+export async function findFees({ db, site }: SiteContext): Promise<readonly StoredFee[]> {
   const row = await db
     .selectFrom('fee_rules')
     .select('fees')
@@ -89,4 +89,18 @@ export async function feeRules({ db, site }: SiteContext): Promise<readonly Stor
     .modifyEnd(prepared)
     .executeTakeFirst()
   return row?.fees ?? []
+}
+
+/** Canceled orders count too. */
+export async function hasOrdered({ db, site }: SiteContext, { kind, id }: ShopCustomer): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('owner_kind', '=', kind)
+    .where('owner_id', '=', id)
+    .where('number', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,12 +1,6 @@
+import type { Address } from '@vitrine/contract'
 import type { Minor } from '../money/index.ts'
 import type { Json } from '../sites/index.ts'
-import type {
-  StoredDeliveryOption,
-  StoredDiscountRule,
-  StoredFee,
-  StoredTarget,
-  StoredTaxSettings,
-} from './stored-rules.ts'
 
 /** Tables of the store's pricing rules. Amounts inside JSON are decimal text in the site's currency. */
 export interface PricingTables {
@@ -14,16 +8,16 @@ export interface PricingTables {
     site_id: string
     id: string
     code: string
-    /** `code` folded to lower case: shoppers may type it in any case, two coupons may not differ by case alone. */
+    /** `code` in lower case: two coupons must differ by more than letter case. */
     code_key: string
     name: string
     type: 'PERCENTAGE' | 'FIXED_AMOUNT' | 'FIXED_PRICE' | 'FREE_SHIPPING'
-    /** Percent or amount, as the type says. */
+    /** Percent or amount, depending on the type. */
     value: string
     target: Json<StoredTarget>
     status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
     min_subtotal: Minor | null
-    /** Pieces of what the coupon is for. */
+    /** Items that the coupon applies to. */
     min_quantity: number | null
     usage_limit: number | null
     usage_count: number
@@ -31,7 +25,7 @@ export interface PricingTables {
     start_date: Date
     end_date: Date | null
   }
-  /** How often each shopper has ordered with a coupon that is limited per customer. */
+  /** Orders per customer with a coupon that has a limit per customer. */
   coupon_uses: {
     site_id: string
     coupon_id: string
@@ -39,7 +33,7 @@ export interface PricingTables {
     owner_id: string
     uses: number
   }
-  /** Discounts that apply by themselves when their trigger is met. */
+  /** Automatic discounts. */
   discount_rules: {
     site_id: string
     id: string
@@ -66,18 +60,18 @@ export interface PricingTables {
   gift_cards: {
     site_id: string
     id: string
-    /** Folded to lower case and without spaces. */
+    /** Lower case, without spaces and dashes. */
     code_key: string
-    /** All but the last four characters hidden. */
+    /** Only the last four characters are shown. */
     hint: string
     balance: Minor
     end_date: Date | null
   }
-  /** Plans of members that can pay for lines, one credit a piece. */
+  /** Memberships that can pay for lines, one credit per item. */
   memberships: {
     site_id: string
     id: string
-    /** Whose it is, also before there is an account; spelled as accounts have it. */
+    /** Email of the member, normalized; there may be no account yet. */
     email: string
     name: string
     target: Json<StoredTarget>
@@ -94,3 +88,91 @@ export interface PricingTables {
 declare module '../db/tables.ts' {
   interface Tables extends PricingTables {}
 }
+
+/**
+ * JSON columns: the form of the store document with ids of this site, addresses in the form of the API, and amounts, rates and bounds as
+ * decimal strings.
+ */
+
+export type StoredTarget = { kind: 'all' } | { kind: 'products' | 'collections'; ids: string[] }
+
+export interface StoredDeliveryOption {
+  code: string
+  title: string
+  deliveryTime: string | null
+  price: string
+  freeOver: string | null
+  rule: StoredDeliveryRule | null
+  pickup: StoredPickup | null
+  charges?: StoredDeliveryCharge[] | undefined
+}
+
+export interface StoredDeliveryCharge {
+  type: 'HANDLING_FEE' | 'INSURANCE'
+  details: string
+  price: string
+}
+
+export interface StoredFee {
+  code: string
+  name: string
+  type: 'AMOUNT' | 'PERCENTAGE'
+  /** Amount or percent, depending on the type. */
+  value: string
+  per: 'ORDER' | 'PIECE'
+  target: StoredTarget
+  taxGroupId: string | null
+}
+
+export interface StoredDeliveryRule {
+  type: 'BY_TOTAL_PRICE' | 'BY_TOTAL_QUANTITY' | 'BY_TOTAL_WEIGHT'
+  /** Only for rules by weight; defaults to the site's unit. */
+  unit?: 'KG' | 'LB' | undefined
+  rates: { from: string; to: string | null; price: string }[]
+}
+
+export interface StoredPickup {
+  method: 'STORE_PICKUP' | 'PICKUP_POINT'
+  instructions: string | null
+  points: { id: string | null; name: string | null; address: Address }[]
+  timeSlots: { from: string; to: string }[]
+}
+
+export interface StoredTaxSettings {
+  taxedAddress: 'SHIPPING' | 'BILLING' | 'BUSINESS'
+  groups: { id: string; name: string }[]
+  defaultGroupId: string
+  groupIdByProduct: Record<string, string>
+  regions: StoredTaxRegion[]
+}
+
+export interface StoredTaxRegion {
+  id: string
+  country: string
+  subdivision: string | null
+  jurisdiction: string
+  jurisdictionType: string
+  taxName: string
+  mode: 'NO_TAX_COLLECTED' | 'MANUAL_RATE' | 'AUTO_RATE' | 'FALLBACK_RATE'
+  pricesIncludeTax: boolean
+  taxShipping: boolean
+  /** By tax group. */
+  rates: Record<string, string>
+  exemptGroups?: string[] | undefined
+}
+
+export interface StoredDiscountRule {
+  type: 'PERCENTAGE' | 'FIXED_AMOUNT' | 'FIXED_PRICE'
+  value: string
+  scope: 'CART_SUBTOTAL' | 'LINE_ITEM' | 'DELIVERY'
+  target: StoredTarget
+  trigger: StoredTrigger
+}
+
+export type StoredTrigger =
+  | { type: 'AND' | 'OR'; triggers: StoredTrigger[] }
+  | { type: 'SUBTOTAL_RANGE'; from: string | null; to: string | null }
+  | { type: 'ITEM_QUANTITY_RANGE'; from: number | null; to: number | null }
+  | { type: 'CUSTOM'; id: string }
+  /** All members if absent. */
+  | { type: 'CUSTOMER_ELIGIBILITY'; memberIds?: string[] | undefined }

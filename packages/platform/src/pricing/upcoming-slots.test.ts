@@ -6,7 +6,7 @@ const daily = [
   { from: '14:00', to: '18:00' },
 ]
 
-test('slots of three days in the store’s own time, without those that have begun', () => {
+test('lists slots of three days in the store’s time zone, without those in the past', () => {
   const slots = upcomingSlots(daily, 'Europe/Dublin', new Date('2026-11-21T10:30:00Z'))
   expect(slots.map(({ from }) => from.toISOString())).toEqual([
     '2026-11-21T14:00:00.000Z',
@@ -17,7 +17,7 @@ test('slots of three days in the store’s own time, without those that have beg
   ])
 })
 
-test('a change of the clocks moves the moment, not the time of day', () => {
+test('a clock change keeps the time of day', () => {
   const [, , , , last] = upcomingSlots(daily, 'Europe/Dublin', new Date('2026-10-23T12:00:00Z'))
   expect(last?.from.toISOString()).toBe('2026-10-25T14:00:00.000Z')
   const [first] = upcomingSlots(daily, 'America/New_York', new Date('2026-11-21T10:30:00Z'))

@@ -1,13 +1,13 @@
-import type { TimeSlot } from './engine/delivery.ts'
+import type { TimeSlot } from './engine/pricing-input.ts'
 
-/** Days ahead that a shopper may choose a time on, today among them. */
+/** Days for which slots are offered, including today. */
 const days = 3
 const dayMs = 86_400_000
 
 /**
- * The slots of the next days that have not begun, in the order of time. `daily` are times of day where the store is.
+ * Slots of the next days that have not started, in order of time. `daily` has times of day in the store's time zone.
  *
- * A time that a change to summer time leaves out of a day is taken an hour later; one that comes twice is the first.
+ * A time that does not exist on the day of a clock change is moved by an hour; of a time that occurs twice the first is used.
  */
 export function upcomingSlots(
   daily: readonly { readonly from: string; readonly to: string }[],
@@ -25,16 +25,16 @@ export function upcomingSlots(
   return slots.sort((a, b) => a.from.getTime() - b.from.getTime())
 }
 
-/** `2026-11-24` where the store is. */
+/** `2026-11-24` in the store's time zone. */
 function localDate(instant: Date, timeZone: string): string {
   return wallClock(instant, timeZone).slice(0, 10)
 }
 
-/** The moment at which clocks of the zone show this date and time. */
+/** The instant of a local date and time. */
 function instantOf(date: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   let instant = wanted
-  // The first guess is off by the zone's distance from UTC; the second mends one that changed in between.
+  // The first iteration applies the UTC offset; the second corrects it if the offset changed in between.
   for (let guess = 0; guess < 2; guess++) {
     const shown = Date.parse(`${wallClock(new Date(instant), timeZone)}Z`)
     instant += wanted - shown
@@ -44,11 +44,11 @@ function instantOf(date: string, time: string, timeZone: string): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `2026-11-24T10:00:00` as clocks of the zone show it. */
+/** `2026-11-24T10:00:00` in local time. */
 function wallClock(instant: Date, timeZone: string): string {
   let format = formats.get(timeZone)
   if (format === undefined) {
-    // Swedish writes dates the way ISO 8601 does.
+    // The Swedish date format is ISO 8601.
     format = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       dateStyle: 'short',

@@ -33,14 +33,14 @@ describe('the log', () => {
     'codeVerifier',
     'sessionToken',
     'email',
-  ])('PLT-73 never holds what stands in a field named %s', (name) => {
+  ])('never holds what stands in a field named %s', (name) => {
     capture()
     log.info({ [name]: canary, inner: { [name]: canary, deeper: { [name]: canary } } }, 'line')
     expect(lines.join('')).not.toContain(canary)
     expect(lines.join('')).toContain('[redacted]')
   })
 
-  test('PLT-73 an error of the database is told without the rows it was about', () => {
+  test('an error of the database is told without the rows it was about', () => {
     capture()
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
@@ -52,7 +52,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('23505')
   })
 
-  test.each([false, true])('PLT-73 a line end in a value makes no second line (for people: %s)', (pretty) => {
+  test.each([false, true])('a line end in a value makes no second line (for people: %s)', (pretty) => {
     capture(pretty)
     log.info({ operation: 'x\r\nlevel=error forged' }, 'request')
     expect(lines.join('').trimEnd().split('\n')).toHaveLength(1)

@@ -16,7 +16,7 @@ export type { Logger } from 'pino'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** Field names that may hold a secret or a person, wherever they occur in a logged object (requirements.md PLT-73). */
+/** Names of fields with secrets or personal data, wherever they occur in a logged object. */
 const secretFields = [
   'authorization',
   'access_token',

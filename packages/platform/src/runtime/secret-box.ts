@@ -80,8 +80,9 @@ interface OperatorSecrets {
 }
 
 /**
- * The box of this platform. Several processes on one database need the same secret; a single process on the embedded database
- * can do without, and uses a key in `folder`. A key found there stays readable after the operator has set a secret.
+ * The secret box of this platform. Processes that share a database need the same secret; a single process with the
+ * embedded database can use a key in `folder`. That key still opens what it sealed after the operator has set a
+ * secret.
  */
 export function openSecretBox(
   folder: string,

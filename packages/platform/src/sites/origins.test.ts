@@ -21,7 +21,7 @@ describe('origins', () => {
     ['http://evil.example:*', false],
     ['null', false],
     ['', false],
-  ])('PLT-09 %s is registered: %s', (origin, expected) => {
+  ])('%s is registered: %s', (origin, expected) => {
     expect(isOriginRegistered(origin, registered)).toBe(expected)
   })
 
@@ -50,7 +50,7 @@ describe('origins', () => {
     ['https://shop.example/#fragment', false],
     ['myapp://callback', false],
     ['javascript:alert(1)', false],
-  ])('PLT-25 log-ins may return to %s: %s', (address, expected) => {
+  ])('log-ins may return to %s: %s', (address, expected) => {
     expect(isRegistrableRedirect(address)).toBe(expected)
   })
 
@@ -68,7 +68,7 @@ describe('origins', () => {
     ['http://127.0.0.1:3000/back', false],
     ['http://localhost:*/back', false],
     ['', false],
-  ])('PLT-25 %s is a registered address: %s', (address, expected) => {
+  ])('%s is a registered address: %s', (address, expected) => {
     const registered = ['https://shop.example/back', 'http://localhost:*/back']
     expect(isRedirectRegistered(address, registered)).toBe(expected)
   })

@@ -16,8 +16,8 @@ export function isRegistrableOrigin(text: string): boolean {
 }
 
 /**
- * Whether a log-in, log-out or mail may send the browser to `address`: registered exactly, apart from an open loopback port
- * (RFC 9700, 2.1; requirements.md PLT-25).
+ * Whether login, logout or a mail may redirect to `address`: registered exactly, except that a loopback port may be
+ * open (RFC 9700, section 2.1).
  */
 export function isRedirectRegistered(address: string, registered: readonly string[]): boolean {
   if (address.includes('*')) return false
@@ -29,8 +29,7 @@ export function isRedirectRegistered(address: string, registered: readonly strin
 }
 
 /**
- * Whether log-ins may return to an address: https, or this machine, whose port may be left open (RFC 9700, 2.6;
- * requirements.md PLT-25).
+ * Whether a redirect address can be registered: https, or loopback, whose port may be open (RFC 9700, section 2.6).
  */
 export function isRegistrableRedirect(text: string): boolean {
   const address = text.replace(/^(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\*(?=\/)/, '$1')

@@ -24,7 +24,7 @@ export function displayRatesOf(profile: Readonly<Record<string, unknown>>): Disp
   return read.success ? read.output : {}
 }
 
-/** A store on the platform: what every price, text and date of it is told in. */
+/** A store with its currency, locale and time zone. */
 export interface Site {
   readonly id: string
   readonly name: string

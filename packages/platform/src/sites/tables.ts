@@ -28,7 +28,7 @@ interface SiteTables {
     refresh: Generated<'rotating' | 'static'>
     created_at: Date
   }
-  /** What was imported into a site, so that loading the same document again writes nothing. */
+  /** The last imported document of a site, so that loading it again writes nothing. */
   site_imports: {
     site_id: string
     content_hash: string

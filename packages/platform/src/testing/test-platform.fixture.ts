@@ -21,6 +21,8 @@ export interface PlatformFixture {
   readonly platform: RunningPlatform
   /** Straight to the tables, for what no call can show or bring about. */
   readonly db: Database
+  /** Of the database, for another platform on it. */
+  readonly databaseUrl: string
   /** A fresh site; without a document, a small store. */
   createSite(document?: object): Promise<TestSite>
   /** Stops the platform and starts it anew on the same data. */
@@ -94,6 +96,9 @@ export function usePlatform(
     },
     get db() {
       return db
+    },
+    get databaseUrl() {
+      return databaseUrl()
     },
     async createSite(document = storeDocument()) {
       const { id, clientId } = await platform.sites.load(

@@ -1,3 +1,3 @@
-export { type DeliverWebhooksParts, deliverWebhooks, webhookDeliveriesName } from './deliver-webhooks.ts'
+export { deliverWebhooks, webhookDeliveriesName } from './deliver-webhooks.ts'
 export { deleteOldDeliveries, queueDeliveries } from './delivery-repository.ts'
 export { webhookRoutes } from './routes.ts'

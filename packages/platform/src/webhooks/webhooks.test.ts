@@ -35,7 +35,7 @@ let productId: string
 let endpoint: Server
 let url: string
 let received: Received[] = []
-let answers: (path: string | undefined) => number = () => 204
+let respondWith: (path: string | undefined) => number = () => 204
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
@@ -64,11 +64,11 @@ beforeAll(async () => {
     mayReachLoopback: true,
   })
   sender = startWorker([{ ...deliveries, everyMs: 10 }])
-  endpoint = createServer(async (request, answer) => {
+  endpoint = createServer(async (request, response) => {
     let body = ''
     for await (const piece of request) body += piece
     received.push({ path: request.url, headers: request.headers, body })
-    answer.writeHead(answers(request.url)).end('{}')
+    response.writeHead(respondWith(request.url)).end('{}')
   })
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/hook`
@@ -82,7 +82,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const { id } of await list()) await app.call('DELETE', `/stores/v1/webhooks/${id}`)
-  answers = () => 204
+  respondWith = () => 204
   received = []
 })
 
@@ -161,7 +161,7 @@ test('the old secret keeps signing for a day after a rotation', async () => {
 
 test('a failed delivery is retried with growing delays, is dead after ten attempts, and can be revived', async () => {
   const { webhook } = await add()
-  answers = () => 500
+  respondWith = () => 500
   await setPrice()
   for (let attempts = 1; attempts <= 10; attempts += 1) {
     await until(() => expect(received).toHaveLength(attempts))
@@ -172,7 +172,7 @@ test('a failed delivery is retried with growing delays, is dead after ten attemp
     offsetMs += 30 * 3_600_000
   }
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  answers = () => 200
+  respondWith = () => 200
   await app.call('POST', `/stores/v1/webhooks/${webhook.id}/retry-dead`, {})
   await until(async () => expect((await list())[0]).toMatchObject({ waiting: 0, dead: 0 }))
   expect(received).toHaveLength(11)
@@ -182,7 +182,7 @@ test('an endpoint that responds with 410 gets no more deliveries', async () => {
   const { webhook } = await add()
   const other = `${url}/other`
   await add(['product.updated'], other)
-  answers = (path) => (path === '/hook' ? 410 : 204)
+  respondWith = (path) => (path === '/hook' ? 410 : 204)
   const countOf = (path: string) => received.filter((each) => each.path === path).length
   await setPrice()
   await until(async () => expect((await list()).find(({ id }) => id === webhook.id)?.state).toBe('GONE'))

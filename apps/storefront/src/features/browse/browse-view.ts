@@ -40,7 +40,7 @@ export interface SearchView {
 export interface ResultsView {
   readonly items: readonly ProductCardView[]
   readonly total: number
-  /** The total comes from a fair sample of a very large result. */
+  /** More products match than the platform counted. */
   readonly isEstimate: boolean
   readonly sort: SortOrder
   /** The orders that can be chosen here; the first is the one that the list has by itself. */

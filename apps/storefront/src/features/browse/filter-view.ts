@@ -8,7 +8,7 @@ export interface FiltersView {
   /** Only where there is something that cannot be bought. */
   readonly inStock?: { readonly count: number; readonly chosen: boolean }
   readonly chosen: readonly ChosenFilterView[]
-  /** Counts come from a fair sample of a very large result. */
+  /** More products match than the platform counted. */
   readonly isEstimate: boolean
 }
 

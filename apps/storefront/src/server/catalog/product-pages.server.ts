@@ -11,7 +11,7 @@ import { toProductCard } from '../views/product-card.ts'
 export interface ProductPage {
   readonly items: readonly ProductCardView[]
   readonly total: number
-  /** The total comes from a fair sample. */
+  /** More products match than the platform counted. */
   readonly isEstimate?: boolean
 }
 

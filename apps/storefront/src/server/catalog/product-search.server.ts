@@ -21,7 +21,7 @@ export interface ProductSearch {
 export interface FoundProducts {
   readonly items: readonly ProductCardView[]
   readonly total: number
-  /** The total comes from a fair sample. */
+  /** More products match than the platform counted. */
   readonly isEstimate: boolean
   readonly facets?: CountedFacets
   /** What was searched for instead of words that no product has. */

@@ -31,7 +31,7 @@ const events = async () => {
 const keyRow = () =>
   fixture.db.selectFrom('api_keys').selectAll().where('site_id', '=', site.id).executeTakeFirstOrThrow()
 
-describe('PLT-31 an API key', () => {
+describe('an API key', () => {
   test('goes bare into Authorization and opens what its rights name', async () => {
     const { call } = await app('MEMBERS')
     expect(await call(...query)).toMatchObject({ status: 200, body: { members: [] } })
@@ -127,7 +127,7 @@ describe('keys are managed', () => {
     expect((await call(...query)).status).toBe(401)
   })
 
-  test('PLT-40 revoked: the next call is refused, and the key stays listed', async () => {
+  test('revoked: the next call is refused, and the key stays listed', async () => {
     const { id, call } = await app('MEMBERS')
     expect((await call(...query)).status).toBe(200)
     await revokeKey(manager(), id)
@@ -154,7 +154,7 @@ describe('keys are managed', () => {
     expect(await listKeys(manager())).toEqual([])
   })
 
-  test('PLT-74 their making, rotation, end and use by day and network are events', async () => {
+  test('their making, rotation, end and use by day and network are events', async () => {
     const { id, call } = await app('MEMBERS')
     const from = (address: string) => call(...query, { 'x-forwarded-for': address })
     now += 1

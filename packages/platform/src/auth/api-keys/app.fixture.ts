@@ -2,7 +2,7 @@ import type { StaffRight } from '@vitrine/contract/accounts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
 import { createKey, type IssuedKey, type KeyManager } from './manage-keys.ts'
 
-/** A program of the merchant, calling with its key alone. */
+/** A program of the merchant that calls with only its key. */
 export interface TestApp extends IssuedKey {
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
 }

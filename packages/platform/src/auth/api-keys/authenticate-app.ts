@@ -16,7 +16,7 @@ interface KnownApp {
 /** A call that came with a key. */
 interface KeyCall {
   readonly apiKey: string
-  /** `wix-site-id` of the call (wire.md 2.1), which has to name the key's site where it is sent. */
+  /** `wix-site-id` of the call. If present, it must be the key's site. */
   readonly siteId: string | undefined
   readonly address: string
   readonly requestId: string
@@ -27,8 +27,8 @@ const useGranularityMs = 60_000
 const dayMs = 86_400_000
 
 /**
- * Tells which app calls; undefined for a key that is unknown, revoked, past its rotation, or of another site. Read anew
- * with each call, so that a revocation holds from the next one on (requirements.md PLT-40).
+ * The app of a key; undefined if the key is unknown, revoked, expired after a rotation, or of another site. Read with
+ * each call, so that a revocation takes effect at once.
  */
 export async function authenticateApp(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -47,7 +47,7 @@ export async function authenticateApp(
   return { id: row.id, siteId: row.site_id, rights: row.rights }
 }
 
-/** Remembers the use of a key, and makes it an event once a day and whenever it comes from another network (PLT-74). */
+/** Records the last use of a key, and an event once a day and whenever it comes from another network. */
 async function noteUse(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { id, site_id, last_used_at, last_used_from }: ApiKeyRow,

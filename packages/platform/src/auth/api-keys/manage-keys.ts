@@ -5,7 +5,7 @@ import type { Clock } from '../../runtime/index.ts'
 import { recordEvent, type SecurityEventKind } from '../audit/repository.ts'
 import { type ApiKeyRow, changeApiKey, insertApiKey, listApiKeys, lockApiKey } from './repository.ts'
 
-/** As much as a refresh token has (requirements.md PLT-20, PLT-31). */
+/** 256 bits. */
 const secretBytes = 32
 const form = /^VK1\.([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/
 
@@ -20,8 +20,8 @@ function newKeySecret(): string {
 }
 
 /**
- * The key as its app sends it. It names itself, so that looking it up compares no secrets, and begins alike for all, so that
- * scanners of source code can tell one that was published.
+ * The key as sent by the app. It contains its id, so that looking it up compares no secrets, and a fixed prefix, so
+ * that secret scanners recognise a published key.
  */
 function writeApiKey({ id, secret }: ApiKey): string {
   return `VK1.${id.replaceAll('-', '')}.${secret}`
@@ -42,7 +42,7 @@ export function matchesKeySecret(hash: Buffer | null, presented: Buffer): boolea
   return hash !== null && timingSafeEqual(hash, presented)
 }
 
-/** Who manages keys of which site. */
+/** Context of key management. */
 export interface KeyManager {
   readonly db: Database
   readonly clock: Clock
@@ -62,7 +62,7 @@ interface NewApp {
 export interface IssuedKey {
   readonly id: string
   readonly name: string
-  /** Kept nowhere: whoever loses it rotates it. */
+  /** Not stored; if it is lost, rotate the key. */
   readonly apiKey: string
 }
 
@@ -78,13 +78,13 @@ export interface KnownKey {
   readonly revokedAt: Date | null
 }
 
-/** The key cannot be made or changed, and whoever asked can do something about it: one sentence. */
+/** An expected error of key management, in one sentence. */
 export class AppRefused extends Error {
   override readonly name = 'AppRefused'
 }
 
 const maxName = 100
-/** As long as it may take to bring a new key to everything that runs with it (requirements.md PLT-75). */
+/** Time to deploy a new key everywhere. */
 const overlapMs = 86_400_000
 
 /** Makes an app its key. @throws AppRefused for a name that cannot be used, or without any right */
@@ -110,10 +110,10 @@ export async function createKey(manager: KeyManager, wanted: NewApp): Promise<Is
 }
 
 /**
- * Gives a key a new secret. The old one is good for another day, so that nothing stops while the new one is brought
- * where it is needed; `atOnce` ends it now, because somebody else has it.
+ * Replaces the secret of a key. The old one is valid for another day, while the new one is deployed; `atOnce` ends it
+ * now, for a leaked key.
  *
- * @throws AppRefused where there is no such key, or it is revoked
+ * @throws AppRefused if there is no such key, or it is revoked
  */
 export async function rotateKey(manager: KeyManager, id: string, atOnce: boolean): Promise<IssuedKey> {
   const secret = newKeySecret()

@@ -4,7 +4,7 @@ import type { AppTables } from './tables.ts'
 
 export type ApiKeyRow = Selectable<AppTables['api_keys']>
 
-/** By its id alone: a caller has nothing but its key, and the row says of which site it is. */
+/** By id only: the caller has nothing but the key, and the row names the site. */
 export async function findApiKey(db: Database, id: string): Promise<ApiKeyRow | undefined> {
   return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
 }

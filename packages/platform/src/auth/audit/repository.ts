@@ -2,7 +2,7 @@ import { type Database, isUuid, newId } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { deleteBatch } from '../delete-batch-repository.ts'
 
-/** What is worth remembering of accounts (requirements.md PLT-74). */
+/** Security events of accounts. */
 export type SecurityEventKind =
   | 'REGISTERED'
   | 'LOGIN_SUCCEEDED'
@@ -51,7 +51,7 @@ export interface SecurityEvent {
 }
 
 /** Where an event happened. */
-export interface EventPlace {
+export interface EventContext {
   readonly db: Database
   readonly clock: Clock
   readonly site: { readonly id: string }
@@ -61,8 +61,8 @@ export interface EventPlace {
   readonly requestId: string
 }
 
-/** Writes a security event, in the transaction of what it tells about where there is one. */
-export async function recordEvent(place: EventPlace, event: SecurityEvent): Promise<void> {
+/** Records a security event, in the transaction of the change it is about if there is one. */
+export async function recordEvent(place: EventContext, event: SecurityEvent): Promise<void> {
   await place.db
     .insertInto('security_events')
     .values({

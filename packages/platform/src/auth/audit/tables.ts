@@ -2,14 +2,14 @@ import type { Json } from '../../sites/index.ts'
 import type { SecurityEventKind } from './repository.ts'
 
 interface AuditTables {
-  /** What staff wants to know when something is wrong (requirements.md PLT-74); never a secret, never an address of mail. */
+  /** For staff who investigate an incident. Contains no secrets and no email addresses. */
   security_events: {
     site_id: string
     id: string
     kind: SecurityEventKind
     identity_id: string | null
     client_id: string | null
-    /** Who did it, `visitor:<id>` and the like. */
+    /** The actor, such as `visitor:<id>`. */
     actor: string
     address: string
     request_id: string

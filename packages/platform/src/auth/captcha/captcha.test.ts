@@ -3,15 +3,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SecretBox } from '../../runtime/secret-box.ts'
+import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import type { CaptchaVerifier } from './captcha.ts'
+import { providerCaptcha } from './create-captcha.ts'
 import { LocalCaptcha, testCaptchaTokens } from './local-captcha.ts'
-import { providerCaptcha } from './provider-captcha.ts'
 
+const fixture = usePlatform()
 let now = Date.UTC(2026, 10, 21)
 const clock = () => now
 const call = { action: 'login', address: '203.0.113.7' } as const
 
-describe('PLT-37 a captcha provider', () => {
+describe('a captcha provider', () => {
   let provider: Server
   let verifier: CaptchaVerifier
   let asked: URLSearchParams
@@ -41,7 +44,7 @@ describe('PLT-37 a captcha provider', () => {
     provider.close()
   })
   const verdict = (kind: 'visible' | 'invisible' = 'visible') =>
-    verifier.verify({ kind, token: 'solved' }, call)
+    verifier.verify({ kind, token: 'solved' }, { ...call, db: fixture.db })
 
   test('is asked with the secret of the kind', async () => {
     expect(await verdict()).toBe('GOOD')
@@ -85,12 +88,15 @@ describe('PLT-37 a captcha provider', () => {
   })
 })
 
-describe('PLT-37 the local captcha', () => {
+describe('the local captcha', () => {
+  const secrets = new SecretBox(Buffer.alloc(32, 1))
+  const newCaptcha = (more: { secrets?: SecretBox; testTokens?: boolean } = {}) =>
+    new LocalCaptcha({ clock, secrets, testTokens: false, ...more })
   const verify = (captcha: LocalCaptcha, token: string, action: 'login' | 'register' = 'login') =>
-    captcha.verify({ kind: 'visible', token }, { ...call, action })
+    captcha.verify({ kind: 'visible', token }, { ...call, db: fixture.db, action })
 
-  test('takes what it issued, once, for the action, within two minutes', async () => {
-    const captcha = new LocalCaptcha({ clock, testTokens: false })
+  test('accepts a token it issued once, for its action, within two minutes', async () => {
+    const captcha = newCaptcha()
     const token = captcha.issue('login')
     expect(await verify(captcha, token, 'register')).toBe('BAD')
     expect(await verify(captcha, token)).toBe('GOOD')
@@ -100,20 +106,29 @@ describe('PLT-37 the local captcha', () => {
     expect(await verify(captcha, late)).toBe('BAD')
   })
 
-  test('takes nothing that another issued, or that was altered', async () => {
-    const captcha = new LocalCaptcha({ clock, testTokens: false })
-    const other = new LocalCaptcha({ clock, testTokens: false }).issue('login')
-    const altered = captcha.issue('register').replace('register', 'login')
-    for (const token of [other, altered, '', '...', 'login.1.2.3'])
+  test('refuses tokens of another secret, challenges, and anything made up', async () => {
+    const captcha = newCaptcha()
+    const foreign = newCaptcha({ secrets: new SecretBox(Buffer.alloc(32, 2)) }).issue('login')
+    const altered = `${captcha.issue('login').slice(0, -4)}AAAA`
+    for (const token of [foreign, altered, captcha.ask('login').ticket, '', '...', 'login.1.2.3'])
       expect(await verify(captcha, token)).toBe('BAD')
   })
 
-  test('takes the tokens of tests on this machine alone', async () => {
-    const local = new LocalCaptcha({ clock, testTokens: true })
+  test('lets a challenge of one process be solved on another, and its token be used once', async () => {
+    const [one, other] = [newCaptcha(), newCaptcha()]
+    const { terms, ticket } = one.ask('login')
+    expect(other.solve(ticket, String(terms[0] + terms[1] + 1), 'login')).toBeUndefined()
+    expect(other.solve(ticket, String(terms[0] + terms[1]), 'register')).toBeUndefined()
+    const token = other.solve(ticket, String(terms[0] + terms[1]), 'login') ?? ''
+    expect([await verify(one, token), await verify(other, token)]).toEqual(['GOOD', 'BAD'])
+  })
+
+  test('accepts the tokens for tests only where no other machine reaches it', async () => {
+    const local = newCaptcha({ testTokens: true })
     expect(await verify(local, testCaptchaTokens.good)).toBe('GOOD')
     expect(await verify(local, testCaptchaTokens.bad)).toBe('BAD')
     expect(await verify(local, testCaptchaTokens.unavailable)).toBe('UNAVAILABLE')
-    const reachable = new LocalCaptcha({ clock, testTokens: false })
+    const reachable = newCaptcha()
     for (const token of Object.values(testCaptchaTokens)) expect(await verify(reachable, token)).toBe('BAD')
   })
 })

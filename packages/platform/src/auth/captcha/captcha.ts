@@ -1,4 +1,6 @@
-/** What a captcha was solved for; a token made for one call is not good for another, where the provider tells. */
+import type { Database } from '../../db/index.ts'
+
+/** What a captcha was solved for. Where the provider reports it, a token for one action is not valid for another. */
 export const captchaActions = ['register', 'login', 'recover'] as const
 export type CaptchaAction = (typeof captchaActions)[number]
 
@@ -10,17 +12,18 @@ export interface CaptchaAnswer {
 export interface CaptchaCall {
   readonly action: CaptchaAction
   readonly address: string
+  readonly db: Database
 }
 
-/** `UNAVAILABLE`: whoever judges did not answer in time; what that means is the caller's to say (PLT-37). */
+/** `UNAVAILABLE`: the provider did not respond in time; the caller decides what follows. */
 export type CaptchaVerdict = 'GOOD' | 'BAD' | 'UNAVAILABLE'
 
-/** Tells people from programs. Each token is good once. */
+/** Tells people from programs. Each token is valid once. */
 export interface CaptchaVerifier {
   verify(answer: CaptchaAnswer, call: CaptchaCall): Promise<CaptchaVerdict>
 }
 
-/** How a provider's captcha comes onto a page: its script looks for its element and puts the answer into a field of its form. */
+/** Shows a provider's captcha on a page: its script finds its element and puts the token into a field of the form. */
 export interface CaptchaWidget {
   /** The provider's script, https. */
   readonly scriptUrl: string

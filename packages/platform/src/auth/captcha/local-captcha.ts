@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../../runtime/index.ts'
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Clock, SecretBox } from '../../runtime/index.ts'
 import {
   type CaptchaAction,
   type CaptchaAnswer,
@@ -8,8 +8,9 @@ import {
   type CaptchaVerifier,
   captchaActions,
 } from './captcha.ts'
+import { spendCaptcha } from './repository.ts'
 
-/** Tokens that tests send in the place of solved challenges. */
+/** Tokens that tests send instead of solving a challenge. */
 export const testCaptchaTokens: {
   readonly good: string
   readonly bad: string
@@ -20,112 +21,89 @@ export const testCaptchaTokens: {
   unavailable: 'vitrine-test-unavailable',
 }
 
-/** Requirements.md PLT-37. */
-const maxAgeMs = 120_000
-const maxSpent = 100_000
-
-interface LocalCaptchaOptions {
-  readonly clock: Clock
-  /** Whether {@link testCaptchaTokens} count: on a platform that only this machine reaches, and nowhere else. */
-  readonly testTokens: boolean
-}
-
-/** The captcha of a machine without a provider: its challenge is solved on a page of the platform itself. */
-export class LocalCaptcha implements CaptchaVerifier {
-  readonly #key = randomBytes(32)
-  readonly #clock: Clock
-  readonly #testTokens: boolean
-  /** Nonces that were presented, until they are too old anyway. */
-  readonly #spent = new Map<string, number>()
-
-  constructor({ clock, testTokens }: LocalCaptchaOptions) {
-    this.#clock = clock
-    this.#testTokens = testTokens
-  }
-
-  /** Token of a challenge that was solved for an action. */
-  issue(action: CaptchaAction): string {
-    const payload = `${action}.${this.#clock()}.${randomBytes(12).toString('base64url')}`
-    return `${payload}.${this.#mac(payload)}`
-  }
-
-  async verify({ token }: CaptchaAnswer, { action }: CaptchaCall): Promise<CaptchaVerdict> {
-    if (this.#testTokens && token === testCaptchaTokens.good) return 'GOOD'
-    if (this.#testTokens && token === testCaptchaTokens.unavailable) return 'UNAVAILABLE'
-    return this.#isGood(token, action) ? 'GOOD' : 'BAD'
-  }
-
-  #isGood(token: string, action: CaptchaAction): boolean {
-    const [solvedFor, issued = '', nonce = '', mac = ''] = token.split('.')
-    const expected = Buffer.from(this.#mac(`${solvedFor}.${issued}.${nonce}`))
-    const given = Buffer.from(mac)
-    if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) return false
-    const age = this.#clock() - Number(issued)
-    if (solvedFor !== action || age > maxAgeMs || this.#spent.has(nonce)) return false
-    this.#spend(nonce)
-    return true
-  }
-
-  #spend(nonce: string): void {
-    const now = this.#clock()
-    for (const [old, at] of this.#spent) {
-      // Oldest first: the rest is younger.
-      if (now - at <= maxAgeMs && this.#spent.size < maxSpent) break
-      this.#spent.delete(old)
-    }
-    this.#spent.set(nonce, now)
-  }
-
-  #mac(payload: string): string {
-    return createHmac('sha256', this.#key).update(payload).digest('base64url')
-  }
-}
-
-const largest = 10
-/** Long enough for people who read slowly or by ear. */
+const tokenMaxAgeMs = 120_000
+/** Long enough for people who read slowly or use a screen reader. */
 const challengeMaxAgeMs = 600_000
+const largestTerm = 10
 
 export interface Challenge {
-  /** What is to be added. */
+  /** The numbers to add. */
   readonly terms: readonly [number, number]
-  /** Says what the question was, sealed; comes back with the answer. */
+  /** The question, sealed; sent back with the result. */
   readonly ticket: string
 }
 
-/**
- * Sums to do, which a screen reader reads as well as anybody. They keep off what fills in forms by itself, not who
- * sets out to solve them: a shop that the world reaches has a provider for that.
- */
-export class Challenges {
-  readonly #key = randomBytes(32)
-  readonly #clock: Clock
+interface LocalCaptchaOptions {
+  readonly clock: Clock
+  /** Seals challenges and tokens, so that every process with the secret accepts those of the others. */
+  readonly secrets: SecretBox
+  /** Whether to accept {@link testCaptchaTokens}: only on a platform that no other machine reaches. */
+  readonly testTokens: boolean
+}
 
-  constructor(clock: Clock) {
-    this.#clock = clock
+/**
+ * The captcha without a provider: a sum, which screen readers can read. It stops programs that fill in every form, not an
+ * attacker who wants to solve it; a shop on the internet uses a provider.
+ */
+export class LocalCaptcha implements CaptchaVerifier {
+  readonly #options: LocalCaptchaOptions
+
+  constructor(options: LocalCaptchaOptions) {
+    this.#options = options
   }
 
   ask(action: CaptchaAction): Challenge {
-    const [first, second] = [randomInt(largest + 1), randomInt(largest + 1)]
-    const payload = `${action}.${this.#clock()}.${randomBytes(12).toString('base64url')}`
-    return {
-      terms: [first, second],
-      ticket: `${payload}.${this.#mac(payload, first + second)}`,
+    const [first, second] = [randomInt(largestTerm + 1), randomInt(largestTerm + 1)]
+    return { terms: [first, second], ticket: this.#seal('challenge', { action, sum: first + second }) }
+  }
+
+  /** A token for the action of the challenge; undefined if the result is wrong or too late. */
+  solve(ticket: string, result: string, action: CaptchaAction): string | undefined {
+    const challenge = this.#open('challenge', ticket, challengeMaxAgeMs)
+    const typed = result.trim()
+    if (!challenge || challenge.action !== action || !/^\d{1,2}$/.test(typed)) return undefined
+    return Number(typed) === challenge.sum ? this.issue(action) : undefined
+  }
+
+  issue(action: CaptchaAction): string {
+    return this.#seal('token', { action })
+  }
+
+  async verify({ token }: CaptchaAnswer, { action, db }: CaptchaCall): Promise<CaptchaVerdict> {
+    const { clock, testTokens } = this.#options
+    if (testTokens && token === testCaptchaTokens.good) return 'GOOD'
+    if (testTokens && token === testCaptchaTokens.unavailable) return 'UNAVAILABLE'
+    const opened = this.#open('token', token, tokenMaxAgeMs)
+    if (opened?.action !== action) return 'BAD'
+    return (await spendCaptcha(db, opened.id, new Date(clock() + tokenMaxAgeMs))) ? 'GOOD' : 'BAD'
+  }
+
+  #seal(kind: 'challenge' | 'token', content: Pick<Sealed, 'action' | 'sum'>): string {
+    const { clock, secrets } = this.#options
+    const sealed: Sealed = { ...content, id: randomBytes(12).toString('base64url'), issuedAt: clock() }
+    return secrets.seal(`captcha ${kind}`, Buffer.from(JSON.stringify(sealed))).toString('base64url')
+  }
+
+  #open(kind: 'challenge' | 'token', text: string, maxAgeMs: number): Sealed | undefined {
+    const { clock, secrets } = this.#options
+    try {
+      const opened = secrets.open(`captcha ${kind}`, Buffer.from(text, 'base64url'))
+      // Sealed by `#seal`, so it has this shape.
+      const sealed = JSON.parse(opened.toString()) as Sealed
+      return clock() - sealed.issuedAt <= maxAgeMs && captchaActions.includes(sealed.action)
+        ? sealed
+        : undefined
+    } catch {
+      // Made up, or altered.
+      return undefined
     }
   }
+}
 
-  /** What the question was asked for, if the answer is right and in time. */
-  solved(ticket: string, answer: string): CaptchaAction | undefined {
-    const [action, asked = '', nonce = '', mac = ''] = ticket.split('.')
-    const typed = answer.trim()
-    if (!/^\d{1,2}$/.test(typed)) return undefined
-    const expected = Buffer.from(this.#mac(`${action}.${asked}.${nonce}`, Number(typed)))
-    const given = Buffer.from(mac)
-    if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) return undefined
-    if (this.#clock() - Number(asked) > challengeMaxAgeMs) return undefined
-    return captchaActions.find((known) => known === action)
-  }
-
-  #mac(payload: string, sum: number): string {
-    return createHmac('sha256', this.#key).update(`${payload} ${sum}`).digest('base64url')
-  }
+interface Sealed {
+  readonly action: CaptchaAction
+  readonly id: string
+  /** Milliseconds since the epoch. */
+  readonly issuedAt: number
+  readonly sum?: number
 }

@@ -21,37 +21,32 @@ import {
   pageResponse,
   pageWordsOf,
 } from '../../pages/index.ts'
-import type { Clock } from '../../runtime/index.ts'
 import { type CaptchaAction, captchaActions } from './captcha.ts'
-import { type Challenge, Challenges, type LocalCaptcha } from './local-captcha.ts'
+import type { Challenge, LocalCaptcha } from './local-captcha.ts'
 
 const path = '/captcha/challenge'
 const maxBytes = 4_096
 
 interface ChallengeParts {
   readonly captcha: LocalCaptcha
-  readonly clock: Clock
   isRegisteredOrigin(origin: string): Promise<boolean>
 }
 
 /**
- * The page of the local captcha: `GET /captcha/challenge?action=register&origin=https://shop.example` in a window or frame.
- * Solved, it posts `{ captchaToken }` to that origin, if a client registered it.
+ * The page of the local captcha, for a window or frame: `GET /captcha/challenge?action=register&origin=https://shop.example`.
+ * When solved, it posts `{ captchaToken }` to that origin, if a client registered it.
  */
-export function challengeRoutes({ captcha, clock, isRegisteredOrigin }: ChallengeParts): HttpApp {
-  const challenges = new Challenges(clock)
+export function challengeRoutes({ captcha, isRegisteredOrigin }: ChallengeParts): HttpApp {
   return new Hono<HttpEnv>().on(['GET', 'POST'], path, named('captcha.challenge'), async (c) => {
     const { action, origin } = readTarget(c)
     const opener = origin !== undefined && (await isRegisteredOrigin(origin)) ? origin : undefined
     const words = wordsOf(c)
     if (c.req.method !== 'POST')
-      return challengeResponse(c, words, questionPage(words, challenges.ask(action), false), opener)
+      return challengeResponse(c, words, questionPage(words, captcha.ask(action), false), opener)
     const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, maxBytes)))
-    const solvedFor = challenges.solved(form.get('ticket') ?? '', form.get('answer') ?? '')
+    const token = captcha.solve(form.get('ticket') ?? '', form.get('answer') ?? '', action)
     const content =
-      solvedFor === action
-        ? solvedPage(words, captcha.issue(action), opener)
-        : questionPage(words, challenges.ask(action), true)
+      token === undefined ? questionPage(words, captcha.ask(action), true) : solvedPage(words, token, opener)
     return challengeResponse(c, words, content, opener)
   })
 }
@@ -63,12 +58,12 @@ function readTarget(c: HttpContext): { action: CaptchaAction; origin: string | u
 }
 
 function wordsOf(c: HttpContext): PageWords {
-  const asked = c.req.query('lang')
+  const requested = c.req.query('lang')
   const accepted = c.req.header('accept-language')
-  return pageWordsOf(choosePageLanguage({ asked, remembered: undefined, accepted }))
+  return pageWordsOf(choosePageLanguage({ requested, remembered: undefined, accepted }))
 }
 
-/** Framed or opened by the page that asks for the captcha and by no other; no script but the one that hands the token over. */
+/** Only the page that needs the captcha may frame it, and the only script is the one that posts the token. */
 function challengeResponse(
   c: HttpContext,
   words: PageWords,
@@ -102,7 +97,7 @@ function questionPage(words: PageWords, { terms, ticket }: Challenge, failed: bo
   return { title, body, isProblem: failed }
 }
 
-/** Hands the token to the page that opened this one, at its own origin alone; without script it can be copied. */
+/** Posts the token to the page that opened this one, at its own origin only. Without script, it can be copied. */
 function solvedPage(words: PageWords, token: string, origin: string | undefined): PageContent {
   const { solved: title, solvedLead: lead } = words.captcha
   const content = { title, lead, body: html`<p class="number"><code dir="ltr">${token}</code></p>` }

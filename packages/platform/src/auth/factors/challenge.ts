@@ -17,7 +17,7 @@ export function ownerOf({ siteId, id }: Pick<StoredIdentity, 'siteId' | 'id'>): 
   return { siteId, identityId: id }
 }
 
-/** The factors that a log-in has to use one of; none when the member enrolled none, or this device is remembered. */
+/** The factors of which a login must use one; none if the member has none or the device is remembered. */
 export async function requiredFactors(
   context: IdentityContext,
   identity: StoredIdentity,
@@ -77,7 +77,8 @@ async function beginChallenge(
       return { webauthnData }
     }
     case 'EMAIL': {
-      if (identity.email === undefined || !services.limits.mayMail(site.id, identity.email)) return undefined
+      if (identity.email === undefined) return undefined
+      if (!(await services.limits.mayMail(db, site.id, identity.email))) return undefined
       const code = await renewCode(context, stateToken, { factorId: factor.id })
       await mailIdentity(context, identity, { template: 'second-factor', code, minutes: codeMinutes })
       return { hint: maskedEmail(identity.email) }
@@ -85,14 +86,14 @@ async function beginChallenge(
     case 'SMS':
     case 'CALL': {
       const to = factor.phone ?? factor.id
-      if (!services.limits.mayMail(site.id, to)) return undefined
+      if (!(await services.limits.mayMail(db, site.id, to))) return undefined
       const code = await renewCode(context, stateToken, { factorId: factor.id })
       const text = `${code} is your code for ${site.name}.`
       await services.messages.send(db, { siteId: site.id, channel: factor.type, to, text })
       return { hint: maskedPhone(to) }
     }
     case 'PUSH': {
-      if (!services.limits.mayMail(site.id, factor.id)) return undefined
+      if (!(await services.limits.mayMail(db, site.id, factor.id))) return undefined
       const transactionId = newId(clock)
       const asked = { factorId: factor.id, challenge: transactionId }
       const approval = await awaitApproval(context, stateToken, asked)

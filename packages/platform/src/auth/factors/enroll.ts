@@ -1,7 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { EmptyResponse } from '@vitrine/contract'
-import type { EnrolFactorRequest, EnrolFactorResponse, RemoveFactorRequest } from '@vitrine/contract/accounts'
-import { newId, transaction } from '../../db/index.ts'
+import type {
+  ActivateFactorRequest,
+  ActivateFactorResponse,
+  EnrolFactorRequest,
+  EnrolFactorResponse,
+  RemoveFactorRequest,
+} from '@vitrine/contract/accounts'
+import { isUniqueViolation, newId, transaction } from '../../db/index.ts'
 import {
   applicationError,
   httpError,
@@ -12,21 +18,30 @@ import {
 } from '../../http/index.ts'
 import { countAttempt } from '../members/attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
-import { invalidPassword } from '../members/errors.ts'
+import { invalidPassword, verificationFailed } from '../members/errors.ts'
 import type { StoredIdentity } from '../members/identity.ts'
 import { mailIdentity } from '../members/mail-identity.ts'
 import { codeHash, newCode } from '../members/one-time-token.ts'
 import { findIdentity } from '../members/repository.ts'
 import { ownerOf, passkeysOf } from './challenge.ts'
-import type { EnrolledFactorType } from './factor.ts'
-import { passkeyCreation, relyingParty } from './passkeys.ts'
-import { deleteFactor, forgetDevices, insertFactor, listFactors, renewRecoveryCodes } from './repository.ts'
-import { base32, totpSecretBytes, totpUri } from './totp.ts'
+import type { EnrolledFactorType, StoredPasskey } from './factor.ts'
+import { passkeyCreation, readCreatedPasskey, relyingParty } from './passkeys.ts'
+import {
+  changeFactor,
+  deleteDevices,
+  deleteFactor,
+  type FactorRow,
+  insertFactor,
+  listFactors,
+  lockFactor,
+  renewRecoveryCodes,
+} from './repository.ts'
+import { base32, matchingStep, totpSecretBytes, totpUri } from './totp.ts'
 
 const enrolmentMs = 600_000
 const enrolmentMinutes = 10
 const enrolmentTries = 5
-/** Wire 7.4: an identity tells at most ten factors. */
+/** API responses list at most ten factors. */
 const maxFactors = 10
 /** E.164. */
 const phoneForm = /^\+[1-9]\d{6,14}$/
@@ -37,7 +52,7 @@ export async function enrolFactor(
   identityId: string,
   enrolment: EnrolFactorRequest,
 ): Promise<EnrolFactorResponse> {
-  const identity = await confirmedMember(context, identityId, enrolment.password)
+  const identity = await verifyMemberPassword(context, identityId, enrolment.password)
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     if (enrolment.type === 'RECOVERY_CODE') {
@@ -59,20 +74,19 @@ export async function removeFactor(
   identityId: string,
   { factorId, password }: RemoveFactorRequest,
 ): Promise<EmptyResponse> {
-  const identity = await confirmedMember(context, identityId, password)
+  const identity = await verifyMemberPassword(context, identityId, password)
   await transaction(context.db, async (trx) => {
     if (!(await deleteFactor(trx, ownerOf(identity), factorId))) throw factorNotFound()
-    await forgetDevices(trx, ownerOf(identity))
+    await deleteDevices(trx, ownerOf(identity))
     await recordIdentityEvent({ ...context, db: trx }, { kind: 'FACTOR_REMOVED', identityId })
   })
   return {}
 }
 
-export const factorNotFound = (): Problem =>
-  applicationError(404, 'FACTOR_NOT_FOUND', 'There is no such factor.')
+const factorNotFound = (): Problem => applicationError(404, 'FACTOR_NOT_FOUND', 'There is no such factor.')
 
 /** The member who calls, once the password was typed again; members who never chose one have none to type. */
-async function confirmedMember(
+async function verifyMemberPassword(
   context: IdentityContext,
   identityId: string,
   password: string | undefined,
@@ -87,7 +101,7 @@ async function confirmedMember(
   return identity
 }
 
-/** A factor that its owner asked for. */
+/** A requested enrolment. */
 interface Begun extends EnrolFactorRequest {
   readonly type: EnrolledFactorType
 }
@@ -134,7 +148,7 @@ async function begin(
       return { ...begun, webauthnData: { publicKeyCredentialCreationOptionsJson: options } }
     }
     case 'EMAIL': {
-      if (!services.limits.mayMail(site.id, email)) throw tooMany(60_000)
+      if (!(await services.limits.mayMail(db, site.id, email))) throw tooMany(60_000)
       const code = newCode()
       await insertFactor(db, { ...row, enrolment_code: codeHash(id, code) })
       await mailIdentity(context, identity, { template: 'second-factor', code, minutes: enrolmentMinutes })
@@ -144,7 +158,7 @@ async function begin(
     case 'CALL':
     case 'PUSH': {
       const to = type === 'PUSH' ? id : readPhone(phone)
-      if (!services.limits.mayMail(site.id, identity.id)) throw tooMany(60_000)
+      if (!(await services.limits.mayMail(db, site.id, identity.id))) throw tooMany(60_000)
       const code = newCode()
       await insertFactor(db, {
         ...row,
@@ -165,4 +179,75 @@ function readPhone(phone: string | undefined): string {
   throw invalidArguments(
     violation('phone', 'FORMAT', 'is not a number such as +353 1 234 5678', { type: 'PHONE' }),
   )
+}
+
+/** What a successful enrolment stores with the factor. */
+interface Proof {
+  readonly passkey?: StoredPasskey
+  readonly lastStep?: number
+}
+
+/** Finishes an enrolment: logins require the factor from now on. @throws VERIFICATION_FAILED, FACTOR_NOT_FOUND */
+export async function activateFactor(
+  context: IdentityContext,
+  identityId: string,
+  activation: ActivateFactorRequest,
+): Promise<ActivateFactorResponse> {
+  await countAttempt(context, identityId)
+  const owner = { siteId: context.site.id, identityId }
+  const activated = await orTaken(
+    transaction(context.db, async (trx) => {
+      const inside = { ...context, db: trx }
+      const row = await lockFactor(trx, owner, activation.factorId)
+      if (row?.status !== 'INACTIVE') throw factorNotFound()
+      const key = { siteId: owner.siteId, factorId: row.id }
+      const late = (row.enrolment_expires_at?.getTime() ?? 0) <= context.clock()
+      const proof = late || row.enrolment_tries_left < 1 ? undefined : await proofOf(inside, row, activation)
+      if (!proof) {
+        await changeFactor(trx, key, { triesLeft: row.enrolment_tries_left - 1 })
+        return undefined
+      }
+      await changeFactor(trx, key, { status: 'ACTIVE', ...proof })
+      await deleteDevices(trx, owner)
+      await recordIdentityEvent(inside, {
+        kind: 'FACTOR_ADDED',
+        identityId,
+        detail: { factorType: row.type },
+      })
+      return row
+    }),
+  )
+  if (!activated) throw verificationFailed()
+  return { factorId: activated.id, type: activated.type, status: 'ACTIVE' }
+}
+
+/** A passkey belongs to one account per site. A second account that presents it only gets the generic error. */
+async function orTaken<T>(activating: Promise<T>): Promise<T | undefined> {
+  try {
+    return await activating
+  } catch (error) {
+    if (isUniqueViolation(error, 'factors_credential')) return undefined
+    throw error
+  }
+}
+
+async function proofOf(
+  { site, clock, services, shopUrl, publicUrl }: IdentityContext,
+  row: FactorRow,
+  { code, credential }: ActivateFactorRequest,
+): Promise<Proof | undefined> {
+  if (row.type === 'WEBAUTHN') {
+    if (credential === undefined || row.enrolment_challenge === null) return undefined
+    const party = relyingParty(site, shopUrl, publicUrl)
+    const passkey = await readCreatedPasskey(party, row.enrolment_challenge, credential)
+    return passkey && { passkey }
+  }
+  if (code === undefined) return undefined
+  if (row.type === 'TOTP') {
+    const secret = row.sealed_secret && services.secrets.open(row.id, row.sealed_secret)
+    const lastStep = secret ? matchingStep(secret, code, clock(), row.last_step) : undefined
+    return lastStep === undefined ? undefined : { lastStep }
+  }
+  const isSent = row.enrolment_code && timingSafeEqual(row.enrolment_code, codeHash(row.id, code))
+  return isSent ? {} : undefined
 }

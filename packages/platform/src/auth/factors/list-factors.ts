@@ -27,7 +27,7 @@ function wireFactor({ id, type, status, name, phone }: StoredFactor): OwnFactor 
   }
 }
 
-/** What an identity can log in with: the password, which is a factor too, and what was enrolled besides (wire.md 7.4). */
+/** The factors of an identity. The password counts as one. */
 export async function wireFactors(db: Database, identity: StoredIdentity): Promise<EnrolledFactor[]> {
   const { siteId, id, passwordHash } = identity
   const enrolled = await listFactors(db, { siteId, identityId: id })

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import * as v from 'valibot'
 import type { StoredPasskey } from './factor.ts'
 
-// A seventh of the platform's start, so it is loaded by whoever first uses a passkey.
+// Takes a seventh of the startup time, so it is loaded with the first use of a passkey.
 const webauthn = () => import('@simplewebauthn/server')
 
 /** Where passkeys of a site are made and used: the shop's own pages and the hosted ones. */
@@ -61,7 +61,7 @@ interface PasskeyHolder {
   readonly email: string
 }
 
-/** What `navigator.credentials.create` is asked, as JSON text, and the challenge to be remembered. */
+/** Options for `navigator.credentials.create` as JSON, and the challenge to store. */
 export async function passkeyCreation(
   party: RelyingParty,
   holder: PasskeyHolder,
@@ -83,7 +83,7 @@ export async function passkeyCreation(
   return { options: JSON.stringify(options), challenge: options.challenge }
 }
 
-/** The passkey that answers a challenge of {@link passkeyCreation}, or undefined where the answer is not good. */
+/** The passkey created for a challenge of {@link passkeyCreation}; undefined if the response is not valid. */
 export async function readCreatedPasskey(
   party: RelyingParty,
   challenge: string,
@@ -114,7 +114,7 @@ export async function readCreatedPasskey(
   }
 }
 
-/** What `navigator.credentials.get` is asked, as JSON text, and the challenge to be remembered. */
+/** Options for `navigator.credentials.get` as JSON, and the challenge to store. */
 export async function passkeyRequest(
   party: RelyingParty,
   allowed: readonly StoredPasskey[],
@@ -166,12 +166,12 @@ function readJson<T>(schema: v.GenericSchema<unknown, T>, json: string): T | und
     const result = v.safeParse(schema, JSON.parse(json))
     return result.success ? result.output : undefined
   } catch {
-    // No JSON: as good as no answer.
+    // Not JSON: treated like a missing response.
     return undefined
   }
 }
 
-/** The library throws for every answer that is not good, and its words would tell an attacker which check failed. */
+/** The library throws for every invalid response, and its messages would tell an attacker which check failed. */
 async function orRefused<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check()

@@ -122,7 +122,7 @@ const howMany = 10
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const codeLetters = 10
 
-/** Puts new codes in the place of all older ones and answers them, for this once: 50 random bits each, hashed at rest. */
+/** Replaces all codes and returns the new ones, which cannot be read again: 50 random bits each, stored as hashes. */
 export async function renewRecoveryCodes(trx: Database, owner: FactorOwner): Promise<readonly string[]> {
   const codes = Array.from({ length: howMany }, newRecoveryCode)
   await deleteRecoveryCodes(trx, owner)
@@ -196,7 +196,7 @@ interface Place {
   readonly clock: Clock
 }
 
-/** Makes the token by which a device is known at the next log-in. */
+/** Creates the token that identifies a device at the next login. */
 export async function rememberDevice({ db, clock }: Place, owner: FactorOwner): Promise<string> {
   const token = newOneTimeToken()
   await db
@@ -230,8 +230,8 @@ export async function isRemembered(
   return row !== undefined
 }
 
-/** The password or a factor changed: every device proves itself anew. */
-export async function forgetDevices(trx: Database, owner: FactorOwner): Promise<void> {
+/** The password or a factor changed: every device needs the second factor again. */
+export async function deleteDevices(trx: Database, owner: FactorOwner): Promise<void> {
   await trx
     .deleteFrom('remembered_devices')
     .where('site_id', '=', owner.siteId)
@@ -240,14 +240,14 @@ export async function forgetDevices(trx: Database, owner: FactorOwner): Promise<
 }
 
 /** Removes everything a member enrolled. */
-export async function forgetFactors(trx: Database, owner: FactorOwner): Promise<void> {
+export async function deleteAllFactors(trx: Database, owner: FactorOwner): Promise<void> {
   await trx
     .deleteFrom('factors')
     .where('site_id', '=', owner.siteId)
     .where('identity_id', '=', owner.identityId)
     .execute()
   await deleteRecoveryCodes(trx, owner)
-  await forgetDevices(trx, owner)
+  await deleteDevices(trx, owner)
 }
 
 export function deleteExpiredDevices(db: Database, nowMs: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Json } from '../../sites/index.ts'
 import type { EnrolledFactorType, StoredPasskey } from './factor.ts'
 
 export interface FactorTables {
-  /** What a member has enrolled besides the password. */
+  /** Factors of members other than the password. */
   factors: {
     site_id: string
     id: string

@@ -4,7 +4,7 @@ import { transaction } from '../../db/index.ts'
 import { invalidArguments, tooMany, violation } from '../../http/index.ts'
 import { countAttempt } from '../members/attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
-import { stateNotGood, verificationFailed } from '../members/errors.ts'
+import { invalidStateToken, verificationFailed } from '../members/errors.ts'
 import {
   answerLoginState,
   findLoginState,
@@ -32,7 +32,7 @@ const step = 'SECOND_FACTOR'
 /** Name under which `additionalData` carries the token of a remembered device. */
 const deviceTokenName = 'deviceToken'
 
-/** A member's answer to a challenge; without `answer`, the wish to be asked for this factor instead. */
+/** A member's response to a challenge; without `answer`, a request for a challenge of this factor. */
 export interface FactorVerification {
   readonly factorType: FactorType
   readonly stateToken: string
@@ -42,7 +42,7 @@ export interface FactorVerification {
 }
 
 /**
- * Takes the second factor of a log-in and goes on with it, or asks for another factor (wire.md 6.2).
+ * Checks the second factor of a login and continues, or switches to another factor.
  *
  * @throws VERIFICATION_FAILED, INVALID_STATE_TOKEN, 429
  */
@@ -55,9 +55,9 @@ export async function verifyFactor(
   if (factorType === 'PASSWORD') throw notASecondFactor()
   if (answer === undefined) {
     if (factorType === 'RECOVERY_CODE') throw verificationFailed()
-    return askInstead(context, stateToken, factorType)
+    return switchFactor(context, stateToken, factorType)
   }
-  if (factorType === 'PUSH') return awaitApproved(context, verification)
+  if (factorType === 'PUSH') return completePush(context, verification)
   const outcome = await answerLoginState(
     context,
     stateToken,
@@ -80,7 +80,7 @@ function notASecondFactor() {
   return invalidArguments(violation('factorType', 'VALIDATION', 'is the factor this log-in began with'))
 }
 
-async function askInstead(
+async function switchFactor(
   context: IdentityContext,
   stateToken: string,
   factorType: EnrolledFactorType,
@@ -89,7 +89,7 @@ async function askInstead(
     const inside = { ...context, db: trx }
     const state = await findLoginState(inside, stateToken, step, true)
     const identity = state && (await lockIdentity(trx, state.site_id, state.identity_id))
-    if (!identity) throw stateNotGood()
+    if (!identity) throw invalidStateToken()
     const factors = await requiredFactors(inside, identity, undefined)
     if (!factors.some(({ type }) => type === factorType)) throw verificationFailed()
     const mfaChallengeData = await askForFactor(inside, identity, stateToken, factors, factorType)
@@ -98,8 +98,8 @@ async function askInstead(
   })
 }
 
-/** A push message is answered on the device it went to; the client asks again and again, which is no failed try. */
-async function awaitApproved(
+/** A push message is approved on the device. The client polls, which does not count as a failed attempt. */
+async function completePush(
   context: IdentityContext,
   verification: FactorVerification,
 ): Promise<StateMachineResponse> {
@@ -179,7 +179,7 @@ async function proceed(
   { rememberThisDevice }: FactorVerification,
 ): Promise<StateMachineResponse> {
   const identity = await lockIdentity(inside.db, state.site_id, state.identity_id)
-  if (!identity) throw stateNotGood()
+  if (!identity) throw invalidStateToken()
   const answer = await nextStep(inside, identity, { secondFactor: true })
   if (rememberThisDevice !== true) return answer
   const strValue = await rememberDevice(inside, { siteId: state.site_id, identityId: identity.id })

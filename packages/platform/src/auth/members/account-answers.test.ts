@@ -74,7 +74,7 @@ async function newMember() {
   return { id, accessToken }
 }
 
-describe('PLT-40 PLT-29 calls about accounts are answered as the contract says', () => {
+describe('calls about accounts are answered as the contract says', () => {
   test('a member’s own sessions and factors', async () => {
     const { id, accessToken: token } = await newMember()
     await signedIn(fixture, site, id, Date.now())

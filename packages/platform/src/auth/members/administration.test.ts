@@ -77,7 +77,7 @@ test('approving admits who waits for it, once, and says so by mail', async () =>
   await expect(approveMember(staff, { id })).rejects.toMatchObject(notFound)
 })
 
-test('PLT-29 blocking ends every session at once, and unblocking lets in again', async () => {
+test('blocking ends every session at once, and unblocking lets in again', async () => {
   const { id, email, stranger } = await member()
   const { refreshToken } = await signedIn(fixture, site, id, now)
   expect((await blockMember(staff, { id })).member.status).toBe('BLOCKED')
@@ -151,7 +151,7 @@ test('settings change what is named, at once, and the change is recorded', async
   })
 })
 
-test('PLT-74 security events are read newest first, page by page', async () => {
+test('security events are read newest first, page by page', async () => {
   const { id, email, stranger } = await member()
   await stranger.logIn(email, 'a wrong one')
   await stranger.logIn(email)

@@ -13,7 +13,7 @@ import type {
 import { isUuid, transaction } from '../../db/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
 import { listEvents, type SecurityEventKind } from '../audit/repository.ts'
-import { forgetFactors } from '../factors/repository.ts'
+import { deleteAllFactors } from '../factors/repository.ts'
 import { endMemberSessions } from '../tokens/repository.ts'
 import { type IdentityContext, recordIdentityEvent } from './context.ts'
 import { canonicalEmail } from './email-address.ts'
@@ -25,9 +25,12 @@ import { endSessionTokens } from './session-token-repository.ts'
 import { readIdentitySettings, saveIdentitySettings } from './settings-repository.ts'
 import { wireMember } from './wire.ts'
 
-/** What staff does with a member; each call answers the member as it is now, and doing it again changes nothing. */
+/**
+ * What staff can do with a member. Each call returns the member as it is afterwards; repeating a call changes
+ * nothing.
+ */
 
-/** Admits somebody who waits for it, and says so by mail. */
+/** Approves a pending member and sends a mail. */
 export function approveMember(context: IdentityContext, { id }: MemberIdRequest): Promise<MemberResponse> {
   return administer(context, id, 'MEMBER_APPROVED', async (inside, member) => {
     const pendingReasons = member.pendingReasons.filter(
@@ -58,8 +61,8 @@ export function unblockMember(context: IdentityContext, { id }: MemberIdRequest)
 }
 
 /**
- * Deletes a member: what is kept is that there was one, under an id that names nobody, and what they bought (decision 0170). Nobody writes
- * to them of a checkout that they left or of what they waited for.
+ * Deletes a member. An id without personal data stays, and so do the orders (decision 0170). Deleted members no
+ * longer receive mail about abandoned carts or back-in-stock items.
  */
 export async function deleteMember(
   context: IdentityContext,
@@ -67,7 +70,7 @@ export async function deleteMember(
 ): Promise<EmptyResponse> {
   await administer(context, id, 'MEMBER_DELETED', async (inside, member) => {
     await endEverySession(inside, member)
-    await forgetFactors(inside.db, { siteId: member.siteId, identityId: member.id })
+    await deleteAllFactors(inside.db, { siteId: member.siteId, identityId: member.id })
     const emailKey =
       member.email !== undefined && member.emailVerified ? canonicalEmail(member.email) : undefined
     await context.services.onMemberDeleted(inside, { id: member.id, emailKey })
@@ -83,7 +86,7 @@ export async function deleteMember(
   return {}
 }
 
-/** Changes one member in one transaction. `change` answers what is to change, or nothing where there is nothing to do. */
+/** Changes one member in one transaction. `change` returns the changes, or undefined if there are none. */
 async function administer(
   context: IdentityContext,
   id: string,
@@ -113,7 +116,10 @@ async function endEverySession(context: IdentityContext, { siteId, id }: StoredI
 
 const defaultLimit = 50
 
-/** Members of the site, newest first. The cursor is where the page before ended, so that nobody is skipped or told twice. */
+/**
+ * Members of the site, newest first. The cursor is the last id of the previous page, so no member is skipped or
+ * repeated.
+ */
 export async function queryMembers(
   { db, site }: IdentityContext,
   { query }: QueryMembersRequest,
@@ -135,7 +141,7 @@ export async function queryMembers(
   }
 }
 
-/** What happened to accounts of the site, newest first (requirements.md PLT-74). */
+/** Security events of the site's accounts, newest first. */
 export async function securityEvents(
   { db, site }: IdentityContext,
   { memberId, limit = defaultLimit, cursor }: SecurityEventsRequest,

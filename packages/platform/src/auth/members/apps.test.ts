@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await appContext(fixture, site, clock)
 })
 
-describe('PLT-38 an app signs somebody on', () => {
+describe('an app signs somebody on', () => {
   test('makes the identity, active and without a password, and answers a session token for it', async () => {
     const email = newEmail()
     const { sessionToken, identity } = await signOn(app, {
@@ -88,7 +88,7 @@ test('an activation mail lets somebody choose a first password', async () => {
   await expect(sendActivation(app, { identityId: randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
-test('PLT-36 a confirmation mail confirms once, within a day, and does not recover', async () => {
+test('a confirmation mail confirms once, within a day, and does not recover', async () => {
   const email = newEmail()
   const { identity } = await signOn(app, { loginId: { email } })
   const { verificationId } = await startVerification(app, { identityId: identity.id })

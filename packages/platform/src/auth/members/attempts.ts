@@ -6,9 +6,9 @@ import { invalidCaptcha, missingCaptcha } from './errors.ts'
 
 /** Counts a call that strangers may make against their limits. @throws 429 with `Retry-After` */
 export async function countAttempt(context: IdentityContext, account?: string): Promise<void> {
-  const { services, site, holder, address } = context
+  const { db, services, site, holder, address } = context
   const caller = { siteId: site.id, clientId: holder.clientId, address }
-  const refusal = services.limits.count(account === undefined ? caller : { ...caller, account })
+  const refusal = await services.limits.count(db, account === undefined ? caller : { ...caller, account })
   if (!refusal) return
   if (services.limits.mayRecord(caller)) await recordIdentityEvent(context, { kind: 'LIMIT_HIT' })
   throw refusal
@@ -31,12 +31,12 @@ export async function requireCaptcha(
 
 /** What becomes of the first captcha that was sent along; each is good once, so no second one is tried. */
 export async function judgeCaptcha(
-  { services, address }: IdentityContext,
+  { db, services, address }: IdentityContext,
   action: CaptchaAction,
   tokens: readonly CaptchaToken[] | undefined,
 ): Promise<CaptchaVerdict | 'MISSING'> {
   const [answer] = (tokens ?? []).flatMap(answersOf)
-  return answer ? services.captcha.verify(answer, { action, address }) : 'MISSING'
+  return answer ? services.captcha.verify(answer, { action, address, db }) : 'MISSING'
 }
 
 function answersOf({ Recaptcha, InvisibleRecaptcha }: CaptchaToken): CaptchaAnswer[] {

@@ -33,7 +33,7 @@ const refresh = async (refreshToken: string) => {
   ).status
 }
 
-test('PLT-29 a changed password ends every other session, and the one at hand stays', async () => {
+test('a changed password ends every other session, and the one at hand stays', async () => {
   const { email, id, stranger, post, refreshToken } = await member()
   const other = await signedIn(fixture, site, id, now)
   const { status, body } = await post(path, { newPassword })
@@ -52,7 +52,7 @@ test('other sessions stay where the member says so', async () => {
   expect(await refresh(other.refreshToken)).toBe(200)
 })
 
-test('PLT-29 log-ins that were not finished end with the old password', async () => {
+test('log-ins that were not finished end with the old password', async () => {
   const { id, post } = await member()
   await post(path, { newPassword })
   const left = await fixture.db
@@ -79,14 +79,14 @@ test('a new password is held to the rules, and a visitor has none to change', as
   expect((await stranger.post(path, { newPassword })).status).toBe(403)
 })
 
-test('PLT-29 logging out ends the session', async () => {
+test('logging out ends the session', async () => {
   const { get, refreshToken } = await member()
   const { body } = await get<object>('/_api/iam/authentication/v1/logout')
   expect(body).toEqual({ body: '', statusCode: 200, headers: [] })
   expect(await refresh(refreshToken)).toBe(400)
 })
 
-test('PLT-25 logging out goes on to registered addresses alone', async () => {
+test('logging out goes on to registered addresses alone', async () => {
   const { get } = await member()
   const to = (url: string) =>
     get<object>(`/_api/iam/authentication/v1/logout?postLogoutRedirectUri=${encodeURIComponent(url)}`)

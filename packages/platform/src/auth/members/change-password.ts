@@ -1,12 +1,12 @@
 import type { ChangePasswordRequest, EmptyResponse } from '@vitrine/contract'
 import { transaction } from '../../db/index.ts'
 import { httpError } from '../../http/index.ts'
-import { forgetDevices } from '../factors/repository.ts'
+import { deleteDevices } from '../factors/repository.ts'
 import { passwordFault } from '../passwords/password-rules.ts'
 import { endMemberSessions } from '../tokens/repository.ts'
 import { countAttempt } from './attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from './context.ts'
-import { invalidPassword, unusablePassword } from './errors.ts'
+import { invalidPassword, rejectedPassword } from './errors.ts'
 import type { StoredIdentity } from './identity.ts'
 import { mailIdentity } from './mail-identity.ts'
 import { endMailLinks } from './mail-link-repository.ts'
@@ -28,14 +28,14 @@ export async function hashNewPassword(context: IdentityContext, wanted: NewPassw
   const { minPasswordLength: minLength } = await readIdentitySettings(db, site.id)
   const contextWords = [site.name, ...(wanted.email === undefined ? [] : [wanted.email])]
   const fault = passwordFault(wanted.password, { minLength, contextWords })
-  if (fault) throw unusablePassword(wanted.field, fault, minLength)
+  if (fault) throw rejectedPassword(wanted.field, fault, minLength)
   return services.passwords.hash(wanted.password)
 }
 
 /**
- * Puts a new password in place. Whatever else could let somebody in ends with the old one: sessions on other devices,
- * log-ins under way, links in mails (requirements.md PLT-29). In the caller's transaction.
- * @param kept The sessions that stay: one, or all where the member says so who is logged in.
+ * Replaces the password, in the caller's transaction. Ends everything that could still let somebody in: sessions on
+ * other devices, logins in progress and links in mails. @param kept the sessions that stay: one, or all if a
+ * logged-in member asked for that
  */
 export async function replacePassword(
   context: IdentityContext,
@@ -51,13 +51,16 @@ export async function replacePassword(
     await endMemberSessions(db, ended, now)
   }
   await endSessionTokens(db, { siteId: site.id, clock }, identity.id)
-  await forgetDevices(db, { siteId: site.id, identityId: identity.id })
+  await deleteDevices(db, { siteId: site.id, identityId: identity.id })
   await endMailLinks(context, identity.id, ['RECOVERY', 'ACTIVATION'])
   await mailIdentity(context, changed, { template: 'password-changed' })
   return changed
 }
 
-/** Changes the caller's own password; the session at hand stays, all others end unless they are to be kept (wire.md 6.2). @throws -19976, violations of the password */
+/**
+ * Changes the caller's own password. The caller's session stays; all others end unless `keepOtherSessions` is set.
+ * @throws -19976, violations of the password
+ */
 export async function changePassword(
   context: IdentityContext,
   { memberId: identityId, sessionId }: SignedInMember,

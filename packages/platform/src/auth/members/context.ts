@@ -1,20 +1,18 @@
-import type { RateLimits, RequestContext, SiteContext } from '../../http/index.ts'
-import type { Logger, SecretBox } from '../../runtime/index.ts'
-import { type EventPlace, recordEvent, type SecurityEvent } from '../audit/repository.ts'
+import { RateLimits, type RequestContext, type SiteContext } from '../../http/index.ts'
+import type { Clock, Logger, SecretBox } from '../../runtime/index.ts'
+import { type EventContext, recordEvent, type SecurityEvent } from '../audit/repository.ts'
 import type { CaptchaVerifier } from '../captcha/captcha.ts'
-import type { MessageSender } from '../factors/factor.ts'
-import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { inboxMessages, type MessageSender } from '../factors/factor.ts'
+import { PasswordHasher } from '../passwords/password-hasher.ts'
 
-/**
- * Who goes through a log-in: state tokens and session tokens are good for nobody else (requirements.md PLT-27, PLT-39).
- */
+/** The client and visitor that log in. State tokens and session tokens are valid only for them. */
 export interface Holder {
   readonly clientId: string
   /** `visitor:<id>` for calls of the API, `page:<id>` for the pre-session of a hosted page. */
   readonly id: string
 }
 
-/** What the identity domain needs besides the database; one of each per platform. */
+/** Services of the members module; one set per platform. */
 export interface IdentityServices {
   readonly passwords: PasswordHasher
   readonly captcha: CaptchaVerifier
@@ -53,7 +51,7 @@ export function identityContext(context: RequestContext, services: IdentityServi
 /** Writes a security event of this call, with its transaction where one is open. */
 export function recordIdentityEvent(context: IdentityContext, event: SecurityEvent): Promise<void> {
   const { db, clock, site, holder, address, requestId } = context
-  const place: EventPlace = {
+  const place: EventContext = {
     db,
     clock,
     site,
@@ -63,4 +61,21 @@ export function recordIdentityEvent(context: IdentityContext, event: SecurityEve
     clientId: holder.clientId,
   }
   return recordEvent(place, event)
+}
+
+/** The parts of the identity domain as a platform has them. */
+export function identityServices(
+  clock: Clock,
+  secrets: SecretBox,
+  captcha: CaptchaVerifier,
+  onMemberDeleted: IdentityServices['onMemberDeleted'],
+): IdentityServices {
+  return {
+    passwords: new PasswordHasher(),
+    limits: new RateLimits(clock),
+    messages: inboxMessages(clock),
+    secrets,
+    captcha,
+    onMemberDeleted,
+  }
 }

@@ -3,18 +3,16 @@ import { maxEmailLength, type ValidateEmailResponse } from '@vitrine/contract'
 
 /** RFC 5321, section 4.5.3.1.1. */
 const maxLocalLength = 64
-// Deliberately loose: whether an address exists is known when its mail is answered. Spaces, control and bidirectional
+// Deliberately loose: only a confirmed mail proves that an address exists. Spaces, control and bidirectional
 // characters, commas and brackets would change the header or the sentence they are written into.
 const localForm = /^[^\s\p{C}@,;:<>()[\]\\"]+$/u
 const domainForm =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 
 /**
- * The form in which identities are compared and written to: lower case, NFC, the domain in ASCII (requirements.md PLT-38).
- * Undefined for what is no address.
- *
- * Choice: the local part is folded too. A mail server may tell `Ada@` from `ada@`; no known one does, and two accounts that
- * look alike are a trap.
+ * The canonical form of an email address: lower case, NFC, domain in ASCII. Undefined if it is not an address. The
+ * local part is lowercased too: no known mail server distinguishes `Ada@` from `ada@`, and two accounts that look
+ * alike are a trap.
  */
 export function canonicalEmail(text: string): string | undefined {
   // Before anything reads it: readers of host names drop line ends in silence.
@@ -30,8 +28,8 @@ export function canonicalEmail(text: string): string | undefined {
 }
 
 /**
- * Whether an account could have this address (wire.md 6.2). Nothing is looked up: whether one has it, and whether mail for it would
- * arrive, is not told (requirements.md PLT-34).
+ * Checks only the format. Whether an account has the address is not looked up, so the response reveals nothing about
+ * accounts.
  */
 export function validateEmail(email: string): ValidateEmailResponse {
   const valid = canonicalEmail(email) !== undefined

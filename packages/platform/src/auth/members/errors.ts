@@ -2,40 +2,40 @@ import { loginFailureCodes } from '@vitrine/contract'
 import { applicationError, invalidArguments, type Problem, violation } from '../../http/index.ts'
 import type { PasswordFault } from '../../pages/index.ts'
 
-/** Refusals of the authentication service: codes of the specification, section 8, statuses of wire.md 4.2. */
+/** Errors of the authentication service, with the codes and statuses that clients of the hosted platform expect. */
 
 export const missingCaptcha = (): Problem =>
-  applicationError(400, loginFailureCodes.missingCaptchaToken, 'A captcha has to be solved first.')
+  applicationError(400, loginFailureCodes.missingCaptchaToken, 'Solve a captcha first.')
 
 export const invalidCaptcha = (): Problem =>
-  applicationError(400, loginFailureCodes.invalidCaptchaToken, 'The captcha was not solved; try again.')
+  applicationError(400, loginFailureCodes.invalidCaptchaToken, 'The captcha is not valid. Try again.')
 
 export const emailAlreadyExists = (): Problem =>
-  applicationError(409, loginFailureCodes.emailAlreadyExists, 'There is an account with this e-mail address.')
+  applicationError(409, loginFailureCodes.emailAlreadyExists, 'An account with this email address exists.')
 
-/** The same for a wrong password and for an address that nobody has. */
+/** Also used for an unknown address, so that responses do not reveal accounts. */
 export const invalidPassword = (): Problem =>
   applicationError(401, loginFailureCodes.invalidPassword, 'The e-mail address or the password is wrong.')
 
 export const mustResetPassword = (): Problem =>
-  applicationError(403, loginFailureCodes.resetPassword, 'The password has to be set anew before logging in.')
+  applicationError(403, loginFailureCodes.resetPassword, 'Reset the password before logging in.')
 
-/** Said only to whoever knows the password. */
+/** Only sent after the right password. */
 export const accountBlocked = (): Problem =>
-  applicationError(403, 'ACCOUNT_BLOCKED', 'This account is blocked; the shop can say why.')
+  applicationError(403, 'ACCOUNT_BLOCKED', 'This account is blocked. Contact the shop.')
 
-/** One answer for a wrong code, a spent one, one too old, and one of another flow. */
+/** Used for wrong, used, expired and foreign codes alike. */
 export const verificationFailed = (): Problem =>
-  applicationError(400, 'VERIFICATION_FAILED', 'The code is wrong or no longer good; ask for a new one.')
+  applicationError(400, 'VERIFICATION_FAILED', 'The code is wrong or has expired. Request a new one.')
 
-/** The log-in that the state token stood for is over, or was never this caller's. */
-export const stateNotGood = (): Problem =>
-  applicationError(400, 'INVALID_STATE_TOKEN', 'This log-in is over; begin again.')
+/** The login of the state token has ended or belongs to another client. */
+export const invalidStateToken = (): Problem =>
+  applicationError(400, 'INVALID_STATE_TOKEN', 'This login has ended. Start again.')
 
-export const recoveryTokenNotGood = (): Problem =>
-  applicationError(400, 'INVALID_RECOVERY_TOKEN', 'This link was used or is too old; ask for a new one.')
+export const invalidRecoveryToken = (): Problem =>
+  applicationError(400, 'INVALID_RECOVERY_TOKEN', 'This link was used or has expired. Request a new one.')
 
-/** Registering looks for the violation with `data.type` EMAIL (wire.md 4.2). */
+/** Clients recognise this violation by its `data.type` EMAIL. */
 export const invalidEmail = (field: string): Problem =>
   invalidArguments(violation(field, 'FORMAT', 'is not an e-mail address', { type: 'EMAIL' }))
 
@@ -47,7 +47,7 @@ const faults: Readonly<Record<PasswordFault, { rule: 'MIN_LENGTH' | 'MAX_LENGTH'
     CONTEXT: { rule: 'OTHER', says: 'is made of the e-mail address or the name of the shop' },
   }
 
-export function unusablePassword(field: string, fault: PasswordFault, minLength: number): Problem {
+export function rejectedPassword(field: string, fault: PasswordFault, minLength: number): Problem {
   const { rule, says } = faults[fault]
   if (rule === 'OTHER') return invalidArguments(violation(field, rule, says, null, `PASSWORD_${fault}`))
   const threshold = fault === 'TOO_SHORT' ? minLength : 1_024

@@ -41,7 +41,7 @@ describe('log-in', () => {
     expect(refusal(await stranger.logIn((await member()).email, ''))).toBe('401 -19976')
   })
 
-  test('PLT-34 answers an address that nobody has like a wrong password, byte for byte', async () => {
+  test('answers an address that nobody has like a wrong password, byte for byte', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     const known = await stranger.logIn(email, 'wrong password')
@@ -53,7 +53,7 @@ describe('log-in', () => {
     expect(comparable(unknown)).toEqual(comparable(known))
   })
 
-  test('PLT-34 costs as much for an address that nobody has: one hash, as dear', async () => {
+  test('costs as much for an address that nobody has: one hash, as dear', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     const derive = vi.spyOn(Argon2Thread.prototype, 'derive')
@@ -109,7 +109,7 @@ describe('log-in', () => {
     expect(refusal(await (await newStranger(fixture, elsewhere)).logIn(email))).toBe('401 -19976')
   })
 
-  test('PLT-32 replaces a hash of a lower cost', async () => {
+  test('replaces a hash of a lower cost', async () => {
     const { email, id } = await member()
     const old = await hashArgon2id(thread.derive.bind(thread), goodPassword, {
       memory: 8_192,
@@ -129,7 +129,7 @@ describe('log-in', () => {
   })
 })
 
-describe('PLT-35 guessing', () => {
+describe('guessing', () => {
   test('has to wait longer and longer, and a captcha is asked for after five failures', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
@@ -199,7 +199,7 @@ describe('PLT-35 guessing', () => {
     expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')
   })
 
-  test('PLT-10 is limited per account and address', async () => {
+  test('is limited per account and address', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     const statuses = []
@@ -216,7 +216,7 @@ describe('PLT-35 guessing', () => {
   })
 })
 
-test('PLT-74 log-ins are recorded, without address of mail or password', async () => {
+test('log-ins are recorded, without address of mail or password', async () => {
   const { email, id } = await member()
   const stranger = await newStranger(fixture, site)
   await stranger.logIn(email, 'wrong one')

@@ -4,17 +4,17 @@ import type { Database } from '../../db/index.ts'
 import { addressPrefix } from '../../http/index.ts'
 import { deleteBatch } from '../delete-batch-repository.ts'
 
-/** Failed log-ins are forgotten after this long without another. */
+/** Failed logins count until there was none for this long. */
 const windowMs = 3_600_000
 /** Wrong passwords that anybody may type before each further try has to wait longer. */
 const freeTries = 3
 const longestDelayMs = 60_000
-/** Requirements.md PLT-35. */
+/** From one address. */
 const captchaAfterAtAddress = 5
 /** From all addresses together: many machines guess at one account. */
 const captchaAfterAtAccount = 20
 
-/** An account, existing or not, and where somebody tries to log in to it. */
+/** The account of a login attempt, whether or not it exists, and the caller's address. */
 export interface LoginTarget {
   readonly siteId: string
   readonly email: string
@@ -22,17 +22,17 @@ export interface LoginTarget {
 }
 
 /** What earlier failures ask of the next try. */
-interface LoginHindrance {
+interface LoginLimits {
   /** Until then no try is made without a captcha; 0 when it may be made at once. */
   readonly waitMs: number
   readonly needsCaptcha: boolean
 }
 
 /**
- * Reads what failed before. Nothing here locks an account: whoever solves a captcha may always try, so an attacker can make
- * the owner solve one and no more.
+ * Limits that follow from earlier failures. Accounts are never locked: a solved captcha always allows an attempt, so
+ * an attacker can only force the owner to solve one.
  */
-export async function readHindrance(db: Database, target: LoginTarget, now: number): Promise<LoginHindrance> {
+export async function readLoginLimits(db: Database, target: LoginTarget, now: number): Promise<LoginLimits> {
   const [account, here] = subjectsOf(target)
   const rows = await db
     .selectFrom('login_failures')
@@ -71,8 +71,8 @@ export async function countLoginFailure(db: Database, target: LoginTarget, now: 
     .execute()
 }
 
-/** After a good log-in the address is trusted anew; what other addresses failed at stays counted. */
-export async function forgetLoginFailures(db: Database, target: LoginTarget): Promise<void> {
+/** After a successful login, failures from this address no longer count; those from other addresses do. */
+export async function clearLoginFailures(db: Database, target: LoginTarget): Promise<void> {
   const [, here] = subjectsOf(target)
   await db
     .deleteFrom('login_failures')

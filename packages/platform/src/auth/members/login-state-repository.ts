@@ -6,7 +6,7 @@ import type { IdentityContext } from './context.ts'
 import { codeHash, hashPresented, newCode, newOneTimeToken } from './one-time-token.ts'
 import type { IdentityTables } from './tables.ts'
 
-/** Requirements.md PLT-39 and PLT-36. */
+/** A mailed code may take its time. */
 const loginStateMs = 600_000
 export const codeMinutes = 10
 const maxTries = 5
@@ -18,10 +18,7 @@ interface NewLoginState {
   readonly step: LoginState['step']
 }
 
-/**
- * Begins a step that a log-in waits in, and answers the state token for it. Only the newest of an identity counts: an
- * older token of the same step is dead from now on.
- */
+/** Starts a login step and returns its state token. Replaces an unfinished step of the same kind. */
 export async function beginLoginState(context: IdentityContext, state: NewLoginState): Promise<string> {
   const { db, site, clock, holder } = context
   const token = newOneTimeToken()
@@ -57,7 +54,9 @@ export async function beginLoginState(context: IdentityContext, state: NewLoginS
   return token.text
 }
 
-/** The live state that a token of this caller stands for. With `lock`, nobody else uses it until the transaction ends. */
+/**
+ * The login state of a token that belongs to this caller. With `lock`, the row is locked until the transaction ends.
+ */
 export async function findLoginState(
   context: IdentityContext,
   stateToken: string,
@@ -83,13 +82,13 @@ function live({ db, site, clock, holder }: IdentityContext, hash: Buffer, step: 
     .where('expires_at', '>', new Date(clock()))
 }
 
-/** What a step waits for: a code that was sent, or the answer to a challenge. */
+/** What a step waits for: a code that was sent, or the response to a challenge. */
 interface LoginChallenge {
   readonly factorId?: string
   readonly challenge?: string
 }
 
-/** Puts a new code in the place of the last one and answers it; tries and time begin anew. */
+/** Replaces the code and returns the new one. Attempts and time limit start again. */
 export async function renewCode(
   context: IdentityContext,
   stateToken: string,
@@ -126,7 +125,7 @@ export async function awaitApproval(
   return token.text
 }
 
-/** Whether a device is still asked by this token. */
+/** Whether a device can still approve with this token. */
 export async function isAwaitingApproval(
   { db, site, clock }: Pick<IdentityContext, 'db' | 'site' | 'clock'>,
   approvalToken: string,
@@ -145,7 +144,7 @@ export async function isAwaitingApproval(
   return row !== undefined
 }
 
-/** The device of the member says yes. False for a token that is unknown or too old. */
+/** Approves a login from the member's device. False if the token is unknown or expired. */
 export async function approveLogin(
   { db, site, clock }: Pick<IdentityContext, 'db' | 'site' | 'clock'>,
   approvalToken: string,
@@ -164,7 +163,7 @@ export async function approveLogin(
   return numUpdatedRows === 1n
 }
 
-/** Remembers which factor is asked for, where no code is sent. */
+/** Stores which factor was requested, if no code is sent. */
 export async function setChallenge(
   context: IdentityContext,
   stateToken: string,
@@ -199,9 +198,9 @@ function newHash(stateToken: string): Buffer {
 }
 
 /**
- * Lets `isRight` judge an answer to the step, and on success spends the state and runs `proceed`, all in one transaction.
- * A wrong answer costs a try and is committed as such. Of answers that arrive together the row lets one in at a time, so a
- * right one counts once and five wrong ones are the end.
+ * Checks a response with `isRight`; on success marks the state as used and runs `proceed`, all in one transaction. A
+ * wrong response uses up an attempt, which is committed. Concurrent responses are serialised by the row lock, so a
+ * right one counts once and five wrong ones end the login.
  */
 export async function answerLoginState<T>(
   context: IdentityContext,

@@ -6,20 +6,21 @@ import { type IdentityContext, recordIdentityEvent } from './context.ts'
 import { canonicalEmail } from './email-address.ts'
 import { invalidCaptcha, invalidEmail, invalidPassword, missingCaptcha, mustResetPassword } from './errors.ts'
 import {
+  clearLoginFailures,
   countLoginFailure,
-  forgetLoginFailures,
   type LoginTarget,
-  readHindrance,
+  readLoginLimits,
 } from './login-failure-repository.ts'
 import { nextStep } from './next-step.ts'
 import { changeIdentity, findIdentityByEmail, lockIdentity } from './repository.ts'
 import { readIdentitySettings } from './settings-repository.ts'
 
 /**
- * Logs in by password (wire.md 6.2). An address that nobody has is answered like a wrong password: after the same hash, the
- * same queries and the same words (requirements.md PLT-34).
+ * Logs in with a password. An unknown address is handled like a wrong password: same hash, same queries, same
+ * message.
  *
- * @throws -19971, -19970 (captcha), -19976 (wrong), -19973 (to be set anew), 429, ACCOUNT_BLOCKED, a violation of the address
+ * @throws -19971, -19970 (captcha), -19976 (wrong), -19973 (must be reset), 429, ACCOUNT_BLOCKED, a violation of the
+ * address
  */
 export async function logIn(context: IdentityContext, input: LogInRequest): Promise<StateMachineResponse> {
   const { db, site, services, clock, address } = context
@@ -29,11 +30,11 @@ export async function logIn(context: IdentityContext, input: LogInRequest): Prom
   if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
   await countAttempt(context, email)
   const target: LoginTarget = { siteId: site.id, email, address }
-  await hinder(context, target, input.captchaTokens)
+  await enforceLoginLimits(context, target, input.captchaTokens)
 
   const identity = await findIdentityByEmail(db, site.id, email)
   const { matches, upgraded } = await services.passwords.check(identity?.passwordHash, password)
-  // The specification demands this one answer for accounts that have no password yet.
+  // Clients expect this error for accounts that have no password yet.
   if (identity && identity.passwordHash === undefined) throw mustResetPassword()
   if (!identity || !matches) {
     await transaction(db, async (trx) => {
@@ -48,7 +49,7 @@ export async function logIn(context: IdentityContext, input: LogInRequest): Prom
     // Read again and held: it may have been blocked, or got another password, while this one was hashed.
     const current = await lockIdentity(trx, site.id, identity.id)
     if (!current || current.passwordHash !== identity.passwordHash) throw invalidPassword()
-    await forgetLoginFailures(trx, target)
+    await clearLoginFailures(trx, target)
     if (upgraded !== undefined) {
       await changeIdentity(trx, current, { passwordHash: upgraded }, new Date(clock()))
     }
@@ -56,8 +57,8 @@ export async function logIn(context: IdentityContext, input: LogInRequest): Prom
   })
 }
 
-/** Holds a log-in to what failed before it: a captcha, or a wait that grows (requirements.md PLT-35). */
-async function hinder(
+/** Requires a captcha or an increasing delay after failed logins. */
+async function enforceLoginLimits(
   context: IdentityContext,
   target: LoginTarget,
   tokens: readonly CaptchaToken[] | undefined,
@@ -65,33 +66,33 @@ async function hinder(
   const { db, clock } = context
   const [{ captcha }, { waitMs, needsCaptcha }] = await Promise.all([
     readIdentitySettings(db, target.siteId),
-    readHindrance(db, target, clock()),
+    readLoginLimits(db, target, clock()),
   ])
   if (captcha === 'ON' || (captcha === 'AFTER_FAILURES' && needsCaptcha)) {
     const verdict = await judgeCaptcha(context, 'login', tokens)
     if (verdict === 'MISSING') throw missingCaptcha()
     if (verdict === 'BAD') throw invalidCaptcha()
-    // Solved: a person, who waits for nothing. With nobody there to judge, the wait stands in for the captcha.
+    // A solved captcha replaces the delay; if the provider is unavailable, the delay replaces the captcha.
     if (verdict === 'GOOD') return
   }
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
-/** Of the client's free data the platform reads one thing: what an earlier log-in answered for this device. */
+/** The token of a remembered device, which an earlier login returned to the client. */
 function deviceTokenOf(clientMetaData: JsonObject | undefined): string | undefined {
   const token = clientMetaData?.['deviceToken']
   return typeof token === 'string' ? token : undefined
 }
 
-/** Whether the next log-in to an account from here has to bring a captcha, so that a page can ask for it at once. */
-export async function loginCaptchaIsDue(context: IdentityContext, typed: string): Promise<boolean> {
+/** Whether the next login to an account from here needs a captcha, so that a page can show it right away. */
+export async function isLoginCaptchaDue(context: IdentityContext, typed: string): Promise<boolean> {
   const { db, site, address, clock } = context
   const { captcha } = await readIdentitySettings(db, site.id)
   const email = canonicalEmail(typed)
   if (captcha !== 'AFTER_FAILURES' || email === undefined) return captcha === 'ON'
-  return (await readHindrance(db, { siteId: site.id, email, address }, clock())).needsCaptcha
+  return (await readLoginLimits(db, { siteId: site.id, email, address }, clock())).needsCaptcha
 }
 
-export async function registerCaptchaIsDue({ db, site }: IdentityContext): Promise<boolean> {
+export async function isRegisterCaptchaDue({ db, site }: IdentityContext): Promise<boolean> {
   return (await readIdentitySettings(db, site.id)).captcha === 'ON'
 }

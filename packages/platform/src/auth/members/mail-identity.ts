@@ -7,8 +7,8 @@ import type { StoredIdentity } from './identity.ts'
 type IdentityMail = Exclude<MailContent, { template: 'staff-welcome' | 'staff-password-reset' | 'order' }>
 
 /**
- * Puts a mail to an identity into the outbox, in the transaction of what it tells about. In the language that was asked
- * for, else the member's, else the shop's.
+ * Queues a mail to an identity, in the transaction of the change it is about. Uses the requested language, else the
+ * member's, else the shop's.
  */
 export async function mailIdentity(
   { db, site, clock, shopUrl }: IdentityContext,

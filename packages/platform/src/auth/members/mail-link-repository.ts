@@ -8,14 +8,14 @@ import type { IdentityTables } from './tables.ts'
 type MailLink = Selectable<IdentityTables['mail_links']>
 type Purpose = MailLink['purpose']
 
-/** Requirements.md PLT-36: recovery half an hour. Choice: an invitation may lie over a long weekend, a confirmation a day. */
+/** An invitation may stay unread over a long weekend, a confirmation for a day. */
 export const linkMinutes: Readonly<Record<Purpose, number>> = {
   RECOVERY: 30,
   VERIFICATION: 24 * 60,
   ACTIVATION: 7 * 24 * 60,
 }
 
-/** Where the shop goes on after the hosted page of a link. */
+/** Where the hosted page of a link redirects to. */
 export interface LinkReturn {
   readonly clientId: string
   readonly url: string
@@ -28,7 +28,7 @@ interface NewMailLink {
   readonly returnTo?: LinkReturn | undefined
 }
 
-/** Makes the secret of a link; older links of the same purpose are dead from now on. */
+/** Creates a link and returns its secret. Older links of the same purpose stop working. */
 export async function issueMailLink(
   { db, site, clock }: IdentityContext,
   link: NewMailLink,

@@ -15,8 +15,8 @@ import { issueMailLink, type LinkReturn } from './mail-link-repository.ts'
 import { lockIdentity } from './repository.ts'
 
 /**
- * Where a hosted page may send the browser afterwards: an address that the client registered, exactly (requirements.md
- * PLT-25). @throws a violation for any other
+ * Checks a redirect address of a hosted page against what the client registered. @throws a violation if it is not
+ * registered
  */
 export async function returnAddress(
   { db, site, holder }: IdentityContext,
@@ -34,7 +34,7 @@ export async function returnAddress(
   )
 }
 
-/** Invites an identity that an app or staff made to choose a password (wire.md 6.3). @throws IDENTITY_NOT_FOUND */
+/** Invites an identity that an app or staff created to choose a password. @throws IDENTITY_NOT_FOUND */
 export async function sendActivation(
   context: IdentityContext,
   { identityId, emailOptions }: SendActivationEmailRequest,
@@ -55,7 +55,7 @@ export async function sendActivation(
   return {}
 }
 
-/** Mails a link that confirms the address of an identity (wire.md 6.3, Start). @throws IDENTITY_NOT_FOUND */
+/** Mails a link that confirms the address of an identity. @throws IDENTITY_NOT_FOUND */
 export async function startVerification(
   context: IdentityContext,
   { identityId }: StartVerificationRequest,

@@ -18,7 +18,7 @@ export const goodPassword = 'a quiet harbour in march'
 type Answer = Reply<StateMachineResponse>
 type StateToken = StateMachineResponse['stateToken']
 
-/** A visitor who goes through log-in flows by hand: no client of ours stands between. */
+/** A visitor that calls the login API directly, without the client library. */
 export interface Stranger extends Visitor {
   register(email: string, more?: object): Promise<Answer>
   logIn(email: string, password?: string, more?: object): Promise<Answer>
@@ -134,7 +134,7 @@ export async function linkTokenFor(db: Database, siteId: string, to: string): Pr
   return /[?&]token=([\w-]{43})/.exec(await lastMail(db, siteId, to))?.[1] ?? 'no token'
 }
 
-/** What an answer refuses, in one value to compare: `401 -19976`, or `400 loginId.email FORMAT EMAIL`. */
+/** The error of a response as one value to compare: `401 -19976`, or `400 loginId.email FORMAT EMAIL`. */
 export function refusal({ status, body }: Reply<unknown>): string {
   const { details } = body as ErrorEnvelope
   const violations = details?.validationError?.fieldViolations.map(({ field, violatedRule, data }) =>

@@ -11,7 +11,7 @@ import { mailIdentity } from './mail-identity.ts'
 import { issueSessionToken } from './session-token-repository.ts'
 import { authenticationAnswer } from './wire.ts'
 
-/** What was proven besides the password, or instead of it. */
+/** What was proven in addition to the password, or instead of it. */
 interface LoginProof {
   readonly secondFactor?: boolean
   /** Of a device that the member had remembered (decision 0053). */
@@ -22,10 +22,10 @@ interface LoginProof {
 export const resendPauseMs = 60_000
 
 /**
- * What comes after a proof of who somebody is: the next thing that is missing, or the session token (wire.md 5.7).
- * Runs in the transaction that took the proof.
+ * The next step after a successful proof: what is still missing, or the session token. In the transaction that
+ * consumed the proof.
  *
- * @throws ACCOUNT_BLOCKED for an identity that may not log in
+ * @throws ACCOUNT_BLOCKED if the identity must not log in
  */
 export async function nextStep(
   context: IdentityContext,
@@ -48,7 +48,7 @@ export async function nextStep(
   return authenticationAnswer({ state: 'SUCCESS', sessionToken, identity, factors: told })
 }
 
-/** Begins a second step and asks for the member's surest factor; every other one can be asked for instead. */
+/** Starts the second step with the member's most secure factor; the member can switch to any other. */
 async function askForSecondFactor(
   context: IdentityContext,
   identity: StoredIdentity,
@@ -74,8 +74,9 @@ export async function sendVerificationCode(
   identity: StoredIdentity,
   stateToken: string,
 ): Promise<boolean> {
-  const { services, site } = context
-  if (identity.email === undefined || !services.limits.mayMail(site.id, identity.email)) return false
+  const { db, services, site } = context
+  if (identity.email === undefined) return false
+  if (!(await services.limits.mayMail(db, site.id, identity.email))) return false
   const code = await renewCode(context, stateToken)
   await mailIdentity(context, identity, { template: 'verification', code, minutes: codeMinutes })
   return true

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { verificationCodeLength } from '@vitrine/contract'
 
-/** 256 bits: nobody guesses one, and no slow hash is needed to keep it. */
+/** 256 random bits cannot be guessed, so a fast hash is enough. */
 const tokenBytes = 32
 const form = /^[\w-]{43}$/
 

@@ -24,7 +24,7 @@ const renew = async ({ refreshToken }: Device) => {
   return (await send(fixture.platform, 'POST', '/oauth2/token', grant)).status
 }
 
-test('PLT-29 a member sees where they are logged in, and nobody else’s', async () => {
+test('a member sees where they are logged in, and nobody else’s', async () => {
   const [phone, laptop] = [await device(), await device()]
   await device(randomUUID())
   const sessions = await list(phone)
@@ -42,7 +42,7 @@ test('PLT-29 a member sees where they are logged in, and nobody else’s', async
   )
 })
 
-test('PLT-29 a session tells the browser and the network where it was used last, and keeps no address', async () => {
+test('a session tells the browser and the network where it was used last, and keeps no address', async () => {
   const phone = await device()
   const renewFrom = async (refreshToken: string, headers: Record<string, string>) => {
     const grant = { grantType: 'refresh_token', clientId: site.clientId, refreshToken }
@@ -76,7 +76,7 @@ test('PLT-29 a session tells the browser and the network where it was used last,
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|198\.51\.100|Mozilla/)
 })
 
-test('PLT-29 logging out everywhere ends all others at once, and leaves the one at hand', async () => {
+test('logging out everywhere ends all others at once, and leaves the one at hand', async () => {
   const [phone, laptop, tablet] = [await device(), await device(), await device()]
   const stranger = await device(randomUUID())
   const { body } = await phone.post<EndOtherSessionsResponse>(`${path}/end-others`, {})

@@ -13,8 +13,8 @@ import { changeIdentity, findIdentity, lockIdentity } from './repository.ts'
 import { readIdentitySettings } from './settings-repository.ts'
 import { wireMember } from './wire.ts'
 
-/** The member who calls (wire.md 6.1). @throws 403 once the account may not be used any more */
-export async function myMember(
+/** The calling member. @throws 403 if the account is not active */
+export async function getMyMember(
   { db, site }: IdentityContext,
   memberId: string,
   { fieldsets }: GetMyMemberRequest,
@@ -24,7 +24,7 @@ export async function myMember(
   return { member: wireMember(identity, fieldsets?.includes('FULL') ?? false) }
 }
 
-/** What the calling member says of themselves. @throws 403 once the account may not be used any more */
+/** The calling member's profile. @throws 403 if the account is not active */
 export async function getOwnProfile(
   { db, site }: IdentityContext,
   memberId: string,
@@ -50,7 +50,7 @@ export async function updateOwnProfile(
   })
 }
 
-/** What somebody who signs up has to know. */
+/** The rules of the signup form. */
 export async function signUpRules({ db, site }: IdentityContext): Promise<SignUpRulesResponse> {
   const { registration, verifyEmail, captcha, minPasswordLength } = await readIdentitySettings(db, site.id)
   return { rules: { registration, verifyEmail, captcha, minPasswordLength } }

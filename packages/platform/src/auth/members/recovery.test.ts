@@ -63,7 +63,7 @@ describe('recovery by mail', () => {
     expect((await stranger.sendRecovery(email, elsewhere)).status).toBe(400)
   })
 
-  test('PLT-34 answers an unknown address the same, and writes to nobody', async () => {
+  test('answers an unknown address the same, and writes to nobody', async () => {
     const { stranger, email } = await member()
     const unknown = newEmail()
     const [yes, no] = [await stranger.sendRecovery(email), await stranger.sendRecovery(unknown)]
@@ -79,7 +79,7 @@ describe('recovery by mail', () => {
     expect(links).toEqual([])
   })
 
-  test('PLT-36 a link is spent once by 16 at the same time', async () => {
+  test('a link is spent once by 16 at the same time', async () => {
     const { token } = await requested()
     const strangers = await Promise.all(Array.from({ length: 4 }, () => newStranger(fixture, site)))
     const tries = Array.from({ length: 16 }, (_, index) => strangers[index % 4]?.recover(token, newPassword))
@@ -88,7 +88,7 @@ describe('recovery by mail', () => {
     expect(wins).toHaveLength(1)
   })
 
-  test('PLT-36 a link lives half an hour, and an older one dies when another is sent', async () => {
+  test('a link lives half an hour, and an older one dies when another is sent', async () => {
     const { stranger, email, token } = await requested()
     await stranger.sendRecovery(email)
     expect(refusal(await stranger.recover(token, newPassword))).toBe('400 INVALID_RECOVERY_TOKEN')
@@ -99,7 +99,7 @@ describe('recovery by mail', () => {
     expect(refusal(await later.recover(second, newPassword))).toBe('400 INVALID_RECOVERY_TOKEN')
   })
 
-  test('PLT-36 the link is kept as a hash', async () => {
+  test('the link is kept as a hash', async () => {
     const { token } = await requested()
     const rows = await fixture.db
       .selectFrom('mail_links')
@@ -130,7 +130,7 @@ describe('recovery by mail', () => {
     expect(await mailsTo(fixture.db, site.id, email)).toHaveLength(before)
   })
 
-  test('PLT-29 ends every session of the member', async () => {
+  test('ends every session of the member', async () => {
     const { stranger, id, token } = await requested()
     const row = {
       site_id: site.id,
@@ -157,7 +157,7 @@ describe('recovery by mail', () => {
     expect(after?.revoked_at).toBeInstanceOf(Date)
   })
 
-  test('PLT-25 goes on to registered addresses alone', async () => {
+  test('goes on to registered addresses alone', async () => {
     const { stranger, email } = await member()
     const to = (url: string, clientId = site.clientId) =>
       stranger.sendRecovery(email, { redirect: { url, clientId } })
@@ -172,7 +172,7 @@ describe('recovery by mail', () => {
     expect(refusal(await to(registered, randomUUID()))).toBe('400 redirect.url VALIDATION')
   })
 
-  test('PLT-10 writes six mails an hour to one account at most, and says nothing about it', async () => {
+  test('writes six mails an hour to one account at most, and says nothing about it', async () => {
     const { stranger, email } = await member()
     const before = (await mailsTo(fixture.db, site.id, email)).length
     for (let ask = 0; ask < 8; ask++) expect((await stranger.sendRecovery(email)).status).toBe(200)

@@ -10,7 +10,7 @@ import { countAttempt } from './attempts.ts'
 import { hashNewPassword, replacePassword } from './change-password.ts'
 import { type IdentityContext, recordIdentityEvent } from './context.ts'
 import { canonicalEmail } from './email-address.ts'
-import { invalidEmail, recoveryTokenNotGood } from './errors.ts'
+import { invalidEmail, invalidRecoveryToken } from './errors.ts'
 import type { StoredIdentity } from './identity.ts'
 import { mailIdentity } from './mail-identity.ts'
 import {
@@ -28,8 +28,8 @@ import { confirmEmail } from './verify-email.ts'
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Mails a link to set a new password. Known and unknown addresses get the same answer after the same statements: for an
- * unknown one they run against a stand-in and are taken back to a savepoint (requirements.md PLT-34).
+ * Mails a link to set a new password. For an unknown address, the same statements run for a placeholder and are
+ * rolled back to a savepoint, so that response and timing reveal nothing.
  */
 export async function sendRecovery(
   context: IdentityContext,
@@ -39,8 +39,8 @@ export async function sendRecovery(
   if (email === undefined) throw invalidEmail('email')
   const returnTo = await returnAddress(context, 'redirect', redirect)
   await countAttempt(context, email)
-  // Counted for both, so that the limit tells nothing either; over it, silence: somebody floods this mailbox.
-  const mayMail = context.services.limits.mayMail(context.site.id, email)
+  // Counted for unknown addresses too, so that the limit reveals nothing. Above it, no mail is sent and no error returned.
+  const mayMail = await context.services.limits.mayMail(context.db, context.site.id, email)
   await transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const found = await findIdentityByEmail(trx, context.site.id, email)
@@ -87,10 +87,10 @@ function standIn({ site, clock }: IdentityContext, email: string): StoredIdentit
 const purposes = ['RECOVERY', 'ACTIVATION'] as const
 
 /**
- * Sets a new password by the secret of a mailed link, which also proves the address, and goes on to log in (wire.md 6.3).
- * Every session ends, and every other link with it.
+ * Sets a new password with the secret of a mailed link, which also verifies the address, and continues the login.
+ * Every session and every other link ends.
  *
- * @throws INVALID_RECOVERY_TOKEN, violations of the password; a refused password leaves the link good
+ * @throws INVALID_RECOVERY_TOKEN, violations of the password; a rejected password leaves the link valid
  */
 export async function recover(
   context: IdentityContext,
@@ -99,14 +99,14 @@ export async function recover(
   await countAttempt(context)
   if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
   const link = await findMailLink(context, recoveryToken, purposes)
-  if (!link) throw recoveryTokenNotGood()
+  if (!link) throw invalidRecoveryToken()
   const passwordHash = await hashNewPassword(context, { password, field: 'password', email: link.email })
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const spent = await spendMailLink(inside, recoveryToken, purposes)
     const identity = spent && (await lockIdentity(trx, spent.site_id, spent.identity_id))
     // A link that was sent to an address the account no longer has proves nothing about it.
-    if (!identity || identity.email !== spent.email) throw recoveryTokenNotGood()
+    if (!identity || identity.email !== spent.email) throw invalidRecoveryToken()
     const confirmed = await confirmEmail(inside, identity)
     const changed = await replacePassword(inside, confirmed, passwordHash)
     await recordIdentityEvent(inside, { kind: 'RECOVERED', identityId: identity.id })

@@ -99,7 +99,7 @@ describe('registering at an open site', () => {
     ['password123', '400 password OTHER'],
     ['test store', '400 password OTHER'],
     ['x'.repeat(1_025), '400 password MAX_LENGTH'],
-  ])('PLT-33 refuses the password "%.12s…"', async (password, expected) => {
+  ])('refuses the password "%.12s…"', async (password, expected) => {
     const stranger = await newStranger(fixture, open)
     expect(refusal(await stranger.register(newEmail(), { password }))).toBe(expected)
   })
@@ -111,7 +111,7 @@ describe('registering at an open site', () => {
     )
   })
 
-  test('PLT-02 reads at most 64 KiB', async () => {
+  test('reads at most 64 KiB', async () => {
     const stranger = await newStranger(fixture, open)
     const profile = { labels: Array.from({ length: 1_000 }, () => 'x'.repeat(90)) }
     expect((await stranger.register(newEmail(), { profile })).status).toBe(413)
@@ -150,7 +150,7 @@ describe('registering at a site that verifies addresses', () => {
     expect((await mailsTo(fixture.db, site.id, email)).at(-1)?.subject).toContain('Welcome')
   })
 
-  test('PLT-36 keeps no code and no token that could be read', async () => {
+  test('keeps no code and no token that could be read', async () => {
     const { email, stateToken } = await registered()
     const code = await codeFor(fixture.db, site.id, email)
     const rows = await fixture.db
@@ -165,7 +165,7 @@ describe('registering at a site that verifies addresses', () => {
     expect(text).not.toContain(stateToken)
   })
 
-  test('PLT-36 a code is spent once by 16 at the same time', async () => {
+  test('a code is spent once by 16 at the same time', async () => {
     const { stranger, email, stateToken } = await registered()
     const code = await codeFor(fixture.db, site.id, email)
     const answers = await Promise.all(Array.from({ length: 16 }, () => stranger.verify(code, stateToken)))
@@ -175,7 +175,7 @@ describe('registering at a site that verifies addresses', () => {
     )
   })
 
-  test('PLT-36 five wrong codes are the end, though the sixth be right', async () => {
+  test('five wrong codes are the end, though the sixth be right', async () => {
     const { stranger, email, stateToken } = await registered()
     const code = await codeFor(fixture.db, site.id, email)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -185,14 +185,14 @@ describe('registering at a site that verifies addresses', () => {
     expect(refusal(await stranger.verify(code, stateToken))).toBe('400 VERIFICATION_FAILED')
   })
 
-  test('PLT-36 a code lives ten minutes', async () => {
+  test('a code lives ten minutes', async () => {
     const { stranger, email, stateToken } = await registered()
     const code = await codeFor(fixture.db, site.id, email)
     now += 600_000
     expect(refusal(await stranger.verify(code, stateToken))).toBe('400 VERIFICATION_FAILED')
   })
 
-  test('PLT-36 an older code dies when another is sent', async () => {
+  test('an older code dies when another is sent', async () => {
     const { stranger, email, stateToken } = await registered()
     const first = await codeFor(fixture.db, site.id, email)
     const resent = await stranger.resend(stateToken)
@@ -202,7 +202,7 @@ describe('registering at a site that verifies addresses', () => {
     expect((await stranger.verify(second, stateToken)).body.state).toBe('SUCCESS')
   })
 
-  test('PLT-36 a code of one flow is none in another', async () => {
+  test('a code of one flow is none in another', async () => {
     const one = await registered()
     const other = await registered()
     const code = await codeFor(fixture.db, site.id, one.email)
@@ -210,7 +210,7 @@ describe('registering at a site that verifies addresses', () => {
     if (code !== otherCode) expect((await other.stranger.verify(code, other.stateToken)).status).toBe(400)
   })
 
-  test('PLT-39 the state token is good for the browser that began, and in its state alone', async () => {
+  test('the state token is good for the browser that began, and in its state alone', async () => {
     const { stranger, email, stateToken } = await registered()
     const code = await codeFor(fixture.db, site.id, email)
     const thief = await newStranger(fixture, site)
@@ -230,7 +230,7 @@ describe('registering at a site that verifies addresses', () => {
     expect((await later.verify(code, body.stateToken)).body.state).toBe('SUCCESS')
   })
 
-  test('PLT-10 a mailbox is not flooded by asking for codes', async () => {
+  test('a mailbox is not flooded by asking for codes', async () => {
     const { stranger, email, stateToken } = await registered()
     const answers = []
     for (let ask = 0; ask < 7; ask++) answers.push(await stranger.resend(stateToken))
@@ -262,7 +262,7 @@ describe('registering at a site that admits by hand', () => {
   })
 })
 
-describe('PLT-37 a captcha at registration', () => {
+describe('a captcha at registration', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await siteWith(fixture, { captcha: 'ON' })

@@ -24,9 +24,10 @@ import { confirmEmail } from './verify-email.ts'
 import { wireIdentity } from './wire.ts'
 
 /**
- * Makes an identity and goes on to log it in as far as the site's settings let it (wire.md 6.2).
+ * Creates an identity and logs it in as far as the site's settings allow.
  *
- * @throws -19971, -19970 (captcha), -19995 (address taken), violations of the address (`data.type` EMAIL) and the password
+ * @throws -19971, -19970 (captcha), -19995 (address taken), violations of the address (`data.type` EMAIL) and the
+ * password
  */
 export async function register(
   context: IdentityContext,
@@ -79,11 +80,9 @@ function newIdentity(
 }
 
 /**
- * An app vouches for somebody (wire.md 6.2): finds the identity of the address, or makes one without a password, and
- * answers a session token for it.
- *
- * Choice: there are no contacts apart from identities here, so `mergeExistingContact` says whether the given profile fills
- * what an existing identity has not said about itself; with `verifyEmail` the app vouches for the address too.
+ * Sign-on by an app: finds or creates the identity of an address, without a password, and returns a session token for
+ * it. There are no contacts apart from identities, so `mergeExistingContact` controls whether the given profile fills
+ * gaps of an existing one. With `verifyEmail`, the app confirms the address too.
  *
  * @throws ACCOUNT_BLOCKED, a violation of the address
  */

@@ -66,7 +66,7 @@ test('a deleted identity frees its address', async () => {
   expect(await insertIdentity(fixture.db, newIdentity('gone@example.com'))).toBe(true)
 })
 
-test('PLT-29 the sessions of a member end together, but for the one that asked', async () => {
+test('the sessions of a member end together, but for the one that asked', async () => {
   const memberId = randomUUID()
   const until = new Date(now.getTime() + 1_000)
   const begin = async (subjectKind: 'member' | 'visitor') => {

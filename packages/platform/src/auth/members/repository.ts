@@ -45,7 +45,7 @@ export async function findIdentity(
   return row && readRow(row)
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** As `findIdentity`, with the row locked until the transaction ends. */
 export async function lockIdentity(
   trx: Database,
   siteId: string,
@@ -105,7 +105,7 @@ export type IdentityChanges = Partial<
   Omit<StoredIdentity, 'siteId' | 'id' | 'revision' | 'createdAt' | 'updatedAt'>
 >
 
-/** Changes an identity that is there and answers it as it is now. */
+/** Changes an existing identity and returns the new state. */
 export async function changeIdentity(
   db: Database,
   { siteId, id }: Pick<StoredIdentity, 'siteId' | 'id'>,

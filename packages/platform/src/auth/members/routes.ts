@@ -6,14 +6,13 @@ import * as administration from './administration.ts'
 import { changePassword } from './change-password.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from './context.ts'
 import { validateEmail } from './email-address.ts'
-import { resendCode, verifyEmail } from './email-code.ts'
 import { logIn } from './login.ts'
-import { logOut } from './logout.ts'
 import { sendActivation, startVerification } from './mail-links.ts'
-import { getOwnProfile, myMember, signUpRules, updateOwnProfile } from './profile.ts'
+import { getMyMember, getOwnProfile, signUpRules, updateOwnProfile } from './profile.ts'
 import { recover, sendRecovery } from './recovery.ts'
 import { register, signOn } from './register.ts'
-import { endOtherSessions, endSession, listSessions, type SignedInMember } from './sessions.ts'
+import { endOtherSessions, endSession, listSessions, logOut, type SignedInMember } from './sessions.ts'
+import { resendCode, verifyEmail } from './verify-email.ts'
 
 /** Signup, login and accounts. No idempotency records: the responses contain secrets that are stored nowhere. */
 export function memberRoutes(services: IdentityServices): readonly Route[] {
@@ -47,7 +46,7 @@ export function memberRoutes(services: IdentityServices): readonly Route[] {
     on(contract.verifyEmail, verifyEmail),
     on(contract.resendCode, resendCode),
 
-    asMember(contract.getMyMember, (context, { memberId }, input) => myMember(context, memberId, input)),
+    asMember(contract.getMyMember, (context, { memberId }, input) => getMyMember(context, memberId, input)),
     asMember(accounts.getOwnProfile, (context, { memberId }) => getOwnProfile(context, memberId)),
     asMember(accounts.updateOwnProfile, (context, { memberId }, input) =>
       updateOwnProfile(context, memberId, input),

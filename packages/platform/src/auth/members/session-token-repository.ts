@@ -5,10 +5,7 @@ import { deleteBatch } from '../delete-batch-repository.ts'
 import type { Holder } from './context.ts'
 import { hashPresented, newOneTimeToken } from './one-time-token.ts'
 
-/**
- * Condition on a row of `table` that its `identity_id` may log in: who was blocked or deleted meanwhile is no longer who
- * was proven.
- */
+/** SQL condition that the row's `identity_id` is still active: it may have been blocked or deleted since. */
 export function mayLogIn(table: 'authorization_codes' | 'session_tokens'): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from identities
@@ -18,7 +15,7 @@ export function mayLogIn(table: 'authorization_codes' | 'session_tokens'): RawBu
   )`
 }
 
-/** Requirements.md PLT-27: at most five minutes. */
+/** At most five minutes between login and token request. */
 export const sessionTokenMs = 300_000
 
 interface Place {
@@ -52,11 +49,11 @@ export async function issueSessionToken(
 /** What a session token proved. */
 interface SpentSessionToken {
   readonly identityId: string
-  /** Who logged in, as `Holder.id` says it. */
+  /** `Holder.id` of the login. */
   readonly holder: string
 }
 
-/** Whom a session token is expected from: the client always, the holder where it is known. */
+/** The client, and the holder if it is known. */
 interface ExpectedHolder {
   readonly clientId: string
   readonly id?: string
@@ -90,7 +87,7 @@ export async function spendSessionToken(
   return row && { identityId: row.identity_id, holder: row.holder }
 }
 
-/** Ends the session tokens of an identity that nobody has spent yet. */
+/** Ends the unused session tokens of an identity. */
 export async function endSessionTokens(
   trx: Database,
   { siteId, clock }: Place,

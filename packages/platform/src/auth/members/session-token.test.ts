@@ -34,7 +34,7 @@ const issue = () => issueSessionToken(fixture.db, place, identityId, holder)
 const spend = async (token: string, expected: { clientId: string; id?: string } = holder) =>
   (await spendSessionToken(fixture.db, place, token, expected))?.identityId
 
-describe('PLT-27 a session token', () => {
+describe('a session token', () => {
   test('is spent once', async () => {
     const token = await issue()
     expect(await spend(token)).toBe(identityId)

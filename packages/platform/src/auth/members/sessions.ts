@@ -1,14 +1,19 @@
-import type { EmptyResponse } from '@vitrine/contract'
+import type { EmptyResponse, LogOutRequest, RawHttpResponse } from '@vitrine/contract'
 import type {
   EndOtherSessionsResponse,
   EndOwnSessionRequest,
   ListOwnSessionsResponse,
   OwnSession,
 } from '@vitrine/contract/accounts'
-import { transaction } from '../../db/index.ts'
-import { httpError } from '../../http/index.ts'
-import type { SessionRow } from '../tokens/repository.ts'
-import { endMemberSessions, endSession as endTokenSession, listMemberSessions } from '../tokens/repository.ts'
+import { isUuid, transaction } from '../../db/index.ts'
+import { httpError, invalidArguments, violation } from '../../http/index.ts'
+import { findClient, isRedirectRegistered } from '../../sites/index.ts'
+import {
+  endMemberSessions,
+  endSession as endTokenSession,
+  listMemberSessions,
+  type SessionRow,
+} from '../tokens/repository.ts'
 import { type IdentityContext, recordIdentityEvent } from './context.ts'
 
 /** The member who calls, and the session of the call. */
@@ -40,7 +45,10 @@ function wireSession(row: SessionRow): Omit<OwnSession, 'current'> {
   }
 }
 
-/** Ends one session of the caller, with the browser's log-in that it came from. @throws 404 where the caller has none of this id */
+/**
+ * Ends one of the caller's sessions and the browser login that created it. @throws 404 if the caller has no session
+ * with this id
+ */
 export async function endSession(
   context: IdentityContext,
   { memberId }: SignedInMember,
@@ -55,7 +63,7 @@ export async function endSession(
   return {}
 }
 
-/** "Log out everywhere": ends every session of the caller but the one of the call (requirements.md PLT-29). */
+/** "Log out everywhere": ends the caller's other sessions. */
 export async function endOtherSessions(
   context: IdentityContext,
   { memberId, sessionId }: SignedInMember,
@@ -68,4 +76,30 @@ export async function endOtherSessions(
     await recordIdentityEvent({ ...context, db: trx }, { kind: 'LOGGED_OUT', identityId: memberId, detail })
     return { endedCount }
   })
+}
+
+/**
+ * Ends the caller's session and the browser login that created it. Returns a redirect only to an address that the
+ * client registered exactly. There are no cookies on this path, so none are cleared.
+ */
+export async function logOut(
+  context: IdentityContext,
+  sessionId: string,
+  { postLogoutRedirectUri, clientId }: LogOutRequest,
+): Promise<RawHttpResponse> {
+  const { db, site, clock, holder } = context
+  const target = postLogoutRedirectUri ?? ''
+  if (target !== '') {
+    const id = clientId ?? holder.clientId
+    const client = isUuid(id) ? await findClient(db, id) : undefined
+    if (client?.siteId !== site.id || !isRedirectRegistered(target, client.redirectUris)) {
+      throw invalidArguments(
+        violation('postLogoutRedirectUri', 'VALIDATION', 'is not an address that the client registered'),
+      )
+    }
+  }
+  await endTokenSession(db, { siteId: site.id, sessionId }, new Date(clock()))
+  await recordIdentityEvent(context, { kind: 'LOGGED_OUT' })
+  if (target === '') return { body: '', statusCode: 200, headers: [] }
+  return { body: '', statusCode: 302, headers: [{ key: 'Location', value: target }] }
 }

@@ -77,7 +77,7 @@ async function signUpAndForget(token: string, acknowledged: Acknowledged, isOver
   }
 }
 
-test('PLT-62 PLT-63 PLT-64 kill -9 during sign-up, recovery and mail loses nothing acknowledged, sends no mail twice under two ids, and it starts again by itself', async () => {
+test('kill -9 during sign-up, recovery and mail loses nothing acknowledged, sends no mail twice under two ids, and it starts again by itself', async () => {
   const members = { captcha: 'OFF' }
   writeFileSync(file, JSON.stringify({ clientId, ...storeDocument([], { members }) }))
   await start()

@@ -3,7 +3,7 @@ import type { IdentityStatus, PendingReason } from '@vitrine/contract/enumeratio
 import type { Json } from '../../sites/index.ts'
 
 export interface IdentityTables {
-  /** One person at one site: a member, or somebody who is about to be one. */
+  /** A member of a site, or a person who is signing up. */
   identities: {
     site_id: string
     /** Also the member id of tokens and carts. */
@@ -16,7 +16,7 @@ export interface IdentityTables {
     pending_reasons: PendingReason[]
     /** PHC text; null for identities that an app made and that never chose a password. */
     password_hash: string | null
-    /** The password has to be replaced before the next log-in (specification, section 8: -19973). */
+    /** The password must be replaced before the next login (-19973). */
     must_reset_password: boolean
     profile: Json<IdentityProfile>
     /** Grows by one with every change. */
@@ -36,7 +36,7 @@ export interface IdentityTables {
     session_absolute_seconds: number
     updated_at: Date
   }
-  /** Proof that a log-in succeeded, to be spent once at the authorize endpoint (requirements.md PLT-27). */
+  /** Proof of a successful login, used once at the authorize endpoint. */
   session_tokens: {
     site_id: string
     token_hash: Buffer
@@ -47,7 +47,7 @@ export interface IdentityTables {
     expires_at: Date
     spent_at: Date | null
   }
-  /** A log-in that waits for its next step: what a state token stands for (requirements.md PLT-39). */
+  /** A login that waits for its next step, identified by a state token. */
   login_states: {
     site_id: string
     token_hash: Buffer
@@ -61,14 +61,14 @@ export interface IdentityTables {
     /** Which factor the code or challenge is for; null for the verification of the e-mail address. */
     factor_id: string | null
     challenge: string | null
-    /** Set by the device that a push message asked. */
+    /** Set when the device of a push message approves. */
     approved_at: Date | null
     tries_left: number
     expires_at: Date
     spent_at: Date | null
     created_at: Date
   }
-  /** What a link in a mail stands for. */
+  /** Links in mails. */
   mail_links: {
     site_id: string
     id: string
@@ -77,17 +77,17 @@ export interface IdentityTables {
     purpose: 'RECOVERY' | 'ACTIVATION' | 'VERIFICATION'
     /** The address it was sent to: a link dies when the address changes. */
     email: string
-    /** Where the shop goes on afterwards; registered by the client when the link was made. */
+    /** Where the hosted page of a link redirects to. */
     client_id: string | null
     redirect_url: string | null
     expires_at: Date
     spent_at: Date | null
     created_at: Date
   }
-  /** Failed log-ins since the last good one (requirements.md PLT-35), whether or not there is such an account. */
+  /** Failed logins since the last successful one, whether or not the account exists. */
   login_failures: {
     site_id: string
-    /** SHA-256 of the account, or of account and address: who fails is nobody's e-mail list. */
+    /** SHA-256 of the account, or of account and address, so that the table is not a list of email addresses. */
     subject: Buffer
     failures: number
     last_failed_at: Date

@@ -1,7 +1,7 @@
 import type { EnrolledFactor, Identity, Member, StateMachineResponse } from '@vitrine/contract'
 import type { StoredIdentity } from './identity.ts'
 
-/** Lists that an answer always has (wire.md 9). */
+/** Lists that are always present in responses. */
 const emptyLists = {
   emails: [],
   phones: [],
@@ -12,7 +12,7 @@ const emptyLists = {
   addresses: [],
 }
 
-/** An identity as the wire tells it (wire.md 7.4). */
+/** An identity as in API responses. */
 export function wireIdentity(identity: StoredIdentity, factors: readonly EnrolledFactor[] = []): Identity {
   const { email, emailVerified, profile } = identity
   return {
@@ -27,7 +27,7 @@ export function wireIdentity(identity: StoredIdentity, factors: readonly Enrolle
   }
 }
 
-/** Where a log-in stands: the state, and exactly what that state carries (wire.md 5.7). */
+/** The state of a login with exactly the fields of that state. */
 type LoginStanding =
   | {
       readonly state: 'SUCCESS'
@@ -43,8 +43,8 @@ type LoginStanding =
     }
 
 /**
- * Before the second factor the identity is not told: a password alone shows nobody's profile. Those answers are made where
- * the factor is asked for.
+ * The identity is not sent before the second factor: a password alone does not show the profile. Those responses are
+ * built where the factor is requested.
  */
 export function authenticationAnswer(standing: LoginStanding): StateMachineResponse {
   const { identity, ...carried } = standing
@@ -63,7 +63,7 @@ const statuses = {
   DELETED: 'OFFLINE',
 } as const
 
-/** An identity as the members service tells it (wire.md 6.1); `full` adds the contact. */
+/** An identity as the members API returns it; `full` adds the contact. */
 export function wireMember(identity: StoredIdentity, full: boolean): Member {
   const { profile, email } = identity
   const nickname = profile.nickname ?? profile.firstName

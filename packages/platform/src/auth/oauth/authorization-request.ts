@@ -3,7 +3,7 @@ import { isUuid } from '../../db/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
 import { isOriginRegistered, isRedirectRegistered, type OAuthClient } from '../../sites/index.ts'
 
-/** Error codes of RFC 6749, section 4.1.2.1, and OpenID Connect Core, section 3.1.2.6, that the endpoint gives. */
+/** Error codes of the endpoint: RFC 6749, section 4.1.2.1, and OpenID Connect Core, section 3.1.2.6. */
 export type AuthorizationErrorCode =
   | 'invalid_request'
   | 'unsupported_response_type'
@@ -11,7 +11,7 @@ export type AuthorizationErrorCode =
   | 'login_required'
   | 'server_error'
 
-/** Where an answer may go: checked against what the client registered. */
+/** Validated target of the response. */
 export type AnswerTarget = Pick<
   AuthorizationRequest,
   'clientId' | 'siteId' | 'redirectUri' | 'responseMode' | 'origin'
@@ -19,24 +19,24 @@ export type AnswerTarget = Pick<
 
 type ReadParameters =
   | { readonly status: 'good'; readonly request: AuthorizationRequest; readonly sessionToken?: string }
-  /** The client is told. */
+  /** The error is sent to the client. */
   | {
       readonly status: 'refused'
       readonly target: AnswerTarget
       readonly code: AuthorizationErrorCode
       readonly description: string
     }
-  /** Nobody may be told but the person at the browser: the target is not known to be the client's (PLT-25). */
+  /** The target is not registered for the client, so the error is shown in the browser and not sent there. */
   | { readonly status: 'untrusted'; readonly field: 'redirect_uri' | 'origin' | 'response_mode' }
 
 const challengeForm = /^[\w-]{43}$/
 const maxLength = 2_048
 
 /**
- * Reads the parameters of an authorization request (RFC 6749, section 4.1.1; RFC 7636, section 4.3; wire.md 5.3). PKCE with
- * S256 is required of every client (PLT-24); addresses are compared letter by letter (PLT-25).
+ * Reads the parameters of an authorization request (RFC 6749, section 4.1.1; RFC 7636, section 4.3). PKCE with S256 is required, and
+ * redirect URIs are compared exactly.
  *
- * @param referrer origin of the page that asked, where the browser told it
+ * @param referrer origin of the requesting page, if the browser sent it
  */
 export function readParameters(
   client: OAuthClient,
@@ -91,7 +91,7 @@ export function readParameters(
   if (prompt !== undefined && !oneOf<Prompt>(prompts, prompt)) {
     return refused('invalid_request', `prompt has to be one of ${prompts.join(', ')}.`)
   }
-  // Nobody else vouches for members here: a button that asks for another provider must not lead to a password (decision 0078).
+  // There are no external identity providers, and a request for one must not end in a password form (decision 0078).
   if (given('idp') !== undefined) {
     return refused('invalid_request', 'idp names no identity provider of this store.')
   }
@@ -110,8 +110,8 @@ export function readParameters(
 }
 
 /**
- * Whom a `web_message` answer is posted to: the origin of the redirect address; for a silent log-in, which has none, the
- * page that asked, if its origin is the client's (PLT-26).
+ * Origin that receives a `web_message` response: that of the redirect URI, or for a silent log-in without one that of the requesting
+ * page, if it is registered for the client.
  */
 function messageOrigin(
   client: OAuthClient,

@@ -3,18 +3,18 @@ import type { HttpContext } from '../../http/index.ts'
 import { seeOther, setCookies } from '../../pages/index.ts'
 import type { AnswerTarget, AuthorizationErrorCode } from './authorization-request.ts'
 
-/** What a client is told: a code, or why there is none. */
+/** Response parameters: a code or an error. */
 type AuthorizationResult =
   | { readonly code: string }
   | { readonly error: AuthorizationErrorCode; readonly error_description: string }
 
 /**
- * Brings the result of an authorization request to its client, the way that the client asked for (RFC 6749, section 4.1.2;
- * `web_message`: wire.md 5.4). The issuer is named, so that a client of several providers cannot mix them up (RFC 9207).
+ * Sends the authorization response in the requested response mode (RFC 6749, section 4.1.2). It includes the issuer against mix-up
+ * attacks (RFC 9207).
  *
- * @param issuer the platform's public address
+ * @param issuer public URL of the platform
  */
-export function authorizationAnswer(
+export function authorizationResponse(
   c: HttpContext,
   target: AnswerTarget,
   result: AuthorizationResult,
@@ -32,8 +32,8 @@ export function authorizationAnswer(
     })
   }
   if (redirectUri === undefined)
-    throw new Error('an answer by redirect has an address; the parameters were checked')
-  // `seeOther` is 303: 307 would post credentials on to the client (RFC 9700, section 4.12).
+    throw new Error('A redirect response needs a redirect URI; the parameters were validated.')
+  // Status 303: 307 would repost credentials to the client (RFC 9700, section 4.12).
   return seeOther(c, withParameters(redirectUri, said, responseMode), cookies)
 }
 
@@ -48,15 +48,15 @@ function withParameters(
 }
 
 /**
- * A page without content that hands `said` to the window around it, or to the one that opened it, if that window is at
- * `origin`: the browser compares, and delivers nothing to anybody else (requirements.md PLT-26).
+ * An empty page that posts the response to its parent or opener. The browser delivers the message only if that window has the given
+ * origin.
  */
 function webMessagePage(said: Readonly<Record<string, string>>, origin: string, nonce: string): string {
   const script = `(opener ?? parent).postMessage(${literal(said)}, ${literal(origin)})`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>.</title><script nonce="${nonce}">${script}</script></html>`
 }
 
-/** A value as script text that cannot end the script element around it. */
+/** JSON that is safe inside a script element. */
 function literal(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

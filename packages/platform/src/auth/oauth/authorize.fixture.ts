@@ -9,11 +9,11 @@ export interface Tokens {
   readonly refresh_token: string | null
 }
 
-/** What a client keeps between the authorization request and the grant. */
+/** State of a client between authorization request and code grant. */
 export interface Attempt {
   readonly verifier: string
   readonly state: string
-  /** Parameters as a client sends them; others are added or replaced. */
+  /** Default parameters of a client, with changes. */
   parameters(more?: Readonly<Record<string, string | undefined>>): string
 }
 
@@ -42,7 +42,7 @@ export function newAttempt(site: TestSite): Attempt {
   }
 }
 
-/** As a browser opens the address of the authorize endpoint. */
+/** Opens the authorize endpoint like a browser. */
 export async function authorize(
   platform: Pick<RunningPlatform, 'fetch'>,
   parameters: string,

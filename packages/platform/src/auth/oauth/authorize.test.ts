@@ -43,7 +43,7 @@ const my = (authorization: string) =>
     authorization,
   })
 
-test('an identity provider that the store does not have is refused, and nobody is asked for a password instead', async () => {
+test('an unknown identity provider is rejected without a password form', async () => {
   const idp = '0e6a50f5-b523-4e29-990d-f37fa2ffdd69'
   const attempt = newAttempt(site)
   for (const prompt of ['login', 'none']) {
@@ -57,8 +57,8 @@ test('an identity provider that the store does not have is refused, and nobody i
   }
 })
 
-describe('a log-in that gave a session token', () => {
-  test('becomes a code, and the code a member', async () => {
+describe('an authorization with a session token', () => {
+  test('leads to a code and to tokens of the member', async () => {
     const someone = await member()
     const attempt = newAttempt(site)
     const { status, location } = await open(attempt.parameters({ session_token: someone.sessionToken }))
@@ -80,7 +80,7 @@ describe('a log-in that gave a session token', () => {
     expect(decodeJwt(renewed.body.access_token).sub).toBe(someone.id)
   })
 
-  test('answers in the fragment where the client wants it, and by default', async () => {
+  test('responds in the fragment on request and by default', async () => {
     for (const mode of ['fragment', undefined]) {
       const attempt = newAttempt(site)
       const { sessionToken } = await member()
@@ -101,7 +101,7 @@ describe('a log-in that gave a session token', () => {
     expect(body).toMatchObject({ access_token: expect.any(String), refresh_token: null })
   })
 
-  test('does not log the browser in: a link somebody was made to open must not do that', async () => {
+  test('does not log the browser in, so that a forged link cannot', async () => {
     const { sessionToken } = await member()
     const { headers } = await open(newAttempt(site).parameters({ session_token: sessionToken }))
     expect(headers.get('set-cookie')).toBeNull()
@@ -111,7 +111,7 @@ describe('a log-in that gave a session token', () => {
 describe('a hidden frame', () => {
   const silent = { redirect_uri: undefined, response_mode: 'web_message', prompt: 'none' }
 
-  test('PLT-26 hears its code from a page that speaks to one registered origin and is framed by that one alone', async () => {
+  test('receives its code from a page that posts to one registered origin and can be framed only by it', async () => {
     const attempt = newAttempt(site)
     const { sessionToken } = await member()
     const { status, headers, html } = await open(
@@ -132,7 +132,7 @@ describe('a hidden frame', () => {
     expect((await grant(message.code, attempt, { redirectUri: undefined })).status).toBe(200)
   })
 
-  test('PLT-26 a state cannot leave the script it is written into', async () => {
+  test('the state cannot break out of the script', async () => {
     const state = '</script><script>alert(1)</script>&\u2028'
     const { html } = await open(newAttempt(site).parameters({ ...silent, state, origin }))
     expect(html.match(/<\/?script/g)).toHaveLength(2)
@@ -144,7 +144,7 @@ describe('a hidden frame', () => {
     ['of another origin', { referer: 'https://elsewhere.example/' }],
     ['that does not tell', {}],
     ['that tells nonsense', { referer: 'not an address' }],
-  ] as [string, Record<string, string>][])('PLT-26 a page %s gets nothing', async (_, headers) => {
+  ] as [string, Record<string, string>][])('a page %s receives nothing', async (_, headers) => {
     const { sessionToken } = await member()
     const {
       status,
@@ -157,7 +157,7 @@ describe('a hidden frame', () => {
   })
 })
 
-describe('PLT-25 nobody is sent to an address that was not registered', () => {
+describe('unregistered redirect URIs are rejected', () => {
   test.each([
     ['an unknown client', { client_id: randomUUID() }, 'client_id'],
     ['no client', { client_id: undefined }, 'client_id'],
@@ -179,10 +179,10 @@ describe('PLT-25 nobody is sent to an address that was not registered', () => {
     ['no state', { state: undefined }, 'invalid_request'],
     ['a state without end', { state: 'x'.repeat(2_049) }, 'invalid_request'],
     ['an unknown prompt', { prompt: 'consent' }, 'invalid_request'],
-    ['PLT-24 no challenge', { code_challenge: undefined }, 'invalid_request'],
-    ['PLT-24 a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['PLT-24 no method, which would mean plain', { code_challenge_method: undefined }, 'invalid_request'],
-    ['PLT-24 a short challenge', { code_challenge: 'short' }, 'invalid_request'],
+    ['no challenge', { code_challenge: undefined }, 'invalid_request'],
+    ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['no method, which would mean plain', { code_challenge_method: undefined }, 'invalid_request'],
+    ['a short challenge', { code_challenge: 'short' }, 'invalid_request'],
   ] as [string, Record<string, string | undefined>, string][])(
     'the client itself hears of %s',
     async (_, more, error) => {
@@ -192,14 +192,14 @@ describe('PLT-25 nobody is sent to an address that was not registered', () => {
     },
   )
 
-  test('a parameter that is given twice is refused', async () => {
+  test('duplicate parameters are rejected', async () => {
     const { location } = await open(`${newAttempt(site).parameters()}&scope=more`)
     expect(location?.searchParams.get('error_description')).toBe('scope is given twice.')
   })
 })
 
 describe('a code', () => {
-  test('PLT-23 is spent once, and a second try ends what it was spent for', async () => {
+  test('is spent once, and a second use revokes its session', async () => {
     const someone = await member()
     const attempt = newAttempt(site)
     const code = await codeFor(attempt, someone.sessionToken)
@@ -216,14 +216,14 @@ describe('a code', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('PLT-23 lives a minute', async () => {
+  test('expires after a minute', async () => {
     const attempt = newAttempt(site)
     const code = await codeFor(attempt, (await member()).sessionToken)
     now += codeMs
     expect(await grant(code, attempt)).toMatchObject(refused)
   })
 
-  test('PLT-23 of sixteen who present it together one gets tokens', async () => {
+  test('yields tokens for one of sixteen concurrent requests', async () => {
     for (let round = 0; round < 3; round++) {
       const attempt = newAttempt(site)
       const code = await codeFor(attempt, (await member()).sessionToken)
@@ -232,7 +232,7 @@ describe('a code', () => {
     }
   })
 
-  test('PLT-23 the database keeps its hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const code = await codeFor(newAttempt(site), (await member()).sessionToken)
     const rows = await fixture.db.selectFrom('authorization_codes').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -240,7 +240,7 @@ describe('a code', () => {
   })
 
   test.each([
-    ['PLT-24 another verifier', { codeVerifier: 'v'.repeat(43) }],
+    ['another verifier', { codeVerifier: 'v'.repeat(43) }],
     ['another address', { redirectUri: 'https://shop.example/other' }],
     ['no address', { redirectUri: undefined }],
   ] as [string, Record<string, string | undefined>][])('%s spends it for nothing', async (_, more) => {
@@ -250,7 +250,7 @@ describe('a code', () => {
     expect(await grant(code, attempt)).toMatchObject(refused)
   })
 
-  test('another client of the site gets nothing for it', async () => {
+  test('is rejected for another client of the site', async () => {
     const other = randomUUID()
     await fixture.db
       .insertInto('oauth_clients')
@@ -268,12 +268,12 @@ describe('a code', () => {
     expect(await grant(code, attempt, { clientId: other })).toMatchObject(refused)
   })
 
-  test('PLT-24 a verifier outside the alphabet of RFC 7636 is named as what is wrong', async () => {
+  test('an invalid verifier (RFC 7636) is named in the error', async () => {
     const { status, body } = await grant('x', newAttempt(site), { codeVerifier: 'ä'.repeat(43) })
     expect([status, body.error]).toEqual([400, 'invalid_request'])
   })
 
-  test('is worth nothing once its member is blocked', async () => {
+  test('is invalid once its member is blocked', async () => {
     const someone = await member()
     const attempt = newAttempt(site)
     const code = await codeFor(attempt, someone.sessionToken)
@@ -287,8 +287,8 @@ describe('a code', () => {
   })
 })
 
-describe('who has not logged in', () => {
-  test('is asked to, by the browser that began it', async () => {
+describe('a browser that is not logged in', () => {
+  test('has to log in, in the browser that started the request', async () => {
     const { status, location, headers } = await open(newAttempt(site).parameters())
     expect([status, location?.pathname]).toEqual([303, '/account/log-in'])
     expect(headers.get('set-cookie')).toMatch(
@@ -297,12 +297,12 @@ describe('who has not logged in', () => {
     expect(location?.searchParams.get('request')).toMatch(/^[\w-]{100,}$/)
   })
 
-  test('is not asked where the client wants no questions', async () => {
+  test('gets an error with prompt=none', async () => {
     const { location } = await open(newAttempt(site).parameters({ prompt: 'none' }))
     expect(location?.searchParams.get('error')).toBe('login_required')
   })
 
-  test('PLT-27 a session token that was spent counts for nothing', async () => {
+  test('a spent session token is rejected', async () => {
     const someone = await member()
     await open(newAttempt(site).parameters({ session_token: someone.sessionToken }))
     const again = newAttempt(site).parameters({ session_token: someone.sessionToken, prompt: 'none' })

@@ -2,7 +2,7 @@ import type { HostedFlow, HostedFlows } from '../pages/hosted-page.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { completeAuthorization, type OAuthParts, requestOfPage } from './routes.ts'
 
-/** Authorization requests as the hosted pages know them: somebody logs in, and the browser goes back with a code. */
+/** Hosted flows of authorization requests: after log-in the browser returns with a code. */
 export function authorizationFlows(parts: OAuthParts): HostedFlows {
   return {
     find: async (c) => {
@@ -18,7 +18,7 @@ export function authorizationFlows(parts: OAuthParts): HostedFlows {
 }
 
 function flowOf(id: string, { siteId, clientId, redirectUri, origin }: AuthorizationRequest): HostedFlow {
-  // One of the two is there: the parameters were checked.
+  // The validated parameters contain one of the two.
   const returnOrigin = redirectUri === undefined ? (origin ?? '') : new URL(redirectUri).origin
   return { id, siteId, clientId, returnOrigin }
 }

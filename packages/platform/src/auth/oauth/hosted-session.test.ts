@@ -3,7 +3,7 @@ import type { ListOwnSessionsResponse } from '@vitrine/contract/accounts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withContext } from '../../http/context.fixture.ts'
-import { RateLimits } from '../../http/rate-limits.ts'
+import { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { cookieJar } from '../../pages/cookie-jar.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { SecretBox } from '../../runtime/secret-box.ts'
@@ -13,7 +13,7 @@ import { goodPassword, newStranger, siteWith } from '../members/member.fixture.t
 import { issueSessionToken } from '../members/session-token-repository.ts'
 import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
 import { authorize, grantCode, newAttempt, redirectUri, type Tokens } from './authorize.fixture.ts'
-import { browserOf, forgetHostedSession } from './hosted-session.ts'
+import { deleteHostedSessionCookie, identifyBrowser } from './hosted-session.ts'
 import { endHostedSession } from './repository.ts'
 import { completeAuthorization, type OAuthParts, requestOfPage } from './routes.ts'
 
@@ -49,7 +49,7 @@ function requestTo(url: string, cookie: string): Request {
   return new Request(url, { headers })
 }
 
-/** Logs a member in on a hosted page: the browser keeps a cookie, and goes back with a code. */
+/** Logs a member in on a hosted page; the browser gets a cookie and a code. */
 async function logIn(attempt = newAttempt(site)) {
   const stranger = await newStranger(fixture, site)
   const { body } = await stranger.register(`ada-${randomUUID()}@example.com`)
@@ -72,8 +72,8 @@ async function logIn(attempt = newAttempt(site)) {
 const open = (more: Record<string, string>, cookie: string) =>
   authorize(fixture.platform, newAttempt(site).parameters(more), { cookie })
 
-describe('the log-in of a browser', () => {
-  test('answers the next authorization without a question, and not where the client wants one asked', async () => {
+describe('a browser’s log-in', () => {
+  test('completes the next authorization without a page, unless the client requests one', async () => {
     const { cookie } = await logIn()
     expect((await open({ prompt: 'none' }, cookie)).location?.searchParams.get('code')).toMatch(/^[\w-]{43}$/)
     expect((await open({ prompt: 'login' }, cookie)).location?.pathname).toBe('/account/log-in')
@@ -82,13 +82,13 @@ describe('the log-in of a browser', () => {
     )
   })
 
-  test('PLT-27 does not stand in for a session token that is not good: it may be another member’s', async () => {
+  test('does not replace an invalid session token, because it may belong to another member', async () => {
     const { cookie } = await logIn()
     const { location } = await open({ prompt: 'none', session_token: 'x'.repeat(43) }, cookie)
     expect(location?.searchParams.get('error')).toBe('login_required')
   })
 
-  test('PLT-29 gives its browser to the session that comes from it, whoever spends the code', async () => {
+  test('passes its device info to the session that comes from it', async () => {
     const { code, attempt } = await logIn()
     const { body } = await grantCode(fixture.platform, site, code, attempt)
     const { body: own } = await send<ListOwnSessionsResponse>(
@@ -103,7 +103,7 @@ describe('the log-in of a browser', () => {
     ])
   })
 
-  test('PLT-20 goes on when it is used, without a write at every look', async () => {
+  test('is extended by use, without a write per request', async () => {
     const { cookie } = await logIn()
     const [id = ''] = cookie.split('=')[1]?.split('.') ?? []
     const session = () =>
@@ -121,7 +121,7 @@ describe('the log-in of a browser', () => {
     await open({ prompt: 'none' }, cookie)
     expect((await session()).idle_until.getTime()).toBeGreaterThanOrEqual(before.idle_until.getTime())
 
-    // No use outlives the end that the log-in was given at its beginning.
+    // Use does not extend the absolute lifetime.
     const absolute_until = new Date(before.idle_until.getTime() - 1_000)
     await fixture.db
       .updateTable('hosted_sessions')
@@ -132,7 +132,7 @@ describe('the log-in of a browser', () => {
     expect((await session()).idle_until).toEqual(absolute_until)
   })
 
-  test('PLT-29 ends together with the sessions that came from it', async () => {
+  test('ends together with the sessions that came from it', async () => {
     const { cookie, code, attempt } = await logIn()
     const { body } = await grantCode(fixture.platform, site, code, attempt)
     const [id = ''] = cookie.split('=')[1]?.split('.') ?? []
@@ -142,10 +142,10 @@ describe('the log-in of a browser', () => {
     )
     const renewal = { clientId: site.clientId, grantType: 'refresh_token', refreshToken: body.refresh_token }
     expect((await send<Tokens>(fixture.platform, 'POST', '/oauth2/token', renewal)).status).toBe(400)
-    expect(forgetHostedSession(site.id, cookies)).toMatch(/=; Max-Age=0; Path=\//)
+    expect(deleteHostedSessionCookie(site.id, cookies)).toMatch(/=; Max-Age=0; Path=\//)
   })
 
-  test('is over once its member is blocked', async () => {
+  test('ends once its member is blocked', async () => {
     const { cookie, identityId } = await logIn()
     await fixture.db
       .updateTable('identities')
@@ -158,7 +158,7 @@ describe('the log-in of a browser', () => {
     )
   })
 
-  test('PLT-28 is new with each log-in, and a proof that was used begins none', async () => {
+  test('is new with each log-in, and a spent session token starts none', async () => {
     const first = await logIn()
     const second = await logIn()
     expect(second.cookie).not.toBe(first.cookie)
@@ -169,8 +169,8 @@ describe('the log-in of a browser', () => {
   })
 })
 
-describe('the request in the address of a hosted page', () => {
-  test('PLT-28 opens for the browser that began it, for an hour', () => {
+describe('the sealed authorization request', () => {
+  test('opens in its browser, for an hour', () => {
     let now = Date.UTC(2026, 10, 21)
     const sealing = { secrets, clock: () => now }
     const sealed = sealRequest(sealing, request, 'browser')
@@ -182,8 +182,8 @@ describe('the request in the address of a hosted page', () => {
     expect(openRequest(sealing, sealed, 'browser')).toBeUndefined()
   })
 
-  test('is read from the page, by the cookie of its browser', async () => {
-    const browser = browserOf(new Request(publicUrl), cookies)
+  test('is read by the cookie of its browser', async () => {
+    const browser = identifyBrowser(new Request(publicUrl), cookies)
     const cookie = cookieOf(browser.cookies[0])
     const url = `${publicUrl}/account/log-in?request=${sealRequest(parts, request, browser.id)}`
     const read = (address: string, sent: string) =>
@@ -191,16 +191,16 @@ describe('the request in the address of a hosted page', () => {
     expect(await read(url, cookie)).toEqual(request)
     expect(await read(url, '')).toBeUndefined()
     expect(await read(publicUrl, cookie)).toBeUndefined()
-    expect(browserOf(requestTo(url, cookie), cookies)).toEqual({ id: browser.id, cookies: [] })
+    expect(identifyBrowser(requestTo(url, cookie), cookies)).toEqual({ id: browser.id, cookies: [] })
   })
 
-  test('over https its cookies belong to this host alone', () => {
-    const header = browserOf(new Request(publicUrl), cookieJar('https://id.example')).cookies[0]
+  test('has host-only cookies over https', () => {
+    const header = identifyBrowser(new Request(publicUrl), cookieJar('https://id.example')).cookies[0]
     expect(header).toMatch(/^__Host-vitrine-platform-browser=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 })
 
-test('a log-in on the hosted page brings the browser back with a code, and logs it in', async () => {
+test('a log-in on the hosted page redirects with a code and logs the browser in', async () => {
   const jar = new Map<string, string>()
   const browse = async (address: string, form?: URLSearchParams) => {
     const response = await fixture.platform.fetch(

@@ -7,31 +7,31 @@ import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
 import { readIdentitySettings } from '../members/settings-repository.ts'
 import { extendHostedSession, findActiveHostedSession, insertHostedSession } from './repository.ts'
 
-/** Known to a browser before anybody logs in with it: requests that one browser began are good in no other. */
+/** Cookie that identifies a browser before log-in: requests started in one browser are invalid in another. */
 const name = 'browser'
 
 export interface Browser {
-  /** Hash of what its cookie holds; safe to bind things to, and to write down. */
+  /** Hash of the cookie's secret; safe to store. */
   readonly id: string
-  /** Cookies that make it known, where it was not. */
+  /** Cookies to set for a new browser. */
   readonly cookies: readonly string[]
 }
 
-/** The browser of a request, or undefined where it has no cookie yet. */
-export function knownBrowser(request: Request, jar: CookieJar): Browser | undefined {
+/** The browser of a request; undefined without a cookie. */
+export function findBrowser(request: Request, jar: CookieJar): Browser | undefined {
   const hash = hashPresented(jar.read(request, name) ?? '')
   return hash && { id: hash.toString('hex'), cookies: [] }
 }
 
-/** The browser of a request; a new one gets a cookie for as long as it stays open. */
-export function browserOf(request: Request, jar: CookieJar): Browser {
-  const known = knownBrowser(request, jar)
+/** The browser of a request; a new one gets a session cookie. */
+export function identifyBrowser(request: Request, jar: CookieJar): Browser {
+  const known = findBrowser(request, jar)
   if (known) return known
   const { text, hash } = newOneTimeToken()
   return { id: hash.toString('hex'), cookies: [jar.write({ name, value: text })] }
 }
 
-/** Of one site, since several may share a platform's host. */
+/** One cookie per site, because several sites may share a host. */
 const nameFor = (siteId: string) => `member-${siteId.slice(0, 8)}`
 
 interface Place {
@@ -40,14 +40,14 @@ interface Place {
   readonly cookies: CookieJar
 }
 
-/** A log-in of a browser at the hosted pages. */
+/** A browser's log-in on the hosted pages. */
 interface HostedSession {
   readonly id: string
   readonly identityId: string
 }
 
-/** Begins a log-in, in the caller's transaction. Always a new one: what a browser held before is no proof of anything. */
-export async function beginHostedSession(
+/** Starts a log-in in the caller's transaction. Always a new session, against session fixation. */
+export async function startHostedSession(
   { db, clock, cookies }: Place,
   siteId: string,
   identityId: string,
@@ -72,7 +72,7 @@ export async function beginHostedSession(
   return { id, identityId, cookie }
 }
 
-/** The log-in of the browser that sent a request; undefined where there is none, it ended, or its member may not log in. */
+/** Finds the browser's log-in; undefined if there is none, it has ended, or its member is not active. */
 export async function findHostedSession(
   { db, clock, cookies }: Place,
   siteId: string,
@@ -88,7 +88,7 @@ export async function findHostedSession(
   return { id, identityId: row.identity_id }
 }
 
-/** Removes the browser's cookie of a log-in that ended. */
-export function forgetHostedSession(siteId: string, cookies: CookieJar): string {
+/** Cookie that deletes the browser's log-in cookie. */
+export function deleteHostedSessionCookie(siteId: string, cookies: CookieJar): string {
   return cookies.write({ name: nameFor(siteId), value: '', maxAgeSeconds: 0 })
 }

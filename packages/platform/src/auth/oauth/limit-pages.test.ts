@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { rates } from '../../http/rate-limits.ts'
+import { rates } from '../../http/rate-limits/rate-limits.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { siteWith } from '../members/member.fixture.ts'
 import { authorize, newAttempt, redirectUri } from './authorize.fixture.ts'
 
-// The clock stands: nothing fills up again while the test runs.
+// The clock is fixed, so no limit refills during the test.
 const fixture = usePlatform({ clock: () => Date.UTC(2026, 10, 21) })
 let site: TestSite
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const from = (address: string, language = 'en') => ({
   'accept-language': language,
 })
 
-test('PLT-10 a browser that opens too much is told to wait, in its language, and nobody else', async () => {
+test('a browser over the page limit gets a 429 page in its language; others are not affected', async () => {
   const attempt = newAttempt(site)
   const open = (address: string, language?: string) =>
     authorize(fixture.platform, attempt.parameters({ prompt: 'none' }), from(address, language))

@@ -13,7 +13,7 @@ interface LimitParts {
   readonly limits: RateLimits
 }
 
-/** The page that refuses a browser for now, with status 429; undefined while it may go on (requirements.md PLT-10). */
+/** Returns a 429 page if the browser exceeds the page limit, otherwise undefined. */
 export async function limitPages(
   { db, clock, limits }: LimitParts,
   c: HttpContext,

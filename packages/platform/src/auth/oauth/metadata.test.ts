@@ -3,7 +3,7 @@ import { send, usePlatform } from '../../testing/test-platform.fixture.ts'
 
 const fixture = usePlatform({ publicUrl: 'https://platform.example' })
 
-test('PLT-24 PKCE is announced, S256 alone, at the address of RFC 8414', async () => {
+test('announces PKCE with S256 only (RFC 8414)', async () => {
   const path = '/.well-known/oauth-authorization-server'
   const { status, body } = await send<Record<string, unknown>>(fixture.platform, 'GET', path)
   expect(status).toBe(200)
@@ -15,7 +15,7 @@ test('PLT-24 PKCE is announced, S256 alone, at the address of RFC 8414', async (
   })
 })
 
-test('every address that is announced is served', async () => {
+test('serves every announced endpoint', async () => {
   const path = '/.well-known/oauth-authorization-server'
   const { body } = await send<Record<string, unknown>>(fixture.platform, 'GET', path)
   const addresses = Object.entries(body).filter(([name]) => /_(endpoint|uri)$/.test(name))

@@ -9,17 +9,17 @@ import { mayLogIn } from '../members/session-token-repository.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { OAuthTables } from './tables.ts'
 
-/** Requirements.md PLT-23: at most a minute. */
+/** RFC 6749, section 4.1.2, recommends a short lifetime. */
 export const codeMs = 60_000
 
-/** Whom a code is for. */
+/** Member and sessions of a code. */
 export interface CodeSubject {
   readonly identityId: string
   readonly visitorId?: string | undefined
   readonly hostedSessionId?: string | undefined
 }
 
-/** Makes a code for a request: 256 random bits, of which the database keeps the hash. */
+/** Issues a code of 256 random bits. Only its hash is stored. */
 export async function issueCode(
   db: Database,
   clock: Clock,
@@ -45,7 +45,7 @@ export async function issueCode(
   return text
 }
 
-/** A code with what a client has to know besides it. */
+/** A code with the parameters of the token request. */
 interface PresentedCode {
   readonly siteId: string
   readonly clientId: string
@@ -57,12 +57,12 @@ interface PresentedCode {
 type SpentCode =
   | { readonly status: 'good'; readonly subject: CodeSubject; readonly scope: string }
   | { readonly status: 'refused' }
-  /** It was spent before: somebody has a copy, and the session that came of it is not to be trusted. */
+  /** The code was spent before, so it may have been stolen, and its session is revoked. */
   | { readonly status: 'replayed'; readonly sessionId: string | undefined }
 
 /**
- * Spends a code for a session that is about to begin. One statement: of callers that present it together the row lets
- * exactly one through. Who presents it with the wrong client, address or verifier has spent it too (PLT-23, PLT-24).
+ * Spends a code for a new session. It is one statement, so exactly one of several concurrent requests succeeds. A request with the
+ * wrong client, redirect URI or verifier spends the code too.
  */
 export async function spendCode(
   trx: Database,

@@ -10,8 +10,8 @@ import { authorize, grantCode, newAttempt, redirectUri } from './authorize.fixtu
 import { codeMs } from './repository.ts'
 
 /**
- * What RFC 9700 demands of an authorization server (requirements.md, section 6), where no other test holds the whole
- * sentence: `authorize.test.ts`, `tokens.test.ts` and `redirect-session.test.ts` have the rest.
+ * Requirements of RFC 9700 for an authorization server that no other test covers: see also `authorize.test.ts`, `tokens.test.ts` and
+ * `redirect-session.test.ts`.
  */
 
 const start = Date.UTC(2026, 10, 21)
@@ -39,8 +39,8 @@ async function member() {
   return { id: body.identity?.id ?? '', sessionToken: body.sessionToken ?? '' }
 }
 
-describe('PLT-30 an access token that our own key signed', () => {
-  /** A visitor's token, signed anew by the platform's key with these changes. */
+describe('an access token signed by our key', () => {
+  /** A visitor's token with changed claims, signed by the platform's key. */
   async function resigned(claims: JWTPayload, header: object = {}): Promise<string> {
     const { accessToken } = await fixture.visitor(site)
     const kid = decodeProtectedHeader(accessToken).kid ?? ''
@@ -58,7 +58,7 @@ describe('PLT-30 an access token that our own key signed', () => {
   const status = async (claims: JWTPayload, header?: object) =>
     (await get(catalog, await resigned(claims, header))).status
 
-  test('opens what it says', async () => {
+  test('is accepted with its own claims', async () => {
     expect(await status({})).toBe(200)
   })
 
@@ -76,7 +76,7 @@ describe('PLT-30 an access token that our own key signed', () => {
     expect(await status(claims, header)).toBe(401)
   })
 
-  test('PLT-31 of a visitor does not become a member’s by the member’s id, nor by the client’s', async () => {
+  test('of a visitor cannot be changed to a member’s by the member id or client id', async () => {
     const { id } = await member()
     const path = '/members/v1/members/my'
     for (const sub of [id, site.clientId]) {
@@ -89,12 +89,12 @@ describe('PLT-30 an access token that our own key signed', () => {
   })
 })
 
-describe('PLT-20 PLT-21 a refresh token', () => {
+describe('a refresh token', () => {
   const begin = async () => (await grant({ grantType: 'anonymous' })).body
   const renew = (refreshToken: unknown, more = {}) =>
     grant({ grantType: 'refresh_token', refreshToken, ...more })
 
-  test('gives no more than it was given for, whatever scope is asked for', async () => {
+  test('does not widen its scope', async () => {
     const { refresh_token } = await begin()
     const { body } = await renew(refresh_token, { scope: 'staff offline_access everything' })
     expect(body).toMatchObject({ scope: null })
@@ -102,7 +102,7 @@ describe('PLT-20 PLT-21 a refresh token', () => {
     expect(kind).toBe('visitor')
   })
 
-  test('that is used again when its child was used ends the session, and is a security event', async () => {
+  test('reused after its successor was used revokes the session and records a security event', async () => {
     const attempt = newAttempt(site)
     const someone = await member()
     const { location } = await authorize(
@@ -129,7 +129,7 @@ describe('PLT-20 PLT-21 a refresh token', () => {
   })
 })
 
-test('PLT-23 PLT-27 codes and session tokens are 256 bits, and live a minute and five minutes at most', async () => {
+test('codes and session tokens have 256 bits and expire after one and five minutes', async () => {
   const { sessionToken } = await member()
   const attempt = newAttempt(site)
   const { location } = await authorize(fixture.platform, attempt.parameters({ session_token: sessionToken }))
@@ -140,7 +140,7 @@ test('PLT-23 PLT-27 codes and session tokens are 256 bits, and live a minute and
   expect(sessionTokenMs).toBeLessThanOrEqual(300_000)
 })
 
-describe('RFC-9700 the grants that there are', () => {
+describe('grants of RFC 9700', () => {
   test.each([
     [
       'password',
@@ -168,7 +168,7 @@ describe('RFC-9700 the grants that there are', () => {
     },
   )
 
-  test('have no shared secret of a public client: one that is sent proves nothing', async () => {
+  test('ignore a client secret of a public client', async () => {
     const path = '/.well-known/oauth-authorization-server'
     const { body } = await send<Record<string, unknown>>(fixture.platform, 'GET', path)
     expect(body['token_endpoint_auth_methods_supported']).toEqual(['none'])
@@ -177,7 +177,7 @@ describe('RFC-9700 the grants that there are', () => {
   })
 })
 
-test('RFC-9700 no ID token is ever issued, so that there is no nonce to check (2.1.1)', async () => {
+test('no ID token is issued, so there is no nonce to check (RFC 9700, 2.1.1)', async () => {
   const { body } = await send<object>(fixture.platform, 'GET', '/.well-known/oauth-authorization-server')
   expect(Object.keys(body).filter((name) => /id_token|nonce|claims/.test(name))).toEqual([])
   const attempt = newAttempt(site)
@@ -197,14 +197,11 @@ test.each([
   '/oauth2/log-out',
   '/account/log-in',
   '/account/forgot-password',
-])(
-  'PLT-09 no page’s script reads %s: there is no CORS where browsers are sent, even for a registered origin',
-  async (path) => {
-    for (const method of ['GET', 'OPTIONS']) {
-      const address = `http://platform.test${path}?${newAttempt(site).parameters()}&site=${site.id}`
-      const headers = { origin, 'access-control-request-method': 'GET' }
-      const answer = await fixture.platform.fetch(new Request(address, { method, headers }))
-      expect(answer.headers.get('access-control-allow-origin'), method).toBeNull()
-    }
-  },
-)
+])('%s allows no CORS, even for a registered origin', async (path) => {
+  for (const method of ['GET', 'OPTIONS']) {
+    const address = `http://platform.test${path}?${newAttempt(site).parameters()}&site=${site.id}`
+    const headers = { origin, 'access-control-request-method': 'GET' }
+    const answer = await fixture.platform.fetch(new Request(address, { method, headers }))
+    expect(answer.headers.get('access-control-allow-origin'), method).toBeNull()
+  }
+})

@@ -22,8 +22,8 @@ import {
   readParameters,
   sealRequest,
 } from './authorization-request.ts'
-import { authorizationAnswer } from './authorization-response.ts'
-import { beginHostedSession, browserOf, findHostedSession, knownBrowser } from './hosted-session.ts'
+import { authorizationResponse } from './authorization-response.ts'
+import { findBrowser, findHostedSession, identifyBrowser, startHostedSession } from './hosted-session.ts'
 import { limitPages } from './limit-pages.ts'
 import { type CodeSubject, issueCode } from './repository.ts'
 
@@ -31,7 +31,7 @@ export interface OAuthParts {
   readonly db: Database
   readonly clock: Clock
   readonly sites: SiteRegistry
-  /** The platform's own address without a trailing slash; also the issuer of RFC 9207. */
+  /** Public URL of the platform without a trailing slash; also the issuer (RFC 9207). */
   readonly publicUrl: string
   readonly secrets: SecretBox
   readonly cookies: CookieJar
@@ -40,7 +40,7 @@ export interface OAuthParts {
 
 export const authorizePath = '/oauth2/authorize'
 
-/** `GET /oauth2/authorize` (RFC 6749, section 3.1; wire.md 5.3 and 5.4). */
+/** `GET /oauth2/authorize` (RFC 6749, section 3.1). */
 export function authorizeRoutes(parts: OAuthParts): HttpApp {
   return new Hono<HttpEnv>().get(authorizePath, named('authorize'), async (c) => {
     const { searchParams } = new URL(c.req.url)
@@ -48,11 +48,16 @@ export function authorizeRoutes(parts: OAuthParts): HttpApp {
     if (!client) return refusal(c, 'client_id')
     const refused = await limitPages(parts, c, client)
     if (refused) return refused
-    const read = readParameters(client, searchParams, referrerOf(c))
+    const read = readParameters(client, searchParams, referrerOrigin(c))
     if (read.status === 'untrusted') return refusal(c, read.field)
     if (read.status === 'refused') {
       const { code, description, target } = read
-      return authorizationAnswer(c, target, { error: code, error_description: description }, parts.publicUrl)
+      return authorizationResponse(
+        c,
+        target,
+        { error: code, error_description: description },
+        parts.publicUrl,
+      )
     }
     const visitorId = openVisitor(parts.secrets, client.id, searchParams.get('visitor'))
     const request = { ...read.request, ...(visitorId !== undefined && { visitorId }) }
@@ -60,7 +65,7 @@ export function authorizeRoutes(parts: OAuthParts): HttpApp {
   })
 }
 
-/** Who proves to be logged in gets a code; everybody else is asked to log in, unless the client wants no questions. */
+/** Issues a code to a logged-in browser; any other one has to log in, unless the client requests `prompt=none`. */
 async function decide(
   parts: OAuthParts,
   c: HttpContext,
@@ -68,30 +73,30 @@ async function decide(
   sessionToken: string | undefined,
 ): Promise<Response> {
   if (sessionToken !== undefined) {
-    // The browser itself is not logged in by it: an address that somebody was made to open must not do that.
+    // This does not log the browser in: otherwise a forged link could.
     const code = await transaction(parts.db, async (trx) => {
       const subject = await provenBy(trx, parts, request, sessionToken)
       return subject && issueCode(trx, parts.clock, request, subject)
     })
-    if (code !== undefined) return codeAnswer(parts, c, request, code)
+    if (code !== undefined) return codeResponse(parts, c, request, code)
   }
-  // A token that is not good is no reason to take whoever else is logged in here: it may be another member.
+  // After an invalid token the browser's own log-in is not used: it may belong to another member.
   if (sessionToken === undefined && request.prompt !== 'login') {
     const known = await findHostedSession(parts, request.siteId, c.req.raw)
     if (known) {
       const subject = { identityId: known.identityId, hostedSessionId: known.id }
-      return codeAnswer(parts, c, request, await issueCode(parts.db, parts.clock, request, subject))
+      return codeResponse(parts, c, request, await issueCode(parts.db, parts.clock, request, subject))
     }
   }
   if (request.prompt === 'none') {
-    return authorizationAnswer(
+    return authorizationResponse(
       c,
       request,
       { error: 'login_required', error_description: 'Nobody is logged in.' },
       parts.publicUrl,
     )
   }
-  const browser = browserOf(c.req.raw, parts.cookies)
+  const browser = identifyBrowser(c.req.raw, parts.cookies)
   const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
   page.searchParams.set('request', sealRequest(parts, request, browser.id))
   const language = c.req.query('lang')
@@ -100,26 +105,25 @@ async function decide(
 }
 
 /**
- * Told to the person at the browser, because nobody else may be told: whom to tell is what could not be verified (RFC 6749,
- * section 4.1.2.1; requirements.md PLT-25). The developer finds the field in it.
+ * Shows the error in the browser, because the redirect target could not be verified (RFC 6749, section 4.1.2.1). It names the field
+ * for the developer.
  */
 function refusal(c: HttpContext, field: string): Response {
   return plainPage(c, 400, ({ untrusted }) => untrusted, { detail: field })
 }
 
-/** The request that a hosted page was opened for; undefined where the page was opened otherwise, or too late. */
+/** Authorization request of a hosted page; undefined if there is none or it has expired. */
 export function requestOfPage(parts: OAuthParts, c: HttpContext): AuthorizationRequest | undefined {
-  const browser = knownBrowser(c.req.raw, parts.cookies)
+  const browser = findBrowser(c.req.raw, parts.cookies)
   const sealed = c.req.query('request')
   return browser && sealed !== undefined ? openRequest(parts, sealed, browser.id) : undefined
 }
 
 /**
- * Ends an authorization request well: spends the session token that a log-in on a hosted page gave, logs the browser in, and
- * sends it back to the client with a code. All of it or nothing. Undefined when the token is not good: then somebody has to
- * log in again.
+ * Completes an authorization request: spends the session token of the log-in, logs the browser in, and redirects to the client with a
+ * code, in one transaction. Returns undefined if the token is invalid, so that the log-in has to be repeated.
  *
- * @param holderId who the token has to belong to: `page:<id of the browser>`
+ * @param holderId expected holder of the token: `page:<id of the browser>`
  */
 export async function completeAuthorization(
   parts: OAuthParts,
@@ -131,7 +135,7 @@ export async function completeAuthorization(
   const completed = await transaction(parts.db, async (trx) => {
     const subject = await provenBy(trx, parts, request, sessionToken, holderId)
     if (!subject) return undefined
-    const session = await beginHostedSession(
+    const session = await startHostedSession(
       { ...parts, db: trx },
       request.siteId,
       subject.identityId,
@@ -140,10 +144,10 @@ export async function completeAuthorization(
     const code = await issueCode(trx, parts.clock, request, { ...subject, hostedSessionId: session.id })
     return { code, cookie: session.cookie }
   })
-  return completed && codeAnswer(parts, c, request, completed.code, [completed.cookie])
+  return completed && codeResponse(parts, c, request, completed.code, [completed.cookie])
 }
 
-/** Whom a session token proves, which is spent by it. */
+/** Spends a session token and returns its member and visitor. */
 async function provenBy(
   trx: Database,
   { clock }: OAuthParts,
@@ -158,23 +162,23 @@ async function provenBy(
   return { identityId: proven.identityId, ...(kind === 'visitor' && { visitorId }) }
 }
 
-function codeAnswer(
+function codeResponse(
   { publicUrl }: OAuthParts,
   c: HttpContext,
   request: AuthorizationRequest,
   code: string,
   cookies?: readonly string[],
 ): Response {
-  return authorizationAnswer(c, request, { code }, publicUrl, cookies)
+  return authorizationResponse(c, request, { code }, publicUrl, cookies)
 }
 
-/** Browsers that open a frame tell at least the origin of the page around it. */
-function referrerOf(c: HttpContext): string | undefined {
+/** Origin of the embedding page, from the `Referer` header. */
+function referrerOrigin(c: HttpContext): string | undefined {
   const referrer = c.req.header('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).origin : undefined
 }
 
-/** `GET /.well-known/oauth-authorization-server` (RFC 8414): announces what is served, PKCE above all (RFC 9700, section 2.1.1). */
+/** `GET /.well-known/oauth-authorization-server` (RFC 8414): announces the served endpoints and PKCE (RFC 9700, section 2.1.1). */
 export function metadataRoutes(publicUrl: string): HttpApp {
   const metadata = {
     issuer: publicUrl,

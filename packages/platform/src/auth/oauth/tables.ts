@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 export interface OAuthTables {
-  /** Log-ins of browsers at the hosted pages: what `prompt=none` goes by, and what a log-out ends. */
+  /** Log-ins of browsers on the hosted pages: used by `prompt=none`, ended by a log-out. */
   hosted_sessions: {
     site_id: string
     id: string
@@ -12,30 +12,30 @@ export interface OAuthTables {
     idle_until: Date
     absolute_until: Date
     revoked_at: Generated<Date | null>
-    /** How long it lives without use. */
+    /** Idle timeout. */
     idle_seconds: Generated<number>
-    /** Where the log-in came from (`DeviceInfo`); sessions of clients that come of it take it over. */
+    /** `DeviceInfo` of the log-in; copied to client sessions that come from it. */
     browser: Generated<string | null>
     system: Generated<string | null>
     network: Generated<string | null>
   }
-  /** Authorization codes (RFC 6749, section 4.1.2; requirements.md PLT-23). */
+  /** Authorization codes (RFC 6749, section 4.1.2). */
   authorization_codes: {
     site_id: string
     code_hash: Buffer
     client_id: string
-    /** What the token request has to repeat; null where the authorization request had none. */
+    /** Has to be repeated by the token request; null if the authorization request had none. */
     redirect_uri: string | null
     /** Base64url of the verifier's SHA-256 (RFC 7636, `S256`). */
     code_challenge: string
     scope: string
     identity_id: string
-    /** The visitor who becomes the member, where known: the cart goes along (decision 0005). */
+    /** Visitor whose cart is merged into the member's (decision 0005). */
     visitor_id: string | null
     hosted_session_id: string | null
     expires_at: Date
     spent_at: Generated<Date | null>
-    /** The session that the code was spent for; a second try ends it. */
+    /** Session created by the code; a second use revokes it. */
     session_id: Generated<string | null>
   }
 }

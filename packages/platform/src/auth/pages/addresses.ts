@@ -1,4 +1,4 @@
-/** Where the hosted pages are. Those behind mailed links are in the identity domain (`page-addresses.ts`), which writes the mails. */
+/** Paths of the hosted pages. Paths behind mailed links are in `members`, which writes those mails. */
 export const hostedPaths = {
   logIn: '/account/log-in',
   signUp: '/account/sign-up',
@@ -13,7 +13,7 @@ export const hostedPaths = {
 
 export type HostedPageName = keyof typeof hostedPaths
 
-/** The path of a page of this visit, with more of its query where that has to say more. */
+/** Address of a page in the same flow, with further query parameters. */
 export function hostedAddress(
   { place }: { readonly place: string },
   name: HostedPageName,

@@ -4,21 +4,21 @@ export interface LoadedPage {
   readonly status: number
   readonly html: string
   readonly headers: Headers
-  /** Where a redirect leads. */
+  /** Redirect target. */
   readonly location: string | null
 }
 
-/** A browser as far as the pages notice: it keeps cookies, follows nothing by itself, and says where a form comes from. */
+/** A minimal browser: keeps cookies, follows no redirects, and sends the `Origin` header. */
 export interface Browser {
   readonly cookies: Map<string, string>
   get(address: string, headers?: Record<string, string>): Promise<LoadedPage>
-  /** Posts with the token of the page that was loaded last, unless the fields bring one. */
+  /** Posts with the form token of the last page, unless the fields contain one. */
   post(address: string, fields: Fields, headers?: Record<string, string>): Promise<LoadedPage>
-  /** Sends what no form does, with the browser's cookies. */
+  /** Sends any request with the browser's cookies. */
   send(address: string, init: RequestInit): Promise<LoadedPage>
 }
 
-/** Pairs, where a name may come twice. */
+/** Pairs, because a name may occur twice. */
 export type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
 
 const origin = 'http://platform.test'
@@ -33,7 +33,7 @@ export function newBrowser(platform: () => Pick<RunningPlatform, 'fetch'>): Brow
     }
     const response = await platform().fetch(request)
     for (const cookie of response.headers.getSetCookie()) {
-      // More is dropped by browsers (RFC 6265, section 6.1).
+      // Browsers drop larger cookies (RFC 6265, section 6.1).
       if (cookie.length > 4_096) throw new Error(`a cookie of ${cookie.length} characters`)
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/max-age=0/i.test(cookie)) cookies.delete(name)

@@ -1,34 +1,38 @@
 import type { CaptchaToken } from '@vitrine/contract'
-import { field, type Html, hiddenField, html, type OutsideScript, type PageWords } from '../../pages/index.ts'
-import type { Clock } from '../../runtime/index.ts'
+import {
+  field,
+  type Html,
+  hiddenField,
+  html,
+  type PageWords,
+  type ThirdPartyScript,
+} from '../../pages/index.ts'
 import type { CaptchaAction, CaptchaVerifier, CaptchaWidget } from '../captcha/captcha.ts'
-import { Challenges, LocalCaptcha } from '../captcha/local-captcha.ts'
+import { LocalCaptcha } from '../captcha/local-captcha.ts'
 
-/** The captcha as a part of a form. */
+/** A captcha as part of a form. */
 export interface CaptchaField {
   ask(action: CaptchaAction, words: PageWords): Html
-  /** What the service takes for an answer; empty where none was given. */
-  tokensOf(action: CaptchaAction, fields: URLSearchParams): CaptchaToken[]
-  /** What a page that asks has to load. */
-  readonly outside?: OutsideScript
+  /** Tokens for the service; empty if the captcha was not solved. */
+  readTokens(action: CaptchaAction, fields: URLSearchParams): CaptchaToken[]
+  /** Script that the page has to load. */
+  readonly outside?: ThirdPartyScript
 }
 
-/** Undefined for a provider of whom only the secret is known: nothing can then be shown. */
+/** Returns undefined if only the provider's secret is configured, because then no widget can be shown. */
 export function captchaField(
   captcha: CaptchaVerifier,
-  clock: Clock,
   widget: CaptchaWidget | undefined,
 ): CaptchaField | undefined {
-  if (captcha instanceof LocalCaptcha) return localQuestion(captcha, clock)
+  if (captcha instanceof LocalCaptcha) return localQuestion(captcha)
   return widget && providerWidget(widget)
 }
 
-/** The local captcha: a sum to do, without script. */
-function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
-  const challenges = new Challenges(clock)
+/** The local captcha: a sum to solve, without script. */
+function localQuestion(captcha: LocalCaptcha): CaptchaField {
   return {
     ask(action, { captcha: { question, hint } }) {
-      const { terms, ticket } = challenges.ask(action)
+      const { terms, ticket } = captcha.ask(action)
       return html`${hiddenField('captcha-ticket', ticket)}${field({
         name: 'captcha',
         label: question(...terms),
@@ -37,36 +41,36 @@ function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
         hint,
       })}`
     },
-    tokensOf(action, fields) {
+    readTokens(action, fields) {
       const ticket = fields.get('captcha-ticket')
       if (ticket === null) return []
-      const isSolved = challenges.solved(ticket, fields.get('captcha') ?? '') === action
-      // A wrong answer is a token that is good for nothing: the service says so.
-      return [{ Recaptcha: isSolved ? captcha.issue(action) : 'unsolved' }]
+      const token = captcha.solve(ticket, fields.get('captcha') ?? '', action)
+      // A wrong solution becomes an invalid token, which the service rejects.
+      return [{ Recaptcha: token ?? 'unsolved' }]
     },
   }
 }
 
-/** Fields into which the usual providers put the answer. */
+/** Form fields that the common providers fill in. */
 const answerFields = ['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response']
 
-/** A provider's captcha. Its script finds its own class and leaves the others alone; without script nobody can solve it. */
+/** A provider's widget. Its script finds the element by its own class name; it requires script. */
 export function providerWidget({ scriptUrl, siteKey }: CaptchaWidget): CaptchaField {
   return {
     outside: outsideOf(scriptUrl),
     ask: (action, words) =>
       html`<div class="cf-turnstile h-captcha g-recaptcha" data-sitekey="${siteKey}" data-action="${action}"></div><noscript><p class="alert">${words.captcha.needsScript}</p></noscript>`,
-    tokensOf(_action, fields) {
+    readTokens(_action, fields) {
       const token = answerFields.map((name) => fields.get(name)).find(Boolean)
       return token ? [{ Recaptcha: token }] : []
     },
   }
 }
 
-/** The script's own host and its siblings: providers spread frames and pictures over several. */
-function outsideOf(url: string): OutsideScript {
+/** Hosts to allow: the script's host and its siblings, because providers load frames and pictures from several. */
+function outsideOf(url: string): ThirdPartyScript {
   const { origin, host } = new URL(url)
   const [, ...parent] = host.split('.')
-  // Below a registrable name alone: `*.example` would be everybody's.
+  // Only below a registrable domain: `*.example` would allow every site.
   return { url, sources: parent.length > 1 ? [origin, `https://*.${parent.join('.')}`] : [origin] }
 }

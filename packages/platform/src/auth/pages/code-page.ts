@@ -8,29 +8,29 @@ import {
   generalFault,
   html,
   link,
-  news,
   readRefusal,
+  statusMessage,
   type Wait,
 } from '../../pages/index.ts'
-import { resendCode, verifyEmail } from '../members/email-code.ts'
 import { codeMinutes } from '../members/login-state-repository.ts'
+import { resendCode, verifyEmail } from '../members/verify-email.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin } from './continue-login.ts'
-import type { FlowVisit, HostedPage, Outcome, ShownPage } from './hosted-page.ts'
+import type { FlowPageContext, HostedPage, Outcome, ShownPage } from './hosted-page.ts'
 import { inFlow } from './hosted-page.ts'
 import { type LoginStep, stepPlace } from './login-transaction.ts'
 
-/** As long as most mail takes. */
+/** Time that most mails need to arrive. */
 const resendWaitSeconds = 30
 
 interface Wrong {
   readonly code?: string | undefined
   readonly form?: string | undefined
-  /** Seconds until another code may be asked for, where one was refused. */
+  /** Seconds until another code can be requested, after a request was rejected. */
   readonly retryAfter?: number | undefined
 }
 
-/** The code that was mailed to a new address. Only a browser whose log-in waits for one gets here (PLT-39). */
+/** Asks for the code mailed to a new address. Only the browser whose log-in is waiting for it can open this page. */
 export const codePage: HostedPage = inFlow({
   path: hostedPaths.code,
   guard: 'token',
@@ -68,17 +68,17 @@ export const codePage: HostedPage = inFlow({
   },
 })
 
-function leftBehind(visit: FlowVisit, code: string | undefined): Outcome | undefined {
+function leftBehind(visit: FlowPageContext, code: string | undefined): Outcome | undefined {
   if (code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
   return code === 'INVALID_STATE_TOKEN' ? { goTo: hostedAddress(visit, 'over') } : undefined
 }
 
-function stepOf(visit: FlowVisit): LoginStep | undefined {
-  const { step } = visit.preSession
+function stepOf(visit: FlowPageContext): LoginStep | undefined {
+  const { step } = visit.loginTransaction
   return step?.kind === 'CODE' && step.place === stepPlace(visit) ? step : undefined
 }
 
-function ask(visit: FlowVisit, { sentTo }: LoginStep, wrong: Wrong = {}): ShownPage {
+function ask(visit: FlowPageContext, { sentTo }: LoginStep, wrong: Wrong = {}): ShownPage {
   const { words, query, formToken: token, fault } = visit
   const said = words.code
   const problem = wrong.form ?? fault
@@ -95,7 +95,7 @@ function ask(visit: FlowVisit, { sentTo }: LoginStep, wrong: Wrong = {}): ShownP
     focus: true,
   })
   const hasNews = query.has('resent') && problem === undefined && wrong.code === undefined
-  const body = html`${alert(problem)}${news(hasNews ? said.resent : undefined)}${form({ token, fields: code, button: said.button })}
+  const body = html`${alert(problem)}${statusMessage(hasNews ? said.resent : undefined)}${form({ token, fields: code, button: said.button })}
 <div class="aside beside">${form({ token, act: 'resend', button: said.resend, look: 'link', wait: waitOf(visit, wrong) })}${link(
     said.otherAddress,
     hostedAddress(visit, 'signUp'),
@@ -105,8 +105,8 @@ function ask(visit: FlowVisit, { sentTo }: LoginStep, wrong: Wrong = {}): ShownP
   return { content: { title: said.title, lead: said.lead(sentTo), body, isProblem, script } }
 }
 
-/** Whoever just asked for another code lets the mail arrive; whoever may not ask now is told for how long. */
-function waitOf({ query, words }: FlowVisit, { retryAfter }: Wrong): Wait | undefined {
+/** Shows how long to wait before another code can be requested. */
+function waitOf({ query, words }: FlowPageContext, { retryAfter }: Wrong): Wait | undefined {
   const seconds = retryAfter ?? (query.has('resent') ? resendWaitSeconds : 0)
   return seconds > 0 ? { seconds, waiting: words.code.resendIn } : undefined
 }

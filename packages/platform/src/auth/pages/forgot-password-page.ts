@@ -11,9 +11,9 @@ import {
 import { linkMinutes } from '../members/mail-link-repository.ts'
 import { sendRecovery } from '../members/recovery.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
-import type { HostedPage, ShownPage, Visit } from './hosted-page.ts'
+import type { HostedPage, PageContext, ShownPage } from './hosted-page.ts'
 import { emailField } from './login-page.ts'
-import { withTyped } from './login-transaction.ts'
+import { withTypedEmail } from './login-transaction.ts'
 
 interface Wrong {
   readonly typed: string
@@ -21,12 +21,12 @@ interface Wrong {
   readonly form?: string | undefined
 }
 
-/** Asks for an address and mails a link to it. What it answers does not tell whether there is such an account (PLT-34). */
+/** Mails a recovery link. The response does not reveal whether the account exists. */
 export const forgotPasswordPage: HostedPage = {
   path: hostedPaths.forgotPassword,
   guard: 'token',
   async show(visit) {
-    return visit.query.has('sent') ? sent(visit) : ask(visit, { typed: visit.preSession.typed ?? '' })
+    return visit.query.has('sent') ? sent(visit) : ask(visit, { typed: visit.loginTransaction.typed ?? '' })
   },
   async submit(visit, fields) {
     const { context, words } = visit
@@ -40,12 +40,12 @@ export const forgotPasswordPage: HostedPage = {
       const status = refusal.status === 400 ? 422 : refusal.status
       return { ...ask(visit, wrong), status, retryAfter: refusal.retryAfter }
     }
-    const preSession = withTyped(visit.preSession, typed)
-    return { goTo: hostedAddress(visit, 'forgotPassword', { sent: '' }), preSession }
+    const loginTransaction = withTypedEmail(visit.loginTransaction, typed)
+    return { goTo: hostedAddress(visit, 'forgotPassword', { sent: '' }), loginTransaction }
   },
 }
 
-function ask(visit: Visit, wrong: Wrong): ShownPage {
+function ask(visit: PageContext, wrong: Wrong): ShownPage {
   const { words, query, formToken: token, fault } = visit
   const { title, lead, button, mustReset } = words.forgot
   const said = wrong.form ?? fault
@@ -55,7 +55,7 @@ function ask(visit: Visit, wrong: Wrong): ShownPage {
   return { content: { title, lead: query.has('must') ? mustReset : lead, body, isProblem } }
 }
 
-function sent(visit: Visit): ShownPage {
+function sent(visit: PageContext): ShownPage {
   const { context, words } = visit
   const { sent: title, sentLead, again } = words.forgot
   const body = html`${onwardButton(words, context.site.name, context.shopUrl)}
@@ -63,8 +63,8 @@ function sent(visit: Visit): ShownPage {
   return { content: { title, lead: sentLead(linkMinutes.RECOVERY), body } }
 }
 
-/** Only a visit that came from a shop's log-in has one to go back to. */
-function backToLogIn(visit: Visit) {
+/** Only pages opened by a shop have a log-in to return to. */
+function backToLogIn(visit: PageContext) {
   if (!visit.query.has('request')) return undefined
   return html`<p class="aside">${link(visit.words.toLogIn, hostedAddress(visit, 'logIn'))}</p>`
 }

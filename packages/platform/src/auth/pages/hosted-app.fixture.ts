@@ -8,7 +8,7 @@ import { log } from '../../runtime/log.ts'
 import { openSecretBox } from '../../runtime/secret-box.ts'
 import type { PlatformFixture, TestSite } from '../../testing/test-platform.fixture.ts'
 import { LocalCaptcha } from '../captcha/local-captcha.ts'
-import { identityServices } from '../members/services.ts'
+import { identityServices } from '../members/context.ts'
 import { spendSessionToken } from '../members/session-token-repository.ts'
 import { type Browser, newBrowser } from './browser.fixture.ts'
 import { captchaField } from './captcha-field.ts'
@@ -16,15 +16,15 @@ import type { HostedFlow, HostedFlows } from './hosted-page.ts'
 import { hostedRoutes } from './routes.ts'
 
 export const returnOrigin = 'https://shop.example'
-/** Of the platform beside it, so that each opens what the other has sealed. */
+/** Shared with the platform of the test, so that each opens what the other has sealed. */
 export const sharedSecret = 'a secret that both servers of the test have'
 
-/** The hosted pages by themselves, with a shop's side of the flow that the test can look into. */
+/** The hosted pages with a shop whose flow the test controls. */
 export interface HostedApp {
   browse(): Browser
-  /** A shop sends a browser here: the query that it comes with. */
+  /** Starts a flow and returns its query string. */
   begin(site: TestSite): string
-  /** Whom a return address was made for. */
+  /** Member id in a return URL. */
   identityOf(location: string | null): string | undefined
 }
 
@@ -40,7 +40,8 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
       return seeOther(c, `${returnOrigin}/callback?code=${proven.identityId}`, ['hosted=session; Path=/'])
     },
   }
-  const captcha = new LocalCaptcha({ clock, testTokens: false })
+  const secrets = openSecretBox('', { secret: sharedSecret })
+  const captcha = new LocalCaptcha({ clock, secrets, testTokens: false })
   const publicUrl = 'http://platform.test'
   const app = createApp({
     log,
@@ -53,15 +54,10 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
           clock,
           publicUrl,
           shopUrl: returnOrigin,
-          services: identityServices(
-            clock,
-            openSecretBox('', { secret: sharedSecret }),
-            captcha,
-            deleteMemberData,
-          ),
+          services: identityServices(clock, secrets, captcha, deleteMemberData),
           cookies: cookieJar(publicUrl),
           flows,
-          captcha: captchaField(captcha, clock, undefined),
+          captcha: captchaField(captcha, undefined),
           coverPicture: async () => undefined,
         },
         [unsubscribePage],
@@ -72,7 +68,7 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
   return {
     browse: () => newBrowser(() => ({ fetch })),
     begin({ id: siteId, clientId }) {
-      // As long as a request with the longest state that a client may send.
+      // As long as a request with the longest allowed state.
       const id = `${randomUUID()}.${'r'.repeat(3_500)}`
       open.set(id, { id, siteId, clientId, returnOrigin })
       return `?request=${id}`

@@ -3,101 +3,101 @@ import { type Notice, onwardButton, type PageContent, type PageWords } from '../
 import type { IdentityContext } from '../members/context.ts'
 import { type HostedPageName, hostedPaths } from './addresses.ts'
 import type { CaptchaField } from './captcha-field.ts'
-import type { PreSession } from './login-transaction.ts'
+import type { LoginTransaction } from './login-transaction.ts'
 
-/** What a shop sent a browser to the hosted pages for. */
+/** The reason a shop sent a browser to the hosted pages. */
 export interface HostedFlow {
-  /** As `request` in the pages' addresses says it. */
+  /** Value of the `request` parameter of the pages. */
   readonly id: string
   readonly siteId: string
   readonly clientId: string
-  /** Where the browser goes in the end: a form that completes the flow leads there. */
+  /** Origin to which the completed flow redirects. */
   readonly returnOrigin: string
 }
 
-/** Session token of a log-in on the pages, and whom it has to belong to. */
+/** Session token of a log-in on the pages, with its expected holder. */
 interface ProvenLogin {
   readonly sessionToken: string
   readonly holderId: string
 }
 
-/** The flows that begin and end outside the pages: authorization requests and redirect sessions. */
+/** Flows that start and end outside the pages: authorization requests and redirect sessions. */
 export interface HostedFlows {
-  /** The flow that a page's address names; undefined for none, and for one that is over or another browser's. */
+  /** Finds the flow of a page address; undefined if there is none, it has expired, or it belongs to another browser. */
   find(c: HttpContext): Promise<HostedFlow | undefined>
   /** Spends the session token and returns the response that sends the browser back; undefined if the token is no longer valid. */
   complete(c: HttpContext, flow: HostedFlow, login: ProvenLogin): Promise<Response | undefined>
 }
 
-/** One look at a hosted page, or one post of its form. */
-export interface Visit {
+/** Context of one request to a hosted page. */
+export interface PageContext {
   readonly c: HttpContext
   readonly context: IdentityContext
   readonly words: PageWords
   readonly query: URLSearchParams
-  /** What the address says the visit is about: `request=…` or `site=…`; pages hand it on to each other. */
+  /** Query parameter that identifies the flow, `request=…` or `site=…`; pages pass it on to each other. */
   readonly place: string
-  readonly preSession: PreSession
-  /** What a shop sent the browser here for, where it did. */
+  readonly loginTransaction: LoginTransaction
+  /** Flow of the shop that sent the browser here, if any. */
   readonly flow: HostedFlow | undefined
   readonly flows: HostedFlows
-  /** Undefined where no captcha can be shown here. */
+  /** Undefined if no captcha can be shown. */
   readonly captcha: CaptchaField | undefined
-  /** By which the member let this device be remembered at an earlier log-in. */
+  /** Token of a remembered device. */
   readonly deviceToken: string | undefined
   writeDeviceCookie(token: string, maxAgeSeconds: number): string
-  /** What to say first when the page is shown again instead of taking its form. */
+  /** Error to show when the form was rejected. */
   readonly fault?: string | undefined
-  /** Token for forms of pages whose guard it is. */
+  /** CSRF token for forms of pages with the `token` guard. */
   readonly formToken: string
 }
 
-/** A visit while a shop waits for the browser to come back. */
-export type FlowVisit = Visit & { readonly flow: HostedFlow }
+/** Page context within a flow of a shop. */
+export type FlowPageContext = PageContext & { readonly flow: HostedFlow }
 
-/** A page that a person looks at. */
+/** A hosted page. */
 export interface HostedPage {
   readonly path: string
   /**
-   * What shows that a form was meant: the token in it, with the `Origin` of the post (requirements.md PLT-28), or the secret
-   * of a mailed link in the address, which nobody else has.
+   * Protection of the form against CSRF: the form token together with the `Origin` header, or the secret of a mailed link in the
+   * address.
    */
   readonly guard: 'token' | 'secret'
-  /** What an address says that is no good any more; by default that a log-in is over. */
+  /** Notice for an expired address; by default an expired log-in. */
   readonly over?: (words: PageWords) => Notice
-  show(visit: Visit): Promise<Outcome>
-  submit?(visit: Visit, fields: URLSearchParams): Promise<Outcome>
+  show(visit: PageContext): Promise<Outcome>
+  submit?(visit: PageContext, fields: URLSearchParams): Promise<Outcome>
 }
 
-/** What a page answers: itself, where to go on, or how the flow ends. */
+/** Result of a page: its content, a redirect, or the end of the flow. */
 export type Outcome = ShownPage | GoOn | FlowEnd
 
 export interface ShownPage {
   readonly content: PageContent
   /** Default 200. */
   readonly status?: number
-  /** Looking at the address again would not show this: so it is offered in no other language. */
+  /** Reloading would not show this content again, so no language switch is offered. */
   readonly isFinal?: boolean
   readonly retryAfter?: string | undefined
-  /** The pre-session as it goes on. */
-  readonly preSession?: PreSession
+  /** Updated login transaction. */
+  readonly loginTransaction?: LoginTransaction
 }
 
 export interface GoOn {
   readonly goTo: string
-  /** The pre-session as it goes on; `null` ends it, and whatever was bound to it. */
-  readonly preSession?: PreSession | null
+  /** Updated login transaction; `null` ends it. */
+  readonly loginTransaction?: LoginTransaction | null
   readonly cookies?: readonly string[]
 }
 
-/** The flow is complete: the response that sends the browser back, with the cookies of the pages. */
+/** The flow is complete: the response that returns the browser to the shop, with the cookies of the pages. */
 export interface FlowEnd {
   readonly response: Response
-  readonly preSession: null
+  readonly loginTransaction: null
   readonly cookies: readonly string[]
 }
 
-/** A page that says one thing and leads back to the shop. It says nothing about anybody, so anyone may look at it. */
+/** A static notice with a link back to the shop. */
 export function noticePage(name: 'waiting' | 'blocked' | 'signedOut' | 'over', status = 200): HostedPage {
   return {
     path: hostedPaths[name satisfies HostedPageName],
@@ -112,13 +112,13 @@ export function noticePage(name: 'waiting' | 'blocked' | 'signedOut' | 'over', s
 interface FlowPage {
   readonly path: string
   readonly guard: 'token'
-  show(visit: FlowVisit): Promise<Outcome>
-  submit(visit: FlowVisit, fields: URLSearchParams): Promise<Outcome>
+  show(visit: FlowPageContext): Promise<Outcome>
+  submit(visit: FlowPageContext, fields: URLSearchParams): Promise<Outcome>
 }
 
-/** A page that makes sense only while a shop waits for its browser to come back. Without that it says so. */
+/** Wraps a page that requires a flow of a shop; without one it shows an "expired" notice. */
 export function inFlow(page: FlowPage): HostedPage {
-  const within = async (visit: Visit, go: (visit: FlowVisit) => Promise<Outcome>) => {
+  const within = async (visit: PageContext, go: (visit: FlowPageContext) => Promise<Outcome>) => {
     const { flow } = visit
     return flow ? go({ ...visit, flow }) : over(visit)
   }
@@ -130,7 +130,7 @@ export function inFlow(page: FlowPage): HostedPage {
   }
 }
 
-function over({ context, words }: Visit): Outcome {
+function over({ context, words }: PageContext): Outcome {
   const body = onwardButton(words, context.site.name, context.shopUrl)
   return { status: 410, content: { ...words.over, body } }
 }

@@ -21,7 +21,7 @@ const forgot = () => `${hostedPaths.forgotPassword}?site=${site.id}`
 const guarded = hostedPages.filter(({ guard }) => guard === 'token').map(({ path }) => path)
 
 describe.each(guarded)('%s', (path) => {
-  test('PLT-26 is framed by nobody, kept by nothing, and runs nothing that is not ours', async () => {
+  test('cannot be framed or cached, and runs only our script', async () => {
     const { headers, html } = await browse().get(`${path}?site=${site.id}`)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -34,14 +34,14 @@ describe.each(guarded)('%s', (path) => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('without a shop leads nowhere and says so', async () => {
+  test('without a flow shows a notice', async () => {
     for (const query of ['', '?site=x', `?site=${randomUUID()}`]) {
       const { status, html } = await browse().get(path + query)
       expect([status, html]).toEqual([404, expect.stringContaining('There is nothing here')])
     }
   })
 
-  test('speaks the language that was chosen, and remembers it', async () => {
+  test('uses and remembers the chosen language', async () => {
     const browser = browse()
     const address = `${path}?site=${site.id}`
     expect((await browser.get(`${address}&lang=he`)).html).toContain('<html lang="he" dir="rtl">')
@@ -50,10 +50,10 @@ describe.each(guarded)('%s', (path) => {
   })
 })
 
-describe('PLT-28 a form is taken', () => {
+describe('a form is accepted', () => {
   const email = 'nobody@example.com'
 
-  test('from the page that this browser was shown', async () => {
+  test('from a page of this browser', async () => {
     const browser = browse()
     await browser.get(forgot())
     const { status, location } = await browser.post(forgot(), { email })
@@ -70,7 +70,7 @@ describe('PLT-28 a form is taken', () => {
     expect([status, html]).toEqual([403, expect.stringContaining('role="alert"')])
   })
 
-  test("not with another browser's token, or none", async () => {
+  test('not with a token of another browser or without one', async () => {
     const [mine, theirs] = [browse(), browse()]
     await mine.get(forgot())
     const { html } = await theirs.get(forgot())
@@ -79,7 +79,7 @@ describe('PLT-28 a form is taken', () => {
       expect((await mine.post(forgot(), { email, 'form-token': given })).status).toBe(403)
   })
 
-  test('not without its cookie, nor with one that is too old or made up; the page comes again and is good', async () => {
+  test('not without a valid cookie; the page is shown again with a valid form', async () => {
     const browser = browse()
     for (const spoil of [
       () => browser.cookies.clear(),
@@ -96,8 +96,8 @@ describe('PLT-28 a form is taken', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('PLT-34 is answered the same for an address that nobody has', async () => {
+describe('forgotten password', () => {
+  test('responds identically for unknown addresses', async () => {
     const email = `ada-${randomUUID()}@example.com`
     const stranger = await newStranger(fixture, site)
     await stranger.register(email)
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(await lastMail(fixture.db, site.id, email)).toMatch(/set-password\?site=[\w-]+&token=/)
   })
 
-  test('says what is no address, and keeps what was typed', async () => {
+  test('reports an invalid address and keeps the input', async () => {
     const browser = browse()
     await browser.get(forgot())
     const { status, html } = await browser.post(forgot(), { email: 'ada"><b>' })
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(html).toContain('<title>Please check: ')
   })
 
-  test('asked for too often says when to go on', async () => {
+  test('shows when to retry after too many requests', async () => {
     const browser = browse()
     await browser.get(forgot())
     const email = `flooded-${randomUUID()}@example.com`
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('the faces of the pages may be kept for ever', async () => {
+test('fonts are cached permanently', async () => {
   const browser = browse()
   const { html } = await browser.get(forgot())
   const faces = [...html.matchAll(/url\((\/account\/faces\/[^)]+)\)/g)].map(([, address = '']) => address)
@@ -149,7 +149,7 @@ test('the faces of the pages may be kept for ever', async () => {
   expect((await browser.get('/account/faces/other.woff2')).status).toBe(404)
 })
 
-test('what goes wrong is told in words, with the number under which the log has it', async () => {
+test('error pages show the request id of the log', async () => {
   const browser = browse()
   await browser.get(forgot())
   const { status, html, headers } = await browser.post(forgot(), { email: 'a'.repeat(70_000) })

@@ -14,24 +14,24 @@ import {
   readRefusal,
   revealPasswordScript,
 } from '../../pages/index.ts'
-import { logIn, loginCaptchaIsDue } from '../members/login.ts'
+import { isLoginCaptchaDue, logIn } from '../members/login.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin } from './continue-login.ts'
-import { type FlowVisit, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
-import { withTyped } from './login-transaction.ts'
+import { type FlowPageContext, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
+import { withTypedEmail } from './login-transaction.ts'
 
 interface Wrong extends WrongCredentials {
-  /** It is not said which of the two was wrong. */
+  /** The message does not reveal which of the two was wrong. */
   readonly isSuspect?: boolean
 }
 
 const { invalidPassword, resetPassword } = loginFailureCodes
 
-/** Log-in by address and password. */
+/** Log-in with email address and password. */
 export const logInPage: HostedPage = inFlow({
   path: hostedPaths.logIn,
   guard: 'token',
-  show: (visit) => ask(visit, visit.preSession.typed ?? ''),
+  show: (visit) => ask(visit, visit.loginTransaction.typed ?? ''),
   async submit(visit, fields) {
     const { context, captcha, deviceToken } = visit
     const email = fields.get('email') ?? ''
@@ -39,7 +39,7 @@ export const logInPage: HostedPage = inFlow({
       const answer = await logIn(context, {
         loginId: { email },
         password: fields.get('password') ?? '',
-        captchaTokens: captcha?.tokensOf('login', fields) ?? [],
+        captchaTokens: captcha?.readTokens('login', fields) ?? [],
         ...(deviceToken !== undefined && { clientMetaData: { deviceToken } }),
       })
       return await continueLogin(visit, answer, email)
@@ -49,12 +49,17 @@ export const logInPage: HostedPage = inFlow({
   },
 })
 
-async function refused(visit: FlowVisit, email: string, refusal: Refusal, error: unknown): Promise<Outcome> {
+async function refused(
+  visit: FlowPageContext,
+  email: string,
+  refusal: Refusal,
+  error: unknown,
+): Promise<Outcome> {
   const { words } = visit
   if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
   if (refusal.code === resetPassword) {
-    const preSession = withTyped(visit.preSession, email)
-    return { goTo: hostedAddress(visit, 'forgotPassword', { must: '' }), preSession }
+    const loginTransaction = withTypedEmail(visit.loginTransaction, email)
+    return { goTo: hostedAddress(visit, 'forgotPassword', { must: '' }), loginTransaction }
   }
   const isSuspect = refusal.code === invalidPassword
   const failed = isSuspect ? words.logIn.failed : undefined
@@ -68,13 +73,13 @@ async function refused(visit: FlowVisit, email: string, refusal: Refusal, error:
   return refusedPage(visit, await ask(visit, email, wrong), refusal, email)
 }
 
-async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<ShownPage> {
+async function ask(visit: FlowPageContext, typed: string, wrong: Wrong = {}): Promise<ShownPage> {
   const { context, words, formToken: token, fault, captcha } = visit
   const { title, lead, button, forgot, newHere, signUp } = words.logIn
   const said = wrong.form ?? fault
   const suspect = wrong.isSuspect === true
   const question =
-    captcha && (await loginCaptchaIsDue(context, typed)) ? captcha.ask('login', words) : undefined
+    captcha && (await isLoginCaptchaDue(context, typed)) ? captcha.ask('login', words) : undefined
   const fields = html`${emailField(words, typed, { fault: wrong.email, isSuspect: suspect })}${field({
     name: 'password',
     label: words.password,
@@ -96,12 +101,12 @@ async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<
       body,
       isProblem,
       script: revealPasswordScript,
-      outside: question && captcha?.outside,
+      thirdParty: question && captcha?.outside,
     },
   }
 }
 
-/** What is wrong with an address and a password, in words at the field or above the form. */
+/** Errors of address, password, or the whole form. */
 export interface WrongCredentials {
   readonly email?: string | undefined
   readonly password?: string | undefined
@@ -112,8 +117,8 @@ export function isWrong({ email, password, form }: WrongCredentials): boolean {
   return [email, password, form].some((text) => text !== undefined)
 }
 
-/** What a refusal over the captcha says; undefined for any other. What was typed is not looked at before it is answered. */
-export function captchaFault({ words, captcha }: FlowVisit, { code }: Refusal): string | undefined {
+/** Message for a captcha error; undefined for other errors. Credentials are not checked before the captcha is solved. */
+export function captchaFault({ words, captcha }: FlowPageContext, { code }: Refusal): string | undefined {
   if (code === loginFailureCodes.invalidCaptchaToken) return words.faults.CAPTCHA
   if (code !== loginFailureCodes.missingCaptchaToken) return undefined
   return captcha ? words.faults.CAPTCHA_DUE : words.captcha.elsewhere
@@ -137,9 +142,9 @@ export function emailField(
   })
 }
 
-/** The page again, with the status of the refusal; the other pages of the log-in know what was typed. */
+/** Shows the page again with the error's status, and remembers the typed address for the other pages. */
 export function refusedPage(
-  { preSession }: FlowVisit,
+  { loginTransaction }: FlowPageContext,
   shown: ShownPage,
   { status, retryAfter }: Refusal,
   typed: string,
@@ -147,7 +152,7 @@ export function refusedPage(
   return {
     ...shown,
     status: status === 400 ? 422 : status,
-    preSession: withTyped(preSession, typed),
+    loginTransaction: withTypedEmail(loginTransaction, typed),
     retryAfter,
   }
 }

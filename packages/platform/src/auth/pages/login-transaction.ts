@@ -4,44 +4,44 @@ import type { SecondFactorType } from '../../pages/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
 import type { Holder } from '../members/context.ts'
 
-/** Longer than any log-in takes; the state tokens in it live ten minutes. */
+/** Longer than any log-in takes; its state tokens expire after ten minutes. */
 const maxAgeMs = 3_600_000
 const owner = 'hosted pre-session'
-export const preSessionCookie = 'pages'
+export const loginTransactionCookie = 'pages'
 
-/** Where a log-in stands that waits for a code or a second factor. */
+/** A log-in that waits for a code or a second factor. */
 export interface LoginStep {
-  /** What it belongs to, as `stepPlace` writes it: another flow in the same browser does not continue it. */
+  /** Hash of its flow (`stepPlace`): another flow in the same browser cannot continue it. */
   readonly place: string
   readonly stateToken: string
   readonly kind: 'CODE' | 'FACTOR'
-  /** Where the code went, for the page to say. */
+  /** Masked recipient of the code, for display. */
   readonly sentTo: string
   readonly factor?: SecondFactorType | undefined
   readonly others?: readonly SecondFactorType[] | undefined
-  /** Of a push message. */
+  /** Transaction of a push message. */
   readonly transactionId?: string | undefined
 }
 
-/** A browser at the hosted pages before anybody is logged in: what its forms and its steps are bound to (PLT-28, PLT-39). */
-export interface PreSession {
-  /** 256 random bits that nobody but the sealed cookie knows. */
+/** State of a browser on the hosted pages before log-in. Form tokens and log-in steps are bound to it. */
+export interface LoginTransaction {
+  /** 256 random bits, known only to the sealed cookie. */
   readonly id: string
   readonly startedAtMs: number
   readonly step?: LoginStep | undefined
-  /** The address typed last: the next page has it already. */
+  /** Email address typed last, to prefill the next page. */
   readonly typed?: string | undefined
 }
 
 /** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
 const longestAddress = 254
 
-export function withTyped(session: PreSession, email: string): PreSession {
+export function withTypedEmail(session: LoginTransaction, email: string): LoginTransaction {
   return { ...session, typed: email.slice(0, longestAddress) }
 }
 
 const factor = v.picklist(['SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN', 'RECOVERY_CODE'])
-const schema: v.GenericSchema<unknown, PreSession> = v.object({
+const schema: v.GenericSchema<unknown, LoginTransaction> = v.object({
   id: v.string(),
   startedAtMs: v.number(),
   typed: v.optional(v.string()),
@@ -58,26 +58,26 @@ const schema: v.GenericSchema<unknown, PreSession> = v.object({
   ),
 })
 
-export function newPreSession(clock: Clock): PreSession {
+export function startLoginTransaction(clock: Clock): LoginTransaction {
   return { id: randomBytes(32).toString('base64url'), startedAtMs: clock() }
 }
 
-export function sealPreSession(box: SecretBox, session: PreSession): string {
+export function sealLoginTransaction(box: SecretBox, session: LoginTransaction): string {
   return box.seal(owner, Buffer.from(JSON.stringify(session))).toString('base64url')
 }
 
-/** The pre-session of a cookie; undefined for one that is too old or that we did not seal. */
-export function openPreSession(
+/** Opens the login transaction of a cookie; undefined if it has expired or was not sealed by this platform. */
+export function openLoginTransaction(
   box: SecretBox,
   clock: Clock,
   sealed: string | undefined,
-): PreSession | undefined {
+): LoginTransaction | undefined {
   if (sealed === undefined) return undefined
   let opened: unknown
   try {
     opened = JSON.parse(box.open(owner, Buffer.from(sealed, 'base64url')).toString())
   } catch {
-    // Cut short, made up, or sealed by a key that is gone: as good as no cookie.
+    // Truncated, forged, or sealed by a key that no longer exists: treated like a missing cookie.
     return undefined
   }
   const read = v.safeParse(schema, opened)
@@ -85,23 +85,23 @@ export function openPreSession(
   return read.success && ageMs < maxAgeMs ? read.output : undefined
 }
 
-/** A visit's place, short enough for a cookie: the addresses of flows carry whole requests. */
+/** Hash of the flow parameters. The parameters contain whole requests and would be too long for a cookie. */
 export function stepPlace({ place }: { readonly place: string }): string {
   return createHash('sha256').update(place).digest('base64url')
 }
 
-/** Proof that a form came from a page of this browser: only who was shown the page can know it. */
-export function formToken({ id }: PreSession): string {
+/** CSRF token of forms in this browser. */
+export function formToken({ id }: LoginTransaction): string {
   return createHmac('sha256', id).update('form').digest('base64url')
 }
 
-export function isFormToken(session: PreSession, given: string | null): boolean {
+export function isFormToken(session: LoginTransaction, given: string | null): boolean {
   const expected = Buffer.from(formToken(session))
   const actual = Buffer.from(given ?? '')
   return actual.byteLength === expected.byteLength && timingSafeEqual(actual, expected)
 }
 
-/** Whom state tokens and session tokens of this browser belong to; a hash, because it is written to the database. */
-export function holderOf({ id }: PreSession, clientId: string): Holder {
+/** Holder of the state and session tokens of this browser. Hashed, because it is stored in the database. */
+export function holderOf({ id }: LoginTransaction, clientId: string): Holder {
   return { clientId, id: `page:${createHash('sha256').update(id).digest('base64url')}` }
 }

@@ -17,9 +17,9 @@ import { recover } from '../members/recovery.ts'
 import { readIdentitySettings } from '../members/settings-repository.ts'
 import { confirmByLink } from '../members/verify-email.ts'
 import { hostedAddress } from './addresses.ts'
-import type { HostedPage, ShownPage, Visit } from './hosted-page.ts'
+import type { HostedPage, PageContext, ShownPage } from './hosted-page.ts'
 
-/** Behind the link of a push message: the member's other device says yes to a log-in. */
+/** Page behind the link of a push message: approves a log-in on another device. */
 export const approveLoginPage: HostedPage = {
   path: accountPagePaths.approveLogin,
   guard: 'secret',
@@ -35,7 +35,7 @@ export const approveLoginPage: HostedPage = {
   },
 }
 
-/** Behind the link of a confirmation mail. Looking at it confirms nothing; its button does. */
+/** Page behind the link of a confirmation mail. Only its button confirms, because mail scanners open links. */
 export const confirmEmailPage: HostedPage = {
   path: accountPagePaths.confirmEmail,
   guard: 'secret',
@@ -54,18 +54,18 @@ export const confirmEmailPage: HostedPage = {
   },
 }
 
-function verificationLinkOf({ context, query }: Visit) {
+function verificationLinkOf({ context, query }: PageContext) {
   return findMailLink(context, query.get('token') ?? '', ['VERIFICATION'])
 }
 
-/** A mailed link that was used, is too old, or never was one. */
-export function deadLink({ context, words }: Visit): ShownPage {
+/** Notice for a mailed link that was used, has expired or is invalid. */
+export function deadLink({ context, words }: PageContext): ShownPage {
   const body = onwardButton(words, context.site.name, context.shopUrl)
   return { status: 410, content: { ...words.dead, body } }
 }
 
-/** The same of a link for a new password: another one can be had at once. */
-function deadPasswordLink(visit: Visit): ShownPage {
+/** Notice for a password link that is no longer valid, with a button for a new one. */
+function deadPasswordLink(visit: PageContext): ShownPage {
   const { title, lead, again } = visit.words.deadPassword
   const body = html`<a class="button" href="${hostedAddress(visit, 'forgotPassword')}">${again}</a>`
   return { status: 410, content: { title, lead, body } }
@@ -76,7 +76,7 @@ interface Wrong {
   readonly form?: string | undefined
 }
 
-/** Behind the links of recovery and activation mails: a new password, once. */
+/** Page behind the links of recovery and activation mails: sets a new password, once. */
 export const setPasswordPage: HostedPage = {
   path: accountPagePaths.setPassword,
   guard: 'secret',
@@ -97,7 +97,7 @@ export const setPasswordPage: HostedPage = {
       const refusal = readRefusal(error)
       const wrong = { password: passwordFaultIn(words, refusal), form: generalFault(words, refusal) }
       if (wrong.password === undefined && wrong.form === undefined) {
-        // Used meanwhile in another window, or of an account that was blocked: either way it is over.
+        // Used in another window, or the account was blocked.
         return deadPasswordLink(visit)
       }
       const shown = await ask(visit, link.email, wrong)
@@ -110,14 +110,14 @@ export const setPasswordPage: HostedPage = {
   },
 }
 
-function passwordLinkOf({ context, query }: Visit) {
+function passwordLinkOf({ context, query }: PageContext) {
   return findMailLink(context, query.get('token') ?? '', ['RECOVERY', 'ACTIVATION'])
 }
 
-async function ask({ context, words }: Visit, email: string, wrong: Wrong = {}): Promise<ShownPage> {
+async function ask({ context, words }: PageContext, email: string, wrong: Wrong = {}): Promise<ShownPage> {
   const { minPasswordLength } = await readIdentitySettings(context.db, context.site.id)
   const { title, lead, label, button } = words.setPassword
-  // For password managers, which keep the new password under it.
+  // Password managers store the new password under this address.
   const account = { hidden: true, type: 'email', autocomplete: 'username', value: email }
   const fields = html`<input${attributes(account)}>${field({
     name: 'password',

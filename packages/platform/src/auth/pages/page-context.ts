@@ -6,8 +6,14 @@ import { log } from '../../runtime/index.ts'
 import { findSite } from '../../sites/index.ts'
 import type { IdentityContext, IdentityServices } from '../members/context.ts'
 import type { CaptchaField } from './captcha-field.ts'
-import type { HostedFlows, Visit } from './hosted-page.ts'
-import { formToken, holderOf, newPreSession, openPreSession, preSessionCookie } from './login-transaction.ts'
+import type { HostedFlows, PageContext } from './hosted-page.ts'
+import {
+  formToken,
+  holderOf,
+  loginTransactionCookie,
+  openLoginTransaction,
+  startLoginTransaction,
+} from './login-transaction.ts'
 
 export interface HostedParts extends Omit<SiteContext, 'site'> {
   readonly services: IdentityServices
@@ -21,30 +27,30 @@ export interface HostedParts extends Omit<SiteContext, 'site'> {
 const languageCookie = 'language'
 const yearSeconds = 31_536_000
 
-/** The words for a browser, and the cookie that remembers a language chosen just now. */
-export function wordsOfCall(
+/** Messages in the browser's language, and the cookie for a language chosen by this request. */
+export function readPageLanguage(
   { cookies }: Pick<HostedParts, 'cookies'>,
   c: HttpContext,
 ): { readonly words: PageWords; readonly remember: readonly string[] } {
-  const asked = c.req.query('lang')
+  const requested = c.req.query('lang')
   const chosen = choosePageLanguage({
-    asked,
+    requested,
     remembered: cookies.read(c.req.raw, languageCookie),
     accepted: c.req.header('accept-language'),
   })
   const remember =
-    asked !== undefined && spokenLanguage(asked) !== undefined
+    requested !== undefined && spokenLanguage(requested) !== undefined
       ? [cookies.write({ name: languageCookie, value: chosen, maxAgeSeconds: yearSeconds })]
       : []
   return { words: pageWordsOf(chosen), remember }
 }
 
-/** What a call to a hosted page is about; undefined when its address names nothing that there is. */
-export async function readVisit(
+/** Reads the context of a page request; undefined if its address names no existing site or flow. */
+export async function readPageContext(
   parts: HostedParts,
   c: HttpContext,
   words: PageWords,
-): Promise<Visit | undefined> {
+): Promise<PageContext | undefined> {
   const { services, cookies, flows, captcha, ...rest } = parts
   const request = c.req.raw
   const query = new URL(request.url).searchParams
@@ -52,18 +58,19 @@ export async function readVisit(
   const siteId = flow?.siteId ?? query.get('site') ?? ''
   const site = isUuid(siteId) ? await findSite(parts.db, siteId) : undefined
   if (!site) return undefined
-  const sealed = cookies.read(request, preSessionCookie)
-  const preSession = openPreSession(services.secrets, parts.clock, sealed) ?? newPreSession(parts.clock)
+  const sealed = cookies.read(request, loginTransactionCookie)
+  const loginTransaction =
+    openLoginTransaction(services.secrets, parts.clock, sealed) ?? startLoginTransaction(parts.clock)
   const context: IdentityContext = {
     ...rest,
     site,
     services,
-    holder: holderOf(preSession, flow?.clientId ?? site.id),
+    holder: holderOf(loginTransaction, flow?.clientId ?? site.id),
     address: c.get('address'),
     requestId: c.get('requestId'),
     log,
   }
-  // One per site: members of several shops may use one browser.
+  // One per site, because a browser may be used for several shops.
   const deviceCookie = `device-${site.id}`
   return {
     c,
@@ -71,12 +78,12 @@ export async function readVisit(
     words,
     query,
     place: flow ? `request=${flow.id}` : `site=${site.id}`,
-    preSession,
+    loginTransaction,
     flow,
     flows,
     captcha,
     deviceToken: cookies.read(request, deviceCookie),
     writeDeviceCookie: (value, maxAgeSeconds) => cookies.write({ name: deviceCookie, value, maxAgeSeconds }),
-    formToken: formToken(preSession),
+    formToken: formToken(loginTransaction),
   }
 }

@@ -7,7 +7,7 @@ import { approveLoginPage, confirmEmailPage, setPasswordPage } from './mailed-li
 import { secondFactorPage } from './second-factor-page.ts'
 import { signUpPage } from './signup-page.ts'
 
-/** Every page that the platform shows to a shop's customers. */
+/** All account pages. */
 export const hostedPages: readonly HostedPage[] = [
   logInPage,
   signUpPage,

@@ -1,6 +1,6 @@
 /**
- * Shows the passkey's form where the browser can use one, lets the authenticator sign the page's challenge when it is sent,
- * and sends what it signed (Web Authentication, sections 5.1.4 and 5.1.10).
+ * Shows the passkey form if the browser supports passkeys. On submit the authenticator signs the challenge and the form sends the
+ * credential (Web Authentication, sections 5.1.4 and 5.1.10).
  */
 export const passkeyScript = `const place = document.getElementById('passkey')
 const form = place.querySelector('form')
@@ -12,7 +12,7 @@ if (globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON) {
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options.value))
-  // Refused or given up: the page stays as it is, with its other ways.
+  // Rejected or canceled: the page stays, with the other factors.
   const credential = await navigator.credentials.get({ publicKey }).catch(() => undefined)
   if (!credential) return
   form.elements.answer.value = JSON.stringify(credential)

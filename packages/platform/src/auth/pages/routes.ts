@@ -4,31 +4,36 @@ import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
 import { errorResponse, named, readBytes, tooMany } from '../../http/index.ts'
 import type { PageWords } from '../../pages/index.ts'
 import {
-  faceRoutes,
+  fontFiles,
   type Html,
   html,
   layout,
   link,
-  numberOfRequest,
   pageResponse,
   plainPage,
+  requestIdNote,
   seeOther,
   tokenField,
   waitInWords,
 } from '../../pages/index.ts'
-import type { HostedPage, Outcome, ShownPage, Visit } from './hosted-page.ts'
-import { isFormToken, type PreSession, preSessionCookie, sealPreSession } from './login-transaction.ts'
-import { type HostedParts, readVisit, wordsOfCall } from './page-context.ts'
+import type { HostedPage, Outcome, PageContext, ShownPage } from './hosted-page.ts'
+import {
+  isFormToken,
+  type LoginTransaction,
+  loginTransactionCookie,
+  sealLoginTransaction,
+} from './login-transaction.ts'
+import { type HostedParts, readPageContext, readPageLanguage } from './page-context.ts'
 import { hostedPages } from './pages.ts'
 
 const maxBytes = 65_536
 
-/** The pages on which people log in, sign up and answer mails, and the faces that they are set in. */
+/** Routes of all hosted account pages and their fonts. */
 export function hostedRoutes(parts: HostedParts, morePages: readonly HostedPage[]): HttpApp {
-  return pageRoutes(parts, [...hostedPages, ...morePages]).route('/', faceRoutes())
+  return pageRoutes(parts, [...hostedPages, ...morePages]).route('/', fontFiles())
 }
 
-/** Routes of pages; their flows are those of `parts`. */
+/** Routes of the given pages. */
 export function pageRoutes(parts: HostedParts, pages: readonly HostedPage[]): HttpApp {
   const app = new Hono<HttpEnv>()
   for (const page of pages) {
@@ -41,21 +46,21 @@ export function pageRoutes(parts: HostedParts, pages: readonly HostedPage[]): Ht
 }
 
 async function servePage(parts: HostedParts, page: HostedPage, c: HttpContext): Promise<Response> {
-  const { words, remember } = wordsOfCall(parts, c)
+  const { words, remember } = readPageLanguage(parts, c)
   const around = { parts, page, c, words, cookies: remember }
-  let visit: Visit | undefined
+  let visit: PageContext | undefined
   try {
-    visit = await readVisit(parts, c, words)
-    if (!visit) return nothingHere(page, c)
-    countVisit(visit)
+    visit = await readPageContext(parts, c, words)
+    if (!visit) return notFoundPage(page, c)
+    checkPageLimit(visit)
     return answerOutcome(around, visit, await pageOutcome(around, visit))
   } catch (error) {
-    return troubleAnswer(around, visit, error)
+    return errorPage(around, visit, error)
   }
 }
 
-/** Every look at a page costs queries, and some a mail or a hash. @throws 429 with `Retry-After` */
-function countVisit({ context: { services, site, holder, address } }: Visit): void {
+/** Counts the request against the page limit. @throws 429 with `Retry-After` */
+function checkPageLimit({ context: { services, site, holder, address } }: PageContext): void {
   const waitMs = services.limits.countPage({ siteId: site.id, clientId: holder.clientId, address })
   if (waitMs > 0) throw tooMany(waitMs)
 }
@@ -68,28 +73,28 @@ interface Around {
   readonly cookies: readonly string[]
 }
 
-async function pageOutcome({ parts, page, c }: Around, visit: Visit): Promise<Outcome> {
+async function pageOutcome({ parts, page, c }: Around, visit: PageContext): Promise<Outcome> {
   const request = c.req.raw
   if (request.method !== 'POST' || !page.submit) return page.show(visit)
   const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)))
   if (page.guard === 'secret') return page.submit(visit, fields)
   const isOurs =
-    isOwnOrigin(request, parts.publicUrl) && isFormToken(visit.preSession, fields.get(tokenField))
+    isOwnOrigin(request, parts.publicUrl) && isFormToken(visit.loginTransaction, fields.get(tokenField))
   if (isOurs) return page.submit(visit, fields)
-  // A cookie that ran out is the usual reason: the page comes again, and its form is good then.
+  // Usually an expired cookie: the page is shown again with a valid form.
   const again = await page.show({ ...visit, fault: visit.words.faults.STALE })
   return 'content' in again ? { ...again, status: 403 } : again
 }
 
-/** A form of ours posts to where it came from. Browsers that say no origin at all are as old as those that say a wrong one. */
+/** Our forms post to their own origin. All supported browsers send the `Origin` header. */
 function isOwnOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin')
   return origin !== null && (origin === new URL(request.url).origin || origin === new URL(publicUrl).origin)
 }
 
-async function answerOutcome(around: Around, visit: Visit, outcome: Outcome): Promise<Response> {
+async function answerOutcome(around: Around, visit: PageContext, outcome: Outcome): Promise<Response> {
   if ('content' in outcome) return show(around, visit, outcome)
-  const kept = [...around.cookies, ...preSessionCookies(around.parts, outcome.preSession)]
+  const kept = [...around.cookies, ...loginTransactionCookies(around.parts, outcome.loginTransaction)]
   if ('goTo' in outcome) {
     return seeOther(around.c, outcome.goTo, [...kept, ...(outcome.cookies ?? [])])
   }
@@ -98,16 +103,22 @@ async function answerOutcome(around: Around, visit: Visit, outcome: Outcome): Pr
   return response
 }
 
-function preSessionCookies({ cookies, services }: HostedParts, session: PreSession | null | undefined) {
+function loginTransactionCookies(
+  { cookies, services }: HostedParts,
+  session: LoginTransaction | null | undefined,
+) {
   if (session === undefined) return []
   return [
     session === null
-      ? cookies.write({ name: preSessionCookie, value: '', maxAgeSeconds: 0 })
-      : cookies.write({ name: preSessionCookie, value: sealPreSession(services.secrets, session) }),
+      ? cookies.write({ name: loginTransactionCookie, value: '', maxAgeSeconds: 0 })
+      : cookies.write({
+          name: loginTransactionCookie,
+          value: sealLoginTransaction(services.secrets, session),
+        }),
   ]
 }
 
-async function show(around: Around, visit: Visit | undefined, shown: ShownPage): Promise<Response> {
+async function show(around: Around, visit: PageContext | undefined, shown: ShownPage): Promise<Response> {
   const { parts, page, c, words, cookies } = around
   const { content, status = 200, isFinal = false, retryAfter } = shown
   const nonce = randomBytes(16).toString('base64url')
@@ -124,13 +135,14 @@ async function show(around: Around, visit: Visit | undefined, shown: ShownPage):
     content,
   )
   const isGuarded = page.guard === 'token' && page.submit !== undefined
-  const kept = visit && isGuarded ? preSessionCookies(parts, shown.preSession ?? visit.preSession) : []
+  const kept =
+    visit && isGuarded ? loginTransactionCookies(parts, shown.loginTransaction ?? visit.loginTransaction) : []
   return pageResponse(c, {
     status,
     html: markup,
     nonce,
     hasScript: content.script !== undefined,
-    outside: content.outside,
+    thirdParty: content.thirdParty,
     formTargets: visit?.flow ? [visit.flow.returnOrigin] : [],
     isSecret: page.guard === 'secret',
     cookies: [...cookies, ...kept],
@@ -142,7 +154,7 @@ async function coverOf({ coverPicture }: HostedParts, siteId: string): Promise<s
   try {
     return await coverPicture(siteId)
   } catch {
-    // It decorates: a page that tells of trouble is whole without it.
+    // Decorative: the page works without it.
     return undefined
   }
 }
@@ -153,33 +165,33 @@ function inLanguage(url: string, language: string): string {
   return `?${searchParams}`
 }
 
-function nothingHere({ guard, over }: HostedPage, c: HttpContext): Response {
+function notFoundPage({ guard, over }: HostedPage, c: HttpContext): Response {
   if (guard === 'secret') return plainPage(c, 410, ({ dead }) => dead)
-  // A log-in of another browser, or one that took too long: which shop it was for is sealed in it.
+  // A log-in of another browser, or one that has expired.
   const hadFlow = c.req.query('request') !== undefined
   return hadFlow
     ? plainPage(c, 410, over ?? ((words) => words.over))
     : plainPage(c, 404, ({ notFound }) => notFound)
 }
 
-/** A refusal that no page expected, or a fault of ours: said in words, with the number under which the log has it. */
-async function troubleAnswer(around: Around, visit: Visit | undefined, error: unknown): Promise<Response> {
+/** Error page for unexpected errors, with the request id of the log. */
+async function errorPage(around: Around, visit: PageContext | undefined, error: unknown): Promise<Response> {
   const { c } = around
   const { status, headers } = errorResponse(c, error)
   const retryAfter = headers.get('retry-after') ?? undefined
   const { title, lead: ofOurs, again } = around.words.trouble
   const lead = waitOf(around.words, retryAfter, status) ?? ofOurs
   const body = html`<a class="button" href="${new URL(c.req.url).search || '?'}">${again}</a>
-${visit && wayToShop(visit)}${numberOfRequest(around.words, c.get('requestId'))}`
+${visit && shopLink(visit)}${requestIdNote(around.words, c.get('requestId'))}`
   const shown = { status, content: { title, lead, body }, retryAfter }
   return show(around, visit, shown)
 }
 
-function wayToShop({ words, context: { site, shopUrl } }: Visit): Html {
+function shopLink({ words, context: { site, shopUrl } }: PageContext): Html {
   return html`<p class="aside">${link(words.onward(site.name), shopUrl)}</p>`
 }
 
-/** Too many looks are not a fault of ours: what helps is to wait. */
+/** Message for a rate limit, with the time to wait. */
 function waitOf({ language, faults }: PageWords, retryAfter: string | undefined, status: number) {
   if (status !== 429 || retryAfter === undefined) return undefined
   return faults.TOO_MANY(waitInWords(language, Number(retryAfter)))

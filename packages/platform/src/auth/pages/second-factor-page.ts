@@ -13,13 +13,13 @@ import {
 import { verifyFactor } from '../factors/verify-factor.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { asFactor, continueLogin, factorStep } from './continue-login.ts'
-import { type FlowVisit, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
+import { type FlowPageContext, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
 import { type LoginStep, stepPlace } from './login-transaction.ts'
 import { passkeyScript } from './passkey-script.ts'
 
 type FactorStep = LoginStep & { readonly factor: SecondFactorType }
 
-/** The second factor after the password: the member's surest one first, every other one on demand. */
+/** Second factor after the password: the strongest one first, the others on demand. */
 export const secondFactorPage: HostedPage = inFlow({
   path: hostedPaths.secondFactor,
   guard: 'token',
@@ -37,7 +37,7 @@ export const secondFactorPage: HostedPage = inFlow({
     if (!step) return { goTo: hostedAddress(visit, 'over') }
     try {
       return await (fields.get('act') === 'instead'
-        ? askInstead(visit, step, asFactor(fields.get('factor')))
+        ? switchFactor(visit, step, asFactor(fields.get('factor')))
         : answer(visit, step, fields))
     } catch (error) {
       return refused(visit, step, error)
@@ -45,33 +45,36 @@ export const secondFactorPage: HostedPage = inFlow({
   },
 })
 
-function stepOf(visit: FlowVisit): FactorStep | undefined {
-  const { step } = visit.preSession
+function stepOf(visit: FlowPageContext): FactorStep | undefined {
+  const { step } = visit.loginTransaction
   if (step?.kind !== 'FACTOR' || step.place !== stepPlace(visit) || step.factor === undefined)
     return undefined
   return { ...step, factor: step.factor }
 }
 
-async function askInstead(
-  visit: FlowVisit,
+async function switchFactor(
+  visit: FlowPageContext,
   step: FactorStep,
   wanted: SecondFactorType | undefined,
 ): Promise<Outcome> {
   const here = hostedAddress(visit, 'secondFactor')
   if (wanted === undefined) return { goTo: here }
   if (wanted === 'RECOVERY_CODE') {
-    // Nothing is sent or asked for: the member has them on paper.
+    // No challenge is needed: the member has the recovery codes.
     const others = [step.factor, ...(step.others ?? [])].filter((type) => type !== wanted)
-    return { goTo: here, preSession: { ...visit.preSession, step: { ...step, factor: wanted, others } } }
+    return {
+      goTo: here,
+      loginTransaction: { ...visit.loginTransaction, step: { ...step, factor: wanted, others } },
+    }
   }
   const { stateToken } = step
   const { mfaChallengeData } = await verifyFactor(visit.context, { factorType: wanted, stateToken })
   if (!mfaChallengeData) return { goTo: hostedAddress(visit, 'over') }
   const next = factorStep(step.place, stateToken, mfaChallengeData)
-  return { goTo: here, preSession: { ...visit.preSession, step: next } }
+  return { goTo: here, loginTransaction: { ...visit.loginTransaction, step: next } }
 }
 
-async function answer(visit: FlowVisit, step: FactorStep, fields: URLSearchParams): Promise<Outcome> {
+async function answer(visit: FlowPageContext, step: FactorStep, fields: URLSearchParams): Promise<Outcome> {
   const { factor, stateToken, transactionId, sentTo } = step
   const typed = fields.get('answer') ?? ''
   const response = await verifyFactor(visit.context, {
@@ -87,7 +90,7 @@ async function answer(visit: FlowVisit, step: FactorStep, fields: URLSearchParam
   return continueLogin(visit, response, sentTo)
 }
 
-async function refused(visit: FlowVisit, step: FactorStep, error: unknown): Promise<Outcome> {
+async function refused(visit: FlowPageContext, step: FactorStep, error: unknown): Promise<Outcome> {
   const { words } = visit
   const refusal = readRefusal(error)
   if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
@@ -107,9 +110,9 @@ interface WrongAnswer {
   readonly form?: string | undefined
 }
 
-/** The page that asks for one factor and offers the others. */
+/** Asks for one factor and offers the others. */
 export async function askForFactor(
-  visit: FlowVisit,
+  visit: FlowPageContext,
   step: LoginStep & { readonly factor: SecondFactorType },
   wrong: WrongAnswer = {},
 ): Promise<ShownPage> {
@@ -117,9 +120,9 @@ export async function askForFactor(
   const { title, factors, otherWays } = words.secondFactor
   const { factor, sentTo, others = [] } = step
   const isPasskey = factor === 'WEBAUTHN'
-  // A passkey's answer has no field: what is wrong with it is the form's.
+  // Passkeys and push messages have no field, so their errors are shown for the form.
   const problem = wrong.form ?? fault ?? (isPasskey || factor === 'PUSH' ? wrong.answer : undefined)
-  const question = isPasskey ? await passkeyForm(visit, step) : answerForm(visit, factor, wrong)
+  const question = isPasskey ? await passkeyForm(visit, step) : factorForm(visit, factor, wrong)
   const ways =
     others.length > 0 &&
     html`<section class="ways"><h2>${otherWays}</h2>${others.map((other) => way(visit, other, factors[other].name))}</section>`
@@ -134,8 +137,8 @@ export async function askForFactor(
   }
 }
 
-function answerForm(
-  { words, formToken: token }: FlowVisit,
+function factorForm(
+  { words, formToken: token }: FlowPageContext,
   factor: Exclude<SecondFactorType, 'WEBAUTHN'>,
   wrong: WrongAnswer,
 ): Html {
@@ -156,9 +159,9 @@ function answerForm(
   return form({ token, fields, button })
 }
 
-/** Looking at the page makes the challenge: it is good for this look alone, and costs nothing. */
+/** Creates the challenge for this page view. */
 async function passkeyForm(
-  { context, words, formToken: token }: FlowVisit,
+  { context, words, formToken: token }: FlowPageContext,
   { stateToken }: LoginStep,
 ): Promise<Html> {
   const { usePasskey, needsScript, remember } = words.secondFactor
@@ -176,7 +179,7 @@ async function passkeyForm(
   })}</div>`
 }
 
-function way({ formToken: token }: FlowVisit, factor: SecondFactorType, name: string): Html {
+function way({ formToken: token }: FlowPageContext, factor: SecondFactorType, name: string): Html {
   const fields = hiddenField('factor', factor)
   return form({ token, act: 'instead', fields, button: name, look: 'link' })
 }

@@ -11,20 +11,20 @@ import {
   readRefusal,
   revealPasswordScript,
 } from '../../pages/index.ts'
-import { registerCaptchaIsDue } from '../members/login.ts'
+import { isRegisterCaptchaDue } from '../members/login.ts'
 import { register } from '../members/register.ts'
 import { readIdentitySettings } from '../members/settings-repository.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin } from './continue-login.ts'
-import type { FlowVisit, HostedPage, ShownPage } from './hosted-page.ts'
+import type { FlowPageContext, HostedPage, ShownPage } from './hosted-page.ts'
 import { inFlow } from './hosted-page.ts'
 import { captchaFault, emailField, isWrong, refusedPage, type WrongCredentials } from './login-page.ts'
 
-/** Makes an account and goes on to log in to it, as far as the shop's settings let it. */
+/** Registers a member and continues with the log-in, as far as the store's settings allow. */
 export const signUpPage: HostedPage = inFlow({
   path: hostedPaths.signUp,
   guard: 'token',
-  show: (visit) => ask(visit, visit.preSession.typed ?? ''),
+  show: (visit) => ask(visit, visit.loginTransaction.typed ?? ''),
   async submit(visit, fields) {
     const { context, words, captcha } = visit
     const email = fields.get('email') ?? ''
@@ -33,7 +33,7 @@ export const signUpPage: HostedPage = inFlow({
         loginId: { email },
         password: fields.get('password') ?? '',
         profile: { language: words.language },
-        captchaTokens: captcha?.tokensOf('register', fields) ?? [],
+        captchaTokens: captcha?.readTokens('register', fields) ?? [],
       })
       return await continueLogin(visit, answer, email)
     } catch (error) {
@@ -50,13 +50,13 @@ export const signUpPage: HostedPage = inFlow({
   },
 })
 
-async function ask(visit: FlowVisit, typed: string, wrong: WrongCredentials = {}): Promise<ShownPage> {
+async function ask(visit: FlowPageContext, typed: string, wrong: WrongCredentials = {}): Promise<ShownPage> {
   const { context, words, formToken: token, fault, captcha } = visit
   const { title, lead, button, member } = words.signUp
   const { minPasswordLength } = await readIdentitySettings(context.db, context.site.id)
   const said = wrong.form ?? fault
   const question =
-    captcha && (await registerCaptchaIsDue(context)) ? captcha.ask('register', words) : undefined
+    captcha && (await isRegisterCaptchaDue(context)) ? captcha.ask('register', words) : undefined
   const fields = html`${emailField(words, typed, { fault: wrong.email })}${field({
     name: 'password',
     label: words.password,
@@ -76,7 +76,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: WrongCredentials = {}
       body,
       isProblem,
       script: revealPasswordScript,
-      outside: question && captcha?.outside,
+      thirdParty: question && captcha?.outside,
     },
   }
 }

@@ -15,9 +15,8 @@ interface Job {
 type Done = { readonly id: number } & ({ readonly tag: Uint8Array } | { readonly error: string })
 
 /**
- * One thread that hashes at a lowered priority. A hash takes tens of milliseconds of a core; on a machine with few of
- * them, cart calls would wait for it without the lowering (requirements.md PLT-32), and file access if it ran on the
- * runtime's own pool.
+ * One thread that hashes at low priority. A hash takes tens of milliseconds of a core: at normal priority it would
+ * delay cart calls on small machines, and in libuv's pool it would delay file access.
  */
 export class Argon2Thread {
   readonly #waiting = new Map<number, { resolve(tag: Buffer): void; reject(error: Error): void }>()

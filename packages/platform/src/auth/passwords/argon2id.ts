@@ -7,7 +7,7 @@ interface Argon2Cost {
   readonly parallelism: number
 }
 
-/** 19 MiB, two passes, one lane: the least that requirements.md PLT-32 and OWASP's password storage sheet take. */
+/** 19 MiB, two passes, one lane: the minimum of OWASP's password storage cheat sheet. */
 export const currentCost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** A stored text could ask for any amount of memory: beyond these it is not followed. */
@@ -37,7 +37,10 @@ export async function hashArgon2id(
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** Whether the message is the one that was hashed. @throws when the stored text is none of ours, or asks for too much */
+/**
+ * Whether the message matches the hash. @throws if the stored text is not one of ours, or its parameters are too
+ * expensive
+ */
 export async function matchesArgon2id(derive: DeriveTag, stored: string, message: string): Promise<boolean> {
   const { cost, salt, hash } = readStored(stored)
   const derived = await derive({ ...cost, message, nonce: salt, tagLength: hash.byteLength })

@@ -17,10 +17,10 @@ interface PasswordMatch {
 }
 
 /**
- * Hashes passwords (argon2id, decision 0049) without keeping requests waiting: few at a time on threads of lower priority,
- * and a bounded queue in front of them, so that a flood of log-ins costs the flood and not the shop (requirements.md PLT-32).
+ * Hashes passwords (argon2id, decision 0049) on a few low-priority threads behind a bounded queue, so that a flood of
+ * logins does not slow down the shop.
  *
- * Both calls throw a 429 with `Retry-After` when too many wait.
+ * Both methods throw a 429 with `Retry-After` if the queue is full.
  */
 export class PasswordHasher {
   readonly #maxWaiting: number
@@ -39,8 +39,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password is the one that was stored. Without a stored hash the answer is no, after the same work: how long
-   * it takes tells nobody whether there is an account (PLT-34).
+   * Whether the password matches. Without a stored hash, the result is false after the same work, so timing does not
+   * reveal accounts.
    */
   async check(stored: string | null | undefined, password: string): Promise<PasswordMatch> {
     const message = normalized(password)
@@ -76,7 +76,7 @@ export class PasswordHasher {
   }
 }
 
-/** One spelling of what people type: keyboards differ in how they compose letters (requirements.md PLT-33: NFC). */
+/** NFC: keyboards differ in how they compose letters. */
 function normalized(password: string): string {
   return password.normalize('NFC')
 }

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { PasswordFault } from '../../pages/index.ts'
 
-/** Well over the ten thousand that requirements.md PLT-33 asks for, most common first, in lower case. */
+/** The most common first, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 /** Whether guessing would begin with this password, whatever its letters' case. */
@@ -9,14 +9,14 @@ function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase())
 }
 
-/** Requirements.md PLT-33. */
-const leastPasswordLength = 8
-const mostPasswordLength = 1_024
+/** Bounds of every site, whatever its settings: long enough for passphrases, short enough to hash. */
+const minPasswordLengthAllowed = 8
+const maxPasswordLength = 1_024
 /** Words shorter than this are in too many good passwords to be held against one. */
 const leastWordLength = 4
 
 interface PasswordRules {
-  /** Characters at least; a site may ask for more than {@link leastPasswordLength}. */
+  /** Characters at least; a site may ask for more than {@link minPasswordLengthAllowed}. */
   readonly minLength: number
   /** What an attacker would try first: the address, the name of the shop. */
   readonly contextWords: readonly string[]
@@ -29,8 +29,8 @@ interface PasswordRules {
 export function passwordFault(password: string, rules: PasswordRules): PasswordFault | undefined {
   const text = password.normalize('NFC')
   const length = [...text].length
-  if (length < Math.max(rules.minLength, leastPasswordLength)) return 'TOO_SHORT'
-  if (length > mostPasswordLength) return 'TOO_LONG'
+  if (length < Math.max(rules.minLength, minPasswordLengthAllowed)) return 'TOO_SHORT'
+  if (length > maxPasswordLength) return 'TOO_LONG'
   if (isCommonPassword(text)) return 'COMMON'
   return isMadeOf(text.toLowerCase(), rules.contextWords) ? 'CONTEXT' : undefined
 }

@@ -10,7 +10,7 @@ const thread = new Argon2Thread()
 const derive = thread.derive.bind(thread)
 const password = 'correct horse battery staple'
 
-describe('PLT-32 passwords', () => {
+describe('passwords', () => {
   test('are argon2id of at least 19 MiB, two passes, one lane and a salt of 16 bytes', async () => {
     const [, name, version, cost, salt] = (await new PasswordHasher().hash(password)).split('$')
     expect([name, version, cost]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1'])
@@ -114,7 +114,7 @@ describe('PLT-32 passwords', () => {
   })
 })
 
-describe('PLT-34 checking a password', () => {
+describe('checking a password', () => {
   test('costs the same without an account as with one', async () => {
     const hasher = new PasswordHasher()
     const stored = await hasher.hash(password)

@@ -1,4 +1,4 @@
-/** Pages that redirect sessions lead to besides the authorize endpoint. */
+/** Targets of redirect sessions, besides the authorize endpoint. */
 export const redirectPaths = {
   logIn: '/oauth2/log-in',
   logOut: '/oauth2/log-out',

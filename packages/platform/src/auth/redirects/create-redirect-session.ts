@@ -20,14 +20,14 @@ import { authorizePath } from '../oauth/routes.ts'
 import { redirectPaths } from './addresses.ts'
 import { sealLogOut } from './logout.ts'
 
-/** A redirect session that is not made, with a code that the shop's developer can act on. */
+/** Application error of the redirect session. */
 function refused(status: number, code: ErrorCodeOf<typeof operation>, description: string): Problem {
   return applicationError(status, code, description)
 }
 
-/** Addresses are compared letter by letter with what the client registered (requirements.md PLT-25). */
+/** URLs are compared exactly with the registered ones. */
 function redirectNotAllowed(field: string): Problem {
-  return refused(400, 'REDIRECT_NOT_ALLOWED', `${field} is not an address or client that is registered here.`)
+  return refused(400, 'REDIRECT_NOT_ALLOWED', `${field} is not registered for this client.`)
 }
 
 function appNotInstalled(app: string): Problem {
@@ -35,20 +35,20 @@ function appNotInstalled(app: string): Problem {
 }
 
 export function checkoutNotFound(): Problem {
-  return refused(404, 'CHECKOUT_NOT_FOUND', 'There is no such checkout of this visitor.')
+  return refused(404, 'CHECKOUT_NOT_FOUND', 'This shopper has no checkout with this id.')
 }
 
-/** An address in parts. */
+/** Target URL in parts. */
 export interface Destination {
-  /** Of a page of the platform's, or the whole address of somebody else's. */
+  /** Path of a platform page, or a whole URL elsewhere. */
   readonly page: string | URL
   readonly parameters: Readonly<Record<string, string | undefined>>
 }
 
-/** Finds the page that a shopper checks out on; throws `CHECKOUT_NOT_FOUND`. */
+/** Finds the checkout page of a shopper. @throws `CHECKOUT_NOT_FOUND` */
 type CheckoutDestination = (redirect: RequestedRedirect, checkoutId: string) => Promise<Destination>
 
-/** What a redirect session is made from. */
+/** A redirect session request with its validated client. */
 export interface RequestedRedirect {
   readonly context: RequestContext
   readonly secrets: SecretBox
@@ -62,11 +62,9 @@ export interface RedirectServices {
 }
 
 /**
- * Makes the address to send a browser to, for one intent (specification, section 7; wire.md 6.4). Every callback has to be
- * registered for the client, exactly.
+ * Creates the URL to send a browser to, for one intent. All callback URLs have to be registered for the client, exactly.
  *
- * @throws Problem `REDIRECT_NOT_ALLOWED`, `CHECKOUT_NOT_FOUND`, and `APP_NOT_INSTALLED` for intents of apps that this
- * platform does not have
+ * @throws Problem `REDIRECT_NOT_ALLOWED`, `CHECKOUT_NOT_FOUND`, or `APP_NOT_INSTALLED` for apps that this platform does not have
  */
 export async function createRedirectSession(
   context: RequestContext,
@@ -83,7 +81,7 @@ export async function createRedirectSession(
   return { redirectSession: redirectSession(context, request, destination) }
 }
 
-/** The client that the call names, of the same site; without one, the caller's own. */
+/** The named client, if it belongs to the same site; by default the caller's. */
 async function clientOf(
   { db, site, caller }: RequestContext,
   named: string | undefined,
@@ -125,7 +123,7 @@ function authorization(
     session_token: authRequest.sessionToken,
     idp: authRequest.idp,
     prompt,
-    // Whom a silent answer is posted to; the page that calls now is the one that will frame it.
+    // Receives the silent response: the page that calls now will frame it.
     origin:
       authRequest.responseMode === 'web_message' && authRequest.redirectUri === undefined
         ? (request.origin ?? context.origin)
@@ -133,7 +131,7 @@ function authorization(
     visitor: caller.kind === 'visitor' ? sealVisitor(secrets, client.id, caller.id) : undefined,
   }
   const read = readParameters(client, withoutGaps(parameters), undefined)
-  // Without an origin of its own the frame's referrer tells it, when it is opened.
+  // Without an origin here, the frame's `Referer` header provides it when it is opened.
   if (read.status === 'untrusted' && !(read.field === 'origin' && parameters.origin === undefined)) {
     throw redirectNotAllowed(read.field)
   }
@@ -152,7 +150,7 @@ function logOut({ context, secrets, client, request }: RequestedRedirect): Desti
   return { page: redirectPaths.logOut, parameters: { client_id: client.id, request: sealed } }
 }
 
-/** With nowhere to return to it only lets the platform's pages know the browser (wire.md 5.6). */
+/** Without a return URL this only prepares the browser for a later log-in. */
 function logIn({ client, request }: RequestedRedirect): Destination {
   const returnTo = request.callbacks?.postFlowUrl
   return returnTo
@@ -172,7 +170,7 @@ function redirectSession(
     ...withoutGaps(parameters),
   ])
   for (const [name, value] of Object.entries(preferences?.additionalQueryParameters ?? {})) {
-    // What the shop adds replaces nothing that the platform says.
+    // Parameters of the shop do not replace those of the platform.
     if (!search.has(name)) search.set(name, value)
   }
   const searchParams = Object.fromEntries(search)

@@ -5,7 +5,12 @@ import { plainPage, seeOther } from '../../pages/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
 import { isRedirectRegistered } from '../../sites/index.ts'
 import { spendSessionToken } from '../members/session-token-repository.ts'
-import { beginHostedSession, browserOf, findHostedSession, knownBrowser } from '../oauth/hosted-session.ts'
+import {
+  findBrowser,
+  findHostedSession,
+  identifyBrowser,
+  startHostedSession,
+} from '../oauth/hosted-session.ts'
 import { limitPages } from '../oauth/limit-pages.ts'
 import type { OAuthParts } from '../oauth/routes.ts'
 import { hostedPaths } from '../pages/addresses.ts'
@@ -74,7 +79,7 @@ export function logInRoute(parts: OAuthParts): HttpApp {
     if (await findHostedSession(parts, siteId, c.req.raw)) {
       return seeOther(c, loggedIn(returnTo))
     }
-    const browser = browserOf(c.req.raw, parts.cookies)
+    const browser = identifyBrowser(c.req.raw, parts.cookies)
     const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
     page.searchParams.set('request', sealLogIn(parts, { siteId, clientId: client.id, returnTo }, browser.id))
     const language = query.get('lang')
@@ -87,7 +92,7 @@ export function logInRoute(parts: OAuthParts): HttpApp {
 export function logInFlows(parts: OAuthParts): HostedFlows {
   const open = (request: Request): { readonly id: string; readonly asked: LogInRequest } | undefined => {
     const id = new URL(request.url).searchParams.get('request')
-    const browser = knownBrowser(request, parts.cookies)
+    const browser = findBrowser(request, parts.cookies)
     const asked = browser && id !== null ? openLogIn(parts, id, browser.id) : undefined
     return asked && id !== null ? { id, asked } : undefined
   }
@@ -106,7 +111,7 @@ export function logInFlows(parts: OAuthParts): HostedFlows {
         const place = { siteId, clock: parts.clock }
         const proven = await spendSessionToken(trx, place, sessionToken, { clientId, id: holderId })
         if (!proven) return undefined
-        const session = await beginHostedSession(
+        const session = await startHostedSession(
           { ...parts, db: trx },
           siteId,
           proven.identityId,

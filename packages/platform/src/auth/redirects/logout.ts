@@ -4,7 +4,7 @@ import { type HttpApp, type HttpContext, type HttpEnv, named } from '../../http/
 import { plainPage, seeOther } from '../../pages/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
 import { recordEvent } from '../audit/repository.ts'
-import { findHostedSession, forgetHostedSession } from '../oauth/hosted-session.ts'
+import { deleteHostedSessionCookie, findHostedSession } from '../oauth/hosted-session.ts'
 import { endHostedSession } from '../oauth/repository.ts'
 import type { OAuthParts } from '../oauth/routes.ts'
 import { hostedPaths } from '../pages/addresses.ts'
@@ -79,5 +79,5 @@ async function logOut(parts: OAuthParts, c: HttpContext, request: LogOutRequest)
     await recordEvent({ ...place, actor: `member:${identityId}` }, { kind: 'LOGGED_OUT', identityId })
   })
   const target = returnTo ?? `${publicUrl}${hostedPaths.signedOut}?site=${siteId}`
-  return seeOther(c, target, [forgetHostedSession(siteId, cookies)])
+  return seeOther(c, target, [deleteHostedSessionCookie(siteId, cookies)])
 }

@@ -52,7 +52,7 @@ async function member(): Promise<{ email: string; sessionToken: string; visitor:
   return { email, sessionToken: body.sessionToken ?? '', visitor: stranger }
 }
 
-/** Opens an address that leads to the log-in page, logs in there, and says where the browser goes. */
+/** Opens a URL that leads to the log-in page, logs in, and returns the redirect target. */
 async function logInAt(browser: Browser, address: URL, email: string): Promise<URL> {
   const page = (await browser.get(address.href)).location ?? ''
   await browser.get(page)
@@ -61,7 +61,7 @@ async function logInAt(browser: Browser, address: URL, email: string): Promise<U
 }
 
 describe('an authorization', () => {
-  test('leads by the log-in page to a code, and the code to a member', async () => {
+  test('leads through the log-in page to a code and to tokens of the member', async () => {
     const { email } = await member()
     const attempt = newAttempt(site)
     const session = await create({ auth: { authRequest: authRequest(attempt), prompt: 'login' } })
@@ -79,7 +79,7 @@ describe('an authorization', () => {
     expect(status).toBe(200)
   })
 
-  test('remembers the visitor, whom nobody else can put into the address', async () => {
+  test('keeps the visitor, who cannot be forged in the URL', async () => {
     const { email } = await member()
     const attempt = newAttempt(site)
     const address = addressOf(await create({ auth: { authRequest: authRequest(attempt) } }))
@@ -100,7 +100,7 @@ describe('an authorization', () => {
     expect(await visitors()).toEqual({ visitor_id: null })
   })
 
-  test('with a session token answers a frame of the page that called, without a question', async () => {
+  test('with a session token responds to a frame of the calling page without a log-in', async () => {
     const { sessionToken, visitor: caller } = await member()
     const request = authRequest(newAttempt(site), {
       redirectUri: undefined,
@@ -127,12 +127,12 @@ describe('an authorization', () => {
       '400 auth.authRequest.codeChallengeMethod',
     ],
     ['no challenge', { codeChallenge: undefined }, '400 auth.authRequest.codeChallenge'],
-  ])('PLT-24 PLT-25 of %s is refused', async (_what, more, expected) => {
+  ])('with %s is rejected', async (_what, more, expected) => {
     const answer = await create({ auth: { authRequest: authRequest(newAttempt(site), more) } })
     expect(refusal(answer)).toContain(expected)
   })
 
-  test('of another site is refused', async () => {
+  test('of another site is rejected', async () => {
     const other = await siteWith(fixture, {}, shop)
     const request = authRequest(newAttempt(other), { clientId: other.clientId })
     expect(refusal(await create({ auth: { authRequest: request } }))).toBe('400 REDIRECT_NOT_ALLOWED')
@@ -140,7 +140,7 @@ describe('an authorization', () => {
 })
 
 describe('a log-in', () => {
-  test('sends the browser back with the news, and at once when it is logged in already', async () => {
+  test('redirects after log-in, and immediately if already logged in', async () => {
     const { email } = await member()
     const address = addressOf(await create({ login: {}, callbacks: { postFlowUrl: home } }))
     const browser = browse()
@@ -149,14 +149,14 @@ describe('a log-in', () => {
     expect((await browser.get(address.href)).location).toBe(back)
   })
 
-  test('PLT-25 leads nowhere that the client did not register, whatever its address says', async () => {
+  test('redirects only to registered URLs', async () => {
     const address = addressOf(await create({ login: {}, callbacks: { postFlowUrl: home } }))
     address.searchParams.set('return_to', 'https://evil.example/')
     const { status, location } = await browse().get(address.href)
     expect([status, location]).toEqual([400, null])
   })
 
-  test('with nowhere to return to is a page for a hidden frame of the shop', async () => {
+  test('without a return URL is a page for a hidden frame', async () => {
     const address = addressOf(await create({ login: {} }))
     const { status, headers, html } = await browse().get(address.href)
     expect([status, html]).toEqual([200, expect.not.stringContaining('<script')])
@@ -165,8 +165,8 @@ describe('a log-in', () => {
   })
 })
 
-describe('PLT-29 a log-out', () => {
-  /** A browser that is logged in at the pages, and its shop with the tokens that came from it. */
+describe('a log-out', () => {
+  /** A browser logged in on the pages, and a shop with tokens from that log-in. */
   async function loggedIn() {
     const { email } = await member()
     const browser = browse()
@@ -197,7 +197,7 @@ describe('PLT-29 a log-out', () => {
   const logOutOf = (caller: Visitor) =>
     create({ ...logOut, logout: { clientId: site.clientId } }, caller).then(addressOf)
 
-  test('ends the log-in of the browser and the refresh tokens that came from it, and goes back to the shop', async () => {
+  test('ends the browser’s log-in and its refresh tokens, and returns to the shop', async () => {
     const { browser, caller, renew, silent } = await loggedIn()
     expect((await silent()).has('code')).toBe(true)
     const { status, location } = await browser.get((await logOutOf(caller)).href)
@@ -206,7 +206,7 @@ describe('PLT-29 a log-out', () => {
     expect((await renew()).status).toBe(400)
   })
 
-  test('by the call alone ends the log-in of the browser, too', async () => {
+  test('by API call ends the browser’s log-in too', async () => {
     const { renew, silent, authorization } = await loggedIn()
     const path = '/_api/iam/authentication/v1/logout'
     expect((await send(fixture.platform, 'GET', path, undefined, { authorization })).status).toBe(200)
@@ -214,14 +214,14 @@ describe('PLT-29 a log-out', () => {
     expect((await renew()).status).toBe(400)
   })
 
-  test('without a return address tells the person', async () => {
+  test('without a return URL shows a notice', async () => {
     const { browser, caller } = await loggedIn()
     const address = addressOf(await create({ logout: { clientId: site.clientId } }, caller))
     const { location } = await browser.get(address.href)
     expect((await browser.get(location ?? '')).html).toContain('You are logged out')
   })
 
-  test('does nothing at an address that was made up, or is old', async () => {
+  test('ignores forged and expired URLs', async () => {
     const { browser, caller, silent } = await loggedIn()
     const address = await logOutOf(caller)
     const made = new URL(address)
@@ -233,7 +233,7 @@ describe('PLT-29 a log-out', () => {
   })
 })
 
-describe('of every intent', () => {
+describe('for every intent', () => {
   test.each([
     ['bookings', { bookingsCheckout: { timezone: 'UTC' } }],
     ['events', { eventsCheckout: { reservationId: randomUUID(), eventSlug: 'concert' } }],
@@ -244,13 +244,13 @@ describe('of every intent', () => {
     expect(JSON.stringify(answer.body)).toContain(app)
   })
 
-  test('a checkout has to be the caller’s own', async () => {
+  test('the checkout has to belong to the caller', async () => {
     expect(refusal(await create({ ecomCheckout: { checkoutId: randomUUID() } }))).toBe(
       '404 CHECKOUT_NOT_FOUND',
     )
   })
 
-  test('PLT-25 every callback has to be registered, exactly', async () => {
+  test('every callback URL has to be registered exactly', async () => {
     for (const name of ['postFlowUrl', 'thankYouPageUrl', 'cartPageUrl']) {
       for (const address of [
         'https://evil.example/',
@@ -264,7 +264,7 @@ describe('of every intent', () => {
     }
   })
 
-  test('parameters of the shop are appended and replace none of ours', async () => {
+  test('parameters of the shop are added and do not replace ours', async () => {
     const additionalQueryParameters = { lang: 'he', utm_source: 'mail', client_id: 'x', state: 'y' }
     const attempt = newAttempt(site)
     const address = addressOf(

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { type HttpApp, type HttpEnv, named, type Route, route } from '../../http/index.ts'
 import { plainPage, setCookies } from '../../pages/index.ts'
 import { authorizationFlows } from '../oauth/hosted-flows.ts'
-import { browserOf } from '../oauth/hosted-session.ts'
+import { identifyBrowser } from '../oauth/hosted-session.ts'
 import type { OAuthParts } from '../oauth/routes.ts'
 import type { HostedFlows } from '../pages/hosted-page.ts'
 import { redirectPaths } from './addresses.ts'
@@ -11,7 +11,7 @@ import { createRedirectSession, type RedirectServices } from './create-redirect-
 import { logInFlows, logInRoute } from './login.ts'
 import { logOutRoute } from './logout.ts'
 
-/** Where redirect sessions lead; authorization has its own endpoint. */
+/** Pages that redirect sessions lead to. */
 export function redirectPages(parts: OAuthParts): HttpApp {
   return new Hono<HttpEnv>()
     .route('/', logInRoute(parts))
@@ -19,7 +19,7 @@ export function redirectPages(parts: OAuthParts): HttpApp {
     .route('/', preWarmRoute(parts))
 }
 
-/** Everything that a shop sends browsers to the hosted pages for. */
+/** All flows of a shop on the account pages. */
 export function shopFlows(parts: OAuthParts): HostedFlows {
   const kinds = [authorizationFlows(parts), logInFlows(parts)]
   return {
@@ -39,7 +39,7 @@ export function shopFlows(parts: OAuthParts): HostedFlows {
   }
 }
 
-/** The redirect session of wire.md 6.4. */
+/** Routes of redirect sessions. */
 export function redirectRoutes(services: RedirectServices): readonly Route[] {
   return [
     route(contract.createRedirectSession, (context, request) =>
@@ -51,9 +51,8 @@ export function redirectRoutes(services: RedirectServices): readonly Route[] {
 const page = '<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Ready</title></html>\n'
 
 /**
- * `GET /oauth2/pre-warm`: an empty page for the hidden frame that a client opens now and then (wire.md 5.6), so that name,
- * connection and the browser's cookie are there before somebody waits for the log-in page. Framed by pages of the client
- * alone.
+ * `GET /oauth2/pre-warm`: an empty page for a hidden frame of the client. It sets up DNS, connection and the browser cookie before the
+ * log-in page is needed. Only pages of the client may frame it.
  */
 function preWarmRoute({ sites, cookies }: OAuthParts): HttpApp {
   return new Hono<HttpEnv>().get(redirectPaths.preWarm, named('redirect.pre-warm'), async (c) => {
@@ -63,7 +62,7 @@ function preWarmRoute({ sites, cookies }: OAuthParts): HttpApp {
     return c.body(page, 200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
-      ...setCookies(browserOf(c.req.raw, cookies).cookies),
+      ...setCookies(identifyBrowser(c.req.raw, cookies).cookies),
     })
   })
 }

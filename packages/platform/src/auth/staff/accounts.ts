@@ -13,7 +13,7 @@ import { findStaff, listStaff, lockStaff, setStaffPassword, setStaffRights } fro
 import { endOtherStaffSessions, endStaffSession } from './session-repository.ts'
 import { hashStaffPassword, noSuchStaff, type SignedInStaff, wireStaff, wrongPassword } from './staff.ts'
 
-export async function myStaff(
+export async function getMyStaff(
   { db, site }: IdentityContext,
   { staffId }: SignedInStaff,
 ): Promise<StaffResponse> {
@@ -62,8 +62,8 @@ export async function listStaffAccounts({ db, site }: IdentityContext): Promise<
 }
 
 /**
- * Says what a collaborator may do, from the next call on (requirements.md PLT-40). An owner's alone to say: whoever may
- * change settings must not be able to give themselves the rest.
+ * Sets the rights of a collaborator, effective with the next call. Only owners can: the right to change settings must
+ * not allow people to extend their own rights.
  *
  * @throws 403 for others and for the rights of an owner, 404
  */

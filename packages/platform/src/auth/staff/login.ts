@@ -6,10 +6,10 @@ import { type IdentityContext, recordIdentityEvent } from '../members/context.ts
 import { canonicalEmail } from '../members/email-address.ts'
 import { invalidEmail } from '../members/errors.ts'
 import {
+  clearLoginFailures,
   countLoginFailure,
-  forgetLoginFailures,
   type LoginTarget,
-  readHindrance,
+  readLoginLimits,
 } from '../members/login-failure-repository.ts'
 import { findStaffByEmail, lockStaff, type StaffRow, setStaffPassword } from './repository.ts'
 import { spendStaffCode } from './second-factor.ts'
@@ -24,8 +24,8 @@ import {
 } from './staff.ts'
 
 /**
- * Logs a staff member in by password. An address without an account is answered like a wrong password, after the same
- * work. With a one-time password the new one has to come along, so that no session begins on a password that was printed.
+ * Logs a staff member in. An unknown address is handled like a wrong password. A one-time password requires
+ * `newPassword`, so that no session starts with a printed password.
  *
  * @throws 401 STAFF_PASSWORD_WRONG, 403 STAFF_PASSWORD_EXPIRED (give `newPassword`), 403 STAFF_FACTOR_REQUIRED (give
  * `code`), 401 STAFF_FACTOR_WRONG, 429, violations of the new password
@@ -37,11 +37,11 @@ export async function logInStaff(
   const { db, site, services, clock, address, holder } = context
   const email = canonicalEmail(typed)
   if (email === undefined) throw invalidEmail('email')
-  // Apart from a member's account of the same address: neither makes the other wait.
+  // Counted separately from a member's account with the address, so that neither delays the other.
   const account = `staff ${email}`
   await countAttempt(context, account)
   const target: LoginTarget = { siteId: site.id, email: account, address }
-  const { waitMs } = await readHindrance(db, target, clock())
+  const { waitMs } = await readLoginLimits(db, target, clock())
   if (waitMs > 0) throw tooMany(waitMs)
 
   const known = await findStaffByEmail(db, site.id, email)
@@ -63,7 +63,7 @@ export async function logInStaff(
     const current = await lockStaff(trx, site.id, known.id)
     if (current?.password_hash !== known.password_hash) throw wrongPassword()
     if (!(await spendStaffCode(inside, current, code ?? ''))) return undefined
-    await forgetLoginFailures(trx, target)
+    await clearLoginFailures(trx, target)
     if (passwordHash !== undefined) {
       await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
       await endOtherStaffSessions(trx, { siteId: site.id, staffId: current.id })

@@ -7,10 +7,10 @@ import { recordEvent, type SecurityEvent } from '../audit/repository.ts'
 import { canonicalEmail } from '../members/email-address.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
 import { findStaffByEmail, hasStaff, insertStaff, lockStaff, setStaffPassword } from './repository.ts'
-import { forgetStaffFactor } from './second-factor.ts'
+import { removeFactorOfStaff } from './second-factor.ts'
 import { endOtherStaffSessions, rightsOf } from './session-repository.ts'
 
-/** Who manages the staff accounts of which site at the machine itself, where no one has to log in. */
+/** Context of staff management on the command line, which needs no login. */
 export interface StaffManager extends Pick<SiteContext, 'db' | 'clock' | 'site' | 'shopUrl'> {
   /** `command`. */
   readonly actor: string
@@ -18,7 +18,7 @@ export interface StaffManager extends Pick<SiteContext, 'db' | 'clock' | 'site' 
   readonly requestId: string
 }
 
-/** The command cannot be carried out, and whoever asked can do something about it: one sentence. */
+/** An expected error of a staff command, in one sentence. */
 export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }
@@ -39,7 +39,7 @@ export function oneTimePassword(): string {
 
 interface NewStaff {
   readonly email: string
-  /** Default: what stands before the @. */
+  /** Default: the part before the @. */
   readonly name?: string | undefined
   /** What a collaborator may do. Default: to work on the catalog. An owner may do everything. */
   readonly rights?: readonly StaffRight[] | undefined
@@ -49,7 +49,7 @@ interface AddedStaff {
   readonly email: string
   readonly role: 'OWNER' | 'COLLABORATOR'
   readonly rights: readonly StaffRight[]
-  /** Kept nowhere: whoever loses it needs another. */
+  /** Not stored; if it is lost, create another. */
   readonly oneTimePassword: string
 }
 
@@ -108,15 +108,15 @@ interface LostAccess {
 
 interface ResetStaff {
   readonly email: string
-  /** Kept nowhere: whoever loses it needs another. */
+  /** Not stored; if it is lost, create another. */
   readonly oneTimePassword: string
 }
 
 /**
- * Replaces a lost password by a one-time password that the next log-in has to replace. Every session of the account ends,
- * its owner is told by mail, and it is remembered who did it: all of it or nothing.
+ * Replaces a lost password with a one-time password. Ends every session of the account, notifies the owner by mail
+ * and records who did it, in one transaction.
  *
- * @throws StaffRefused where the site has no staff account of this address
+ * @throws StaffRefused if no staff account has this address
  */
 export async function resetStaffPassword(
   manager: StaffManager,
@@ -130,7 +130,7 @@ export async function resetStaffPassword(
   const passwordHash = await new PasswordHasher().hash(password)
   await transaction(db, async (trx) => {
     const staff = await lockStaff(trx, site.id, known.id)
-    // Nothing deletes accounts; whoever does one day finds this said in words.
+    // Nothing deletes accounts yet.
     if (!staff) throw new StaffRefused(`${site.name} has no staff account of this address any more.`)
     await setStaffPassword(trx, staff, { passwordHash, mustChange: true }, new Date(clock()))
     await endOtherStaffSessions(trx, { siteId: site.id, staffId: staff.id })
@@ -140,7 +140,7 @@ export async function resetStaffPassword(
     const detail = { staffId: staff.id }
     await recordStaffEvent(inside, { kind: 'STAFF_PASSWORD_RESET', detail })
     if (!withFactor || staff.sealed_totp === null) return
-    await forgetStaffFactor(trx, staff)
+    await removeFactorOfStaff(trx, staff)
     await recordStaffEvent(inside, { kind: 'STAFF_FACTOR_REMOVED', detail })
   })
   return { email: known.email, oneTimePassword: password }

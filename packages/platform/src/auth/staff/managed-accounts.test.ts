@@ -26,7 +26,7 @@ const eventsOf = (kind: 'STAFF_ADDED' | 'STAFF_PASSWORD_RESET') =>
     .orderBy('id')
     .execute()
 
-describe('PLT-40 an account that the command makes', () => {
+describe('an account that the command makes', () => {
   test('has the rights it was given, each once; an owner has all and is given none', async () => {
     await expect(addStaff(manager, { email: 'ada@example.com', rights: ['MEMBERS'] })).rejects.toThrow(
       'The first account of Test store owns it',
@@ -46,7 +46,7 @@ describe('PLT-40 an account that the command makes', () => {
     expect(body.staff.rights).toEqual(['MEMBERS'])
   })
 
-  test('PLT-74 is remembered with its rights and who made it, without its password or address', async () => {
+  test('is remembered with its rights and who made it, without its password or address', async () => {
     const { oneTimePassword } = await addStaff(manager, { email: 'ada@example.com' })
     await addStaff(manager, { email: 'eve@example.com', rights: ['MEMBERS'] })
     const events = await eventsOf('STAFF_ADDED')
@@ -58,7 +58,7 @@ describe('PLT-40 an account that the command makes', () => {
   })
 })
 
-describe('PLT-40 a lost password', () => {
+describe('a lost password', () => {
   test('is replaced: the old one is not good, every session is over, the new one is to be replaced', async () => {
     const staff = await newStaff(fixture, site)
     const { email, id: staffId } = staff.staff

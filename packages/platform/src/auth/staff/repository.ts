@@ -69,7 +69,7 @@ export async function listStaff(db: Database, siteId: string): Promise<readonly 
 
 interface StaffPassword {
   readonly passwordHash: string
-  /** The platform chose it: the next log-in has to replace it. */
+  /** Chosen by the platform: the next login must replace it. */
   readonly mustChange: boolean
 }
 

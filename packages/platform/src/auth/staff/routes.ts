@@ -7,7 +7,7 @@ import { logInStaff } from './login.ts'
 import { activateStaffFactor, enrolStaffFactor, removeStaffFactor } from './second-factor.ts'
 import type { SignedInStaff } from './staff.ts'
 
-/** Log-in and accounts of staff (decision 0062). No idempotency records: answers hold session tokens. */
+/** Login and accounts of staff (decision 0062). No idempotency records: responses contain session tokens. */
 export function staffRoutes(services: IdentityServices): readonly Route[] {
   const asStaff = <I, O, E extends string>(
     operation: Operation<I, O, E>,
@@ -20,7 +20,7 @@ export function staffRoutes(services: IdentityServices): readonly Route[] {
   return [
     route(contract.logInStaff, (context, input) => logInStaff(identityContext(context, services), input)),
     asStaff(contract.logOutStaff, accounts.logOutStaff),
-    asStaff(contract.getMyStaff, accounts.myStaff),
+    asStaff(contract.getMyStaff, accounts.getMyStaff),
     asStaff(contract.changeStaffPassword, accounts.changeStaffPassword),
     asStaff(contract.enrolStaffFactor, enrolStaffFactor),
     asStaff(contract.activateStaffFactor, activateStaffFactor),

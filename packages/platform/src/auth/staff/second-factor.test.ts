@@ -50,7 +50,7 @@ const kinds = async () => {
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('STAFF_FACTOR'))
 }
 
-describe('PLT-40 the second factor of staff', () => {
+describe('the second factor of staff', () => {
   test('is asked for once it is proven, and each code is good once', async () => {
     const elsewhere = await staffOf(fixture, site, { email, password: staffPassword })
     const begin = (password: string) => staff.call('POST', 'staff/my/factor', { password })
@@ -80,7 +80,7 @@ describe('PLT-40 the second factor of staff', () => {
     }
   })
 
-  test('PLT-35 guesses at the code make wait, right ones too', async () => {
+  test('guesses at the code make wait, right ones too', async () => {
     const { secret } = await enrolled()
     for (let guess = 0; guess < 3; guess++) {
       expect(refusal(await logIn({ code: '000000' }))).toBe('401 STAFF_FACTOR_WRONG')
@@ -89,7 +89,7 @@ describe('PLT-40 the second factor of staff', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '1'])
   })
 
-  test('PLT-39 of eight log-ins with one code one gets in; a recovery code is good once, however it is typed', async () => {
+  test('of eight log-ins with one code one gets in; a recovery code is good once, however it is typed', async () => {
     const { secret, recoveryCodes } = await enrolled()
     const code = codeOfApp(secret, now)
     const raced = await Promise.all(Array.from({ length: 8 }, () => logIn({ code })))

@@ -29,7 +29,7 @@ export async function enrolStaffFactor(
   { password }: EnrolStaffFactorRequest,
 ): Promise<EnrolStaffFactorResponse> {
   const { db, site, clock, services } = context
-  const staff = await confirmedStaff(context, caller, password)
+  const staff = await verifyStaffPassword(context, caller, password)
   const secret = randomBytes(totpSecretBytes)
   await setStaffFactor(db, staff, {
     pending_totp: services.secrets.seal(staff.id, secret),
@@ -71,21 +71,23 @@ export async function removeStaffFactor(
   caller: SignedInStaff,
   { password }: RemoveStaffFactorRequest,
 ): Promise<EmptyResponse> {
-  const staff = await confirmedStaff(context, caller, password)
+  const staff = await verifyStaffPassword(context, caller, password)
   await transaction(context.db, async (trx) => {
-    await forgetStaffFactor(trx, staff)
+    await removeFactorOfStaff(trx, staff)
     const detail = { staffId: staff.id }
     await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_FACTOR_REMOVED', detail })
   })
   return {}
 }
 
-export async function forgetStaffFactor(trx: Database, staff: StaffRow): Promise<void> {
+export async function removeFactorOfStaff(trx: Database, staff: StaffRow): Promise<void> {
   await setStaffFactor(trx, staff, noFactor)
   await deleteRecoveryCodes(trx, { siteId: staff.site_id, identityId: staff.id })
 }
 
-/** Spends a code of the app, or a recovery code. For an account that is held: of two log-ins with one code one gets in. */
+/**
+ * Uses a code of the app or a recovery code. The account is locked, so of two logins with one code only one succeeds.
+ */
 export async function spendStaffCode(
   { db, clock, services }: IdentityContext,
   staff: StaffRow,
@@ -103,7 +105,7 @@ export async function spendStaffCode(
 }
 
 /** The account that calls, once its password was typed again. */
-async function confirmedStaff(
+async function verifyStaffPassword(
   context: IdentityContext,
   { staffId }: SignedInStaff,
   password: string,

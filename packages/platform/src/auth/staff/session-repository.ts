@@ -6,18 +6,18 @@ import type { Clock } from '../../runtime/index.ts'
 import type { StaffTables } from './tables.ts'
 
 const minuteMs = 60_000
-/** Whoever walks away from the counter is logged out; whoever works is not. */
+/** Two hours without a call end a session. */
 const idleMs = 2 * 60 * minuteMs
 /** A working day. */
 const absoluteMs = 12 * 60 * minuteMs
 
-interface BegunStaffSession {
+interface NewStaffSession {
   readonly sessionToken: string
   /** Until then at most; after two hours without a call it ends sooner. */
   readonly expiresAt: Date
 }
 
-/** Begins the session of somebody whose password was right, in the caller's transaction. */
+/** Creates a session after a successful login, in the caller's transaction. */
 export async function beginStaffSession(
   trx: Database,
   clock: Clock,
@@ -26,7 +26,7 @@ export async function beginStaffSession(
     staffId,
     clientId,
   }: { readonly siteId: string; readonly staffId: string; readonly clientId: string },
-): Promise<BegunStaffSession> {
+): Promise<NewStaffSession> {
   const now = clock()
   const sessionId = newId(clock)
   const secret = newStaffSecret()
@@ -56,8 +56,8 @@ interface KnownStaff {
 }
 
 /**
- * Whose token it is; undefined for one that is unknown, ended or past its time. Session and account are read anew with each
- * call, so that a log-out, a new password and changed rights hold from the next one on (requirements.md PLT-40).
+ * The account of a token; undefined if it is unknown, ended or expired. Session and account are read with each call,
+ * so that logout, a new password and changed rights take effect at once.
  */
 export async function authenticateStaff(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -29,7 +29,7 @@ const events = async () => {
   return rows.filter(({ kind }) => kind.startsWith('STAFF') && kind !== 'STAFF_ADDED')
 }
 
-describe('PLT-40 a staff log-in', () => {
+describe('a staff log-in', () => {
   test('replaces the one-time password before anything else, and that one is never good again', async () => {
     const { email, oneTimePassword: password } = await newAccount(fixture, site)
     expect(refusal(await logIn({ email, password }))).toBe('403 STAFF_PASSWORD_EXPIRED')
@@ -55,7 +55,7 @@ describe('PLT-40 a staff log-in', () => {
     ])
   })
 
-  test('PLT-34 PLT-35 tells an unknown address from a wrong password in nothing, and makes guessing wait', async () => {
+  test('tells an unknown address from a wrong password in nothing, and makes guessing wait', async () => {
     const { email } = await newAccount(fixture, site)
     const answers = []
     for (const address of [email, `${randomUUID()}@example.com`]) {
@@ -76,7 +76,7 @@ describe('PLT-40 a staff log-in', () => {
   })
 })
 
-describe('PLT-40 a staff session', () => {
+describe('a staff session', () => {
   test('opens what the account may do, and no cart', async () => {
     const owner = await newStaff(fixture, site)
     expect((await owner.call(...members)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('PLT-40 a staff session', () => {
     expect((await owner.call<StaffResponse>('GET', 'staff/my')).body.staff.id).toBe(owner.staff.id)
   })
 
-  test('PLT-30 is no session of a shopper, and no shopper has one', async () => {
+  test('is no session of a shopper, and no shopper has one', async () => {
     const { sessionToken } = await newStaff(fixture, site)
     const renewal = { grantType: 'refresh_token', clientId: site.clientId, refreshToken: sessionToken }
     expect((await send(fixture.platform, 'POST', '/oauth2/token', renewal)).status).toBe(400)
@@ -135,7 +135,7 @@ describe('PLT-40 a staff session', () => {
     expect((await working.call('GET', 'staff/my')).status).toBe(401)
   })
 
-  test('PLT-29 ends when the password changes elsewhere; the one that changed it stays', async () => {
+  test('ends when the password changes elsewhere; the one that changed it stays', async () => {
     const here = await newStaff(fixture, site)
     const there = await staffOf(fixture, site, { email: here.staff.email, password: staffPassword })
     const change = (password: string) =>
@@ -148,7 +148,7 @@ describe('PLT-40 a staff session', () => {
   })
 })
 
-describe('PLT-40 rights', () => {
+describe('rights', () => {
   test('of a collaborator are given by the owner, hold from the next call on and are remembered', async () => {
     const [owner, helper] = [await newStaff(fixture, site), await newStaff(fixture, site)]
     expect(helper.staff).toMatchObject({ role: 'COLLABORATOR', rights: ['CATALOG_READ', 'CATALOG_WRITE'] })

@@ -38,7 +38,7 @@ export async function newAccount(fixture: StaffFixture, { id }: Pick<TestSite, '
   return { email, oneTimePassword: (await addStaff(managerOf(fixture, site), { email })).oneTimePassword }
 }
 
-/** The call of the log-in, made by a new visitor. */
+/** A login call of a new visitor. */
 export async function logInAsStaff(
   fixture: StaffFixture,
   site: TestSite,

@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@vitrine/contract/accounts'
 import { applicationError, httpError, type Problem } from '../../http/index.ts'
 import type { IdentityContext } from '../members/context.ts'
-import { unusablePassword } from '../members/errors.ts'
+import { rejectedPassword } from '../members/errors.ts'
 import { passwordFault } from '../passwords/password-rules.ts'
 import type { StaffRow } from './repository.ts'
 import { rightsOf } from './session-repository.ts'
@@ -14,7 +14,7 @@ export function passwordExpired(): Problem {
   return applicationError(
     403,
     'STAFF_PASSWORD_EXPIRED',
-    'The one-time password has to be replaced; log in with newPassword beside it.',
+    'Replace the one-time password: log in with newPassword as well.',
   )
 }
 
@@ -26,16 +26,16 @@ export function factorRequired(): Problem {
   return applicationError(
     403,
     'STAFF_FACTOR_REQUIRED',
-    'This account has a second factor; log in with code beside the password.',
+    'This account has a second factor: log in with code as well.',
   )
 }
 
 export function wrongFactor(): Problem {
-  return applicationError(401, 'STAFF_FACTOR_WRONG', 'The code is wrong, or not good any more.')
+  return applicationError(401, 'STAFF_FACTOR_WRONG', 'The code is wrong or has expired.')
 }
 
-/** Who guards a whole shop guards it with more than a shopper needs. */
-const leastStaffPassword = 12
+/** Staff accounts control a whole shop, so their passwords are longer than a shopper's. */
+const minStaffPasswordLength = 12
 
 /** Holds a new password to the rules and hashes it. Before any transaction: it takes a while. @throws a violation */
 export async function hashStaffPassword(
@@ -45,8 +45,8 @@ export async function hashStaffPassword(
   wanted: string,
 ): Promise<string> {
   const contextWords = [site.name, email, name, present]
-  const fault = passwordFault(wanted, { minLength: leastStaffPassword, contextWords })
-  if (fault) throw unusablePassword('newPassword', fault, leastStaffPassword)
+  const fault = passwordFault(wanted, { minLength: minStaffPasswordLength, contextWords })
+  if (fault) throw rejectedPassword('newPassword', fault, minStaffPasswordLength)
   return services.passwords.hash(wanted)
 }
 

@@ -2,7 +2,7 @@ import type { StaffRight } from '@vitrine/contract/accounts'
 import type { Generated } from 'kysely'
 
 export interface StaffTables {
-  /** Who runs a store. */
+  /** Staff accounts. */
   staff: {
     site_id: string
     id: string
@@ -12,11 +12,11 @@ export interface StaffTables {
     role: 'OWNER' | 'COLLABORATOR'
     /** PHC text; it names its own algorithm and cost, so that these can grow. */
     password_hash: string
-    /** The password was chosen by the platform: the first log-in has to replace it. */
+    /** The platform chose the password: the first login must replace it. */
     must_change: boolean
     /** Of a collaborator; an owner has every right. */
     rights: Generated<StaffRight[]>
-    /** Seed of the authenticator app that log-ins ask for, sealed; null without a second factor. */
+    /** Seed of the authenticator app, sealed; null without a second factor. */
     sealed_totp: Generated<Buffer | null>
     /** The last time step whose code was taken. */
     totp_last_step: Generated<number>

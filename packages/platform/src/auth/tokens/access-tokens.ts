@@ -8,7 +8,7 @@ const tokenType = 'at+jwt'
 const maxTokenLength = 2_048
 const maxVerified = 10_000
 
-/** Whom an access token speaks for. */
+/** The subject of an access token. */
 interface AccessClaims {
   readonly siteId: string
   readonly clientId: string

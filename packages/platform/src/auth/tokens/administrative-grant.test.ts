@@ -41,7 +41,7 @@ const grant = (
 }
 const said = ({ status, body }: Reply<Granted>) => [status, body.error]
 
-describe('PLT-31 an administrative grant', () => {
+describe('an administrative grant', () => {
   test('makes tokens of the member, which are renewed and used like any others', async () => {
     const { status, body } = await grant()
     expect(status).toBe(200)

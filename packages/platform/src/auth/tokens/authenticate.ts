@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/index.ts'
 import type { Caller } from '../../http/index.ts'
-import type { Clock } from '../../runtime/index.ts'
+import { type Clock, log } from '../../runtime/index.ts'
 import type { Site, SiteRegistry } from '../../sites/index.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { isSessionActive, type SessionKey } from './repository.ts'
-import { accessTokenSeconds } from './signing-keys.ts'
+import { isSessionActive, listEndedVisitorSessions, type SessionKey } from './repository.ts'
+import { accessTokenSeconds, clockToleranceSeconds } from './signing-keys.ts'
 
-/** Half of what requirements.md PLT-29 allows between the end of a session and the last call under its access token. */
+/** After its end, a session is accepted for at most one second; this is half of it. */
 const maxAgeMs = 500
 const maxKept = 10_000
-/** As long as an access token may still say that its session lives. */
-const rememberEndMs = (accessTokenSeconds + 60) * 1_000
+/** How long the session of a visitor that another process ended may go unnoticed. */
+const reloadEndedMs = 2_000
+const maxEnded = 50_000
+/** The last access token of a session expires this long after its end. */
+const lastTokenMs = (accessTokenSeconds + 2 * clockToleranceSeconds) * 1_000
 
 interface Known {
   readonly isLive: Promise<boolean>
@@ -19,8 +22,8 @@ interface Known {
 }
 
 /**
- * Tells whether the session of an access token still lives. The token says for 15 minutes that it does, whatever happened
- * meanwhile; the table is asked at most twice a second for a session that makes calls (decision 0056).
+ * Whether the session of an access token is still active. The token itself is valid for 15 minutes, whatever happens
+ * to the session. The table is queried at most twice a second per active session (decision 0056).
  */
 export class LiveSessions {
   readonly #db: Database
@@ -28,7 +31,9 @@ export class LiveSessions {
   /** Milliseconds that only go forward: a clock set back must not keep an ended session alive. */
   readonly #elapsed: () => number
   readonly #known: LRUCache<string, Known>
-  readonly #endedVisitors = new LRUCache<string, number>({ max: maxKept })
+  readonly #endedVisitors = new LRUCache<string, true>({ max: maxEnded })
+  #reloadEndedAt = Number.NEGATIVE_INFINITY
+  #reloading: Promise<void> | undefined
 
   constructor(
     db: Database,
@@ -54,17 +59,32 @@ export class LiveSessions {
   }
 
   /**
-   * Whether nothing is known against the session of a visitor. Visitors are not asked about in the table: there are too many
-   * of them, and one that ends is rare. This process remembers those it ended itself.
+   * False once any process has ended the session. Visitors are too many to query one by one, so the few sessions that ended are
+   * read together, at most every two seconds.
    */
-  isVisitorLive(sessionId: string): boolean {
-    const until = this.#endedVisitors.get(sessionId)
-    return until === undefined || until < this.#elapsed()
+  async isVisitorLive(sessionId: string): Promise<boolean> {
+    if (this.#elapsed() >= this.#reloadEndedAt) await this.#reloadEnded()
+    return !this.#endedVisitors.has(sessionId)
   }
 
-  /** The session of a visitor was ended, because its refresh token came twice: its access token is not good any more. */
+  /** This process ended the session: the next request is refused without waiting for a reload. */
   endVisitor(sessionId: string): void {
-    this.#endedVisitors.set(sessionId, this.#elapsed() + rememberEndMs)
+    this.#endedVisitors.set(sessionId, true)
+  }
+
+  #reloadEnded(): Promise<void> {
+    const since = new Date(this.#clock() - lastTokenMs)
+    this.#reloading ??= listEndedVisitorSessions(this.#db, since, maxEnded)
+      .then((ids) => {
+        for (const id of ids) this.#endedVisitors.set(id, true)
+      })
+      // Visitors can read without the database; a session that ended is then refused later.
+      .catch((error: unknown) => log.warn({ err: error }, 'ended sessions were not reloaded'))
+      .finally(() => {
+        this.#reloadEndedAt = this.#elapsed() + reloadEndedMs
+        this.#reloading = undefined
+      })
+    return this.#reloading
   }
 
   #ask({ siteId, sessionId }: SessionKey): Promise<boolean> {
@@ -73,9 +93,8 @@ export class LiveSessions {
 }
 
 /**
- * Tells who holds an access token, and of which site. For a visitor without a query: the token says it and is signed,
- * and this process knows the few that it ended. A
- * member's session has to live besides: log-out, block and changed password hold within a second (requirements.md PLT-29).
+ * Identifies the caller and site of an access token. A member's session is looked up as well: logout, block and a
+ * changed password take effect within a second. Visitors cost no query each; see `isVisitorLive`.
  */
 export function authenticator(
   accessTokens: AccessTokens,
@@ -90,7 +109,7 @@ export function authenticator(
     const isLive =
       kind === 'member'
         ? await sessions.isLive({ siteId: site.id, sessionId })
-        : sessions.isVisitorLive(sessionId)
+        : await sessions.isVisitorLive(sessionId)
     if (!isLive) return undefined
     return { site, caller: { kind, id, clientId, sessionId } }
   }

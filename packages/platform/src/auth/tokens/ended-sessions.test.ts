@@ -28,7 +28,7 @@ const my = async (caller: Visitor) => (await caller.get('/members/v1/members/my'
 const warm = async () => expect([await my(here), await my(elsewhere)]).toEqual([200, 200])
 const patient = { timeout: 60_000, interval: 50 }
 
-describe('PLT-29 an access token ends soon after', () => {
+describe('an access token ends soon after', () => {
   test('the log-out of its session, and no other', async () => {
     await warm()
     await here.get('/_api/iam/authentication/v1/logout')
@@ -51,7 +51,7 @@ describe('PLT-29 an access token ends soon after', () => {
   })
 })
 
-test('PLT-21 the access token of a visitor ends with the session that a stolen refresh token ended, and no other’s', async () => {
+test('the access token of a visitor ends with the session that a stolen refresh token ended, and no other’s', async () => {
   const other = await fixture.visitor(site)
   const renew = async (refreshToken: string) => {
     const grant = { grantType: 'refresh_token', clientId: site.clientId, refreshToken }
@@ -99,7 +99,7 @@ describe('user-info', () => {
     }
   })
 
-  test('PLT-30 a token in the address is no token', async () => {
+  test('a token in the address is no token', async () => {
     const path = `/oauth2/user-info?access_token=${here.accessToken}`
     expect((await send(fixture.platform, 'GET', path)).status).toBe(401)
   })

@@ -8,7 +8,7 @@ export type OAuthErrorCode =
   | 'unauthorized_client'
   | 'unsupported_grant_type'
 
-/** A refused token request. Its answer is RFC 6749's and the platform's envelope in one object, so either reader is served. */
+/** A rejected token request. The body is both an RFC 6749 error and the platform's error envelope. */
 export class OAuthRefusal extends Problem {
   readonly code: OAuthErrorCode
 
@@ -24,7 +24,7 @@ export class OAuthRefusal extends Problem {
   }
 }
 
-/** A token request that can be answered. */
+/** A valid token request. */
 export type GrantRequest =
   | { readonly grant: 'anonymous'; readonly clientId: string }
   | { readonly grant: 'refresh_token'; readonly clientId: string; readonly refreshToken: string }
@@ -42,7 +42,7 @@ export type GrantRequest =
       readonly sessionToken: string | undefined
     }
 
-/** The platform's own client writes camel case, RFC 6749 snake case; both are taken (wire.md 6.1). */
+/** The platform's client uses camel case, RFC 6749 snake case; both are accepted. */
 const spellings = {
   grantType: ['grantType', 'grant_type'],
   clientId: ['clientId', 'client_id'],
@@ -62,7 +62,7 @@ const verifierForm = /^[\w.~-]{43,128}$/
 /** Reads the body of a token request. @throws OAuthRefusal */
 export function readGrantRequest(body: unknown): GrantRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new OAuthRefusal('invalid_request', 'The body has to be an object.')
+    throw new OAuthRefusal('invalid_request', 'The body must be an object.')
   }
   // Just checked.
   const fields = body as Readonly<Record<string, unknown>>
@@ -91,7 +91,7 @@ export function readGrantRequest(body: unknown): GrantRequest {
     default:
       throw new OAuthRefusal(
         'unsupported_grant_type',
-        'This grant is not offered; take anonymous, refresh_token, authorization_code or authorized_client.',
+        'Unsupported grant; use anonymous, refresh_token, authorization_code or authorized_client.',
       )
   }
 }
@@ -115,7 +115,7 @@ function field(fields: Readonly<Record<string, unknown>>, name: keyof typeof spe
   const [value, other] = given
   if (value === undefined) return undefined
   if (typeof value !== 'string' || value.length > maxLength) {
-    throw new OAuthRefusal('invalid_request', `${name} has to be a text of at most ${maxLength} characters.`)
+    throw new OAuthRefusal('invalid_request', `${name} must be a string of at most ${maxLength} characters.`)
   }
   if (other !== undefined && other !== value)
     throw new OAuthRefusal('invalid_request', `${name} is given twice.`)

@@ -11,7 +11,7 @@ import {
 } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
-import { type EventPlace, recordEvent } from '../audit/repository.ts'
+import { type EventContext, recordEvent } from '../audit/repository.ts'
 import { findIdentity } from '../members/repository.ts'
 import { spendSessionToken } from '../members/session-token-repository.ts'
 import { readIdentitySettings } from '../members/settings-repository.ts'
@@ -47,8 +47,8 @@ interface CodeGrantContext {
 }
 
 /**
- * Spends an authorization code for the session of a member (RFC 6749, section 4.1.3). Undefined when the code is not good,
- * whatever the reason. A code that was spent before ends the session that it was spent for (requirements.md PLT-23).
+ * Exchanges an authorization code for a member session (RFC 6749, section 4.1.3). Undefined if the code is not valid,
+ * for whatever reason. A replayed code ends the session that it created.
  */
 export async function beginMemberSession(
   { db, clock, address, requestId, seenFrom, joinCart }: CodeGrantContext,
@@ -63,7 +63,7 @@ export async function beginMemberSession(
     const spent = await spendCode(trx, clock, presented, sessionId)
     if (spent.status === 'replayed' && spent.sessionId !== undefined) {
       await revokeSession(trx, { siteId, sessionId: spent.sessionId }, now)
-      const place: EventPlace = {
+      const place: EventContext = {
         db: trx,
         clock,
         site: { id: siteId },
@@ -104,7 +104,7 @@ export type AdministrativeGrant = Extract<GrantRequest, { grant: 'authorized_cli
 
 interface AdministrativeContext extends SessionContext {
   readonly limits: RateLimits
-  /** Who stands in `Authorization`; undefined when it is not good. */
+  /** The caller of an `Authorization` header; undefined if it is not valid. */
   authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
 }
 
@@ -112,9 +112,9 @@ interface AdministrativeContext extends SessionContext {
 const cost = 0.25
 
 /**
- * Begins the session of a member whom an app vouches for (wire.md 6.1): `Authorization: <access token>,<API key>`. The
- * token says for which client; the key has to carry the right to act on members. A `session_token` of a sign-on is spent
- * and has to be that member's. Each grant is limited and a security event (requirements.md PLT-31).
+ * Creates the session of a member for an app: `Authorization: <access token>,<API key>`. The token determines the
+ * client; the key needs the right to act on members. A `session_token` must belong to the member and is used up. Each
+ * grant is rate limited and recorded as a security event.
  *
  * @throws OAuthRefusal, 429 with `Retry-After`
  */
@@ -130,7 +130,7 @@ export async function grantAdministratively(
   const { caller, site } = await authorizedClient(context, c)
   const address = c.get('address')
   const requestId = c.get('requestId')
-  const refusal = limits.count({ siteId: site.id, clientId: caller.id, address }, cost)
+  const refusal = await limits.count(context.db, { siteId: site.id, clientId: caller.id, address }, cost)
   if (refusal) throw refusal
   const client = { id: caller.clientId, siteId: site.id }
   const session = await transaction(context.db, async (db): Promise<Renewable | undefined> => {

@@ -90,8 +90,8 @@ interface Rotation extends Presented {
 }
 
 /**
- * Puts the successor in the place of the current token, if that is the one presented. One statement: of callers that
- * present the same token together the row lets exactly one through (requirements.md PLT-22).
+ * Replaces the current token with its successor, if it is the one presented. One statement: of concurrent callers
+ * with one token, exactly one succeeds.
  */
 export async function rotateSession(db: Database, rotation: Rotation): Promise<SessionRow | undefined> {
   return current(db, rotation)
@@ -106,7 +106,7 @@ export async function rotateSession(db: Database, rotation: Rotation): Promise<S
     .executeTakeFirst()
 }
 
-/** For clients whose one refresh token stays: the session goes on. */
+/** For clients with a static refresh token: extends the session. */
 export async function extendSession(db: Database, presented: Presented): Promise<SessionRow | undefined> {
   return current(db, presented).set(used(presented)).returningAll().executeTakeFirst()
 }
@@ -206,14 +206,11 @@ export async function deleteSigningKeys(db: Database, exceptIds: readonly string
 interface EndedSessions {
   readonly siteId: string
   readonly memberId: string
-  /** The session that asked for it stays, where there is one. */
+  /** The caller's own session stays, if there is one. */
   readonly exceptSessionId?: string | undefined
 }
 
-/**
- * Ends every session of a member, on all devices: the password changed, or staff blocked the account (requirements.md
- * PLT-29). In the caller's transaction.
- */
+/** Ends every session of a member on all devices, after a password change or a block. In the caller's transaction. */
 export async function endMemberSessions(trx: Database, ended: EndedSessions, now: Date): Promise<number> {
   let query = trx
     .updateTable('sessions')
@@ -271,8 +268,8 @@ export async function listMemberSessions(
 }
 
 /**
- * Ends a session with the browser's log-in that it came from, and with every other session that came from that
- * (requirements.md PLT-29). The answer is the member whose session it was; undefined for a visitor's and for none.
+ * Ends a session, the browser login that created it, and every other session of that login. @returns the id of the
+ * member; undefined for a visitor and for an unknown session
  */
 export async function endSession(
   db: Database,
@@ -311,4 +308,21 @@ export async function isSessionActive(
     .where('absolute_until', '>', now)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Sessions of visitors that ended since a date, on any process: few, because most sessions just expire. */
+export async function listEndedVisitorSessions(
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('subject_kind', '=', 'visitor')
+    .where('revoked_at', '>', since)
+    .orderBy('revoked_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }

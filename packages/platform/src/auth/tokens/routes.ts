@@ -40,14 +40,14 @@ interface TokenParts {
   readonly joinCart: JoinCart
   readonly limits: RateLimits
   readonly liveSessions: LiveSessions
-  /** Who stands in `Authorization`: an app vouches for a member in the session of a client. */
+  /** Authenticates the app that requests a token for a member. */
   authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
 }
 
-/** Bound of a body that carries credentials, requirements.md PLT-02. */
+/** Bodies with credentials are small. */
 const maxBytes = 65_536
 
-/** `POST /oauth2/token` (wire.md 6.1). */
+/** `POST /oauth2/token`. */
 export function tokenRoutes(parts: TokenParts): HttpApp {
   return new Hono<HttpEnv>().post('/oauth2/token', named('token'), async (c) => {
     const request = readGrantRequest(await readBody(c.req.raw))
@@ -93,7 +93,7 @@ async function grant(
       request,
     )
     if (session) return session
-    throw new OAuthRefusal('invalid_grant', 'The code is not good any more.')
+    throw new OAuthRefusal('invalid_grant', 'The code is not valid.')
   }
   const outcome = await renewSession(parts, client, {
     refreshToken: request.refreshToken,
@@ -114,8 +114,8 @@ async function grant(
       { kind: 'REFRESH_TOKEN_REUSED', identityId: ended.memberId },
     )
   }
-  // One sentence for every reason: a thief learns nothing from it, and a shop starts anew in any case.
-  throw new OAuthRefusal('invalid_grant', 'The refresh token is not good any more.')
+  // The same message for every reason: it tells a thief nothing, and a shop starts over in any case.
+  throw new OAuthRefusal('invalid_grant', 'The refresh token is not valid.')
 }
 
 async function tokenAnswer(
@@ -147,7 +147,7 @@ interface TokenInfoParts {
 
 const inactive = { active: false } as const
 
-/** `POST /oauth2/token-info` and `GET /oauth2/jwks` (wire.md 6.1): what services beside a shop ask about tokens. */
+/** `POST /oauth2/token-info` and `GET /oauth2/jwks`: for services that check tokens. */
 export function tokenInfoRoutes(parts: TokenInfoParts): HttpApp {
   return new Hono<HttpEnv>()
     .post('/oauth2/token-info', named('token-info'), async (c) => {
@@ -162,17 +162,17 @@ export function tokenInfoRoutes(parts: TokenInfoParts): HttpApp {
 function readToken(body: unknown): string {
   const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
   if (typeof token !== 'string' || token === '') {
-    throw new OAuthRefusal('invalid_request', 'token has to be a text.')
+    throw new OAuthRefusal('invalid_request', 'token must be a string.')
   }
   return token
 }
 
-/** Every reason for `active: false` looks the same (RFC 7662, section 2.2). */
+/** All reasons for `active: false` look alike (RFC 7662, section 2.2). */
 async function tokenInfo({ db, clock, accessTokens }: TokenInfoParts, token: string): Promise<object> {
   const checked = await accessTokens.verify(token)
   if (!checked) return inactive
   const { siteId, sessionId, clientId, subjectKind, subjectId } = checked.claims
-  // A signature outlives a log-out; whoever asks here wants to know whether the session still lives.
+  // The signature stays valid after a logout; this endpoint reports whether the session is active.
   const session = await findSession(db, { siteId, sessionId })
   const now = new Date(clock())
   if (!session || session.revoked_at || session.idle_until <= now || session.absolute_until <= now) {
@@ -191,11 +191,11 @@ async function tokenInfo({ db, clock, accessTokens }: TokenInfoParts, token: str
 
 interface UserInfoParts {
   readonly db: Database
-  /** Who holds an access token; undefined when it is not good. */
+  /** The caller of an access token; undefined if it is not valid. */
   shopper(token: string): Promise<KnownCaller | undefined>
 }
 
-/** `GET /oauth2/user-info` (wire.md 6.1; OpenID Connect Core, section 5.3): whom an access token speaks for. */
+/** `GET /oauth2/user-info` (OpenID Connect Core, section 5.3): the subject of an access token. */
 export function userInfoRoutes({ db, shopper }: UserInfoParts): HttpApp {
   return new Hono<HttpEnv>().get('/oauth2/user-info', named('user-info'), async (c) => {
     const token = readAuthorization(c)
@@ -227,7 +227,7 @@ function claimsOf({ id, email, emailVerified, profile, updatedAt }: StoredIdenti
 }
 
 function invalidToken(): Error {
-  return httpError(401, 'A valid access token is needed; ask for one at /oauth2/token.', {
+  return httpError(401, 'A valid access token is required. Get one at /oauth2/token.', {
     'www-authenticate': 'Bearer error="invalid_token"',
   })
 }

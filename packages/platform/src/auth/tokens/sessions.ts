@@ -12,7 +12,7 @@ import {
   type SessionRow,
 } from './repository.ts'
 
-/** 256 bits, requirements.md PLT-20. */
+/** 256 bits. */
 const secretBytes = 32
 const form = /^R1\.([0-9a-f]{32})\.([\w-]{43})$/
 
@@ -26,7 +26,7 @@ export function newRefreshSecret(): string {
   return randomBytes(secretBytes).toString('base64url')
 }
 
-/** The token as a client gets it. Naming the session in it is what lets an old token be told from a foreign one. */
+/** The token as sent to clients. It contains the session id, so that an old token is recognised as reuse. */
 export function writeRefreshToken({ sessionId, secret }: RefreshToken): string {
   return `R1.${sessionId.replaceAll('-', '')}.${secret}`
 }
@@ -60,10 +60,10 @@ function successorKey(parent: string): Buffer {
 }
 
 const dayMs = 86_400_000
-/** Requirements.md PLT-20. */
+/** How long a visitor's session lives without renewal, and at most. */
 const idleMs = 30 * dayMs
 const absoluteMs = 90 * dayMs
-/** How long a rotated token still gives its successor: the reply was lost, or two tabs renewed at once (PLT-21). */
+/** How long a rotated token still returns its successor: the response was lost, or two tabs renewed at once. */
 const replayGraceMs = 10_000
 
 /** A session and the refresh token that renews it next. */

@@ -9,7 +9,7 @@ export interface TokenTables {
     created_at: Date
   }
   /**
-   * One log-in, or one anonymous visit, of a client: everything renewed from its first refresh token. The row knows only
+   * A login or an anonymous visit of a client: everything renewed from its first refresh token. The row holds only
    * the current token and its parent, so it never grows.
    */
   sessions: {
@@ -21,7 +21,7 @@ export interface TokenTables {
     created_at: Date
     /** SHA-256 of the refresh token that is good now. */
     current_hash: Buffer
-    /** SHA-256 of the one before it, and the current one sealed with it, for replies that got lost. */
+    /** SHA-256 of the previous token, and the current one sealed with it, in case a response was lost. */
     parent_hash: Buffer | null
     sealed_current: Buffer | null
     rotated_at: Date | null
@@ -30,7 +30,7 @@ export interface TokenTables {
     revoked_at: Date | null
     /** How long it lives without renewal. */
     idle_seconds: Generated<number>
-    /** The browser's log-in that it came from: it ends with that one. */
+    /** The browser login that created it; both end together. */
     hosted_session_id: Generated<string | null>
     /** Of a member's: where it was seen last, for its owner to recognise (`DeviceInfo`). */
     browser: Generated<string | null>

@@ -38,7 +38,7 @@ describe('token-info', () => {
     })
   })
 
-  test('PLT-30 a forged token is not active, and nothing says why', async () => {
+  test('a forged token is not active, and nothing says why', async () => {
     const token = await visitorToken()
     const [header, , signature] = token.split('.')
     const claims = Buffer.from(JSON.stringify({ ...decodeJwt(token), kind: 'member' })).toString('base64url')
@@ -46,13 +46,13 @@ describe('token-info', () => {
     expect((await info({ token: 'nonsense' })).body).toEqual({ active: false })
   })
 
-  test('PLT-30 a token past its time is not active', async () => {
+  test('a token past its time is not active', async () => {
     const token = await visitorToken()
     now += (accessTokenSeconds + 61) * 1_000
     expect(await info({ token })).toMatchObject(inactive)
   })
 
-  test('PLT-29 the token of a session that was ended is not active from that moment', async () => {
+  test('the token of a session that was ended is not active from that moment', async () => {
     const token = await visitorToken()
     expect((await info({ token })).body).toMatchObject({ active: true })
     await fixture.db
@@ -74,7 +74,7 @@ describe('token-info', () => {
 })
 
 describe('jwks', () => {
-  test('PLT-30 has the key that tokens are signed with, and nothing private', async () => {
+  test('has the key that tokens are signed with, and nothing private', async () => {
     const { body, headers } = await send<JSONWebKeySet>(fixture.platform, 'GET', '/oauth2/jwks')
     expect(headers.get('cache-control')).toBe('public, max-age=300')
     expect(body.keys).toHaveLength(1)

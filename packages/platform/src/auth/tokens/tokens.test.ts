@@ -109,7 +109,7 @@ describe('grants', () => {
     })
   })
 
-  test('PLT-02 a body beyond 64 KiB is refused', async () => {
+  test('a body beyond 64 KiB is refused', async () => {
     expect(
       (await grant({ grantType: 'anonymous', clientId: site.clientId, more: 'x'.repeat(65_536) })).status,
     ).toBe(413)
@@ -117,7 +117,7 @@ describe('grants', () => {
 })
 
 describe('refresh tokens', () => {
-  test('PLT-20 are 256 random bits, of which the database keeps a hash alone', async () => {
+  test('are 256 random bits, of which the database keeps a hash alone', async () => {
     const { refresh_token: token } = await anonymous()
     const secret = token.split('.')[2] ?? ''
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -131,7 +131,7 @@ describe('refresh tokens', () => {
     expect(row.client_id).toBe(site.clientId)
   })
 
-  test('PLT-20 are rotated on each use', async () => {
+  test('are rotated on each use', async () => {
     const first = await anonymous()
     const second = (await refresh(first.refresh_token)).body
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -144,7 +144,7 @@ describe('refresh tokens', () => {
       expect(JSON.stringify(row)).not.toContain(refresh_token.split('.')[2])
   })
 
-  test('PLT-20 belong to one client', async () => {
+  test('belong to one client', async () => {
     const other = await fixture.createSite()
     const { refresh_token } = await anonymous()
     expect(await refresh(refresh_token, other.clientId)).toMatchObject(refused)
@@ -152,13 +152,13 @@ describe('refresh tokens', () => {
     expect((await refresh(refresh_token)).status).toBe(200)
   })
 
-  test('PLT-20 run out after 30 days without use', async () => {
+  test('run out after 30 days without use', async () => {
     const { refresh_token } = await anonymous()
     now += days(30) + 1
     expect(await refresh(refresh_token)).toMatchObject(refused)
   })
 
-  test('PLT-20 run out 90 days after the first one however often they are used', async () => {
+  test('run out 90 days after the first one however often they are used', async () => {
     let { refresh_token } = await anonymous()
     for (let day = 0; day < 88; day += 22) {
       now += days(22)
@@ -168,7 +168,7 @@ describe('refresh tokens', () => {
     expect(await refresh(refresh_token)).toMatchObject(refused)
   })
 
-  test('PLT-21 the parent gives the same child again for 10 seconds', async () => {
+  test('the parent gives the same child again for 10 seconds', async () => {
     const first = await anonymous()
     const second = (await refresh(first.refresh_token)).body
     now += seconds(10)
@@ -178,7 +178,7 @@ describe('refresh tokens', () => {
     expect((await refresh(second.refresh_token)).status).toBe(200)
   })
 
-  test('PLT-21 the parent after 10 seconds ends the session', async () => {
+  test('the parent after 10 seconds ends the session', async () => {
     const first = await anonymous()
     const second = (await refresh(first.refresh_token)).body
     now += seconds(10) + 1
@@ -186,7 +186,7 @@ describe('refresh tokens', () => {
     expect(await refresh(second.refresh_token)).toMatchObject(refused)
   })
 
-  test('PLT-21 the parent after its child was used ends the session', async () => {
+  test('the parent after its child was used ends the session', async () => {
     const first = await anonymous()
     const second = (await refresh(first.refresh_token)).body
     const third = (await refresh(second.refresh_token)).body
@@ -194,7 +194,7 @@ describe('refresh tokens', () => {
     expect(await refresh(third.refresh_token)).toMatchObject(refused)
   })
 
-  test('PLT-67 a clock set back revives nothing that was ended', async () => {
+  test('a clock set back revives nothing that was ended', async () => {
     const first = await anonymous()
     await refresh(first.refresh_token)
     now += seconds(60)
@@ -215,7 +215,7 @@ describe('refresh tokens', () => {
     expect(answer.body.error).toBe(token === '' ? 'invalid_request' : 'invalid_grant')
   })
 
-  test('PLT-22 50 renewals at once of one token have one successor', async () => {
+  test('50 renewals at once of one token have one successor', async () => {
     const first = await anonymous()
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first.refresh_token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -242,7 +242,7 @@ describe('refresh tokens', () => {
 })
 
 describe('access tokens', () => {
-  test('PLT-30 are signed with EdDSA and tell client, audience and type', async () => {
+  test('are signed with EdDSA and tell client, audience and type', async () => {
     const { access_token } = await anonymous()
     expect(decodeProtectedHeader(access_token)).toEqual({
       alg: 'EdDSA',
@@ -257,7 +257,7 @@ describe('access tokens', () => {
     })
   })
 
-  test('PLT-30 PLT-67 are good for 15 minutes, and a minute more where clocks differ', async () => {
+  test('are good for 15 minutes, and a minute more where clocks differ', async () => {
     expect(accessTokenSeconds).toBeLessThanOrEqual(900)
     const { access_token } = await anonymous()
     now += seconds(accessTokenSeconds)
@@ -266,7 +266,7 @@ describe('access tokens', () => {
     expect((await read(access_token)).status).toBe(401)
   })
 
-  test('PLT-30 that were checked once run out all the same', async () => {
+  test('that were checked once run out all the same', async () => {
     const { access_token } = await anonymous()
     expect((await read(access_token)).status).toBe(200)
     now += seconds(accessTokenSeconds + 61)
@@ -275,7 +275,7 @@ describe('access tokens', () => {
     expect((await read(access_token)).status).toBe(401)
   })
 
-  test('PLT-30 that were touched anywhere are refused', async () => {
+  test('that were touched anywhere are refused', async () => {
     const { access_token } = await anonymous()
     const step = Math.ceil(access_token.length / 60)
     for (let at = 0; at < access_token.length; at += step) {
@@ -287,7 +287,7 @@ describe('access tokens', () => {
     }
   })
 
-  test('PLT-30 of another key, audience, issuer, type or algorithm are refused', async () => {
+  test('of another key, audience, issuer, type or algorithm are refused', async () => {
     const { access_token } = await anonymous()
     const { kid } = decodeProtectedHeader(access_token)
     const claims = decodeJwt(access_token)

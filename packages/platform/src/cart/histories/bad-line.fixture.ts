@@ -41,7 +41,7 @@ export function untilAnswered(line: Send, failed: () => unknown): Send {
     const { idempotencyKey } = provider.headers
     if (request.method !== 'GET' && !headers.has(idempotencyKey)) headers.set(idempotencyKey, randomUUID())
     for (;;) {
-      // Somebody else has found a fault: then nobody goes on.
+      // Another window has failed: stop.
       const fault = failed()
       if (fault !== undefined) throw fault
       const response = await line(new Request(request.clone() as Request, { headers })).catch(() => undefined)

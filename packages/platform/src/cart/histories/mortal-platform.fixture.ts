@@ -24,7 +24,7 @@ export interface MortalPlatform {
   look<T>(query: (db: Database) => Promise<T>): Promise<T>
   /** `kill -9`, and up again. */
   killPlatform(): Promise<void>
-  /** `kill -9` of the postmaster; whoever runs it starts it again. */
+  /** `kill -9` of the postmaster; the caller restarts it. */
   killDatabase(): Promise<void>
   /** Cuts some of the platform's connections to its database, whatever they are at. */
   cutConnections(count: number): Promise<void>
@@ -76,7 +76,7 @@ export async function startMortalPlatform(document: { readonly clientId: string 
       for await (const line of createInterface({ input: child.stdout }))
         if (line.startsWith('{"url"'))
           return { child, ...(JSON.parse(line) as { url: string; siteId: string }) }
-      // The database was on its way up, or the port in somebody's hands for a moment: whoever runs a platform starts it again.
+      // The database was still starting, or the port was still in use: start again.
       await wait(50)
     }
   }
@@ -123,7 +123,7 @@ async function killPostmaster(database: EmbeddedDatabase): Promise<void> {
   while (database.pid() === pid) await wait(20)
 }
 
-/** Nobody answered, or not yet; anything that the database says of the query itself is a fault of the test. */
+/** Connection errors only; any error of the query itself is a bug in the test. */
 function isLost(error: unknown): boolean {
   const { code = '', message } = error as Error & { code?: string }
   return /^(57P|08|E)/.test(code) || /terminat|connect/i.test(message)

@@ -185,7 +185,7 @@ const payingMember: fc.Arbitrary<readonly Moment[]> = fc
         : [
             { by: [visitor], acts: [logIn] },
             ...between,
-            // The joined cart is taken to the till as well.
+            // The merged cart goes to checkout as well.
             ...(again === null ? [] : wayToOrder(again, 'approve', false, false)),
             { by: [visitor], acts: [bank] },
           ]),

@@ -9,7 +9,7 @@ import { type Names, worldsAfter } from './possible-worlds.fixture.ts'
 import { cardCents, centsOf, limitOfTen, type Product, stockAtStart } from './shop-model.fixture.ts'
 import type { World } from './world.fixture.ts'
 
-/** `VITRINE_MODEL_SEQUENCES=10000` for many. A divergence is told with its seed, and with `VITRINE_MODEL_SHRINK=yes` made short. */
+/** `VITRINE_MODEL_SEQUENCES=10000` runs many. A divergence is reported with its seed, and minimized with `VITRINE_MODEL_SHRINK=yes`. */
 const sequences = Number(process.env['VITRINE_MODEL_SEQUENCES'] ?? 12)
 /** Codes that one cart is offered within a minute are limited; that has a test of its own. */
 const codesAtMost = 10
@@ -77,7 +77,7 @@ async function startAnew(): Promise<World> {
   }
 }
 
-test('PLT-46 PLT-51 PLT-52 PLT-54 PLT-55 whatever several devices do to the carts of a shop, one after the other and at once, is what a plain model says', {
+test('actions of several devices, sequential and concurrent, match a simple model', {
   timeout: 60_000 + sequences * 10_000,
 }, async () => {
   let done = 0

@@ -16,7 +16,7 @@ import { localPayments } from '../../orders/pages/pages.ts'
 import { paymentRecords } from '../../orders/payments/simulated-payments-repository.ts'
 import { findOrder, findOrderOfCheckout } from '../../orders/repository.ts'
 import type { StoredOrder } from '../../orders/stored-order.ts'
-import { giftCardByCode } from '../../pricing/gift-cards.ts'
+import { giftCardByCode } from '../../pricing/balance-repository.ts'
 import type { CartView } from '../cart-view.ts'
 import { onBehalfOf } from '../elevated.fixture.ts'
 import { type Answer, item, newShopper, refusalOf, type Shopper, shopperWith } from '../shopper.fixture.ts'
@@ -273,7 +273,7 @@ async function memberOf(shop: TestShop, memberId: string): Promise<Shopper> {
   return shopperWith(shop.send, (await signedIn(fixture, site, memberId, Date.now())).accessToken)
 }
 
-/** Two devices of a member, two tabs of the visitor who becomes that member, two tabs of somebody else. */
+/** Two devices of a member, two tabs of the visitor who logs in as that member, two tabs of another visitor. */
 export async function newDevices(market: Market): Promise<readonly Device[]> {
   const { shop } = market
   const memberId = randomUUID()

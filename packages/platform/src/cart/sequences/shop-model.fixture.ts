@@ -25,7 +25,7 @@ export const engraving = { cents: 450, available: 3 }
 export const overriddenCents = 1100
 
 export interface LineModel {
-  /** As the platform named it; unknown until it has told. */
+  /** Id assigned by the platform; undefined until the first response. */
   id: string | undefined
   readonly product: Product | 'custom'
   readonly text: string | undefined

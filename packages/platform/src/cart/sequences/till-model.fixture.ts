@@ -36,7 +36,7 @@ function isOrdered({ orders }: World, checkout: number): boolean {
   return orders.some((order) => order.checkout === checkout && order.state !== 'given up')
 }
 
-/** An order that somebody is about to pay, with all that it takes; or why there is none. */
+/** An order about to be paid with everything it reserves, or the reason why there is none. */
 function reserve(world: World, { checkoutId, total }: Deed): OrderModel | string {
   const index = world.checkouts.findIndex(({ id }) => id === checkoutId)
   const checkout = world.checkouts[index]

@@ -1,7 +1,7 @@
 import type { Act } from './acts.fixture.ts'
 import type { CouponUses, LineModel, Stock } from './shop-model.fixture.ts'
 
-/** A member with several devices, the visitor who becomes that member, and somebody else who wants the same things. */
+/** A member with several devices, the visitor who logs in as that member, and another customer who wants the same items. */
 export type Owner = 'member' | 'guest' | 'rival'
 
 export interface CartModel {
@@ -93,7 +93,7 @@ export function addUses({ uses }: World, key: string, count: number): void {
   uses[key] = (uses[key] ?? 0) + count
 }
 
-/** Open checkouts of a cart go with it, but for one that somebody is paying for. */
+/** Open checkouts are deleted with their cart, except those being paid. */
 export function closeCheckouts({ checkouts, orders }: World, nth: number): void {
   for (const [index, one] of checkouts.entries()) {
     const hasOrderInPayment = orders.some(

@@ -89,13 +89,13 @@ function details(code: string, description: string, data: Record<string, unknown
  */
 export function wireViolations({ lines, now, style }: CartView): Violation[] {
   return lines.flatMap((live) => {
-    const error = hindrance(live)
-    if (error !== undefined) return [violationOf(live, 'ERROR', error)]
-    return changes(live, now, style).map((description) => violationOf(live, 'WARNING', description))
+    const error = describeError(live)
+    if (error !== undefined) return [toViolation(live, 'ERROR', error)]
+    return describeChanges(live, now, style).map((description) => toViolation(live, 'WARNING', description))
   })
 }
 
-function violationOf(
+function toViolation(
   { line, status }: LiveLine,
   severity: 'ERROR' | 'WARNING',
   description: string,
@@ -115,7 +115,7 @@ function violationOf(
   }
 }
 
-function hindrance({
+function describeError({
   line,
   item,
   status,
@@ -140,7 +140,7 @@ function hindrance({
 }
 
 /** What changed since the line was added or its quantity was set. */
-function changes({ line, item }: LiveLine, now: Date, style: PriceStyle): string[] {
+function describeChanges({ line, item }: LiveLine, now: Date, style: PriceStyle): string[] {
   if (item === undefined) return []
   const before = BigInt(line.seen.price)
   const money = (amount: Minor): string => wirePrice(amount, style).formattedAmount

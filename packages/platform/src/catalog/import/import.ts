@@ -16,13 +16,7 @@ import { writeProducts } from './write-products.ts'
 const manyProducts = 1_000
 
 /** Tables with a row and more for each product. */
-const filledTables = [
-  'products',
-  'variants',
-  'collection_products',
-  'product_search',
-  'facet_samples',
-] as const
+const filledTables = ['products', 'variants', 'collection_products', 'product_search'] as const
 
 /** Loads products, variants, collections, brands and ribbons of a store document. */
 export const catalogImporter: DocumentImporter = {

@@ -1,12 +1,7 @@
 import { copyRows, prepareRows } from '../../db/index.ts'
 import type { ImportContext } from '../../store-document/index.ts'
 import { productRow, variantRow } from '../repository/product-rows.ts'
-import { countAllFacets } from '../search/facet-counts.ts'
-import { facetSamplesOf } from '../search/facet-samples.ts'
-import { keepWords, searchRow } from '../search/keep-search.ts'
-import { productWords } from '../search/searched-product.ts'
-import { stemsOf } from '../search/stems.ts'
-import { isSpelled } from '../search/words.ts'
+import { refreshFacetCounts, updateSearchIndex } from '../search/search-index-repository.ts'
 import type { CatalogPart } from './catalog-part.ts'
 import type { CollectionMembers } from './collection-members.ts'
 import { numericIds, productBatches, productRecords } from './product-records.ts'
@@ -28,7 +23,6 @@ export async function writeProducts(
   const { db, site } = context
   const numericIdOf = numericIds(catalog)
   const total = context.products ? undefined : catalog.products.length
-  const spelled = new Map<string, string>()
   let done = 0
   let writing: Promise<void> = Promise.resolve()
   for await (const parts of productBatches(catalog, context)) {
@@ -42,18 +36,10 @@ export async function writeProducts(
       prepareRows('variants', copied(records.flatMap(({ variants }) => variants.map(variantRow)))),
       prepareRows('collection_products', memberships.flat()),
     ]
-    const worded = records.map((each) => ({ each, words: productWords(each) }))
     await writing
-    const stems = await stemsOf(
-      db,
-      site.locale,
-      worded.flatMap(({ words }) => [...words.name, ...words.others]),
-    )
-    for (const [word, stem] of stems) if (isSpelled(word)) spelled.set(word, stem)
-    const found = worded.map(({ each, words }) => searchRow(each, words, stems))
-    const search = [prepareRows('product_search', found), prepareRows('facet_samples', facetSamplesOf(found))]
     writing = (async () => {
-      for (const rows of [...prepared, ...search]) await copyRows(db, rows, { freeze })
+      for (const rows of prepared) await copyRows(db, rows, { freeze })
+      await updateSearchIndex(context, records, 'none')
     })()
     // Looked at when the next batch is ready; until then a failure is nobody's.
     writing.catch(() => {})
@@ -61,8 +47,7 @@ export async function writeProducts(
     context.onProgress({ step: 'products', done, total })
   }
   await writing
-  await keepWords(context, [...spelled])
-  await countAllFacets(context)
+  await refreshFacetCounts(context)
 }
 
 /** Rows for COPY: the writer's rows have a value in every column that they name. */

@@ -17,27 +17,33 @@ export function orderBy(keys: readonly SortKey[]): RawBuilder<unknown> {
 }
 
 /**
- * The columns of a requested order; `tieBreak` makes it total, so that pages neither repeat nor skip rows.
+ * The columns of a requested order. The fields of the tie break make it total, so that pages neither repeat nor skip rows.
  *
  * @throws a violation on a field that cannot be sorted by
  */
 export function sortKeys(
   sort: readonly Sorting[],
   fields: QueryFields,
-  ...tieBreak: readonly RawBuilder<unknown>[]
+  ...tieBreak: readonly string[]
 ): readonly SortKey[] {
   if (sort.length > maxSorts) {
     throw invalidArguments(
       violation('query.sort', 'MAX_SIZE', `has to have at most ${maxSorts} entries`, { threshold: maxSorts }),
     )
   }
-  const keys = sort.map(({ fieldName, order }, at): SortKey => {
-    const field = sortableField(fieldName, fields, `query.sort[${at}].fieldName`)
-    return { sql: field.foldedSql ?? field.sql, descending: order === 'DESC' }
-  })
+  const column = (name: string, path: string) => {
+    const field = sortableField(name, fields, path)
+    return field.foldedSql ?? field.sql
+  }
+  const keys = sort.map(
+    ({ fieldName, order }, at): SortKey => ({
+      sql: column(fieldName, `query.sort[${at}].fieldName`),
+      descending: order === 'DESC',
+    }),
+  )
   // Ties follow the direction of the first field, so that one index scan serves the whole order.
   const descending = keys[0]?.descending ?? false
-  return [...keys, ...tieBreak.map((column) => ({ sql: column, descending }))]
+  return [...keys, ...tieBreak.map((name) => ({ sql: column(name, 'query.sort'), descending }))]
 }
 
 /** @throws a violation on `path` */

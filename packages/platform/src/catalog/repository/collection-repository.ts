@@ -1,39 +1,39 @@
-import { allProductsCollection, type Sorting } from '@vitrine/contract'
-import { sql } from 'kysely'
+import { allProductsCollection } from '@vitrine/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import { collectionFields } from '../query/collection-fields.ts'
 import { allOf, type Condition } from '../query/condition.ts'
 import { readIdPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
-import { type SortKey, sortKeys } from '../query/sort.ts'
+import type { SortKey } from '../query/sort.ts'
 import type { CollectionRecord } from '../records.ts'
 
-/** Which collections to list: in the order of `sort`, or without one as the merchant arranged them; hidden ones only for staff. */
-export function collectionListing(
-  filtered: Condition,
-  sort: readonly Sorting[],
-  includeHidden: boolean,
-): { readonly where: Condition; readonly keys: readonly SortKey[] } {
-  return {
-    where: includeHidden ? filtered : allOf([sql<boolean>`visible`, filtered]),
-    keys:
-      sort.length > 0
-        ? sortKeys(sort, collectionFields, sql.ref('id'))
-        : ['position', 'id'].map((name) => ({ sql: sql.ref(name), descending: false })),
-  }
+export interface CollectionListing {
+  readonly where: Condition
+  /** Default: as the merchant arranged them. */
+  readonly keys: readonly SortKey[] | undefined
+  readonly includeHidden: boolean
 }
+
+const merchantsOrder: readonly SortKey[] = ['position', 'id'].map((name) => ({
+  sql: sql.ref(name),
+  descending: false,
+}))
 
 /** One page of collections, and how many match (`readIdPage`). */
 export async function selectCollections(
   { db, site }: SiteContext,
-  { where, keys }: { readonly where: Condition; readonly keys: readonly SortKey[] },
+  { where, keys = merchantsOrder, includeHidden }: CollectionListing,
   page: Page,
 ): Promise<{ readonly rows: readonly CollectionRecord[]; readonly total: number }> {
   const list = {
     id: sql.ref('id'),
     from: sql`collections`,
-    where: sql<boolean>`(site_id = ${site.id} and ${where})`,
+    where: allOf([
+      sql<boolean>`site_id = ${site.id}`,
+      ...(includeHidden ? [] : [sql<boolean>`visible`]),
+      where,
+    ]),
     keys,
   }
   const { ids, total } = await readIdPage(db, list, page)
@@ -62,7 +62,7 @@ export async function findCollection(
     .executeTakeFirst()
 }
 
-/** The kept number of visible products in a collection. */
+/** The stored number of visible products in a collection. */
 export async function collectionSize({ db, site }: SiteContext, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('collections')
@@ -72,11 +72,6 @@ export async function collectionSize({ db, site }: SiteContext, id: string): Pro
     .modifyEnd(prepared)
     .executeTakeFirst()
   return row?.number_of_products
-}
-
-/** Visible products of the site, as kept. */
-export async function productsOfSite(context: SiteContext): Promise<number> {
-  return (await collectionSize(context, allProductsCollection.id)) ?? 0
 }
 
 type NamedCollection = Pick<CollectionRecord, 'id' | 'slug' | 'name'>
@@ -99,26 +94,45 @@ export async function findCollections(
   )
 }
 
-/** Collections with these folded words at the beginnings of words of their names, in the merchant's order. */
+export interface NameSearch {
+  readonly includeHidden: boolean
+  readonly limit: number
+}
+
+/** Words hold letters and digits only, nothing that a pattern reads otherwise. */
+function hasWords(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  const each = words.map((word) => sql`(${column} like ${`${word}%`} or ${column} like ${`% ${word}%`})`)
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+/** Collections whose names have words that start with these normalized ones, in the merchant's order. */
 export async function searchCollections(
   { db, site }: SiteContext,
   words: readonly string[],
-  includeHidden: boolean,
+  { includeHidden, limit }: NameSearch,
 ): Promise<readonly NamedCollection[]> {
   return db
     .selectFrom('collections')
     .select(['id', 'slug', 'name'])
     .where('site_id', '=', site.id)
     .where('id', '!=', allProductsCollection.id)
-    .where((each) =>
-      each.and(
-        // Words hold letters and digits alone, nothing that a pattern reads otherwise.
-        words.map((word) =>
-          each.or([each('name_key', 'like', `${word}%`), each('name_key', 'like', `% ${word}%`)]),
-        ),
-      ),
-    )
+    .where(hasWords(sql.ref('name_key'), words))
     .$if(!includeHidden, (query) => query.where('visible', '=', true))
     .orderBy('position')
+    .limit(limit)
     .execute()
+}
+
+/** The same for brands of products that the caller sees, those of the most products first. */
+export async function searchBrands(
+  { db, site }: SiteContext,
+  words: readonly string[],
+  { includeHidden, limit }: NameSearch,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select b.name from brands b where b.site_id = ${site.id} and ${hasWords(sql.ref('b.name_key'), words)} and exists (
+      select from products p
+      where p.site_id = b.site_id and p.brand_id = b.id and p.visible = any(${includeHidden ? [true, false] : [true]}::boolean[])
+    ) order by b.product_count desc, b.name_key limit ${limit}`.execute(db)
+  return rows.map(({ name }) => name)
 }

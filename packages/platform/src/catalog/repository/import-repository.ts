@@ -3,14 +3,14 @@ import type { SiteContext } from '../../http/index.ts'
 import { foldText } from '../fold.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
 import type { CollectionRecord } from '../records.ts'
-import { clearSearch } from '../search/keep-search.ts'
+import { clearSearchIndex } from '../search/search-index-repository.ts'
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
 const rowsAtOnce = 1_000
 
 /** Empties the site's catalog. Inside the load's transaction: shoppers see the old one until the new one is whole. */
 export async function clearCatalog({ db, site }: SiteContext): Promise<void> {
-  await clearSearch({ db, site })
+  await clearSearchIndex({ db, site })
   for (const table of [
     'collection_products',
     'collections',
@@ -91,7 +91,7 @@ export async function insertSections(
 
 /** After a large load the planner's picture of the tables is from before it. */
 export async function refreshStatistics({ db }: Pick<SiteContext, 'db'>): Promise<void> {
-  await sql`analyze products, variants, collections, collection_products, product_search, facet_samples, search_words, facet_counts`.execute(
+  await sql`analyze products, variants, collections, collection_products, product_search, search_words, facet_counts`.execute(
     db,
   )
 }

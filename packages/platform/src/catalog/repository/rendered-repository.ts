@@ -34,7 +34,7 @@ export async function findVersion(
   return row && { ...row, withVariants: true }
 }
 
-/** Versions of the products with these ids, in their order; those that are gone are left out. */
+/** Versions of the products with these ids, in their order; deleted products are left out. */
 export async function findVersions(
   { db, site }: SiteContext,
   ids: readonly string[],
@@ -50,7 +50,7 @@ export async function findVersions(
   return withinBounds(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-/** What a search shows of products beside the products themselves. */
+/** What search results and suggestions show besides the products themselves. */
 export async function findTexts(
   { db, site }: SiteContext,
   ids: readonly string[],
@@ -93,15 +93,6 @@ export async function findRenderedTexts(
     .where('site_id', '=', site.id)
     .where('id', 'in', ids)
     .execute()
-}
-
-/** Marks what visitors get of products as outdated, in the transaction that changes it. It is rendered again when it is read. */
-export async function markOutdated({ db, site }: SiteContext, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`
-    update products set ${outdated()} where site_id = ${site.id} and id = any(${[...ids]}::uuid[])`.execute(
-    db,
-  )
 }
 
 /** Columns of a product whose rendered texts are outdated. Each marker is another one: see `saveRendered`. */

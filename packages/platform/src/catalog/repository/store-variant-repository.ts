@@ -1,11 +1,9 @@
-import type { Sorting } from '@vitrine/contract'
 import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import { allOf, always, type Condition } from '../query/condition.ts'
 import { type IdPage, readIdPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
-import { type SortKey, sortKeys } from '../query/sort.ts'
-import { storeVariantFields } from '../query/store-variant-fields.ts'
+import type { SortKey } from '../query/sort.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { StoredPreorder } from '../stored-product.ts'
 
@@ -82,9 +80,4 @@ export async function findStoreVariants(
   )
   const byId = new Map(rows.map((row) => [`${row.product_id}-${row.id}`, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** The order of a list of variants. */
-export function storeVariantKeys(sort: readonly Sorting[]): readonly SortKey[] {
-  return sortKeys(sort, storeVariantFields, sql.ref('v.product_id'), sql.ref('v.id'))
 }

@@ -1,167 +1,154 @@
 import type { NamedCount, SearchFacetName, SearchFacets } from '@vitrine/contract'
-import { searchFacetNames } from '@vitrine/contract/enumerations'
 import type { RequestContext } from '../../http/index.ts'
 import { currencyOf } from '../../money/index.ts'
 import { findCollections } from '../repository/collection-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { priceNumber } from '../wire/price.ts'
-import { type CountedSearch, expectedProducts, type FacetSampleCounts } from './count-sample.ts'
-import { keptFacetCounts } from './facet-counts.ts'
-import { facetNameOf, prefixesOf, prefixesOfGroup } from './facet-names.ts'
-import { type FilterGroup, keptScopeOf, scopeOf } from './filter-groups.ts'
-import { priceStepAt } from './price-steps.ts'
-import { askSample, estimateOf } from './sample.ts'
-import { withWords } from './scope.ts'
-import { type Facet, readFacet } from './search-keys.ts'
-import { countFacets } from './search-repository.ts'
+import { countedLetters, type FacetValue, readFacetKey } from './facet-keys.ts'
+import { type FacetFilter, storedScope } from './search-filter.ts'
+import { countFacets, type ProductCount, type SearchScope, storedFacetCounts } from './search-repository.ts'
 
-/** Values of one facet that are told; nobody reads more. */
+/** Values of one facet in a response. */
 const maxValues = 200
 
-interface Counted {
-  readonly facet: Facet
+export interface CountedSearch {
+  readonly facets: SearchFacets
+  readonly found: ProductCount
+}
+
+interface Counted<Kind extends FacetValue['kind'] = FacetValue['kind']> {
+  readonly value: Extract<FacetValue, { kind: Kind }>
   readonly count: number
 }
 
 /**
- * Counts of a search. What it is narrowed by is counted once more without that very facet, so that a shopper who picked blue sees
- * how many red ones there would be.
+ * Counts the facets of a search. A facet that the search is filtered by is counted again without that filter, so that a shopper who
+ * chose blue sees how many red products there are.
  */
 export async function facetsOf(
   context: RequestContext,
-  asked: CountedSearch,
-  samples: FacetSampleCounts,
-): Promise<SearchFacets> {
-  const { groups, words, size, names } = asked
-  const narrowed = groups.filter((group) => names.includes(facetNameOf(group)))
-  const counts = await Promise.all([undefined, ...narrowed].map(counted))
-  const exact = counts.every(({ isExact }) => isExact)
-  const byFacet = new Map(counts.map(({ without, counts: own }) => [without, own]))
-  const countsOf = (facet: string): readonly Counted[] => byFacet.get(facet) ?? byFacet.get(undefined) ?? []
-  const ifAsked = <T>(name: SearchFacetName, of: () => T, nothing: T): T =>
-    names.includes(name) ? of() : nothing
-  return {
-    collections: await collectionsOf(
-      context,
-      ifAsked('collections', () => countsOf('collections'), []),
+  scope: SearchScope,
+  names: readonly SearchFacetName[],
+): Promise<CountedSearch> {
+  const filtered = scope.filters.filter(({ facet }) => names.includes(facet))
+  const [all, ...own] = await Promise.all([
+    countScope(context, scope, names),
+    ...filtered.map((filter) =>
+      countScope(context, { ...scope, filters: scope.filters.filter((each) => each !== filter) }, [
+        filter.facet,
+      ]),
     ),
-    options: ifAsked('options', () => optionsOf(countsOf, groups), []),
-    brands: ifAsked('brands', () => namedCounts(countsOf('brands'), 'brand'), []),
-    ribbons: ifAsked('ribbons', () => namedCounts(countsOf('ribbons'), 'ribbon'), []),
-    availability: availabilityOf(ifAsked('availability', () => countsOf('availability'), [])),
-    price: ifAsked('price', () => pricesOf(context, countsOf('price')), []),
-    exact,
+  ])
+  const valuesOf = <Kind extends FacetValue['kind']>(facet: SearchFacetName, kind: Kind): Counted<Kind>[] => {
+    if (!names.includes(facet)) return []
+    const at = filtered.findIndex((filter) => filter.facet === facet)
+    return ofKind((own[at] ?? all).values, kind)
   }
-
-  async function counted(group: FilterGroup | undefined) {
-    const without = group?.facet
-    const prefixes = group ? prefixesOfGroup(group) : prefixesOf(names)
-    const kept = words.length === 0 ? keptScopeOf(groups, without) : undefined
-    if (kept !== undefined) {
-      const only = prefixes.length < searchFacetNames.length ? { only: { prefixes } } : {}
-      const keptCounts = await keptFacetCounts(context, kept, { includeHidden: seesHidden(context), ...only })
-      return { without, counts: inOrder(readCounts(keptCounts, Number)), isExact: true }
-    }
-    const known = samples.get(without)
-    const sampled = known?.isEnough
-      ? known
-      : await askSample(
-          withWords(scopeOf(context, groups, without), words, 'anywhere', asked.wordSample?.products),
-          size,
-          (part) => countFacets(context, part, prefixes),
-          ({ products }) => products,
-          { expected: known ? estimateOf(known, known.found.products) : expectedProducts(asked, without) },
-        )
-    const own = readCounts(sampled.found.counts, (count) => estimateOf(sampled, count))
-    return { without, counts: inOrder(own), isExact: sampled.isExact }
+  const choices = names.includes('options') ? ofKind(all.values, 'choice') : []
+  const facets = {
+    collections: await namedCollections(context, valuesOf('collections', 'collection')),
+    options: optionsOf(choices, filtered, (at) => ofKind(own[at]?.values ?? [], 'choice')),
+    brands: namedCounts(valuesOf('brands', 'brand')),
+    ribbons: namedCounts(valuesOf('ribbons', 'ribbon')),
+    availability: availabilityOf(valuesOf('availability', 'stock')),
+    price: pricesOf(context, valuesOf('price', 'price')),
+    exact: [all, ...own].every(({ isExact }) => isExact),
   }
+  return { facets, found: all.found }
 }
 
-function readCounts(counts: ReadonlyMap<string, number>, estimate: (count: number) => number): Counted[] {
-  return [...counts].flatMap(([text, count]) => {
-    const facet = readFacet(text)
-    return facet ? [{ facet, count: estimate(count) }] : []
-  })
+interface CountedScope {
+  /** The most frequent first. */
+  readonly values: readonly Counted[]
+  readonly isExact: boolean
+  readonly found: ProductCount
 }
 
-/** The most frequent first. */
-function inOrder(counts: Counted[]): readonly Counted[] {
-  return counts.sort((a, b) => b.count - a.count || (nameOf(a.facet) < nameOf(b.facet) ? -1 : 1))
-}
-
-function nameOf(facet: Facet): string {
-  if (facet.kind === 'collection') return facet.id
-  return facet.kind === 'choice' ? facet.choice : 'name' in facet ? facet.name : ''
-}
-
-async function collectionsOf(
+/** Exact where few products match; the stored counts of a large listing; otherwise counts of a part of the matching products. */
+async function countScope(
   context: RequestContext,
-  counts: readonly Counted[],
+  scope: SearchScope,
+  names: readonly SearchFacetName[],
+): Promise<CountedScope> {
+  const letters = countedLetters(names)
+  const found = await countFacets(context, scope, letters)
+  if (!found.isCapped) return { values: readCounts(found.counts), isExact: true, found }
+  const listing = scope.query === undefined && !scope.includeHidden ? storedScope(scope.filters) : undefined
+  const stored = listing === undefined ? new Map<string, number>() : await storedFacetCounts(context, listing)
+  const wanted = [...stored].filter(([key]) => letters.includes(key.charAt(0)))
+  return { values: readCounts(wanted.length > 0 ? wanted : found.counts), isExact: false, found }
+}
+
+function readCounts(counts: Iterable<readonly [key: string, count: number]>): readonly Counted[] {
+  return [...counts]
+    .flatMap(([key, count]) => {
+      const value = readFacetKey(key)
+      return value ? [{ value, count }] : []
+    })
+    .sort((a, b) => b.count - a.count || (labelOf(a.value) < labelOf(b.value) ? -1 : 1))
+}
+
+function labelOf(value: FacetValue): string {
+  if (value.kind === 'choice') return value.choice
+  return 'name' in value ? value.name : ''
+}
+
+function ofKind<Kind extends FacetValue['kind']>(values: readonly Counted[], kind: Kind): Counted<Kind>[] {
+  return values.flatMap(({ value, count }) =>
+    value.kind === kind ? [{ value: value as Counted<Kind>['value'], count }] : [],
+  )
+}
+
+async function namedCollections(
+  context: RequestContext,
+  counted: readonly Counted<'collection'>[],
 ): Promise<SearchFacets['collections']> {
-  const counted = counts.flatMap(({ facet, count }) =>
-    facet.kind === 'collection' ? [{ id: facet.id, count }] : [],
-  )
-  const shown = counted.slice(0, maxValues)
-  const known = await findCollections(
-    context,
-    shown.map(({ id }) => id),
-    seesHidden(context),
-  )
-  const byId = new Map(known.map((collection) => [collection.id, collection]))
-  const named = shown.flatMap(({ id, count }) => {
-    const collection = byId.get(id)
-    return collection ? [{ id, name: collection.name, slug: collection.slug, count }] : []
-  })
-  // Ids say nothing to whoever reads the list: where two have as many products, names decide, as with all facets.
-  return named.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  const counts = new Map(counted.slice(0, maxValues).map(({ value, count }) => [value.id, count]))
+  const known = await findCollections(context, [...counts.keys()], seesHidden(context))
+  return known
+    .map(({ id, name, slug }) => ({ id, name, slug, count: counts.get(id) ?? 0 }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-function namedCounts(counts: readonly Counted[], kind: 'brand' | 'ribbon'): NamedCount[] {
-  return counts
-    .flatMap(({ facet, count }) => (facet.kind === kind ? [{ name: facet.name, count }] : []))
-    .slice(0, maxValues)
+function namedCounts(counted: readonly (Counted<'brand'> | Counted<'ribbon'>)[]): NamedCount[] {
+  return counted.slice(0, maxValues).map(({ value, count }) => ({ name: value.name, count }))
 }
 
-/** Each option by its own counts: those of an option that narrows are made without it. */
+/** @param ownChoices counts without the filter at a position of `filtered` */
 function optionsOf(
-  countsOf: (facet: string) => readonly Counted[],
-  groups: readonly FilterGroup[],
+  all: readonly Counted<'choice'>[],
+  filtered: readonly FacetFilter[],
+  ownChoices: (at: number) => readonly Counted<'choice'>[],
 ): SearchFacets['options'] {
-  const namesOf = (counts: readonly Counted[]) =>
-    counts.flatMap(({ facet }) => (facet.kind === 'choice' ? [facet.option] : []))
-  const narrowing = groups.flatMap(({ facet }) => (facet.startsWith('option:') ? [facet] : []))
-  const names = new Set(['', ...narrowing].flatMap((facet) => namesOf(countsOf(facet))))
+  const filteredOptions = filtered.flatMap(({ option }, at) =>
+    option !== undefined && ownChoices(at).some(({ value }) => value.option === option) ? [option] : [],
+  )
+  const names = new Set([...all.map(({ value }) => value.option), ...filteredOptions])
   return [...names].slice(0, maxValues).map((name) => {
-    const choices = countsOf(`option:${name}`).flatMap(({ facet, count }) =>
-      facet.kind === 'choice' && facet.option === name ? [{ facet, count }] : [],
-    )
+    const at = filtered.findIndex(({ option }) => option === name)
+    const choices = (at < 0 ? all : ownChoices(at)).filter(({ value }) => value.option === name)
     return {
       name,
-      optionType: choices[0]?.facet.type ?? 'drop_down',
+      optionType: choices[0]?.value.type ?? 'drop_down',
       choices: choices
         .slice(0, maxValues)
-        .map(({ facet, count }) => ({ description: facet.choice, value: facet.value, count })),
+        .map(({ value, count }) => ({ description: value.choice, value: value.value, count })),
     }
   })
 }
 
-function availabilityOf(counts: readonly Counted[]): SearchFacets['availability'] {
-  const of = (inStock: boolean) =>
-    counts.find(({ facet }) => facet.kind === 'stock' && facet.inStock === inStock)?.count ?? 0
+function availabilityOf(counted: readonly Counted<'stock'>[]): SearchFacets['availability'] {
+  const of = (inStock: boolean) => counted.find(({ value }) => value.inStock === inStock)?.count ?? 0
   return { inStock: of(true), outOfStock: of(false) }
 }
 
-function pricesOf({ site }: RequestContext, counts: readonly Counted[]): SearchFacets['price'] {
+function pricesOf({ site }: RequestContext, counted: readonly Counted<'price'>[]): SearchFacets['price'] {
   const currency = currencyOf(site.currency)
-  return counts
-    .flatMap(({ facet, count }) => {
-      const step = facet.kind === 'price' ? priceStepAt(facet.step) : undefined
-      return step ? [{ step, count }] : []
-    })
-    .toSorted((a, b) => a.step.index - b.step.index)
-    .map(({ step, count }) => ({
-      min: priceNumber(step.min, currency),
-      max: priceNumber(step.max, currency),
+  return counted
+    .toSorted((a, b) => (a.value.min < b.value.min ? -1 : 1))
+    .map(({ value: { min, max }, count }) => ({
+      min: priceNumber(min, currency),
+      max: priceNumber(max, currency),
       count,
     }))
 }

@@ -1,26 +1,31 @@
-import type { SearchMatch } from '@vitrine/contract'
+import type { MarkedText, SearchMatch } from '@vitrine/contract'
 import type { SiteContext } from '../../http/index.ts'
-import { plainText } from '../fold.ts'
+import { foldText, plainText } from '../fold.ts'
 import { findTexts } from '../repository/rendered-repository.ts'
-import { markedSnippet, markWords } from './marked-text.ts'
-import type { SearchedWord } from './read-text.ts'
-import { stemsOf } from './stems.ts'
+import { anyWordQuery, type SearchWord } from './search-text.ts'
+import { findMatchingWords } from './search-words-repository.ts'
 import { wordsOf } from './words.ts'
+
+/** Words of a snippet before the first match, and in total. */
+const wordsBefore = 6
+const maxSnippetWords = 28
+
+type IsMatch = (word: string) => boolean
 
 /** Where the words of a search are in the products of one page. */
 export async function matchesOf(
   context: SiteContext,
-  words: readonly SearchedWord[],
+  words: readonly SearchWord[],
   ids: readonly string[],
 ): Promise<readonly SearchMatch[]> {
-  const texts = await findTexts(context, ids)
-  const read = texts.map(({ id, name, description }) => ({ id, name, description: plainText(description) }))
+  const found = await findTexts(context, ids)
+  const texts = found.map(({ id, name, description }) => ({ id, name, description: plainText(description) }))
   const isMatch = await matcherOf(
     context,
     words,
-    read.flatMap(({ name, description }) => [name, description]),
+    texts.flatMap(({ name, description }) => [name, description]),
   )
-  const byId = new Map(read.map((text) => [text.id, text]))
+  const byId = new Map(texts.map((text) => [text.id, text]))
   return ids.flatMap((id) => {
     const text = byId.get(id)
     if (!text) return []
@@ -29,29 +34,45 @@ export async function matchesOf(
   })
 }
 
-/** Tells of the words of these texts whether they were searched for: by their stems, as the products were found. */
+/** Tells which normalized words of these texts a search matches, in any form of the word. */
 export async function matcherOf(
-  { db, site }: Pick<SiteContext, 'db' | 'site'>,
-  words: readonly SearchedWord[],
+  context: Pick<SiteContext, 'db' | 'site'>,
+  words: readonly SearchWord[],
   texts: readonly string[],
-): Promise<(word: string) => boolean> {
-  const wanted = new Set(words.flatMap(({ stems }) => stems))
-  const stems = await stemsOf(db, site.locale, texts.flatMap(wordsOf))
-  return (word) => wanted.has(stems.get(word) ?? '')
+): Promise<IsMatch> {
+  const query = anyWordQuery(words.flatMap(({ alternatives }) => alternatives))
+  const matching = await findMatchingWords(context, texts.flatMap(wordsOf), query)
+  return (word) => matching.has(word)
 }
 
-/** What was searched for instead, where a word was taken for a mistake. */
-export function correctedText(
-  text: string,
-  words: readonly SearchedWord[],
-): { readonly correctedText?: string } {
-  const corrections = new Map(
-    words.flatMap(({ word, correction }) => (correction === undefined ? [] : [[word, correction] as const])),
-  )
-  if (corrections.size === 0) return {}
-  return {
-    correctedText: wordsOf(text)
-      .map((word) => corrections.get(word) ?? word)
-      .join(' '),
+/** The text in parts; matching words are marked. */
+export function markWords(text: string, isMatch: IsMatch): MarkedText[] {
+  const parts: MarkedText[] = []
+  const add = (part: string, matched: boolean) => {
+    const last = parts.at(-1)
+    if (part === '') return
+    if (last && last.matched === matched) parts[parts.length - 1] = { text: last.text + part, matched }
+    else parts.push({ text: part, matched })
   }
+  let end = 0
+  // Accents may be characters of their own.
+  for (const found of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    add(text.slice(end, found.index), false)
+    end = found.index + found[0].length
+    add(found[0], isMatch(foldText(found[0])))
+  }
+  add(text.slice(end), false)
+  return parts
+}
+
+/** The part of a text around the first match; undefined where there is none. */
+function markedSnippet(text: string, isMatch: IsMatch): MarkedText[] | undefined {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const first = words.findIndex((word) => (foldText(word).match(/[\p{L}\p{N}]+/gu) ?? []).some(isMatch))
+  if (first < 0) return undefined
+  const start = Math.max(0, first - wordsBefore)
+  const shown = words.slice(start, start + maxSnippetWords)
+  const before = start > 0 ? '… ' : ''
+  const after = start + maxSnippetWords < words.length ? ' …' : ''
+  return markWords(`${before}${shown.join(' ')}${after}`, isMatch)
 }

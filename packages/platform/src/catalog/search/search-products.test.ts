@@ -105,25 +105,25 @@ const marked = (pieces: readonly MarkedText[] = []) =>
 
 describe('words', () => {
   test.each<[string, string, string[]]>([
-    ['a word of the name stands before one of the description', 'lamp', ['lamp', 'shade']],
-    ['the stem is what counts', 'lamps', ['lamp', 'shade']],
-    ['a stem in the description', 'table', ['lamp']],
+    ['a word in the name ranks before one in the description', 'lamp', ['lamp', 'shade']],
+    ['another form of a word', 'lamps', ['lamp', 'shade']],
+    ['another form of a word in the description', 'table', ['lamp']],
     ['accents and case do not matter', 'CREME brulee', ['brulee']],
     ['accents that are characters of their own', 'cre\u0300me', ['brulee']],
     ['the last word may be unfinished', 'linen la', ['lamp']],
-    ['a whole word stands before an unfinished one', 'pen', ['pen', 'pendant']],
+    ['a whole word ranks before an unfinished one', 'pen', ['pen', 'pendant']],
     ['a letter changed', 'limen', ['lamp', 'shade']],
     ['two letters swapped', 'pednant', ['pendant']],
     ['a letter missing', 'pendnt', ['pendant']],
     ['two errors in a long word', 'evenigns', ['lamp']],
     ['every word has to be there', 'linen shade', []],
-    ['words that say nothing are left out', 'the lamp for the table', ['lamp']],
+    ['stop words are left out', 'the lamp for the table', ['lamp']],
     ['the brand', 'lumen', ['shade', 'lamp']],
     ['the article number', 'CB-77', ['brulee']],
     ['a choice', 'ink', ['lamp']],
-    ['markup is no text', 'strong', []],
-    ['nothing that the store has', 'xylophone', []],
-    ['no word at all', '!?', []],
+    ['markup is not searched', 'strong', []],
+    ['a word that the store does not have', 'xylophone', []],
+    ['no word', '!?', []],
   ])('%s', async (_what, text, expected) => {
     const found = await search({ text })
     expect(slugs(found)).toEqual(expected)
@@ -140,12 +140,12 @@ describe('words', () => {
     expect(marked(accented.matches[0]?.name)).toBe('[Crème] Brûlée dish')
   })
 
-  test('what was searched for instead is told', async () => {
+  test('a correction is part of the response', async () => {
     expect((await search({ text: 'linen limp' })).correctedText).toBe('linen lamp')
     expect((await search({ text: 'linen lamp' })).correctedText).toBeUndefined()
   })
 
-  test('what is hidden is found by staff alone', async () => {
+  test('only staff find hidden products', async () => {
     expect(slugs(await search({ text: 'secret' }))).toEqual([])
     const staff = await staffOf(fixture, site, ['CATALOG_READ'])
     const { body } = await staff.call<SearchProductsResponse>('POST', path, { text: 'secret' })
@@ -160,16 +160,16 @@ describe('narrowing, order and pages', () => {
     ['a ribbon', { filter: { ribbons: ['New'] } }, ['shade']],
     ['a choice', { filter: { options: { Colour: ['Ink'] } } }, ['lamp']],
     ['alternatives', { filter: { options: { Colour: ['Ink', 'Oat'] } } }, ['shade', 'lamp']],
-    ['what is sold out', { filter: { inStock: false } }, []],
+    ['sold-out products', { filter: { inStock: false } }, []],
     ['prices, both ends included', { filter: { price: { min: 8, max: 12 } } }, ['brulee', 'shade']],
     ['half a cent', { filter: { price: { min: 8.005, max: 12 } } }, ['shade']],
     ['prices that end before they begin', { filter: { price: { min: 12, max: 8 } } }, []],
     ['everything at once', { text: 'lamp', filter: { brands: ['Lumen'], price: { max: 20 } } }, ['shade']],
-    ['a brand that there is not', { filter: { brands: ['lumen'] } }, []],
+    ['an unknown brand', { filter: { brands: ['lumen'] } }, []],
     ['cheapest first', { sort: { fieldName: 'price' }, paging: { limit: 2 } }, ['pen', 'brulee']],
     ['by name, backwards', { sort: { fieldName: 'name', order: 'DESC' }, paging: { limit: 1 } }, ['shade']],
     ['the next page', { sort: { fieldName: 'price' }, paging: { limit: 2, offset: 2 } }, ['shade', 'lamp']],
-    ['without a wish the newest first', { paging: { limit: 2 } }, ['pendant', 'pen']],
+    ['the newest first by default', { paging: { limit: 2 } }, ['pendant', 'pen']],
   ])('%s', async (_what, request, expected) => {
     const { filter = {} } = request as { filter?: { collectionIds?: string[] } }
     const collectionIds = filter.collectionIds?.map((id) => site.idOf(id))
@@ -177,13 +177,13 @@ describe('narrowing, order and pages', () => {
     expect(slugs(await search(resolved))).toEqual(expected)
   })
 
-  test('the built-in collection of all products narrows to nothing', async () => {
+  test('the built-in collection of all products filters nothing', async () => {
     const within = { collectionIds: [allProductsCollection.id] }
     expect((await search({ filter: within, includeFacets: true })).metadata.total).toBe(5)
     expect(slugs(await search({ filter: { ...within, brands: ['Lumen'] } }))).toEqual(['shade', 'lamp'])
   })
 
-  test('pages of the best first continue each other', async () => {
+  test('pages by relevance continue each other', async () => {
     const pages = await Promise.all(
       [0, 1].map(async (offset) => slugs(await search({ text: 'lamp', paging: { limit: 1, offset } }))),
     )
@@ -196,7 +196,7 @@ describe('narrowing, order and pages', () => {
     ['another order', { sort: { fieldName: 'sku' } }, 'sort.fieldName INVALID_ENUM_VALUE'],
     ['a negative price', { filter: { price: { min: -1 } } }, 'filter.price.min MIN'],
     ['51 brands', { filter: { brands: Array(51).fill('x') } }, 'filter.brands MAX_SIZE'],
-  ])('PLT-03 %s is refused by name', async (_what, request, expected) => {
+  ])('%s is refused with the name of the field', async (_what, request, expected) => {
     const { status, body } = await visitor.post<ErrorEnvelope>(path, request)
     const [violation] = body.details?.validationError?.fieldViolations ?? []
     expect(`${status} ${violation?.field} ${violation?.violatedRule}`).toBe(`400 ${expected}`)
@@ -204,7 +204,7 @@ describe('narrowing, order and pages', () => {
 })
 
 describe('facets', () => {
-  test('collections with as many products stand by their names', async () => {
+  test('collections with the same number of products are sorted by name', async () => {
     const names = ['Walnut', 'Ash', 'Oak', 'Beech', 'Yew', 'Elm']
     const collections = names.map((name) => ({
       id: name,
@@ -218,7 +218,7 @@ describe('facets', () => {
     expect(facets?.collections.map(({ name }) => name)).toEqual(names.toSorted())
   })
 
-  test('count what was found, and what would be found by another choice of the same facet', async () => {
+  test('count the found products, and those of other choices of the same facet', async () => {
     const { facets } = await search({
       filter: { options: { Colour: ['Ink'] } },
       includeFacets: true,
@@ -243,7 +243,7 @@ describe('facets', () => {
     })
   })
 
-  test('those that were asked for alone, the others are empty', async () => {
+  test('only requested facets are counted, the others are empty', async () => {
     const filter = { options: { Colour: ['Ink'] }, brands: ['Lumen'] }
     const all = (await search({ filter, includeFacets: true })).facets
     const { metadata, facets } = await search({ filter, includeFacets: true, facets: ['brands', 'price'] })
@@ -260,7 +260,7 @@ describe('facets', () => {
     })
   })
 
-  test('of everything', async () => {
+  test('of all products', async () => {
     const { facets } = await search({ includeFacets: true, paging: { limit: 0 } })
     expect(facets).toMatchObject({
       brands: [{ name: 'Lumen', count: 2 }],
@@ -276,7 +276,7 @@ describe('facets', () => {
     })
   })
 
-  test('are not counted where they were not asked for', async () => {
+  test('are not counted unless requested', async () => {
     expect(await search({ text: 'lamp' })).not.toHaveProperty('facets')
   })
 })

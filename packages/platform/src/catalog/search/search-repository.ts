@@ -1,148 +1,162 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
-import { allOf } from '../query/condition.ts'
+import { allOf, type Condition } from '../query/condition.ts'
 import type { Page } from '../query/paging.ts'
-import type { SearchedWord } from './read-text.ts'
-import { maxCandidates } from './sample.ts'
-import { isWithin, type Scope, scopeCondition } from './scope.ts'
+import { searchConfiguration } from './language.ts'
+import type { FacetFilter } from './search-filter.ts'
 
-type Context = Pick<SiteContext, 'db'>
+/** Matching products that are counted exactly; of more, this many are counted. */
+export const maxCounted = 3_000
 
-export interface Candidates {
-  /** The best first. */
-  readonly ids: readonly string[]
-  /** Of how many; one more than is read tells that there are more. */
-  readonly found: number
+/** What a search selects; all of it holds. The statements call the table `s`. */
+export interface SearchScope {
+  readonly includeHidden: boolean
+  /** A tsquery. */
+  readonly query?: string
+  readonly filters: readonly FacetFilter[]
 }
 
-/** Ids of the best products of the scope, so many of them. */
-export async function selectCandidates(
-  { db }: Context,
-  scope: Scope,
-  orderBy: RawBuilder<unknown>,
-  limit: number,
-): Promise<Candidates> {
-  const { rows } = await sql<{ product_id: string; found: number }>`
-    select product_id, (count(*) over ())::int as found from (
-      select s.product_id, s.name_stems, s.numeric_id, s.name_key, s.price
-      from product_search s
-      where ${scopeCondition(scope, 'index')}
-      limit ${maxCandidates + 1}
-    ) as s
-    order by ${orderBy}, s.product_id limit ${limit}`.execute(db)
-  return { ids: rows.map(({ product_id }) => product_id), found: rows[0]?.found ?? 0 }
+type Context = Pick<SiteContext, 'db' | 'site'>
+
+function scopeCondition(
+  site: SiteContext['site'],
+  { includeHidden, query, filters }: SearchScope,
+  vector: 's.text_vector' | 's.name_vector' = 's.text_vector',
+): Condition {
+  return allOf([
+    sql<boolean>`s.site_id = ${site.id}`,
+    ...(includeHidden ? [] : [sql<boolean>`s.visible`]),
+    ...(query === undefined ? [] : [sql<boolean>`${sql.ref(vector)} @@ ${tsquery(site, query)}`]),
+    ...filters.map(({ keys, price }) =>
+      price
+        ? sql<boolean>`s.price between ${price.min} and ${price.max}`
+        : sql<boolean>`s.facets && ${[...keys]}::text[]`,
+    ),
+  ])
 }
 
-/** An order that has an index. */
+function tsquery(site: SiteContext['site'], query: string): RawBuilder<unknown> {
+  return sql`to_tsquery(${searchConfiguration(site.locale)}::regconfig, ${query})`
+}
+
 export interface ColumnOrder {
   readonly column: 'name_key' | 'price' | 'numeric_id'
   readonly direction: 'asc' | 'desc'
 }
 
-export const newest: ColumnOrder = { column: 'numeric_id', direction: 'desc' }
-
-function sqlOf({ column, direction }: ColumnOrder): RawBuilder<unknown> {
-  const way = sql.raw(direction)
-  return sql`${sql.ref(`s.${column}`)} ${way}, s.product_id ${way}`
-}
-
 /**
- * Ids of one page in the order of a column: by sorting all that the scope has, or, where it has so many that the page fills soon, by
- * walking along the column's index.
+ * Matching products as `s`. Few of them are found first and sorted afterwards: the index of the order may have all of them at its
+ * end, which the database cannot know.
+ *
+ * @param isMany there are more than `maxCounted`
  */
-export async function selectPage(
-  { db }: Context,
-  scope: Scope,
-  order: ColumnOrder,
-  { by, page }: { by: 'sort' | 'walk'; page: Page },
+function matching(
+  site: SiteContext['site'],
+  scope: SearchScope,
+  isMany: boolean,
+  vector?: 's.name_vector',
+): RawBuilder<unknown> {
+  const found = sql`select s.* from product_search s where ${scopeCondition(site, scope, vector)}`
+  return isMany ? sql`(${found}) as s` : sql`(${found} limit ${maxCounted + 1}) as s`
+}
+
+/** Ids of one page in the order of a column, which has an index. */
+export async function selectByColumn(
+  { db, site }: Context,
+  scope: SearchScope,
+  { column, direction }: ColumnOrder,
+  { limit, offset }: Page,
+  isMany: boolean,
 ): Promise<readonly string[]> {
-  const condition = scopeCondition(scope, by === 'sort' ? 'index' : walkedBy(order))
-  const found = sql`
-    select s.product_id, s.name_key, s.price, s.numeric_id from product_search s
-    where ${condition}`
-  // Found first and sorted then: the planner would rather walk, for it does not know how far.
-  const from = by === 'sort' ? sql`(${found} offset 0) as s` : sql`(${found}) as s`
-  const { rows } = await sql<{ product_id: string }>`
-    select s.product_id from ${from} order by ${sqlOf(order)} limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  )
-  return rows.map(({ product_id }) => product_id)
+  const descending = sql.raw(direction)
+  const { rows } = await sql<{ id: string }>`
+    select s.product_id as id from ${matching(site, scope, isMany)}
+    order by ${sql.ref(`s.${column}`)} ${descending}, s.product_id ${descending}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-/**
- * The same page as far as it lies among so many products of the order, whatever they are, though within the range of prices where the
- * order is by price; it may be there in part or not at all.
- */
-export async function glanceAtPage(
-  { db }: Context,
-  scope: Scope,
-  order: ColumnOrder,
-  { page, among }: { page: Page; among: number },
+export interface Relevance {
+  /** Words must be in the name, or anywhere. */
+  readonly within: 'name' | 'anywhere'
+  /** tsqueries of one of the words as typed, and of one of the words in any of their forms. */
+  readonly typed: string
+  readonly meant: string
+}
+
+/** Ids of the most relevant among the newest matching products: words in the name, then short names, then new products. */
+export async function selectByRelevance(
+  { db, site }: Context,
+  scope: SearchScope,
+  { within, typed, meant }: Relevance,
+  limit: number,
+  isMany: boolean,
 ): Promise<readonly string[]> {
-  const { siteId, includeHidden, price } = scope
-  const walked = allOf([
-    sql<boolean>`s.site_id = ${siteId}`,
-    ...(includeHidden ? [] : [sql<boolean>`s.visible`]),
-    ...(price && walkedBy(order) === 'price' ? [isWithin(price)] : []),
-  ])
-  const { rows } = await sql<{ product_id: string }>`
-    select s.product_id from (
-      select * from product_search s where ${walked} order by ${sqlOf(order)} limit ${Math.ceil(among)}
-    ) as s
-    where ${scopeCondition(scope, 'row')}
-    limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows.map(({ product_id }) => product_id)
+  const vector = within === 'name' ? 's.name_vector' : undefined
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from (
+      select * from ${matching(site, scope, isMany, vector)} order by s.numeric_id desc limit ${limit}
+    ) as newest
+    order by ts_rank(name_vector, ${tsquery(site, typed)}) + ts_rank(name_vector, ${tsquery(site, meant)}) desc,
+      length(name_key), numeric_id desc
+    limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-const walkedBy = ({ column }: ColumnOrder) => (column === 'price' ? 'price' : 'row')
-
-/** How well a product fits: words of the search in its name, whole ones before begun ones; then short names, then new products. */
-export function byRelevance(words: readonly SearchedWord[]): RawBuilder<unknown> {
-  const hits = words.map(({ stems, exact }) => {
-    const whole = exact === undefined ? sql`0` : sql`2 * (s.name_stems @> ${[exact]}::text[])::int`
-    return sql`${whole} + (s.name_stems && ${[...stems]}::text[])::int`
-  })
-  return sql`(${sql.join(hits, sql` + `)}) desc, cardinality(s.name_stems), s.numeric_id desc`
-}
-
-/** How many products the scope has; one more than is read tells that there are more. */
-export async function countProducts({ db }: Context, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from product_search s
-      where ${scopeCondition(scope, 'index')}
-      limit ${maxCandidates + 1}
-    ) as found`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-export interface FacetCounts {
-  /** Products that were looked at. */
+export interface ProductCount {
+  /** At most `maxCounted`. */
   readonly products: number
-  /** How many of them have each facet. */
+  /** There are more. */
+  readonly isCapped: boolean
+}
+
+export interface FacetCounts extends ProductCount {
+  /** How many of those products have each facet. */
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** Counts what the products of a scope have, in one reading of them: facets that begin with one of these letters. */
+export async function countProducts({ db, site }: Context, scope: SearchScope): Promise<ProductCount> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from product_search s where ${scopeCondition(site, scope)} limit ${maxCounted + 1}
+    ) as found`.execute(db)
+  return capped(rows[0]?.count ?? 0)
+}
+
+/** Counts matching products by their facets. @param letters that the keys of wanted facets start with */
 export async function countFacets(
-  { db }: Context,
-  scope: Scope,
+  { db, site }: Context,
+  scope: SearchScope,
   letters: readonly string[],
 ): Promise<FacetCounts> {
-  const wanted = [...new Set(letters.map((text) => text.charCodeAt(0)))].map((code) => sql.lit(code))
+  const codes = letters.map((letter) => sql.lit(letter.charCodeAt(0)))
   const { rows } = await sql<{ facet: string | null; count: number }>`
     with found as materialized (
-      select s.facets from product_search s
-      where ${scopeCondition(scope, 'index')}
-      limit ${maxCandidates + 1}
+      select s.facets from product_search s where ${scopeCondition(site, scope)} limit ${maxCounted + 1}
     )
-    select facet, count(*)::int as count from (select unnest(facets) as facet from found) as each
-    where (case when ascii(facet) in (${sql.join(wanted)}) then true else false end) group by facet
+    select facet, count(*)::int as count from found, unnest(found.facets) as facet
+    where ascii(facet) in (${sql.join(codes)}) group by facet
     union all
     select null, count(*)::int from found`.execute(db)
   const products = rows.find(({ facet }) => facet === null)?.count ?? 0
-  return {
-    products,
-    counts: new Map(rows.flatMap(({ facet, count }) => (facet === null ? [] : [[facet, count]]))),
-  }
+  const counts = rows.flatMap(({ facet, count }) => (facet === null ? [] : [[facet, count] as const]))
+  return { ...capped(products), counts: new Map(counts) }
+}
+
+function capped(count: number): ProductCount {
+  return { products: Math.min(count, maxCounted), isCapped: count > maxCounted }
+}
+
+/** The counts of visible products that `refreshFacetCounts` stored. @param collectionId empty for all products */
+export async function storedFacetCounts(
+  { db, site }: Context,
+  collectionId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('facet_counts')
+    .select(['facet', 'products'])
+    .where('site_id', '=', site.id)
+    .where('collection_id', '=', collectionId)
+    .execute()
+  return new Map(rows.map(({ facet, products }) => [facet, products]))
 }

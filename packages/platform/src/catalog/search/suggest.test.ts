@@ -24,7 +24,7 @@ async function suggestions(text: string, who = visitor): Promise<SuggestResponse
 const marked = (pieces: readonly MarkedText[]) =>
   pieces.map(({ text, matched }) => (matched ? `[${text}]` : text)).join('')
 
-test('GET /v1/products/suggestions: products, collections and brands whose names begin like this, each with the place marked', async () => {
+test('GET /v1/products/suggestions: products, collections and brands whose names have words that start with the text, with the words marked', async () => {
   const lamps = await suggestions('la')
   expect(lamps.products.map(({ slug, name }) => [slug, marked(name)])).toEqual([['lamp', '[Lamp]']])
   const lights = await suggestions('lig')
@@ -33,7 +33,7 @@ test('GET /v1/products/suggestions: products, collections and brands whose names
   expect(lumen.brands.map(({ name }) => marked(name))).toEqual(['[Lumen]'])
 })
 
-test('a mistake is forgiven and told', async () => {
+test('a misspelled word is corrected', async () => {
   const found = await suggestions('bulp')
   expect(found.products.map(({ slug }) => slug)).toContain('bulb')
   expect(found.correctedText).toBe('bulb')
@@ -44,7 +44,7 @@ test('hidden products and collections are not suggested', async () => {
   expect(await suggestions('attic')).toEqual({ products: [], collections: [], brands: [] })
 })
 
-test('ISSUE-5 a mistake for a word that hidden or removed products alone have is told to nobody who does not see them', async () => {
+test('words of hidden or removed products are no corrections for shoppers', async () => {
   const site = await fixture.createSite(
     storeDocument(
       [
@@ -76,7 +76,7 @@ test('ISSUE-5 a mistake for a word that hidden or removed products alone have is
   expect(await corrected(shopper, 'saltirn')).toEqual([undefined, undefined])
 })
 
-test('the demo store: every product is suggested by the beginning of its name, with its picture', async () => {
+test('the demo store: every product is suggested by the start of its name, with its picture', async () => {
   const demo = await fixture.visitor(await fixture.createSite(demoDocument()))
   const { products } = demoDocument() as { products: { name: string; slug: string; visible?: boolean }[] }
   for (const { name, slug } of products.filter(({ visible }) => visible !== false).slice(0, 8)) {

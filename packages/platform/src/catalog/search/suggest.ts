@@ -1,37 +1,30 @@
 import type { MarkedText, SuggestRequest, SuggestResponse } from '@vitrine/contract'
 import type { RequestContext } from '../../http/index.ts'
-import { productsOfSite, searchCollections } from '../repository/collection-repository.ts'
+import { searchBrands, searchCollections } from '../repository/collection-repository.ts'
 import { findTexts } from '../repository/rendered-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { mediaUrl } from '../wire/media.ts'
-import { prefixesOf } from './facet-names.ts'
-import { scopeOf } from './filter-groups.ts'
-import { markWords } from './marked-text.ts'
-import { correctedText, matcherOf } from './matches.ts'
-import { readSearchText, type SearchedWord } from './read-text.ts'
-import { askSample } from './sample.ts'
-import { type Scope, withWords } from './scope.ts'
-import { readFacet } from './search-keys.ts'
-import { byRelevance, countFacets, selectCandidates } from './search-repository.ts'
-import { wordsOf } from './words.ts'
+import { markWords, matcherOf } from './matches.ts'
+import { selectByRelevance } from './search-repository.ts'
+import { allWordsQuery, anyWordQuery, correctedText, readSearchText, type SearchWord } from './search-text.ts'
 
 const defaultLimit = 5
-/** Products that the best few are picked from, where there are more. */
-const enoughToSuggest = 120
+/** The newest products that the most relevant ones are picked from. */
+const maxRanked = 120
 
-/** What somebody who is typing may be looking for: products, collections and brands whose names have the words. */
+/** Products, collections and brands whose names have the words that were typed so far. */
 export async function suggest(
   context: RequestContext,
   { text, limit = defaultLimit }: SuggestRequest,
 ): Promise<SuggestResponse> {
   const words = await readSearchText(context, text)
   if (words.length === 0) return { products: [], collections: [], brands: [] }
-  const size = await productsOfSite(context)
-  const everywhere = withWords(scopeOf(context, []), words, 'anywhere')
+  const typed = words.map(({ word, correction }) => correction ?? word)
+  const includeHidden = seesHidden(context)
   const [products, collections, brands] = await Promise.all([
-    productsNamed(context, words, size, limit),
-    collectionsNamed(context, words, limit),
-    brandsNamed(context, words, everywhere, size, limit),
+    suggestProducts(context, words, limit),
+    searchCollections(context, typed, { includeHidden, limit }),
+    searchBrands(context, typed, { includeHidden, limit }),
   ])
   const names = [...products, ...collections].map(({ name }) => name)
   const isMatch = await matcherOf(context, words, [...names, ...brands])
@@ -49,61 +42,14 @@ export async function suggest(
   }
 }
 
-async function productsNamed(
-  context: RequestContext,
-  words: readonly SearchedWord[],
-  size: number,
-  limit: number,
-) {
-  const scope = withWords(scopeOf(context, []), words, 'name')
-  const { found } = await askSample(
-    scope,
-    size,
-    (part) => selectCandidates(context, part, byRelevance(words), limit),
-    (candidates) => candidates.found,
-    { wanted: enoughToSuggest },
-  )
-  const { ids } = found
+async function suggestProducts(context: RequestContext, words: readonly SearchWord[], limit: number) {
+  const scope = { includeHidden: seesHidden(context), query: allWordsQuery(words), filters: [] }
+  const relevance = {
+    within: 'name',
+    typed: anyWordQuery(words.map(({ word }) => word)),
+    meant: anyWordQuery(words.flatMap(({ alternatives }) => alternatives)),
+  } as const
+  const ids = (await selectByRelevance(context, scope, relevance, maxRanked, true)).slice(0, limit)
   const texts = new Map((await findTexts(context, ids)).map((text) => [text.id, text]))
   return ids.flatMap((id) => texts.get(id) ?? [])
-}
-
-/** Collections that have each word, or a word that begins with it. */
-async function collectionsNamed(context: RequestContext, words: readonly SearchedWord[], limit: number) {
-  const found = await searchCollections(
-    context,
-    words.map(({ word, correction }) => correction ?? word),
-    seesHidden(context),
-  )
-  return found.slice(0, limit)
-}
-
-/** Brands of products that were found, the most frequent first. */
-async function brandsNamed(
-  context: RequestContext,
-  words: readonly SearchedWord[],
-  scope: Scope,
-  size: number,
-  limit: number,
-): Promise<string[]> {
-  const { found } = await askSample(
-    scope,
-    size,
-    (part) => countFacets(context, part, prefixesOf(['brands'])),
-    ({ products }) => products,
-    { wanted: enoughToSuggest },
-  )
-  const brands = [...found.counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .flatMap(([text]) => {
-      const facet = readFacet(text)
-      return facet?.kind === 'brand' ? [facet.name] : []
-    })
-  const typed = words.map(({ word, correction }) => correction ?? word)
-  return brands
-    .filter((name) => {
-      const parts = wordsOf(name)
-      return typed.every((word) => parts.some((part) => part.startsWith(word)))
-    })
-    .slice(0, limit)
 }

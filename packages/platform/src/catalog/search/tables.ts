@@ -1,66 +1,36 @@
-import type { Generated } from 'kysely'
 import type { Minor } from '../../money/index.ts'
 
-/** What products are found by. Derived: written with every change of a product (`keepSearch`), never by anything else. */
+/** What products are found by. Derived from products and their variants; only `search-index-repository.ts` writes it. */
 export interface SearchTables {
   product_search: {
     site_id: string
     product_id: string
     visible: boolean
-    /** Folded name, for order. */
+    /** Normalized name, for sorting. */
     name_key: string
     /** After the discount. */
     price: Minor
     numeric_id: bigint
-    /** The sample that it belongs to (`levelOf`); it never changes. */
-    level: number
-    /** Stems of the words of its name, for ranking. */
-    name_stems: string[]
-    /** Everything that it is found and narrowed by (`search-keys.ts`); one index serves all of it. */
-    keys: string[]
-    /** Those of its keys that are counted. */
+    /** Words of the name. */
+    name_vector: string
+    /** All words that the product is found by, those of the name included. */
+    text_vector: string
+    /** What it is filtered and counted by (`facet-keys.ts`). */
     facets: string[]
   }
-  /** What facets of some products are counted by: a fair sample of `product_search`, in short rows (`facet-samples.ts`). */
-  facet_samples: {
-    site_id: string
-    level: number
-    product_id: string
-    visible: boolean
-    price: Minor
-    /** Keys of the choices that it is narrowed by. */
-    choices: string[]
-    facets: string[]
-  }
-  /** How many products have each facet, in all and by collection; `facet_changes` are to be added. */
-  facet_counts: FacetCountTable
-  /** Differences that writes made and nobody has added up yet. */
-  facet_changes: FacetCountTable & {
-    /** Any order does. */
-    id: Generated<bigint>
-  }
-  /** Every word of letters that some product had: what unfinished and mistyped words are completed to. */
+  /** The words of a site's products: what unfinished and misspelled words are completed to. */
   search_words: {
     site_id: string
     word: string
-    stem: string
   }
-  /** Each word under all the texts that it gives with one letter left out (`near-words.ts`). */
-  search_near_words: {
+  /** Visible products by facet, for the listings that are too large to be counted when requested (`refreshFacetCounts`). */
+  facet_counts: {
     site_id: string
-    near: string
-    word: string
+    /** Empty for all products. */
+    collection_id: string
+    facet: string
+    products: number
   }
-}
-
-interface FacetCountTable {
-  site_id: string
-  /** A collection, or nothing: everything. */
-  scope: string
-  /** As in `product_search.facets`; nothing: every product. */
-  facet: string
-  products: number
-  visible_products: number
 }
 
 declare module '../../db/tables.ts' {

@@ -44,7 +44,7 @@ export function streamChanges(
     const from = cursor === undefined ? undefined : numberOfCursor(cursor)
     if (cursor !== undefined && from === undefined) {
       const field = lastEventId === undefined ? 'after' : 'Last-Event-ID'
-      throw invalidArguments(violation(field, 'FORMAT', 'is no cursor of a change'))
+      throw invalidArguments(violation(field, 'FORMAT', 'is not a cursor'))
     }
     feed.streams.check(caller, address)
     async function* stream(gone: AbortSignal) {

@@ -84,7 +84,7 @@ describe('the embedded database', () => {
       expect((await visitor.get(query)).status).toBe(200)
       const comeBack = keepAway(join(dataDir, 'database'))
       process.kill(readPostmaster(join(dataDir, 'database/postgres'))?.pid ?? 0, 'SIGKILL')
-      // Its processes notice one after another that the first of them is gone, and answer until then.
+      // Its processes notice one after another that the main process has ended, and serve queries until then.
       await expect.poll(async () => (await visitor.get(query)).status).toBe(503)
 
       const away = await visitor.get<{ details: object }>(query)

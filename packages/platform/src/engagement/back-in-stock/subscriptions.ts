@@ -107,7 +107,8 @@ export async function requestBackInStock(
         : violation('email', 'FORMAT', 'has to be an e-mail address', { type: 'EMAIL' }),
     )
   }
-  const refusal = limits.count({ siteId: site.id, clientId: caller.clientId, address, account: emailKey })
+  const counted = { siteId: site.id, clientId: caller.clientId, address, account: emailKey }
+  const refusal = await limits.count(context.db, counted)
   if (refusal !== undefined) throw refusal
 
   const { appId, catalogItemId: productId, options } = catalogReference

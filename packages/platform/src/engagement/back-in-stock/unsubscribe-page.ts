@@ -1,4 +1,4 @@
-import { deadLink, type HostedPage, type Visit } from '../../auth/index.ts'
+import { deadLink, type HostedPage, type PageContext } from '../../auth/index.ts'
 import { form, onwardButton } from '../../pages/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import { deleteWaiting } from './repository.ts'
@@ -13,15 +13,15 @@ export const unsubscribePath = '/back-in-stock/stop'
 export const unsubscribePage: HostedPage = {
   path: unsubscribePath,
   guard: 'secret',
-  async show(visit) {
-    if (addressOf(visit) === undefined) return deadLink(visit)
-    const { title, lead, button } = visit.words.stopStockMails
+  async show(page) {
+    if (addressOf(page) === undefined) return deadLink(page)
+    const { title, lead, button } = page.words.stopStockMails
     return { content: { title, lead, body: form({ button }) } }
   },
-  async submit(visit) {
-    const { context, words } = visit
-    const emailKey = addressOf(visit)
-    if (emailKey === undefined) return deadLink(visit)
+  async submit(page) {
+    const { context, words } = page
+    const emailKey = addressOf(page)
+    if (emailKey === undefined) return deadLink(page)
     await deleteWaiting(context, emailKey)
     const { done: title, doneLead: lead } = words.stopStockMails
     return {
@@ -31,7 +31,7 @@ export const unsubscribePage: HostedPage = {
   },
 }
 
-function addressOf({ context: { services, site }, query }: Visit): string | undefined {
+function addressOf({ context: { services, site }, query }: PageContext): string | undefined {
   return openUnsubscribeToken(services.secrets, site.id, query.get('token') ?? '')
 }
 

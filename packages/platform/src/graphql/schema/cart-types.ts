@@ -1,4 +1,4 @@
-/** The current cart as its call answers it (wire.md 7.1), under the same names. */
+/** The current cart as its API call returns it, under the same names. */
 export const cartTypes: string = /* GraphQL */ `
   type Cart {
     id: ID!
@@ -24,11 +24,11 @@ export const cartTypes: string = /* GraphQL */ `
     contactInfo: AddressWithContact
     selectedShippingOption: SelectedShippingOption
     businessLocationId: ID
-    "Grows by one with each change."
+    "Increases by one with each change."
     revision: String
   }
 
-  "Decimal text without a currency, and the same with its symbol."
+  "A decimal string without currency, and the same with its symbol."
   type MultiCurrencyPrice {
     amount: String!
     convertedAmount: String!
@@ -67,7 +67,7 @@ export const cartTypes: string = /* GraphQL */ `
   type StreetAddress { number: String! name: String! apt: String }
   type ContactDetails { firstName: String lastName: String phone: String company: String }
 
-  "Prices are of one piece unless they say otherwise."
+  "Prices are per unit unless noted otherwise."
   type LineItem {
     id: ID!
     quantity: Int!
@@ -109,7 +109,7 @@ export const cartTypes: string = /* GraphQL */ `
     fixedQuantity: Boolean!
     savePaymentMethod: Boolean!
     membersOnly: Boolean!
-    "What the line is of, where the catalog still shows it to the caller."
+    "The product of the line, if the caller can still see it in the catalog."
     product: Product
   }
   type SelectedMembership { id: ID! appId: ID! }
@@ -128,7 +128,7 @@ export const cartTypes: string = /* GraphQL */ `
   type PlatformFee { name: TranslatableText! chargeType: String! percentageRate: String! }
   type CatalogReference { catalogItemId: ID! appId: ID! options: JSON }
   type ItemPage { relativePath: String! url: String }
-  "Text, or a colour with its code."
+  "Plain text, or a color with its code."
   type DescriptionLine { name: TranslatableText! plainText: TranslatableText colorInfo: ColorText }
   type ColorText { original: String! translated: String code: String }
   type CommonImage { id: ID! url: String! height: Float! width: Float! altText: String filename: String }

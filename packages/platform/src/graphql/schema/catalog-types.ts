@@ -9,7 +9,7 @@ import {
 
 const valuesOf = (values: readonly string[]): string => values.join(' ')
 
-/** Products, variants and collections as catalog V1 answers them (wire.md 7.2), under the same names. */
+/** Products, variants and collections as catalog V1 returns them, under the same names. */
 export const catalogTypes: string = /* GraphQL */ `
   "Date and time, ISO 8601, UTC."
   scalar Timestamp
@@ -40,12 +40,12 @@ export const catalogTypes: string = /* GraphQL */ `
     packageDimensions: Dimensions
     stock: Stock!
     priceData: PriceData
-    "In the display currency that the request's header asks for."
+    "In the display currency of the request header."
     convertedPriceData: PriceData
     priceRange: NumericPropertyRange
-    "For staff and apps alone, where the query asks for merchant data."
+    "Only for staff and apps that request merchant data."
     costAndProfitData: CostAndProfitData
-    "For staff and apps alone, where the query asks for merchant data."
+    "Only for staff and apps that request merchant data."
     costRange: NumericPropertyRange
     pricePerUnitData: PricePerUnitData
     additionalInfoSections: [AdditionalInfoSection!]!
@@ -55,12 +55,12 @@ export const catalogTypes: string = /* GraphQL */ `
     manageVariants: Boolean
     productOptions: [ProductOption!]!
     productPageUrl: PageUrl!
-    "Grows with creation."
+    "Increases with each new product."
     numericId: String!
     inventoryItemId: ID!
     discount: ProductDiscount!
     collectionIds: [ID!]!
-    "Those of the collections that the caller may see, at most the first hundred."
+    "Collections of the product that the caller can see, at most the first hundred."
     collections: [Collection!]!
     variants: [Variant!]!
     lastUpdated: Timestamp
@@ -78,7 +78,7 @@ export const catalogTypes: string = /* GraphQL */ `
     currency: String!
     "Before the product's discount."
     price: Float
-    "After it."
+    "After the discount."
     discountedPrice: Float!
     formatted: FormattedPrice!
     "Of the base quantity of pricePerUnitData."
@@ -90,7 +90,7 @@ export const catalogTypes: string = /* GraphQL */ `
     formattedItemCost: String!
     profit: Float!
     formattedProfit: String!
-    "A fraction of the price."
+    "As a fraction of the price."
     profitMargin: Float!
   }
   type PricePerUnitData {
@@ -107,9 +107,9 @@ export const catalogTypes: string = /* GraphQL */ `
   type CustomTextField { title: String! maxLength: Int! mandatory: Boolean! }
   type ProductOption { optionType: OptionType! name: String! choices: [Choice!]! }
   type Choice {
-    "What is stored: a name, or a colour as hex."
+    "The stored value: a name, or a color as hex."
     value: String!
-    "What shoppers see, and what choices of variants name."
+    "The displayed value, which choices of variants refer to."
     description: String!
     media: Media
     inStock: Boolean!
@@ -118,11 +118,11 @@ export const catalogTypes: string = /* GraphQL */ `
   type PageUrl { base: String! path: String! }
   type ProductDiscount {
     type: ProductDiscountType!
-    "An amount, or per cent."
+    "An amount or a percentage."
     value: Float!
   }
 
-  "Pictures and films."
+  "Images and videos."
   type Media { mainMedia: MediaItem items: [MediaItem!]! }
   "Has an image or a video, by its type."
   type MediaItem {
@@ -140,9 +140,9 @@ export const catalogTypes: string = /* GraphQL */ `
     height: Float!
     format: String
     altText: String
-    "What has to stay visible when the picture is cropped, in parts of its sides."
+    "The part that stays visible when the image is cropped, as fractions of its sides."
     focalPoint: FocalPoint
-    "What stands in its place until it is there."
+    "Placeholder while the image loads."
     placeholder: MediaPlaceholder
   }
   type FocalPoint { x: Float! y: Float! height: Float width: Float }
@@ -177,9 +177,9 @@ export const catalogTypes: string = /* GraphQL */ `
   type OptionAndChoice { option: String! choice: String! }
   type VariantData {
     priceData: PriceData!
-    "In the display currency that the request's header asks for."
+    "In the display currency of the request header."
     convertedPriceData: PriceData
-    "For staff and apps alone, where the query asks for merchant data."
+    "Only for staff and apps that request merchant data."
     costAndProfitData: CostAndProfitData
     "In the store's weight unit."
     weight: Float!

@@ -9,8 +9,7 @@ import { storeVariantFields } from '../../catalog/query/store-variant-fields.ts'
 import type { Site } from '../../sites/site.ts'
 import { cartTypes } from './cart-types.ts'
 import { catalogTypes } from './catalog-types.ts'
-import { filterInputs } from './filter-inputs.ts'
-import { queryType } from './query-type.ts'
+import { filterInputs, queryType } from './query-types.ts'
 
 const schema = createSchema({ typeDefs: [queryType, catalogTypes, cartTypes, filterInputs] })
 

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { listOperations } from '../../app/operations.fixture.ts'
 import type { CaptchaVerifier } from '../../auth/captcha/captcha.ts'
-import { identityServices } from '../../auth/members/services.ts'
+import { identityServices } from '../../auth/members/context.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { log } from '../../runtime/log.ts'
 import { openSecretBox } from '../../runtime/secret-box.ts'
@@ -138,7 +138,7 @@ async function repeat({ name, route }: Write, known: 'plain' | 'sealed' | 'other
 /** Their answers tell secrets, so that the records are sealed. */
 const sealed = new Set(['webhooks.add', 'webhooks.rotateSecret'])
 
-test('PLT-50 every write of the platform knows its key again, for the same request and for another, or says why it needs none', async () => {
+test('every write recognizes its idempotency key, for the same request and for a different one, or needs none for a listed reason', async () => {
   const keyed = writes.filter(({ name }) => !Object.hasOwn(safeByThemselves, name))
   const outcomes: Record<string, string[]> = {}
   for (const write of keyed) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const visitor = (): Promise<Shopper> => newShopper(shop.send, shop.clientId)
 
 describe('a write with an idempotency key', () => {
-  test('PLT-50 happens once; its repetition gets the same answer, byte for byte, whatever happened since', async () => {
+  test('happens once; a repeated call gets the same response, byte for byte, whatever happened since', async () => {
     const { add, get } = await visitor()
     const key = keyed()
     const first = await add([item(plenty, 2)], key)
@@ -34,7 +34,7 @@ describe('a write with an idempotency key', () => {
     expect(contents((await get()).body.cart)).toEqual({ [plenty]: 5 })
   })
 
-  test('PLT-50 repeated after a lost reply: the effect is there once', async () => {
+  test('repeated after a lost response has one effect', async () => {
     const { add, get } = await visitor()
     const key = keyed()
     const lost = add([item(plenty, 2)], key).then(() => undefined)
@@ -43,7 +43,7 @@ describe('a write with an idempotency key', () => {
     expect(contents((await get()).body.cart)).toEqual({ [plenty]: 2 })
   })
 
-  test('PLT-50 many at once: those in flight wait and answer alike', async () => {
+  test('concurrent calls wait for the first and return its response', async () => {
     const { add, get } = await visitor()
     const key = keyed()
     const answers = await Promise.all(Array.from({ length: 30 }, () => add([item(plenty)], key)))
@@ -51,7 +51,7 @@ describe('a write with an idempotency key', () => {
     expect((await get()).body.cart).toMatchObject({ revision: '1', lineItems: [{ quantity: 1 }] })
   })
 
-  test('PLT-50 PLT-52 the first touch of a visitor, repeated, makes one cart with one item', async () => {
+  test('the first add of a visitor, repeated, creates one cart with one item', async () => {
     for (let round = 0; round < 5; round++) {
       const { add, get } = await visitor()
       const [one, other] = [keyed(), keyed()]
@@ -60,7 +60,7 @@ describe('a write with an idempotency key', () => {
     }
   })
 
-  test('PLT-50 another request with the same key is refused and changes nothing', async () => {
+  test('a different request with the same key is refused and changes nothing', async () => {
     const { add, get } = await visitor()
     const key = keyed()
     await add([item(plenty, 2)], key)
@@ -69,7 +69,7 @@ describe('a write with an idempotency key', () => {
     expect(contents((await get()).body.cart)).toEqual({ [plenty]: 2 })
   })
 
-  test('PLT-50 a key belongs to its caller and its operation', async () => {
+  test('a key belongs to its caller and its operation', async () => {
     const [ann, bea] = [await visitor(), await visitor()]
     const key = keyed()
     const anns = await ann.add([item(plenty, 2)], key)
@@ -80,7 +80,7 @@ describe('a write with an idempotency key', () => {
     expect(await ann.remove(key)).toEqual({ status: 200, body: {} })
   })
 
-  test('PLT-50 a refused write leaves no record: its repetition is judged afresh', async () => {
+  test('a refused write stores no response: a repeated call is checked again', async () => {
     const { add, update } = await visitor()
     await add([item(plenty)])
     const key = keyed()
@@ -89,13 +89,13 @@ describe('a write with an idempotency key', () => {
     expect((await update({ couponCode: 'FIVE' }, key)).status).toBe(200)
   })
 
-  test('PLT-50 a key of more than 255 characters is refused', async () => {
+  test('a key of more than 255 characters is refused', async () => {
     const { add } = await visitor()
     expect((await add([item(plenty)], keyed('k'.repeat(255)))).status).toBe(200)
     expect((await add([item(plenty)], keyed('k'.repeat(256)))).status).toBe(400)
   })
 
-  test('PLT-50 is remembered for more than a day, and forgotten within two', async () => {
+  test('responses are kept for more than a day and less than two', async () => {
     const { add } = await visitor()
     await add([item(plenty)], keyed())
     now += 25 * hour

@@ -7,13 +7,13 @@ import { requiredRights } from '../access.ts'
 import type { Route } from '../route.ts'
 import { type JsonSchemas, jsonSchemas } from './json-schemas.ts'
 
-/** What the document says of one call. */
+/** Description of one call. */
 export interface DescribedOperation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
   readonly description: string
-  /** Codes of refusals that a caller can act on. */
+  /** Codes of application errors. */
   readonly 'x-error-codes'?: readonly string[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
@@ -62,7 +62,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Op
     paths[call.path] = methods
     const described = describe(route, schemas)
     methods[call.method.toLowerCase()] = described
-    // A query too long for an address comes as POST (wire.md 2.5).
+    // A query that is too long for an address is sent as POST.
     if (call.query === queryStringOrBody) {
       const { parameters: _, ...rest } = described
       const body = { required: true, content: json(component(`${call.name}.request`)) }
@@ -220,7 +220,7 @@ function parametersOf(call: DeclaredOperation, schemas: JsonSchemas, isRead: boo
   return [...pathParameters, ...queryParameters(call, rest, schemas)]
 }
 
-/** One parameter per field; a request with objects in it goes as a whole (wire.md 2.4). */
+/** One parameter per field; a request with nested objects is one encoded parameter. */
 function queryParameters(
   { name }: DeclaredOperation,
   fields: readonly (readonly [string, JsonSchema])[],

@@ -72,9 +72,10 @@ export async function fetchMedia(
   context: ImportContext,
   fetcher: MediaFetcher | undefined,
   urls: MissingMedia['urls'],
+  stopping: AbortSignal,
 ): Promise<void> {
   const list = [...urls]
-  for (let at = 0; at < list.length; at += concurrency) {
+  for (let at = 0; at < list.length && !stopping.aborted; at += concurrency) {
     const batch = list.slice(at, at + concurrency)
     const notes = await Promise.all(
       batch.map(async ([url, id]) => {
@@ -176,23 +177,26 @@ export async function resolveFileIds(
   })
 }
 
+/** The files of the ids. Those that the site does not have yet are added to it. */
 async function addToSite(
   context: ImportContext,
   ids: readonly string[],
   media: readonly MediaItem[],
 ): Promise<ReadonlyMap<string, MediaFile>> {
-  const files = new Map((await findFiles(context.db, [...new Set(ids)])).map((file) => [file.id, file]))
+  const existing = await findSiteMedia(context, [...new Set(ids)])
+  const files = new Map<string, MediaFile>(existing.map((file) => [file.id, file]))
+  const added = new Map(
+    media.flatMap(({ altText }, at) => {
+      const fileId = ids[at] as string
+      return files.has(fileId) ? [] : [[fileId, { fileId, title: '', altText }] as const]
+    }),
+  )
+  if (added.size === 0) return files
+  for (const file of await findFiles(context.db, [...added.keys()])) files.set(file.id, file)
   const missing = ids.findIndex((id) => !files.has(id))
   if (missing >= 0) {
     throw invalidArguments(violation(`media.${missing}.url`, 'OTHER', 'is not a file of this platform'))
   }
-  const existing = new Set((await findSiteMedia(context, [...files.keys()])).map(({ id }) => id))
-  const added = new Map(
-    media.flatMap(({ altText }, at) => {
-      const fileId = ids[at] as string
-      return existing.has(fileId) ? [] : [[fileId, { fileId, title: '', altText }] as const]
-    }),
-  )
   await insertSiteMedia(context, [...added.values()])
   return files
 }

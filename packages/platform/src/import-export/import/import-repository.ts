@@ -4,7 +4,7 @@ import { type Database, isUuid } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { ImportExportTables } from '../tables.ts'
-import type { ImportError } from './parsed-entry.ts'
+import type { ImportError, ImportNote } from './parsed-entry.ts'
 
 export type ImportRow = Selectable<ImportExportTables['catalog_imports']>
 
@@ -140,17 +140,6 @@ export async function listErrors({ db, site }: SiteContext, id: string): Promise
     code,
     description,
   }))
-}
-
-/** Something that later steps of the same import need to know. */
-export interface ImportNote {
-  /**
-   * `file`: the id of the file that a URL or id of the import refers to, or why it cannot be used. Other kinds: a dry run
-   * created such an entry and rolled it back.
-   */
-  readonly kind: string
-  readonly key: string
-  readonly value: string
 }
 
 export async function findNotes(

@@ -42,7 +42,8 @@ export function importCatalogStep(fetcher?: MediaFetcher): JobStep {
     const importing = importContext(context, row)
     const missing = await findMissingMedia(importing, next)
     const needsMedia = missing.urls.size > 0 && {
-      beforeNext: (outside: SiteContext) => fetchMedia(importContext(outside, row), fetcher, missing.urls),
+      beforeNext: (outside: SiteContext, stopping: AbortSignal) =>
+        fetchMedia(importContext(outside, row), fetcher, missing.urls, stopping),
     }
     if (needsMedia && missing.entriesReady === 0) {
       return { after: JSON.stringify(position), succeeded: 0, failed: 0, ...needsMedia }

@@ -49,6 +49,24 @@ export interface ParsedChunk {
   readonly syntaxError?: ImportError
 }
 
+/** Something that later steps of the same import need to know. */
+export interface ImportNote {
+  /**
+   * `file`: the id of the file that a URL or id of the import refers to, or why it cannot be used. Other kinds: a dry run
+   * created such an entry and rolled it back.
+   */
+  readonly kind: string
+  readonly key: string
+  readonly value: string
+}
+
+export interface UpsertResult {
+  /** If there are any, everything that was written is rolled back. */
+  readonly errors: readonly ImportError[]
+  /** What a dry run has to remember: it rolls the entry back, and later entries may refer to it. */
+  readonly created?: ImportNote
+}
+
 const appliedToDefaults = new WeakMap<EntryChange, AppliedChange>()
 
 /** The change applied to a new entry. Cached, because several steps of an import need it. */

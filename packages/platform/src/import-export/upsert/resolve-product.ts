@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findOrCreateSection, insertSection } from '../../catalog/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
-import { findCollectionsByKey, findExistingSections, findUniqueName } from '../catalog-repository.ts'
+import { findCollectionsByKey, findExistingSections } from '../catalog-repository.ts'
 import type { CollectionMembership, ProductEntry } from '../format/product.ts'
 import { resolveMedia } from '../import/import-media.ts'
 import { findNotes } from '../import/import-repository.ts'
 import type { ImportContext } from '../import/import-service.ts'
+import { findUniqueName } from '../product-repository.ts'
 import { createEmptyCollection } from './upsert-entities.ts'
 
 /**

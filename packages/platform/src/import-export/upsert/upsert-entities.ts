@@ -37,8 +37,12 @@ import {
 import type { MediaEntry } from '../format/media.ts'
 import { resolveFileIds, resolveMedia, toStoredMedia } from '../import/import-media.ts'
 import type { ImportContext } from '../import/import-service.ts'
-import { type AppliedChange, asNewEntry, type EntryChange } from '../import/parsed-entry.ts'
-import type { UpsertResult } from './upsert-result.ts'
+import {
+  type AppliedChange,
+  asNewEntry,
+  type EntryChange,
+  type UpsertResult,
+} from '../import/parsed-entry.ts'
 
 const unchanged: UpsertResult = { errors: [] }
 

@@ -21,10 +21,9 @@ import { findCollectionIds, lockInfoSections } from '../catalog-repository.ts'
 import { choicesKey, defaultProduct, type ProductEntry, type UnitQuantities } from '../format/product.ts'
 import { toStoredMedia } from '../import/import-media.ts'
 import type { ImportContext } from '../import/import-service.ts'
-import { asNewEntry, type EntryChange } from '../import/parsed-entry.ts'
+import { asNewEntry, type EntryChange, type UpsertResult } from '../import/parsed-entry.ts'
 import { findProductId, findProductsByHandle, findUnusedIdentity } from '../product-repository.ts'
 import { resolveProduct } from './resolve-product.ts'
-import type { UpsertResult } from './upsert-result.ts'
 import { validateProduct } from './validate-product.ts'
 
 /** @param isNew what an earlier read found; an existing product is read again under a lock */

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProductEntry } from '../format/product.ts'
 import { addNotes, withSavepoint } from '../import/import-repository.ts'
 import type { ImportContext } from '../import/import-service.ts'
-import { type EntryChange, type ImportError, refusalErrors } from '../import/parsed-entry.ts'
+import {
+  type EntryChange,
+  type ImportError,
+  refusalErrors,
+  type UpsertResult,
+} from '../import/parsed-entry.ts'
 import { findProductsByHandle } from '../product-repository.ts'
 import {
   upsertBrandOrRibbon,
@@ -12,7 +17,6 @@ import {
   upsertMedia,
 } from './upsert-entities.ts'
 import { upsertProduct, withIdentity } from './upsert-product.ts'
-import type { UpsertResult } from './upsert-result.ts'
 import { validateProduct } from './validate-product.ts'
 
 /** The products of a step as they are in the store, read in one go. Call `forget` after writing one. */

@@ -77,7 +77,7 @@ describe('the local inbox', () => {
   })
 
   test.each(['/inbox', '/inbox/style.css', `/inbox/${randomUUID()}`])(
-    'WEB-13 %s answers nobody who came under another name or through a proxy',
+    '%s responds only to requests from this machine, not by another host name or through a proxy',
     async (path) => {
       for (const host of [
         'attacker.example',
@@ -96,9 +96,9 @@ describe('the local inbox', () => {
   test.each([randomUUID(), 'x', 'style.css2', "' or 1=1"])(
     'responds with 404 for an unknown mail: %s',
     async (id) => {
-      const answer = await get(`/inbox/${encodeURIComponent(id)}`)
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain('There is no such mail')
+      const response = await get(`/inbox/${encodeURIComponent(id)}`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('There is no such mail')
     },
   )
 
@@ -108,9 +108,12 @@ describe('the local inbox', () => {
     [{ host: '127.0.0.1', publicUrl: 'http://localhost:4000', smtpUrl: 'smtp://mail.example' }, false],
     [{ host: '0.0.0.0', publicUrl: 'http://localhost:4000', smtpUrl: undefined }, false],
     [{ host: '127.0.0.1', publicUrl: 'https://shop.example', smtpUrl: undefined }, false],
-  ])('PLT-76 start-up matrix: %o → %s', (reach, expected) => {
-    expect(hasInbox(reach)).toBe(expected)
-  })
+  ])(
+    'exists only without a mail server and if only this machine reaches the platform: %o → %s',
+    (reach, expected) => {
+      expect(hasInbox(reach)).toBe(expected)
+    },
+  )
 })
 
 test('punctuation at the end of a sentence is not part of an address', () => {

@@ -1,5 +1,5 @@
 import type { HostedFlow, HostedFlows } from '../../auth/index.ts'
-import type { Clock, SecretBox } from '../../runtime/index.ts'
+import { openValue, type SealingParts, sealValue } from '../../runtime/index.ts'
 
 /** Paths of the hosted checkout pages. Redirect sessions lead to the first. */
 export const checkoutPaths = {
@@ -32,34 +32,17 @@ export interface CheckoutRequest {
 }
 
 /** A day, so that an interrupted buyer can continue in the same window. */
-const openForMs = 86_400_000
+const validForMs = 86_400_000
 const owner = 'hosted checkout'
 
-interface SealingParts {
-  readonly secrets: SecretBox
-  readonly clock: Clock
-}
-
 /** Seals the parameters: the pages show cart, name and address, so the URL must not be guessable. */
-export function sealCheckoutRequest({ secrets, clock }: SealingParts, request: CheckoutRequest): string {
-  const content = JSON.stringify({ request, until: clock() + openForMs })
-  return secrets.seal(owner, Buffer.from(content)).toString('base64url')
+export function sealCheckoutRequest(parts: SealingParts, request: CheckoutRequest): string {
+  return sealValue(parts, owner, request, validForMs)
 }
 
 /** Returns undefined if the value has expired or was not sealed by this platform. */
-export function openCheckoutRequest(
-  { secrets, clock }: SealingParts,
-  sealed: string,
-): CheckoutRequest | undefined {
-  try {
-    const content = secrets.open(owner, Buffer.from(sealed, 'base64url'))
-    // Sealed by `sealCheckoutRequest`, so it has its shape.
-    const { request, until } = JSON.parse(content.toString()) as { request: CheckoutRequest; until: number }
-    return until > clock() ? request : undefined
-  } catch {
-    // Forged, truncated, or sealed by a key that no longer exists.
-    return undefined
-  }
+export function openCheckoutRequest(parts: SealingParts, sealed: string): CheckoutRequest | undefined {
+  return openValue(parts, owner, sealed)
 }
 
 /** Hosted flows of the checkout pages. They have no log-in to complete. */

@@ -2,7 +2,7 @@ import { countCodeGuess, couponByCode, giftCardByCode } from '../../pricing/inde
 import { viewCheckout } from '../checkout/place-order.ts'
 import { editCheckout } from '../checkout/repository.ts'
 import { typedText } from './checkout-fields.ts'
-import type { CheckoutVisit } from './checkout-visit.ts'
+import type { CheckoutContext } from './checkout-page.ts'
 
 /** Errors to show on the page. */
 export interface PaymentFaults {
@@ -21,19 +21,19 @@ export interface PaymentFaults {
  * @throws Problem 429 after too many attempts
  */
 export async function applyCode(
-  visit: CheckoutVisit,
+  page: CheckoutContext,
   fields: URLSearchParams,
 ): Promise<PaymentFaults | undefined> {
-  const { context, checkoutRequest } = visit
-  countCodeGuess(context.services.limits, context, checkoutRequest.clientId, checkoutRequest.checkoutId)
+  const { context, checkoutRequest } = page
+  await countCodeGuess(context.services.limits, context, checkoutRequest.clientId, checkoutRequest.checkoutId)
   const kind = fields.get('act') === 'coupon' ? 'coupon' : 'gift-card'
   const typed = typedText(fields, kind, 50)
-  const faults = await (kind === 'coupon' ? applyCoupon : applyGiftCard)(visit, typed)
+  const faults = await (kind === 'coupon' ? applyCoupon : applyGiftCard)(page, typed)
   return faults && { ...faults, typed }
 }
 
 export async function removeCode(
-  { context, checkout }: CheckoutVisit,
+  { context, checkout }: CheckoutContext,
   which: 'coupon' | 'gift-card',
 ): Promise<void> {
   if (which === 'gift-card') return editCheckout(context, checkout.id, { giftCardId: undefined })
@@ -41,8 +41,8 @@ export async function removeCode(
   await editCheckout(context, checkout.id, { cart })
 }
 
-async function applyCoupon(visit: CheckoutVisit, code: string): Promise<PaymentFaults | undefined> {
-  const { context, checkout, messages } = visit
+async function applyCoupon(page: CheckoutContext, code: string): Promise<PaymentFaults | undefined> {
+  const { context, checkout, messages } = page
   const found = code === '' ? undefined : await couponByCode(context, code, checkout.cart.owner)
   if (found === undefined) return { coupon: messages.faults.COUPON_UNKNOWN }
   const cart = { ...checkout.cart, couponId: found.coupon.id }
@@ -54,8 +54,8 @@ async function applyCoupon(visit: CheckoutVisit, code: string): Promise<PaymentF
   return undefined
 }
 
-async function applyGiftCard(visit: CheckoutVisit, code: string): Promise<PaymentFaults | undefined> {
-  const { context, checkout, messages } = visit
+async function applyGiftCard(page: CheckoutContext, code: string): Promise<PaymentFaults | undefined> {
+  const { context, checkout, messages } = page
   const card = code === '' ? undefined : await giftCardByCode(context, code)
   if (card === undefined) return { giftCard: messages.faults.GIFT_CARD_UNKNOWN }
   await editCheckout(context, checkout.id, { giftCardId: card.id })

@@ -6,29 +6,29 @@ import { editCheckout } from '../checkout/repository.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
 import { type Choice, radioGroup } from './checkout-fields.ts'
-import { type CheckoutVisit, checkoutPage, stepContent } from './checkout-visit.ts'
+import { type CheckoutContext, checkoutPage, stepContent } from './checkout-page.ts'
 import { fixedFacts, type Offer, offerFacts, slotText } from './order-summary.ts'
 
 /** Choice of a delivery option for the address. */
 export function deliveryPage(payments: PaymentProvider): HostedPage {
   return checkoutPage(payments, {
     path: checkoutPaths.delivery,
-    async show(visit) {
-      const missing = missingDetails(visit.checkout, visit.view)
-      if (missing === 'EMAIL' || missing === 'ADDRESS') return { goTo: checkoutAddress(visit, 'details') }
-      return ask(visit, undefined)
+    async show(page) {
+      const missing = missingDetails(page.checkout, page.view)
+      if (missing === 'EMAIL' || missing === 'ADDRESS') return { goTo: checkoutAddress(page, 'details') }
+      return ask(page, undefined)
     },
-    async submit(visit, fields) {
-      const { offers } = visit.view.priced.delivery
+    async submit(page, fields) {
+      const { offers } = page.view.priced.delivery
       const option = fields.get('option') ?? ''
       const wanted = fields.get(timeField(option)) ?? option
       const chosen = offers.find((offer) => choiceValue(offer) === wanted)
-      if (chosen === undefined) return { ...ask(visit, visit.messages.delivery.choose), status: 422 }
+      if (chosen === undefined) return { ...ask(page, page.messages.delivery.choose), status: 422 }
       const { code, carrierId } = chosen
-      await editCheckout(visit.context, visit.checkout.id, {
+      await editCheckout(page.context, page.checkout.id, {
         delivery: { code, ...(carrierId === undefined ? {} : { carrierId }) },
       })
-      return { goTo: checkoutAddress(visit, 'payment') }
+      return { goTo: checkoutAddress(page, 'payment') }
     },
   })
 }
@@ -42,16 +42,16 @@ function timeField(option: string): string {
   return `time of ${option}`
 }
 
-function ask(visit: CheckoutVisit, fault: string | undefined): ShownPage {
-  const { messages, view, formToken: token } = visit
+function ask(page: CheckoutContext, fault: string | undefined): ShownPage {
+  const { messages, view, formToken: token } = page
   const { offers, selected } = view.priced.delivery
   // The selection that the displayed total includes.
   const chosen = selected && choiceValue(selected.offer)
-  const choices = byTime(offers).map((group) => choiceOf(visit, group, chosen))
+  const choices = byTime(offers).map((group) => choiceOf(page, group, chosen))
   const body =
     offers.length === 0
-      ? html`${alert(messages.faults.NO_DELIVERY)}<p>${link(messages.change, checkoutAddress(visit, 'details'))}</p>`
-      : html`${alert(visit.fault)}${form({
+      ? html`${alert(messages.faults.NO_DELIVERY)}<p>${link(messages.change, checkoutAddress(page, 'details'))}</p>`
+      : html`${alert(page.fault)}${form({
           token,
           fields: radioGroup({
             name: 'option',
@@ -63,7 +63,7 @@ function ask(visit: CheckoutVisit, fault: string | undefined): ShownPage {
           button: messages.delivery.button,
         })}`
   return {
-    content: stepContent(visit, 'delivery', {
+    content: stepContent(page, 'delivery', {
       title: messages.delivery.title,
       body,
       isProblem: fault !== undefined || offers.length === 0,
@@ -87,11 +87,11 @@ function byTime(offers: readonly Offer[]): readonly (readonly [Offer, ...Offer[]
 
 /** One delivery option, with a list if it has several time slots. */
 function choiceOf(
-  visit: CheckoutVisit,
+  page: CheckoutContext,
   offers: readonly [Offer, ...Offer[]],
   chosen: string | undefined,
 ): Choice {
-  const { messages, view } = visit
+  const { messages, view } = page
   const [first] = offers
   const { title, pickup, price, charges = [] } = first
   const whole = charges.reduce((sum, charge) => sum + charge.price, price)
@@ -101,14 +101,14 @@ function choiceOf(
     value,
     text: title,
     aside: whole === 0n ? messages.delivery.free : wirePrice(whole, view.style).formattedAmount,
-    details: offers.length === 1 ? offerFacts(visit, first) : fixedFacts(first),
+    details: offers.length === 1 ? offerFacts(page, first) : fixedFacts(first),
     onceChosen: pickup?.instructions,
     ...(offers.length > 1 && {
       list: {
         name: timeField(value),
         label: messages.delivery.time,
         chosen: value,
-        choices: offers.map((offer) => ({ value: choiceValue(offer), text: slotText(visit, offer) ?? '' })),
+        choices: offers.map((offer) => ({ value: choiceValue(offer), text: slotText(page, offer) ?? '' })),
       },
     }),
   }

@@ -7,7 +7,7 @@ import { editCheckout } from '../checkout/repository.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
 import { selectField, textField, typedText } from './checkout-fields.ts'
-import { type CheckoutVisit, checkoutPage, stepContent, unavailable } from './checkout-visit.ts'
+import { type CheckoutContext, checkoutPage, stepContent, unavailable } from './checkout-page.ts'
 
 /** Fields with their maximum lengths, which are those of the cart calls. */
 const bounds = {
@@ -32,11 +32,11 @@ const toDeliver: readonly FieldName[] = [...always, 'addressLine', 'city', 'post
 export function detailsPage(payments: PaymentProvider): HostedPage {
   return checkoutPage(payments, {
     path: checkoutPaths.details,
-    show: async (visit) => ask(visit, await known(visit), []),
-    async submit(visit, fields) {
+    show: async (page) => ask(page, await known(page), []),
+    async submit(page, fields) {
       const typed = typedIn(fields)
-      const wrong = await wrongIn(visit, typed)
-      if (wrong.length > 0) return { ...(await ask(visit, typed, wrong)), status: 422 }
+      const wrong = await wrongIn(page, typed)
+      if (wrong.length > 0) return { ...(await ask(page, typed, wrong)), status: 422 }
       const { country, addressLine, addressLine2, city, subdivision, postalCode } = typed
       const address = {
         country,
@@ -46,8 +46,8 @@ export function detailsPage(payments: PaymentProvider): HostedPage {
         ...(subdivision && { subdivision }),
         ...(postalCode && { postalCode }),
       }
-      const isShipped = needsDelivery(visit.view)
-      await editCheckout(visit.context, visit.checkout.id, {
+      const isShipped = needsDelivery(page.view)
+      await editCheckout(page.context, page.checkout.id, {
         email: typed.email,
         contact: {
           firstName: typed.firstName,
@@ -56,13 +56,13 @@ export function detailsPage(payments: PaymentProvider): HostedPage {
         },
         ...(isShipped ? { shippingAddress: address } : { billingAddress: address }),
       })
-      return { goTo: checkoutAddress(visit, isShipped ? 'delivery' : 'payment') }
+      return { goTo: checkoutAddress(page, isShipped ? 'delivery' : 'payment') }
     },
   })
 }
 
 /** Details entered earlier, or those of the member's account. */
-async function known({ checkout, context }: CheckoutVisit): Promise<Typed> {
+async function known({ checkout, context }: CheckoutContext): Promise<Typed> {
   const { owner } = checkout.cart
   const entered = checkout.shippingAddress ?? checkout.billingAddress
   const member =
@@ -90,12 +90,12 @@ function typedIn(fields: URLSearchParams): Typed {
   return Object.fromEntries(names.map((name) => [name, typedText(fields, name, bounds[name])])) as Typed
 }
 
-async function wrongIn(visit: CheckoutVisit, typed: Typed): Promise<FieldName[]> {
-  const { view } = visit
+async function wrongIn(page: CheckoutContext, typed: Typed): Promise<FieldName[]> {
+  const { view } = page
   const missing = (needsDelivery(view) ? toDeliver : always).filter((name) => typed[name] === '')
   const isAddress = typed.email !== '' && canonicalEmail(typed.email) === undefined
   const isPlace = typed.country !== '' && !/^[A-Z]{2}$/.test(typed.country)
-  const isDivided = (await dividedCountries(visit)).has(typed.country)
+  const isDivided = (await dividedCountries(page)).has(typed.country)
   return [
     ...missing,
     ...(isAddress ? (['email'] as const) : []),
@@ -105,7 +105,7 @@ async function wrongIn(visit: CheckoutVisit, typed: Typed): Promise<FieldName[]>
 }
 
 /** Countries with delivery or tax rules per subdivision, which therefore require one. */
-async function dividedCountries({ context, view }: CheckoutVisit): Promise<ReadonlySet<string>> {
+async function dividedCountries({ context, view }: CheckoutContext): Promise<ReadonlySet<string>> {
   const [{ delivery = [] }, { taxes }] = await Promise.all([deliveryRules(context), taxRules(context)])
   const delivered: readonly Area[] = needsDelivery(view) ? delivery : []
   const taxed: readonly Area[] = taxes && taxes.taxedAddress !== 'BUSINESS' ? taxes.regions : []
@@ -119,8 +119,8 @@ function partlyIn(areas: readonly Area[]): string[] {
   return areas.flatMap(({ countries }) => countries.filter((country) => !whole.has(country)))
 }
 
-async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName[]): Promise<ShownPage> {
-  const { messages, words, formToken: token, view } = visit
+async function ask(page: CheckoutContext, typed: Typed, wrong: readonly FieldName[]): Promise<ShownPage> {
+  const { messages, words, formToken: token, view } = page
   const faultOf = (name: FieldName): string | undefined => {
     if (!wrong.includes(name)) return undefined
     if (name === 'subdivision' && typed.subdivision !== '') return messages.faults.SUBDIVISION
@@ -147,7 +147,7 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
       ...(isOptional ? { optional } : {}),
     })
   const isShipped = needsDelivery(view)
-  const isDivided = (await dividedCountries(visit)).size > 0
+  const isDivided = (await dividedCountries(page)).size > 0
   const fields = html`${textField({
     name: 'email',
     label: words.email,
@@ -163,7 +163,7 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
       label: messages.fields.country,
       autocomplete: 'country',
       value: typed.country,
-      choices: await countriesOf(visit),
+      choices: await countriesOf(page),
       fault: faultOf('country'),
     },
   )}${text('addressLine', 'address-line1', !isShipped)}${text('addressLine2', 'address-line2', true)}<div class="pair">${text(
@@ -171,10 +171,10 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
     'postal-code',
     !isShipped,
   )}${text('city', 'address-level2', !isShipped)}</div>${text('subdivision', 'address-level1', true, 'text', isDivided ? '' : undefined)}${text('phone', 'tel', true, 'tel')}`
-  const gone = unavailable(visit)
-  const said = visit.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
+  const gone = unavailable(page)
+  const said = page.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
   return {
-    content: stepContent(visit, 'details', {
+    content: stepContent(page, 'details', {
       title: messages.details.title,
       body: html`${alert(said)}${form({ token, fields, button: isShipped ? messages.details.button : messages.delivery.button })}`,
       isProblem: wrong.length > 0 || said !== undefined,
@@ -183,7 +183,7 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
 }
 
 /** Delivery countries with their names in the language of the page. */
-async function countriesOf({ context, words }: CheckoutVisit): Promise<{ value: string; text: string }[]> {
+async function countriesOf({ context, words }: CheckoutContext): Promise<{ value: string; text: string }[]> {
   const { delivery = [] } = await deliveryRules(context)
   const codes = new Set([...delivery.flatMap(({ countries }) => countries), context.site.country])
   const names = new Intl.DisplayNames([words.language], { type: 'region' })

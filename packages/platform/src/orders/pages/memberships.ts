@@ -3,20 +3,20 @@ import type { Membership } from '../../pricing/index.ts'
 import { viewCheckout } from '../checkout/place-order.ts'
 import { editCheckout } from '../checkout/repository.ts'
 import { radioGroup } from './checkout-fields.ts'
-import type { CheckoutVisit } from './checkout-visit.ts'
+import type { CheckoutContext } from './checkout-page.ts'
 
 const fieldOf = (lineId: string): string => `membership-${lineId}`
 const keyOf = ({ appId, id }: Pick<Membership, 'appId' | 'id'>): string => `${appId} ${id}`
 
 /** For each line, the choice between its price and the memberships that can pay for it; memberships that cannot are listed with the reason. */
-export function membershipChoice(visit: CheckoutVisit, fault: string | undefined): Piece {
-  const { view, messages, formToken: token } = visit
+export function membershipChoice(page: CheckoutContext, fault: string | undefined): Piece {
+  const { view, messages, formToken: token } = page
   const { eligible, invalid, refused } = view.priced.memberships
   if (eligible.length + invalid.length + refused.length === 0) return false
   const words = messages.memberships
   const facts = ({ credits, expirationDate }: Membership): string[] => [
     words.left(credits.remaining),
-    ...(expirationDate === undefined ? [] : [words.until(dateIn(visit, expirationDate))]),
+    ...(expirationDate === undefined ? [] : [words.until(dateIn(page, expirationDate))]),
   ]
   const groups = view.lines.flatMap(({ line, item }) => {
     const ways = eligible.filter(({ lineIds }) => lineIds.includes(line.id))
@@ -46,7 +46,7 @@ export function membershipChoice(visit: CheckoutVisit, fault: string | undefined
       ({ membership, reason }) =>
         html`<li><span dir="auto">${membership.name}</span><small>${words.refusals[reason]}</small>${
           membership.expirationDate &&
-          html`<small>${words.until(dateIn(visit, membership.expirationDate))}</small>`
+          html`<small>${words.until(dateIn(page, membership.expirationDate))}</small>`
         }</li>`,
     )}</ul>`
   }</section>`
@@ -54,7 +54,7 @@ export function membershipChoice(visit: CheckoutVisit, fault: string | undefined
 
 /** Saves the membership choices of all lines or none. @returns the error to show, if they cannot pay */
 export async function chooseMemberships(
-  { context, checkout, view, messages }: CheckoutVisit,
+  { context, checkout, view, messages }: CheckoutContext,
   fields: URLSearchParams,
 ): Promise<string | undefined> {
   const { eligible } = view.priced.memberships
@@ -88,7 +88,7 @@ function isChosen(chosen: { id: string; appId: string } | undefined, membership:
   return chosen !== undefined && keyOf(chosen) === keyOf(membership)
 }
 
-function dateIn({ view, context }: CheckoutVisit, date: Date): string {
+function dateIn({ view, context }: CheckoutContext, date: Date): string {
   return new Intl.DateTimeFormat(view.style.locale, {
     dateStyle: 'long',
     timeZone: context.site.timeZone,

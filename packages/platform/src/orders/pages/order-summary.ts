@@ -1,4 +1,4 @@
-import type { Visit } from '../../auth/index.ts'
+import type { PageContext } from '../../auth/index.ts'
 import type { CartView } from '../../cart/index.ts'
 import { type Minor, wirePrice } from '../../money/index.ts'
 import { type Html, html, type Piece } from '../../pages/index.ts'
@@ -83,8 +83,8 @@ export function lineFacts(
 export type Offer = CartView['priced']['delivery']['offers'][number]
 
 /** Details of a delivery option: time slot, delivery time, and pick-up address. */
-export function offerFacts(visit: Pick<Visit, 'words' | 'context'>, offer: Offer): string[] {
-  return [slotText(visit, offer), ...fixedFacts(offer)].filter((fact) => fact !== undefined)
+export function offerFacts(page: Pick<PageContext, 'words' | 'context'>, offer: Offer): string[] {
+  return [slotText(page, offer), ...fixedFacts(offer)].filter((fact) => fact !== undefined)
 }
 
 /** Details that do not depend on the time slot. */
@@ -94,20 +94,23 @@ export function fixedFacts({ deliveryTime, pickup }: Offer): string[] {
 }
 
 /** `Tue, 24 Nov, 10:00–13:00`, in the store's time zone. */
-export function slotText(visit: Pick<Visit, 'words' | 'context'>, { timeSlot }: Offer): string | undefined {
+export function slotText(
+  page: Pick<PageContext, 'words' | 'context'>,
+  { timeSlot }: Offer,
+): string | undefined {
   if (timeSlot === undefined) return undefined
-  const format = new Intl.DateTimeFormat(localeOf(visit), {
+  const format = new Intl.DateTimeFormat(localeOf(page), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: visit.context.site.timeZone,
+    timeZone: page.context.site.timeZone,
   })
   return format.formatRange(timeSlot.from, timeSlot.to)
 }
 
 /** Locale of the page's language in the store's country: formats differ between, for example, en-IE and en-US. */
-export function localeOf({ words, context }: Pick<Visit, 'words' | 'context'>): string {
+export function localeOf({ words, context }: Pick<PageContext, 'words' | 'context'>): string {
   return `${words.language}-${context.site.country}`
 }

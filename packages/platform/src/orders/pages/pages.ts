@@ -20,13 +20,12 @@ export function localPayments(db: Database): PaymentProvider {
   })
 }
 
-/** All pages of the hosted checkout. */
-export function checkoutPages(db: Database, payments: PaymentProvider): readonly HostedPage[] {
-  return [
-    detailsPage(payments),
-    deliveryPage(payments),
-    paymentPage(payments),
-    returnPage(payments),
-    simulatedPaymentPage(paymentRecords(db)),
-  ]
+/** The page on which buyers approve or decline simulated payments. */
+export function simulatedPaymentPages(db: Database): readonly HostedPage[] {
+  return [simulatedPaymentPage(paymentRecords(db))]
+}
+
+/** Pages of the hosted checkout. */
+export function checkoutPages(payments: PaymentProvider): readonly HostedPage[] {
+  return [detailsPage(payments), deliveryPage(payments), paymentPage(payments), returnPage(payments)]
 }

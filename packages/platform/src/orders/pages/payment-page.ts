@@ -10,14 +10,14 @@ import type { StoredOrder } from '../stored-order.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
 import { radioGroup } from './checkout-fields.ts'
 import {
-  type CheckoutVisit,
+  type CheckoutContext,
   checkoutPage,
   pricedView,
   redirectToThankYou,
   stepContent,
   summaryOf,
   unavailable,
-} from './checkout-visit.ts'
+} from './checkout-page.ts'
 import { applyCode, type PaymentFaults, removeCode } from './codes.ts'
 import { chooseMemberships, membershipChoice } from './memberships.ts'
 import { offerFacts } from './order-summary.ts'
@@ -26,60 +26,60 @@ import { offerFacts } from './order-summary.ts'
 export function paymentPage(payments: PaymentProvider): HostedPage {
   return checkoutPage(payments, {
     path: checkoutPaths.payment,
-    async show(visit) {
-      const missing = missingDetails(visit.checkout, visit.view)
+    async show(page) {
+      const missing = missingDetails(page.checkout, page.view)
       if (missing !== undefined)
-        return { goTo: checkoutAddress(visit, missing === 'DELIVERY' ? 'delivery' : 'details') }
-      const declined = visit.query.get('payment')
-      const { DECLINED, ABANDONED } = visit.messages.faults
+        return { goTo: checkoutAddress(page, missing === 'DELIVERY' ? 'delivery' : 'details') }
+      const declined = page.query.get('payment')
+      const { DECLINED, ABANDONED } = page.messages.faults
       return askForPayment(
-        visit,
+        page,
         declined === 'declined' ? { page: DECLINED } : declined === 'open' ? { page: ABANDONED } : {},
       )
     },
-    submit: (visit, fields) => act(visit, fields),
+    submit: (page, fields) => act(page, fields),
   })
 }
 
-async function act(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outcome> {
-  const again = { goTo: checkoutAddress(visit, 'payment') }
+async function act(page: CheckoutContext, fields: URLSearchParams): Promise<Outcome> {
+  const again = { goTo: checkoutAddress(page, 'payment') }
   switch (fields.get('act')) {
     case 'coupon':
     case 'gift-card': {
-      const faults = await applyCode(visit, fields)
-      return faults === undefined ? again : { ...askForPayment(visit, faults), status: 422 }
+      const faults = await applyCode(page, fields)
+      return faults === undefined ? again : { ...askForPayment(page, faults), status: 422 }
     }
     case 'memberships': {
-      const membership = await chooseMemberships(visit, fields)
-      return membership === undefined ? again : { ...askForPayment(visit, { membership }), status: 422 }
+      const membership = await chooseMemberships(page, fields)
+      return membership === undefined ? again : { ...askForPayment(page, { membership }), status: 422 }
     }
     case 'remove-coupon':
     case 'remove-gift-card':
-      await removeCode(visit, fields.get('act') === 'remove-coupon' ? 'coupon' : 'gift-card')
+      await removeCode(page, fields.get('act') === 'remove-coupon' ? 'coupon' : 'gift-card')
       return again
     default:
-      return placeOrder(visit, fields)
+      return placeOrder(page, fields)
   }
 }
 
-function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): ShownPage {
-  const { messages } = visit
-  const gone = unavailable(visit)
-  const { refused } = visit.view.priced.memberships
+function askForPayment(page: CheckoutContext, faults: PaymentFaults): ShownPage {
+  const { messages } = page
+  const gone = unavailable(page)
+  const { refused } = page.view.priced.memberships
   const said =
-    faults.page ?? visit.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
+    faults.page ?? page.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
   return {
-    content: stepContent(visit, 'payment', {
+    content: stepContent(page, 'payment', {
       title: messages.payment.title,
-      body: html`${alert(said)}${addresses(visit)}${membershipChoice(visit, faults.membership)}${codes(visit, faults)}${summaryOf(visit)}${gone === undefined && order(visit, faults)}`,
+      body: html`${alert(said)}${addresses(page)}${membershipChoice(page, faults.membership)}${codes(page, faults)}${summaryOf(page)}${gone === undefined && order(page, faults)}`,
       isProblem: said !== undefined || refused.length > 0 || Object.keys(faults).length > 0,
     }),
   }
 }
 
 /** Address and delivery option with links to change them. */
-function addresses(visit: CheckoutVisit): Html {
-  const { messages, checkout, view, words } = visit
+function addresses(page: CheckoutContext): Html {
+  const { messages, checkout, view, words } = page
   const { contact, email } = checkout
   const address = checkout.shippingAddress ?? checkout.billingAddress
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
@@ -93,18 +93,18 @@ function addresses(visit: CheckoutVisit): Html {
     .filter(Boolean)
     .join(', ')
   const { selected } = view.priced.delivery
-  const row = (label: string, text: readonly string[], page: 'details' | 'delivery'): Piece =>
+  const row = (label: string, text: readonly string[], step: 'details' | 'delivery'): Piece =>
     html`<div><dt>${label}</dt><dd>${text.map(
       (one) => html`<span dir="auto">${one}</span>`,
-    )}</dd><dd><a class="link" href="${checkoutAddress(visit, page)}">${messages.change}<span class="hidden"> ${label}</span></a></dd></div>`
+    )}</dd><dd><a class="link" href="${checkoutAddress(page, step)}">${messages.change}<span class="hidden"> ${label}</span></a></dd></div>`
   return html`<dl class="entered">${row(messages.steps.details, [name, email ?? '', place], 'details')}${
     selected &&
-    row(messages.steps.delivery, [selected.offer.title, ...offerFacts(visit, selected.offer)], 'delivery')
+    row(messages.steps.delivery, [selected.offer.title, ...offerFacts(page, selected.offer)], 'delivery')
   }</dl>`
 }
 
-function codes(visit: CheckoutVisit, faults: PaymentFaults): Html {
-  const { messages, view, formToken: token, query } = visit
+function codes(page: CheckoutContext, faults: PaymentFaults): Html {
+  const { messages, view, formToken: token, query } = page
   const { coupon, priced } = view
   const { giftCard } = priced
   const code = (name: 'coupon' | 'gift-card', fault: string | undefined): Html => {
@@ -137,7 +137,7 @@ function codes(visit: CheckoutVisit, faults: PaymentFaults): Html {
 }
 
 function order(
-  { messages, view, formToken: token, payments }: CheckoutVisit,
+  { messages, view, formToken: token, payments }: CheckoutContext,
   { method }: PaymentFaults,
 ): Html {
   const { toPay } = view.priced
@@ -163,31 +163,31 @@ function order(
 }
 
 /** Reserves the order, pays for it, and shows the result. */
-async function placeOrder(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outcome> {
-  const { context, checkout, payments, messages, view } = visit
+async function placeOrder(page: CheckoutContext, fields: URLSearchParams): Promise<Outcome> {
+  const { context, checkout, payments, messages, view } = page
   const method = fields.get('method') ?? ''
   if (view.priced.toPay > 0n && !payments.methods.includes(method))
-    return { ...askForPayment(visit, { method: messages.payment.choose }), status: 422 }
+    return { ...askForPayment(page, { method: messages.payment.choose }), status: 422 }
 
-  const reservation = await reserveOrder(context, checkout.id, fields.get('seen') ?? '', visit.words.language)
+  const reservation = await reserveOrder(context, checkout.id, fields.get('seen') ?? '', page.words.language)
   switch (reservation.status) {
     case 'RESERVED':
-      return pay(visit, reservation.order, method)
+      return pay(page, reservation.order, method)
     case 'ALREADY':
-      return { goTo: checkoutAddress(visit, 'return') }
+      return { goTo: checkoutAddress(page, 'return') }
     case 'NOT_FOUND':
     case 'INCOMPLETE':
-      return { goTo: checkoutAddress(visit, 'details') }
+      return { goTo: checkoutAddress(page, 'details') }
     case 'COUPON_GONE':
-      await removeCode(visit, 'coupon')
-      return refused(visit, { page: messages.faults.COUPON_GONE })
+      await removeCode(page, 'coupon')
+      return refused(page, { page: messages.faults.COUPON_GONE })
     default:
-      return refused(visit, { page: faultOf(visit, reservation) })
+      return refused(page, { page: faultOf(page, reservation) })
   }
 }
 
 function faultOf(
-  { messages, view }: CheckoutVisit,
+  { messages, view }: CheckoutContext,
   reservation: Extract<Reservation, { status: 'CHANGED' | 'SHORT' | 'GIFT_CARD_GONE' | 'BEING_PAID' }>,
 ): string {
   switch (reservation.status) {
@@ -206,25 +206,25 @@ function faultOf(
 }
 
 /** Shows the page again with current prices and availability. */
-async function refused(visit: CheckoutVisit, faults: PaymentFaults): Promise<Outcome> {
-  const checkout = (await findCheckout(visit.context, visit.checkout.id)) ?? visit.checkout
-  const view = await pricedView(visit, checkout)
-  return { ...askForPayment({ ...visit, checkout, view }, faults), status: 409 }
+async function refused(page: CheckoutContext, faults: PaymentFaults): Promise<Outcome> {
+  const checkout = (await findCheckout(page.context, page.checkout.id)) ?? page.checkout
+  const view = await pricedView(page, checkout)
+  return { ...askForPayment({ ...page, checkout, view }, faults), status: 409 }
 }
 
-async function pay(visit: CheckoutVisit, order: StoredOrder, method: string): Promise<Outcome> {
-  const { context, payments, words, checkoutRequest, messages } = visit
-  const returnUrl = `${context.publicUrl}${checkoutAddress(visit, 'return')}`
+async function pay(page: CheckoutContext, order: StoredOrder, method: string): Promise<Outcome> {
+  const { context, payments, words, checkoutRequest, messages } = page
+  const returnUrl = `${context.publicUrl}${checkoutAddress(page, 'return')}`
   try {
     const choice = { method, returnUrl, language: words.language }
     const paid = await payOrder(context, payments, order, choice)
     if (paid.status === 'REDIRECT') return { goTo: paid.url }
     return paid.order.number === undefined
-      ? { goTo: `${checkoutAddress(visit, 'payment')}&payment=declined` }
-      : redirectToThankYou(visit, checkoutRequest, paid.order, messages)
+      ? { goTo: `${checkoutAddress(page, 'payment')}&payment=declined` }
+      : redirectToThankYou(page, checkoutRequest, paid.order, messages)
   } catch (error) {
     // It is unknown whether money moved: the order stays reserved, and the return page checks with the provider.
     log.error({ err: error, orderId: order.id }, 'payment could not be started')
-    return { goTo: checkoutAddress(visit, 'return') }
+    return { goTo: checkoutAddress(page, 'return') }
   }
 }

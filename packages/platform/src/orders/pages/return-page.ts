@@ -1,4 +1,4 @@
-import type { HostedPage, Outcome, Visit } from '../../auth/index.ts'
+import type { HostedPage, Outcome, PageContext } from '../../auth/index.ts'
 import { alert, form, html, onwardButton } from '../../pages/index.ts'
 import { completePayment, expireReservation, paymentOutcome, payOrder } from '../checkout/complete-payment.ts'
 import { acceptLatePayment } from '../payments/late-payments.ts'
@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { type CheckoutRequest, checkoutAddress, checkoutPaths, exitUrl } from './addresses.ts'
-import { expiredNotice, readCheckoutRequest, redirectToThankYou } from './checkout-visit.ts'
+import { expiredNotice, readCheckoutRequest, redirectToThankYou } from './checkout-page.ts'
 import { checkoutWordsOf } from './words/checkout-words-of.ts'
 
 /**
@@ -18,63 +18,63 @@ export function returnPage(payments: PaymentProvider): HostedPage {
     path: checkoutPaths.return,
     guard: 'token',
     over: ({ language }) => checkoutWordsOf(language).over,
-    show: (visit) =>
-      within(payments, visit, (checkoutRequest, order) => settle(payments, visit, checkoutRequest, order)),
-    submit: (visit, fields) =>
-      within(payments, visit, async (checkoutRequest, order) => {
-        if (order.status !== 'INITIALIZED') return settle(payments, visit, checkoutRequest, order)
-        if (fields.get('act') === 'other-way') return giveUp(payments, visit, checkoutRequest, order)
-        return goOn(payments, visit, checkoutRequest, order)
+    show: (page) =>
+      within(payments, page, (checkoutRequest, order) => settle(payments, page, checkoutRequest, order)),
+    submit: (page, fields) =>
+      within(payments, page, async (checkoutRequest, order) => {
+        if (order.status !== 'INITIALIZED') return settle(payments, page, checkoutRequest, order)
+        if (fields.get('act') === 'other-way') return giveUp(payments, page, checkoutRequest, order)
+        return goOn(payments, page, checkoutRequest, order)
       }),
   }
 }
 
 async function within(
   payments: PaymentProvider,
-  visit: Visit,
+  page: PageContext,
   go: (checkoutRequest: CheckoutRequest, order: StoredOrder) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const checkoutRequest = readCheckoutRequest(visit)
-  if (checkoutRequest === undefined) return expiredNotice(visit, checkoutWordsOf(visit.words.language))
-  const order = await findOrderOfCheckout(visit.context, checkoutRequest.checkoutId)
-  return order === undefined ? late(payments, visit, checkoutRequest) : go(checkoutRequest, order)
+  const checkoutRequest = readCheckoutRequest(page)
+  if (checkoutRequest === undefined) return expiredNotice(page, checkoutWordsOf(page.words.language))
+  const order = await findOrderOfCheckout(page.context, checkoutRequest.checkoutId)
+  return order === undefined ? late(payments, page, checkoutRequest) : go(checkoutRequest, order)
 }
 
 /** Return after the order expired: a payment approved late places the order or is refunded. */
 async function late(
   payments: PaymentProvider,
-  visit: Visit,
+  page: PageContext,
   checkoutRequest: CheckoutRequest,
 ): Promise<Outcome> {
-  const { context, words } = visit
+  const { context, words } = page
   const messages = checkoutWordsOf(words.language)
   const order = await findExpiredOrder(context, checkoutRequest.checkoutId)
   const state = order && (await payments.stateOf(order.id))
-  if (order === undefined || state?.status !== 'APPROVED') return { goTo: checkoutAddress(visit, 'details') }
+  if (order === undefined || state?.status !== 'APPROVED') return { goTo: checkoutAddress(page, 'details') }
   const accepted = await acceptLatePayment(context, payments, order.id)
-  if (accepted?.number !== undefined) return redirectToThankYou(visit, checkoutRequest, accepted, messages)
+  if (accepted?.number !== undefined) return redirectToThankYou(page, checkoutRequest, accepted, messages)
   const body = onwardButton(words, context.site.name, exitUrl(checkoutRequest))
   return { content: { ...messages.tooLate, body, isProblem: true } }
 }
 
 async function settle(
   payments: PaymentProvider,
-  visit: Visit,
+  page: PageContext,
   checkoutRequest: CheckoutRequest,
   order: StoredOrder,
 ): Promise<Outcome> {
-  const messages = checkoutWordsOf(visit.words.language)
-  if (order.number !== undefined) return redirectToThankYou(visit, checkoutRequest, order, messages)
+  const messages = checkoutWordsOf(page.words.language)
+  if (order.number !== undefined) return redirectToThankYou(page, checkoutRequest, order, messages)
   const state = await payments.stateOf(order.id)
-  if (state === undefined) return waiting(visit)
-  const settled = await completePayment(visit.context, order.id, paymentOutcome(state), visit.words.language)
+  if (state === undefined) return waiting(page)
+  const settled = await completePayment(page.context, order.id, paymentOutcome(state), page.words.language)
   return settled?.number === undefined
-    ? { goTo: `${checkoutAddress(visit, 'payment')}&payment=declined` }
-    : redirectToThankYou(visit, checkoutRequest, settled, messages)
+    ? { goTo: `${checkoutAddress(page, 'payment')}&payment=declined` }
+    : redirectToThankYou(page, checkoutRequest, settled, messages)
 }
 
-function waiting(visit: Visit): Outcome {
-  const { words, formToken: token, fault } = visit
+function waiting(page: PageContext): Outcome {
+  const { words, formToken: token, fault } = page
   const { title, lead, goOn: button, otherWay } = checkoutWordsOf(words.language).waiting
   const body = html`${alert(fault)}${form({ token, act: 'go-on', button })}${form({ token, act: 'other-way', button: otherWay, look: 'quiet' })}`
   return { content: { title, lead, body } }
@@ -82,28 +82,26 @@ function waiting(visit: Visit): Outcome {
 
 async function goOn(
   payments: PaymentProvider,
-  visit: Visit,
+  page: PageContext,
   checkoutRequest: CheckoutRequest,
   order: StoredOrder,
 ): Promise<Outcome> {
-  const { context, words } = visit
-  const returnUrl = `${context.publicUrl}${checkoutAddress(visit, 'return')}`
+  const { context, words } = page
+  const returnUrl = `${context.publicUrl}${checkoutAddress(page, 'return')}`
   const choice = { method: 'redirect', returnUrl, language: words.language }
   const paid = await payOrder(context, payments, order, choice)
-  return paid.status === 'REDIRECT'
-    ? { goTo: paid.url }
-    : settle(payments, visit, checkoutRequest, paid.order)
+  return paid.status === 'REDIRECT' ? { goTo: paid.url } : settle(payments, page, checkoutRequest, paid.order)
 }
 
 /** Expires the order, unless the provider has a payment for it by now. */
 async function giveUp(
   payments: PaymentProvider,
-  visit: Visit,
+  page: PageContext,
   checkoutRequest: CheckoutRequest,
   order: StoredOrder,
 ): Promise<Outcome> {
-  const settled = await expireReservation(visit.context, payments, order)
+  const settled = await expireReservation(page.context, payments, order)
   if (settled?.number !== undefined)
-    return redirectToThankYou(visit, checkoutRequest, settled, checkoutWordsOf(visit.words.language))
-  return { goTo: `${checkoutAddress(visit, 'payment')}&payment=open` }
+    return redirectToThankYou(page, checkoutRequest, settled, checkoutWordsOf(page.words.language))
+  return { goTo: `${checkoutAddress(page, 'payment')}&payment=open` }
 }

@@ -1,11 +1,11 @@
-import type { HostedPage, Visit } from '../../auth/index.ts'
+import type { HostedPage, PageContext } from '../../auth/index.ts'
 import { alert, form, html, link } from '../../pages/index.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
 import type { PaymentRecords } from '../payments/simulated-provider.ts'
 import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
 import type { CheckoutRequest } from './addresses.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
-import { expiredNotice, readCheckoutRequest } from './checkout-visit.ts'
+import { expiredNotice, readCheckoutRequest } from './checkout-page.ts'
 import { checkoutWordsOf } from './words/checkout-words-of.ts'
 
 const outcomes: Readonly<Record<string, PaymentState['status']>> = {
@@ -23,37 +23,37 @@ export function simulatedPaymentPage(records: PaymentRecords): HostedPage {
     path: checkoutPaths.simulatedPayment,
     guard: 'token',
     over: ({ language }) => checkoutWordsOf(language).over,
-    async show(visit) {
-      const { words, formToken: token, fault } = visit
+    async show(page) {
+      const { words, formToken: token, fault } = page
       const messages = checkoutWordsOf(words.language)
-      const checkoutRequest = readCheckoutRequest(visit)
-      if (checkoutRequest === undefined) return expiredNotice(visit, messages)
+      const checkoutRequest = readCheckoutRequest(page)
+      if (checkoutRequest === undefined) return expiredNotice(page, messages)
       const { title, lead, approve, decline, pending, late, back } = messages.simulatedPayment
       const outcome = (act: string, button: string, look: 'button' | 'quiet' = 'quiet') =>
         form({ token, act, button, look })
-      const ways = (await isCalledBack(visit, checkoutRequest))
+      const ways = (await isCalledBack(page, checkoutRequest))
         ? outcome('late', late)
         : html`${outcome('approve', approve, 'button')}${outcome('pending', pending)}${outcome('decline', decline)}`
       const body = html`${alert(fault)}${ways}
-<p>${link(back, checkoutAddress(visit, 'return'))}</p>`
+<p>${link(back, checkoutAddress(page, 'return'))}</p>`
       return { content: { title, lead, body } }
     },
-    async submit(visit, fields) {
-      const checkoutRequest = readCheckoutRequest(visit)
-      const order = checkoutRequest && (await findOrderOfCheckout(visit.context, checkoutRequest.checkoutId))
+    async submit(page, fields) {
+      const checkoutRequest = readCheckoutRequest(page)
+      const order = checkoutRequest && (await findOrderOfCheckout(page.context, checkoutRequest.checkoutId))
       const act = fields.get('act') ?? ''
       const outcome = outcomes[act]
       if (order?.status === 'INITIALIZED' && outcome) await records.write(order.id, outcome)
       if (checkoutRequest && order === undefined && act === 'late') {
-        const givenUp = await findExpiredOrder(visit.context, checkoutRequest.checkoutId)
+        const givenUp = await findExpiredOrder(page.context, checkoutRequest.checkoutId)
         if (givenUp) await records.approveLate(givenUp.id)
       }
-      return { goTo: checkoutAddress(visit, 'return') }
+      return { goTo: checkoutAddress(page, 'return') }
     },
   }
 }
 
-async function isCalledBack({ context }: Visit, { checkoutId }: CheckoutRequest): Promise<boolean> {
+async function isCalledBack({ context }: PageContext, { checkoutId }: CheckoutRequest): Promise<boolean> {
   if (await findOrderOfCheckout(context, checkoutId)) return false
   return (await findExpiredOrder(context, checkoutId)) !== undefined
 }

@@ -1,95 +1,81 @@
-import type { Address } from '@vitrine/contract'
 import type { Minor } from '../../money/index.ts'
-import type { Area } from './place.ts'
-import type { PricingLine, WeightUnit } from './pricing-input.ts'
+import { findArea } from './place.ts'
+import type { PricedDelivery, PricingProblem } from './priced-cart.ts'
+import type {
+  DeliveryBand,
+  DeliveryOffer,
+  DeliveryOption,
+  DeliveryRegion,
+  DeliveryRule,
+  PricingAddresses,
+  PricingCart,
+  PricingLine,
+  PricingRules,
+  TimeSlot,
+  WeightUnit,
+} from './pricing-input.ts'
 
-/** Where the store delivers, and how. */
-export interface DeliveryRegion extends Area {
-  readonly id: string
-  readonly name: string
-  readonly options: readonly DeliveryOption[]
+/** Carrier id of the store's own delivery. It is fixed, so that a shop may send it back or leave it out. */
+export const storeCarrierId = '0b1f6f0e-6a5e-5a39-9a3e-6d1f3c2b7a10'
+
+/** The delivery offers and the selected one, before discounts and tax. */
+export type DeliveryChoice = Omit<PricedDelivery, 'selected'> & {
+  readonly selected?: { readonly offer: DeliveryOffer; readonly isRequested: boolean }
 }
 
-export interface DeliveryOption {
-  readonly code: string
-  readonly title: string
-  readonly deliveryTime?: string
-  /** Price where no rule says otherwise. */
-  readonly price: Minor
-  /** From this value of the delivered goods on, the option costs nothing. */
-  readonly freeOver?: Minor
-  readonly rule?: DeliveryRule
-  readonly pickup?: Pickup
-  /** When it can be brought or fetched; without any, the shopper is not asked. */
-  readonly timeSlots?: readonly TimeSlot[]
-  readonly charges?: readonly DeliveryCharge[]
-}
+/**
+ * Delivery of shippable lines; no offers without an address or without such lines.
+ *
+ * If the shopper has not chosen an offer, or their choice is not available, the first offer is selected so that a total can be shown;
+ * `isRequested` is false then.
+ */
+export function chooseDelivery(
+  cart: PricingCart,
+  parcelLines: readonly ParcelLine[],
+  rules: PricingRules,
+  addresses: PricingAddresses,
+  report: (problem: PricingProblem) => void,
+): DeliveryChoice {
+  const place = addresses.shipping
+  if (rules.delivery === undefined || !place?.country || parcelLines.length === 0) return { offers: [] }
 
-export interface TimeSlot {
-  readonly from: Date
-  readonly to: Date
-}
-
-/** What an option costs besides its price (specification, section 3, additional fee type). */
-export interface DeliveryCharge {
-  readonly type: 'HANDLING_FEE' | 'INSURANCE'
-  readonly details: string
-  readonly price: Minor
-}
-
-/** What a carrier of its own answered for a cart. */
-export type CarrierAnswer =
-  | { readonly carrierId: string; readonly status: 'OFFERS'; readonly offers: readonly DeliveryOffer[] }
-  | { readonly carrierId: string; readonly status: 'FAILED' }
-
-/** Prices by bands of what is delivered (specification, section 3, shipping rule type). */
-export type DeliveryRule =
-  /** Minor units, after discounts. */
-  | { readonly type: 'BY_TOTAL_PRICE'; readonly bands: readonly DeliveryBand[] }
-  /** Pieces. */
-  | { readonly type: 'BY_TOTAL_QUANTITY'; readonly bands: readonly DeliveryBand[] }
-  /** Thousandths of `unit`. */
-  | { readonly type: 'BY_TOTAL_WEIGHT'; readonly unit: WeightUnit; readonly bands: readonly DeliveryBand[] }
-
-interface DeliveryBand {
-  /** Included. */
-  readonly from: bigint
-  /** Excluded; open when absent. */
-  readonly to?: bigint
-  readonly price: Minor
-}
-
-interface Pickup {
-  readonly method: 'STORE_PICKUP' | 'PICKUP_POINT'
-  readonly instructions?: string
-  readonly points: readonly PickupPoint[]
-}
-
-interface PickupPoint {
-  /** Absent for the store itself, which needs no telling apart. */
-  readonly id?: string
-  readonly name?: string
-  readonly address: Address
-}
-
-/** One way to get the goods, priced for this cart. */
-export interface DeliveryOffer {
-  /** Absent for the store's own delivery. */
-  readonly carrierId?: string
-  readonly code: string
-  readonly title: string
-  readonly deliveryTime?: string
-  readonly price: Minor
-  readonly charges?: readonly DeliveryCharge[]
-  readonly timeSlot?: TimeSlot
-  readonly pickup?: {
-    readonly method: Pickup['method']
-    readonly instructions?: string
-    readonly address: Address
+  const region = findArea(rules.delivery, place)
+  const own = region === undefined ? [] : listOffers(region, measureParcel(parcelLines, cart.weightUnit))
+  const offers = [...own, ...carrierOffers(rules, report)]
+  const [first] = offers
+  if (first === undefined) {
+    report({ kind: 'delivery-address-unsupported' })
+    return { offers: [] }
   }
+
+  const wanted = cart.selectedDelivery
+  const requested = wanted && offers.find((offer) => isWanted(offer, wanted))
+  if (wanted !== undefined && requested === undefined) {
+    report({ kind: 'delivery-option-unavailable', code: wanted.code })
+  }
+  const selected = { offer: requested ?? first, isRequested: requested !== undefined }
+  return { ...(region === undefined ? {} : { region }), offers, selected }
 }
 
-/** What is to be delivered, measured once for all options. */
+/** Offers of third-party carriers. A failed carrier is reported and does not affect the others. */
+function carrierOffers(
+  { carriers = [] }: PricingRules,
+  report: (problem: PricingProblem) => void,
+): DeliveryOffer[] {
+  return carriers.flatMap((carrier) => {
+    const { carrierId } = carrier
+    if (carrier.status === 'OFFERS') return carrier.offers.map((offer) => ({ ...offer, carrierId }))
+    report({ kind: 'carrier-failed', carrierId })
+    return []
+  })
+}
+
+function isWanted(offer: DeliveryOffer, wanted: NonNullable<PricingCart['selectedDelivery']>): boolean {
+  const { carrierId = storeCarrierId } = offer
+  return offer.code === wanted.code && (!wanted.carrierId || wanted.carrierId === carrierId)
+}
+
+/** Measures of the shipped lines, calculated once for all options. */
 export interface Parcel {
   /** Value after discounts. */
   readonly value: Minor
@@ -103,7 +89,7 @@ export interface ParcelLine {
   readonly amountAfterDiscounts: Minor
 }
 
-export function parcelOf(lines: readonly ParcelLine[], weightUnit: WeightUnit): Parcel {
+export function measureParcel(lines: readonly ParcelLine[], weightUnit: WeightUnit): Parcel {
   let [value, pieces, weightMillionths] = [0n, 0n, 0n]
   for (const { line, amountAfterDiscounts } of lines) {
     const quantity = BigInt(line.quantity)
@@ -115,10 +101,10 @@ export function parcelOf(lines: readonly ParcelLine[], weightUnit: WeightUnit): 
 }
 
 /**
- * All offers of a region for a parcel. An option whose bands leave the parcel out is not offered; an option with
- * several pickup points becomes one offer for each.
+ * All offers of a region for a parcel. An option without a matching band is not offered. An option with several pickup points is one offer
+ * for each.
  */
-export function offersOf(region: DeliveryRegion, parcel: Parcel): DeliveryOffer[] {
+export function listOffers(region: DeliveryRegion, parcel: Parcel): DeliveryOffer[] {
   return region.options.flatMap((option) => {
     const price = priceOf(option, parcel)
     return price === undefined ? [] : expand(option, price)
@@ -128,10 +114,10 @@ export function offersOf(region: DeliveryRegion, parcel: Parcel): DeliveryOffer[
 function priceOf(option: DeliveryOption, parcel: Parcel): Minor | undefined {
   if (option.freeOver !== undefined && parcel.value >= option.freeOver) return 0n
   if (option.rule === undefined) return option.price
-  return bandOf(option.rule, parcel)?.price
+  return findBand(option.rule, parcel)?.price
 }
 
-function bandOf(rule: DeliveryRule, parcel: Parcel): DeliveryBand | undefined {
+function findBand(rule: DeliveryRule, parcel: Parcel): DeliveryBand | undefined {
   switch (rule.type) {
     case 'BY_TOTAL_PRICE':
       return rule.bands.find(
@@ -151,7 +137,7 @@ function bandOf(rule: DeliveryRule, parcel: Parcel): DeliveryBand | undefined {
   }
 }
 
-/** A pound is 0.45359237 kg exactly; as whole multiples of 10 pg the two units compare without a fraction. */
+/** A pound is exactly 0.45359237 kg. As multiples of 10 pg both units are integers. */
 const tenPicogramsPerMillionth: Record<WeightUnit, bigint> = { KG: 100_000_000n, LB: 45_359_237n }
 
 function expand(option: DeliveryOption, price: Minor): DeliveryOffer[] {
@@ -182,7 +168,7 @@ function atEachPoint(option: DeliveryOption, price: Minor): DeliveryOffer[] {
   }))
 }
 
-/** `2026-11-24T10:00Z`: two slots never begin in the same minute. */
+/** `2026-11-24T10:00Z`: slots start in different minutes. */
 function slotCode({ from }: TimeSlot): string {
   return `${from.toISOString().slice(0, 16)}Z`
 }

@@ -1,28 +1,11 @@
-import type { Minor } from '../../money/index.ts'
-import { portionOf, type Rate } from '../../money/index.ts'
-import type { DeliveryOffer } from './delivery.ts'
-import { type DiscountTarget, isTargeted } from './discount-terms.ts'
-import type { RemainingLine } from './line-discounts.ts'
+import { type Minor, portionOf } from '../../money/index.ts'
+import { isTargeted, type RemainingLine } from './discounts.ts'
 import type { PricedFee } from './priced-cart.ts'
-import type { Taxer } from './taxer.ts'
-import { withTax } from './with-tax.ts'
+import type { DeliveryOffer, FeeRule } from './pricing-input.ts'
+import { type Taxer, withTax } from './tax.ts'
 
-/** A charge besides goods and delivery (specification, section 3, additional fee). */
-export interface FeeRule {
-  readonly code: string
-  readonly name: string
-  /** A part is of what the reached lines cost after discounts; `per` says how often an amount is asked. */
-  readonly terms:
-    | { readonly type: 'AMOUNT'; readonly amount: Minor; readonly per: 'ORDER' | 'PIECE' }
-    | { readonly type: 'PERCENTAGE'; readonly rate: Rate }
-  /** Which lines bring the fee along; without one of them there is none. */
-  readonly target: DiscountTarget
-  /** Of the tax group below; untaxed without one. */
-  readonly taxGroupId?: string
-}
-
-/** The fees of a cart: those of its lines, then the charges of the chosen delivery option. */
-export function feesOf(
+/** Fees of the lines, then charges of the selected delivery option. */
+export function calculateFees(
   rules: readonly FeeRule[],
   lines: readonly RemainingLine[],
   offer: DeliveryOffer | undefined,

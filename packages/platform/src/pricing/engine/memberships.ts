@@ -1,44 +1,16 @@
 import type { MembershipRefusal } from '@vitrine/contract'
-import { type DiscountTarget, isTargeted } from './discount-terms.ts'
-import type { PricingLine } from './pricing-input.ts'
-
-/** A plan of the customer that can pay for lines, one credit for each piece. */
-export interface Membership {
-  readonly id: string
-  /** UUID of the app that keeps it. */
-  readonly appId: string
-  readonly name: string
-  /** What it can pay for: products, as the store keeps it, or the very lines, as its own service says. */
-  readonly target: DiscountTarget | { readonly kind: 'lines'; readonly ids: ReadonlySet<string> }
-  readonly credits: { readonly total: number; readonly remaining: number }
-  /** Last moment of validity. */
-  readonly expirationDate?: Date
-}
-
-/** The customer's wish to pay lines with a membership. */
-export interface SelectedMembership {
-  readonly id: string
-  readonly appId: string
-  readonly lineIds: readonly string[]
-}
-
-export interface PricedMemberships {
-  readonly eligible: readonly { readonly membership: Membership; readonly lineIds: readonly string[] }[]
-  readonly invalid: readonly { readonly membership: Membership; readonly reason: MembershipRefusal }[]
-  /** Those that pay for something. */
-  readonly selected: readonly SelectedMembership[]
-  /** A wish that cannot be met, and why. */
-  readonly refused: readonly { readonly wish: SelectedMembership; readonly reason: MembershipRefusal }[]
-}
+import { isTargeted } from './discounts.ts'
+import type { PricedMemberships } from './priced-cart.ts'
+import type { Membership, PricingLine, SelectedMembership } from './pricing-input.ts'
 
 export const noMemberships: PricedMemberships = { eligible: [], invalid: [], selected: [], refused: [] }
 
 /**
- * Which memberships could pay for lines, which could not and why, and which of those chosen do pay.
+ * Which memberships can pay for lines, which cannot and why, and which of the selected ones do.
  *
- * Choice: a membership pays a line whole or not at all; of two wishes for one line the first counts.
+ * A membership pays for a whole line or not at all. If two selections have the same line, the first counts.
  */
-export function settleMemberships(
+export function resolveMemberships(
   memberships: readonly Membership[],
   wishes: readonly SelectedMembership[],
   lines: readonly PricingLine[],
@@ -78,7 +50,7 @@ export function settleMemberships(
   return { eligible, invalid, selected, refused }
 }
 
-/** Choice: what a membership names it can pay for; one for everything pays for what is sold against memberships, and not for goods. */
+/** A membership for all products pays only for items that accept memberships, not for goods. */
 function canPay({ target }: Membership, line: PricingLine): boolean {
   if (!line.isForSale) return false
   if (target.kind === 'lines') return target.ids.has(line.id)

@@ -1,22 +1,16 @@
 import { divideRounded, type Minor, smallerOf } from '../../money/index.ts'
-import type { PricedLine, PriceSummary } from './priced-cart.ts'
+import type { PaymentSplit, PricedLine, PriceSummary } from './priced-cart.ts'
 import type { PaymentTime } from './pricing-input.ts'
-
-/** What is paid with the order, and what later; field by field the two sum to the whole. */
-export interface PaymentSplit {
-  readonly now: PriceSummary
-  readonly later: PriceSummary
-}
 
 type PayableLine = Pick<PricedLine, 'amount' | 'discount' | 'totalAfterTax' | 'tax' | 'quantity'> & {
   readonly payment: PaymentTime
 }
 
 /**
- * Splits the total. Of a line with a deposit the deposit is due now, at most what the line comes to; a subscription that
- * starts later and what is paid on the spot are due later.
+ * Splits the total into what is due now and later. A deposit is due now, at most the total of its line; subscriptions that start later and
+ * offline payments are due later.
  *
- * Choice: delivery and fees are due with the first payment there is.
+ * Delivery and fees are due with the first payment.
  */
 export function splitPayment(whole: PriceSummary, lines: readonly PayableLine[]): PaymentSplit {
   let [subtotal, discount, tax, due] = [0n, 0n, 0n, 0n]
@@ -30,7 +24,7 @@ export function splitPayment(whole: PriceSummary, lines: readonly PayableLine[])
     due += part.total
   }
   const linesOf = (pick: (line: PayableLine) => Minor) => lines.reduce((sum, line) => sum + pick(line), 0n)
-  // What belongs to no line: delivery, fees and the discounts and taxes on them.
+  // Delivery, fees, and their discounts and taxes.
   const rest = {
     discount: whole.discount - linesOf((line) => line.discount),
     tax: whole.tax - linesOf((line) => line.tax?.tax ?? 0n),
@@ -57,7 +51,7 @@ function dueNow(line: PayableLine): Pick<PriceSummary, 'subtotal' | 'discount' |
     return { subtotal: 0n, discount: 0n, tax: 0n, total: 0n }
 
   const total = smallerOf(payment.depositPerPiece * BigInt(quantity), totalAfterTax)
-  // The discount is rounded down and the tax to the nearest unit: neither part of the price falls below zero then.
+  // The discount is rounded down and the tax to the nearest unit, so neither part is negative.
   const discountNow = (discount * total) / totalAfterTax
   const taxNow = divideRounded(tax * total, totalAfterTax)
   const onTop = line.tax?.isIncluded === false ? taxNow : 0n

@@ -3,12 +3,18 @@ import { currencyOf } from '../../money/currency.ts'
 import { decimalFromMinor, minorFromDecimal, scaledInteger } from '../../money/decimal.ts'
 import { type Minor, sumOf } from '../../money/minor.ts'
 import { rateFromFraction, rateFromPercent } from '../../money/rate.ts'
-import type { DeliveryOption, DeliveryRule } from './delivery.ts'
-import type { DiscountTrigger } from './discount-rule.ts'
-import type { DiscountTarget, DiscountTerms } from './discount-terms.ts'
 import { price } from './price.ts'
 import type { PricedCart, PriceSummary } from './priced-cart.ts'
-import type { PaymentTime, PricingLine, PricingRules } from './pricing-input.ts'
+import type {
+  DeliveryOption,
+  DeliveryRule,
+  DiscountTarget,
+  DiscountTerms,
+  DiscountTrigger,
+  PaymentTime,
+  PricingLine,
+  PricingRules,
+} from './pricing-input.ts'
 import { type ReferencePrices, referencePrices } from './reference.fixture.ts'
 import {
   type Scenario,
@@ -25,7 +31,7 @@ const appId = 'plans'
 const carts = 100_000
 
 describe('price against an exact rational reference', () => {
-  test('PLT-49 100,000 random carts: every amount equal, parts sum to totals, nothing below zero', () => {
+  test('100,000 random carts match the exact reference: equal amounts, parts that sum to totals, nothing negative', () => {
     for (let nth = 0; nth < carts; nth++) {
       const scenario = scenarioOf(nth)
       const priced = priceOf(scenario)
@@ -106,7 +112,7 @@ function rulesOf(scenario: Scenario, money: (text: string) => Minor): PricingRul
         id: 'm',
         appId,
         name: 'Plan',
-        // What pays is the same whoever says what for: the lines themselves, or that they are sold against memberships.
+        // The result is the same whether a membership names lines or products.
         target: isMember ? { kind: 'lines', ids: new Set(covered) } : { kind: 'all' },
         credits: { total: 10 ** 7, remaining: 10 ** 7 },
       },

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { currencyOf } from '../../money/currency.ts'
 import { rateFromFraction, rateFromPercent } from '../../money/rate.ts'
-import type { Coupon } from './coupon.ts'
-import type { DeliveryOption } from './delivery.ts'
-import { areaOf } from './place.ts'
+import { findArea } from './place.ts'
 import { price } from './price.ts'
 import type { PricedCart } from './priced-cart.ts'
-import type { PricingAddresses, PricingCart, PricingLine, PricingRules } from './pricing-input.ts'
-import type { TaxRegion, TaxSettings } from './tax.ts'
+import type {
+  Coupon,
+  DeliveryOption,
+  PricingAddresses,
+  PricingCart,
+  PricingLine,
+  PricingRules,
+  TaxRegion,
+  TaxSettings,
+} from './pricing-input.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const dublin = { shipping: { country: 'IE' } }
@@ -88,13 +94,13 @@ function delivering(...options: DeliveryOption[]): Pick<PricingRules, 'delivery'
 }
 
 describe('lines', () => {
-  test('PLT-49 are worth the catalog price after its discount, times quantity', () => {
+  test('cost the catalog price after its discount, times quantity', () => {
     const { lines, summary } = priced()
     expect(lines).toMatchObject([{ fullPrice: 3500n, price: 2800n, amount: 5600n, totalAfterTax: 5600n }])
     expect(summary).toMatchObject({ subtotal: 5600n, total: 5600n })
   })
 
-  test('PLT-48 not for sale count for nothing and are not delivered', () => {
+  test('not for sale are not counted and not delivered', () => {
     const gone = { ...plate, id: 'gone', isForSale: false }
     const { lines, summary } = priced(
       { lines: [gone, ebook] },
@@ -104,7 +110,7 @@ describe('lines', () => {
     expect(summary).toMatchObject({ subtotal: 5600n, discount: 560n, shipping: 0n, total: 5040n })
   })
 
-  test('PLT-49 an empty cart costs nothing', () => {
+  test('an empty cart costs nothing', () => {
     expect(priced({ lines: [] }, { taxes, ...delivering(standard) }).summary.total).toBe(0n)
   })
 })
@@ -127,7 +133,7 @@ describe('coupons', () => {
     ['below the minimum', { minSubtotal: 5601n }, 'MIN_SUBTOTAL_NOT_REACHED'],
   ]
   test.each(refusals)(
-    'PLT-54 %s: refused with its reason, the cart priced without it',
+    '%s: refused with its reason, and the cart is priced without it',
     (_, difference, refusal) => {
       const coupon = { ...tenPercent, ...difference }
       const { problems, discounts, summary } = priced({}, { coupon, couponUsesByCustomer: 2 })
@@ -137,7 +143,7 @@ describe('coupons', () => {
     },
   )
 
-  test('PLT-54 hold on their bounds: last moment, last use, exact minimums', () => {
+  test('are valid at their limits: last moment, last use, exact minimums', () => {
     const coupon = {
       ...tenPercent,
       endDate: now,
@@ -150,7 +156,7 @@ describe('coupons', () => {
     expect(priced({}, { coupon, couponUsesByCustomer: 2 }).summary.discount).toBe(560n)
   })
 
-  test('PLT-54 a gift card is never discounted', () => {
+  test('a gift card is never discounted', () => {
     const giftCard = { ...ebook, isDiscountable: false }
     expect(priced({ lines: [giftCard] }, { coupon: tenPercent }).problems).toMatchObject([
       { refusal: 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS' },
@@ -158,7 +164,7 @@ describe('coupons', () => {
     expect(priced({ lines: [giftCard, plate] }, { coupon: tenPercent }).summary.discount).toBe(560n)
   })
 
-  test('PLT-49 a fixed price leaves cheaper goods alone, a fixed amount never takes more than there is', () => {
+  test('a fixed price does not change cheaper items; a fixed amount never exceeds the price', () => {
     const fixedPrice = { ...tenPercent, terms: { type: 'FIXED_PRICE', unitPrice: 1900n } } as const
     const cheap = { ...plate, id: 'cheap', price: 1000n }
     expect(
@@ -168,7 +174,7 @@ describe('coupons', () => {
     expect(priced({}, { coupon: fixedAmount }).summary).toMatchObject({ discount: 5600n, total: 0n })
   })
 
-  test('PLT-49 free delivery takes the price of the selected option and nothing from lines', () => {
+  test('free delivery takes off the price of the selected option and nothing from lines', () => {
     const rules = { coupon: freeDelivery, ...delivering(standard, express) }
     const { summary, discounts } = priced({ selectedDelivery: { code: 'express' } }, rules)
     expect(summary).toMatchObject({ shipping: 1100n, discount: 1100n, total: 5600n })
@@ -176,7 +182,7 @@ describe('coupons', () => {
     expect(priced({}, rules, {}).summary.discount).toBe(0n)
   })
 
-  test('PLT-54 free delivery does not apply to a cart without anything to deliver', () => {
+  test('free delivery does not apply to a cart without anything to deliver', () => {
     expect(priced({ lines: [ebook] }, { coupon: freeDelivery }).problems).toMatchObject([
       { refusal: 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS' },
     ])
@@ -184,7 +190,7 @@ describe('coupons', () => {
 })
 
 describe('delivery', () => {
-  test('is not priced without an address, or when nothing ships', () => {
+  test('is not priced without an address, or if nothing is shipped', () => {
     expect(priced({}, delivering(standard), {}).delivery.offers).toEqual([])
     expect(priced({ lines: [ebook] }, delivering(standard)).delivery.offers).toEqual([])
   })
@@ -195,7 +201,7 @@ describe('delivery', () => {
     expect(summary).toMatchObject({ subtotal: 5600n, shipping: 0n, total: 5600n })
   })
 
-  test('the first offer stands in until the shopper chooses; an unknown choice is a problem', () => {
+  test('the first offer is selected until the shopper chooses; an unknown choice is a problem', () => {
     expect(priced({}, delivering(standard, express)).delivery.selected).toMatchObject({
       offer: { code: 'standard' },
       isRequested: false,
@@ -209,13 +215,13 @@ describe('delivery', () => {
     )
   })
 
-  test('free from a value on is measured after discounts', () => {
+  test('the value for free delivery is measured after discounts', () => {
     const option = { ...standard, freeOver: 5600n }
     expect(priced({}, delivering(option)).summary.shipping).toBe(0n)
     expect(priced({}, { ...delivering(option), coupon: tenPercent }).summary.shipping).toBe(550n)
   })
 
-  test('a band is open above and closed below; a parcel outside all bands gets no offer', () => {
+  test('a band excludes its upper bound; a parcel outside all bands gets no offer', () => {
     const bands = [
       { from: 1n, to: 3n, price: 100n },
       { from: 3n, to: 5n, price: 200n },
@@ -266,7 +272,7 @@ describe('delivery', () => {
 })
 
 describe('tax', () => {
-  test('PLT-49 included: total unchanged, tax shown per line and on delivery', () => {
+  test('included: total unchanged, tax listed per line and for delivery', () => {
     const { summary, lines, delivery, tax } = priced(
       { lines: [plate, ebook] },
       { taxes, ...delivering(standard) },
@@ -280,7 +286,7 @@ describe('tax', () => {
     expect(summary).toMatchObject({ tax: 1612n, total: 11_750n })
   })
 
-  test('PLT-49 added: on top of discounted amounts', () => {
+  test('added: on top of discounted amounts', () => {
     const { summary } = priced(
       {},
       { taxes, coupon: tenPercent },
@@ -289,7 +295,7 @@ describe('tax', () => {
     expect(summary).toMatchObject({ subtotal: 5600n, discount: 560n, tax: 1159n, total: 6199n })
   })
 
-  test('PLT-49 follows the billing address when nothing ships, the store when its settings say so', () => {
+  test('uses the billing address if nothing is shipped, or the store’s if so configured', () => {
     const addresses = { shipping: { country: 'IE' }, billing: { country: 'US', subdivision: 'NY' } }
     expect(priced({ lines: [ebook] }, { taxes }, addresses).tax.isIncluded).toBe(false)
     expect(priced({ lines: [plate] }, { taxes }, addresses).tax.isIncluded).toBe(true)
@@ -302,7 +308,7 @@ describe('tax', () => {
     expect(priced({}, { taxes: atHome }, {}).summary.tax).toBe(1047n)
   })
 
-  test('PLT-49 unknown address, untaxed place and a region that collects nothing all give zero', () => {
+  test('an unknown address, an untaxed place and a region without tax give zero', () => {
     expect(priced({}, { taxes }, {}).tax).toEqual({ isIncluded: false, taxable: 0n, total: 0n })
     expect(priced({}, { taxes }, { shipping: { country: 'AQ' } }).tax).toMatchObject({
       region: 'untaxed',
@@ -313,13 +319,13 @@ describe('tax', () => {
     expect(tax).toMatchObject({ taxable: 5600n, total: 0n })
   })
 
-  test('PLT-49 a group without a rate is taxed like the default group', () => {
+  test('a group without a rate is taxed like the default group', () => {
     expect(priced({ lines: [{ ...plate, taxGroupId: 'new' }] }, { taxes }).lines[0]?.tax).toMatchObject({
       rateText: '0.23',
     })
   })
 
-  test('delivery is taxed only where the region says so', () => {
+  test('delivery is taxed only if the region does so', () => {
     const region = { ...ireland, taxShipping: false }
     const { delivery } = priced({}, { taxes: { ...taxes, regions: [region] }, ...delivering(standard) })
     expect(delivery.selected).toMatchObject({ totalBeforeTax: 550n, totalAfterTax: 550n })
@@ -330,13 +336,13 @@ describe('places', () => {
   const country = { id: 'us', countries: ['US'], subdivisions: [] }
   const state = { id: 'ca', countries: ['US'], subdivisions: ['US-CA'] }
 
-  test('the subdivision wins over its country, in either spelling and letter case', () => {
+  test('the subdivision takes precedence over its country, in any spelling and letter case', () => {
     for (const subdivision of ['US-CA', 'CA', 'ca', 'us-ca', 'California', ' california ']) {
-      expect(areaOf([country, state], { country: 'us', subdivision })).toBe(state)
+      expect(findArea([country, state], { country: 'us', subdivision })).toBe(state)
     }
-    expect(areaOf([country, state], { country: 'US', subdivision: 'US-NV' })).toBe(country)
-    expect(areaOf([country, state], { country: 'US', subdivision: '' })).toBe(country)
-    expect(areaOf([state], { country: 'US' })).toBeUndefined()
-    expect(areaOf([country, state], { subdivision: 'US-CA' })).toBeUndefined()
+    expect(findArea([country, state], { country: 'US', subdivision: 'US-NV' })).toBe(country)
+    expect(findArea([country, state], { country: 'US', subdivision: '' })).toBe(country)
+    expect(findArea([state], { country: 'US' })).toBeUndefined()
+    expect(findArea([country, state], { subdivision: 'US-CA' })).toBeUndefined()
   })
 })

@@ -1,22 +1,26 @@
 import { type Minor, smallerOf, sumOf } from '../../money/index.ts'
-import { chooseDelivery, type DeliveryChoice } from './choose-delivery.ts'
-import { pieceDiscount } from './discount-terms.ts'
-import { feesOf } from './fees.ts'
-import { applyLineDiscounts, type LineDiscount, type RemainingLine } from './line-discounts.ts'
-import { noMemberships, type PricedMemberships, settleMemberships } from './memberships.ts'
+import { chooseDelivery, type DeliveryChoice } from './delivery.ts'
+import { applyLineDiscounts, type LineDiscount, pieceDiscount, type RemainingLine } from './discounts.ts'
+import { calculateFees } from './fees.ts'
+import { noMemberships, resolveMemberships } from './memberships.ts'
 import { splitPayment } from './payment-split.ts'
-import type { PricedCart, PricedDelivery, PricedDiscount, PricedLine, PricingProblem } from './priced-cart.ts'
+import type {
+  PricedCart,
+  PricedDelivery,
+  PricedDiscount,
+  PricedLine,
+  PricedMemberships,
+  PricingProblem,
+} from './priced-cart.ts'
 import type { PricingAddresses, PricingCart, PricingLine, PricingRules } from './pricing-input.ts'
-import { type Taxer, taxerFor } from './taxer.ts'
-import { totalsOf } from './totals.ts'
-import { withTax } from './with-tax.ts'
+import { createTaxer, type Taxer, withTax } from './tax.ts'
 
 /**
- * Prices a cart: a pure function of the cart with present catalog prices, the store's rules and the addresses known so
- * far. The order is fixed: what memberships pay, catalog prices, discounts on lines, delivery measured on what is left of
- * them, discounts on delivery, fees, tax on what is really paid, what of it is due now, the gift card.
+ * Prices a cart: a pure function of the cart with current catalog prices, the store's rules and the known addresses. The order is fixed:
+ * memberships, line discounts, delivery by what is left of the lines, delivery discounts, fees, tax on the amounts paid, the split into
+ * now and later, the gift card.
  *
- * A rule that cannot be applied becomes a problem in the answer and never hides the rest. No amount is below zero.
+ * A rule that cannot be applied is reported as a problem and does not affect the rest. No amount is negative.
  */
 export function price(asked: PricingCart, rules: PricingRules, addresses: PricingAddresses): PricedCart {
   const problems: PricingProblem[] = []
@@ -34,11 +38,11 @@ export function price(asked: PricingCart, rules: PricingRules, addresses: Pricin
   const choice = chooseDelivery(cart, parcel, rules, addresses, report)
   const discounts = withDeliveryShares(lineDiscounts, choice)
 
-  const taxer = taxerFor(rules, addresses, parcel.length > 0, report)
+  const taxer = createTaxer(rules, addresses, parcel.length > 0, report)
   const lines = remaining.map((line) => priceLine(line, covered, taxer))
   const delivery = priceDelivery(choice, sumOf(discounts.map(({ deliveryShare }) => deliveryShare)), taxer)
-  const fees = feesOf(rules.fees ?? [], remaining, choice.selected?.offer, taxer)
-  const totals = totalsOf({ lines, discounts, delivery, fees }, taxer)
+  const fees = calculateFees(rules.fees ?? [], remaining, choice.selected?.offer, taxer)
+  const totals = sumTotals({ lines, discounts, delivery, fees }, taxer)
   const payment = splitPayment(
     totals.summary,
     lines.map((line, index) => ({ ...line, payment: cart.lines[index]?.payment ?? { due: 'NOW' } })),
@@ -66,20 +70,17 @@ function membershipsOf(
   report: (problem: PricingProblem) => void,
 ): PricedMemberships {
   if (memberships.length === 0 && selectedMemberships.length === 0) return noMemberships
-  const settled = settleMemberships(memberships, selectedMemberships, lines, now)
+  const settled = resolveMemberships(memberships, selectedMemberships, lines, now)
   for (const { wish, reason } of settled.refused) report({ kind: 'membership-refused', id: wish.id, reason })
   return settled
 }
 
-/** Choice: what a membership pays for is no money, so the line costs nothing and nothing is taken off it. */
+/** A line paid with a membership costs nothing and is not discounted. */
 function coveredBy(covered: ReadonlySet<string>): (line: PricingLine) => PricingLine {
   return (line) => (covered.has(line.id) ? { ...line, price: 0n, isDiscountable: false } : line)
 }
 
-/**
- * What each discount takes off delivery, one after the other. Choice: a discount on delivery is for whichever option is
- * selected; coupons and rules name no options they cover.
- */
+/** The delivery share of each discount, one after the other. A delivery discount applies to any selected option. */
 function withDeliveryShares(
   discounts: readonly LineDiscount[],
   { selected }: DeliveryChoice,
@@ -127,4 +128,43 @@ function priceDelivery(choice: DeliveryChoice, discount: Minor, taxer: Taxer): P
   if (selected === undefined) return rest
   const paid = selected.offer.price - discount
   return { ...rest, selected: { ...selected, discount, ...withTax(paid, taxer.ofDelivery(paid)) } }
+}
+
+type Parts = Pick<PricedCart, 'lines' | 'discounts' | 'delivery' | 'fees'>
+
+/** Every total is a sum of parts in the result. */
+export function sumTotals(parts: Parts, { region, calculation }: Taxer): Pick<PricedCart, 'tax' | 'summary'> {
+  const { lines, discounts, delivery, fees } = parts
+  const taxed = taxedParts(parts).flatMap(({ tax }) => tax ?? [])
+  const tax = sumOf(taxed.map((part) => part.tax))
+  const isIncluded = region !== undefined && region !== 'untaxed' && region.pricesIncludeTax
+
+  const subtotal = sumOf(lines.map(({ amount }) => amount))
+  const discount = sumOf(discounts.map(({ amount }) => amount))
+  const shipping = delivery.selected?.offer.price ?? 0n
+  const additionalFees = sumOf(fees.map(({ price }) => price))
+  const total = subtotal - discount + shipping + additionalFees + (isIncluded ? 0n : tax)
+  return {
+    tax: {
+      ...(region === undefined ? {} : { region }),
+      ...(calculation === undefined ? {} : { calculation }),
+      isIncluded,
+      taxable: sumOf(taxed.map(({ taxable }) => taxable)),
+      total: tax,
+    },
+    summary: { subtotal, discount, shipping, additionalFees, tax, total },
+  }
+}
+
+/** Everything that may be taxed: lines, delivery, fees. */
+export function taxedParts({
+  lines,
+  delivery,
+  fees,
+}: Omit<Parts, 'discounts'>): (
+  | Parts['lines'][number]
+  | Parts['fees'][number]
+  | NonNullable<Parts['delivery']['selected']>
+)[] {
+  return [...lines, ...(delivery.selected === undefined ? [] : [delivery.selected]), ...fees]
 }

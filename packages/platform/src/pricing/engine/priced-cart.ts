@@ -1,16 +1,18 @@
 import type { CouponRefusalReason, MembershipRefusal } from '@vitrine/contract'
 import type { Currency, Minor } from '../../money/index.ts'
-import type { Coupon } from './coupon.ts'
-import type { DeliveryOffer, DeliveryRegion } from './delivery.ts'
-import type { DiscountRule } from './discount-rule.ts'
-import type { PricedMemberships } from './memberships.ts'
-import type { PaymentSplit } from './payment-split.ts'
-import type { FailedComponent } from './pricing-input.ts'
-import type { TaxCalculation, TaxRegion } from './tax.ts'
-import type { TaxedTotal } from './with-tax.ts'
+import type {
+  Coupon,
+  DeliveryOffer,
+  DeliveryRegion,
+  DiscountRule,
+  FailedComponent,
+  Membership,
+  SelectedMembership,
+  TaxRegion,
+} from './pricing-input.ts'
 
 /**
- * A cart with every amount worked out. Each total carries the parts it is the sum of:
+ * A cart with all amounts. Each total is the sum of parts that are also in the result:
  *
  * - `summary.subtotal` is the sum of `lines[].amount`;
  * - `lines[].discount` is the sum of the line's shares in `discounts`;
@@ -19,7 +21,7 @@ import type { TaxedTotal } from './with-tax.ts'
  * - `summary.tax` is the sum of the taxes of lines, fees and the selected delivery;
  * - `summary.total = subtotal − discount + shipping + additionalFees`, plus `tax` unless prices include it;
  * - `payment.now` and `payment.later` sum to `summary`, field by field;
- * - `giftCard.amount` pays a part of `payment.now.total`, and `toPay` is what is left of it.
+ * - `giftCard.amount` pays a part of `payment.now.total`, and `toPay` is the rest.
  */
 export interface PricedCart {
   readonly currency: Currency
@@ -32,9 +34,9 @@ export interface PricedCart {
   readonly payment: PaymentSplit
   readonly memberships: PricedMemberships
   readonly giftCard?: { readonly code: string; readonly amount: Minor }
-  /** What is charged with the order, the gift card taken off. */
+  /** Charged with the order, after the gift card. */
   readonly toPay: Minor
-  /** What could not be worked out; the rest of the cart is priced all the same. */
+  /** What could not be calculated; the rest of the cart is priced. */
   readonly problems: readonly PricingProblem[]
 }
 
@@ -42,12 +44,12 @@ export interface PricedLine extends TaxedTotal {
   readonly id: string
   readonly quantity: number
   readonly isForSale: boolean
-  /** True when a membership pays for it: it costs nothing then. */
+  /** True if a membership pays for it; it costs nothing then. */
   readonly isCovered: boolean
-  /** One piece before and after the catalog's discount. */
+  /** One item before the catalog's discount. */
   readonly fullPrice: Minor
   readonly priceBeforeDiscounts: Minor
-  /** One piece after rules that lower the price of single pieces. */
+  /** One item after discount rules on items. */
   readonly price: Minor
   /** `priceBeforeDiscounts × quantity`; zero when the line is not for sale. */
   readonly amount: Minor
@@ -55,16 +57,16 @@ export interface PricedLine extends TaxedTotal {
   readonly discount: Minor
 }
 
-/** One discount and how it falls on lines and delivery. */
+/** A discount and its shares of lines and delivery. */
 export interface PricedDiscount {
   readonly source:
     | { readonly kind: 'coupon'; readonly coupon: Coupon }
     | { readonly kind: 'rule'; readonly rule: DiscountRule }
-    /** What staff took off. */
+    /** A merchant discount. */
     | { readonly kind: 'merchant' }
   readonly reach: 'all-items' | 'some-items' | 'delivery'
   readonly amount: Minor
-  /** Lines the discount may touch, each with its share (which may be zero). */
+  /** Lines of the discount with their shares, which may be zero. */
   readonly lineShares: readonly { readonly lineId: string; readonly amount: Minor }[]
   readonly deliveryShare: Minor
 }
@@ -77,28 +79,28 @@ export interface PricedDelivery {
 
 interface PricedDeliveryOffer extends TaxedTotal {
   readonly offer: DeliveryOffer
-  /** False when the shopper chose nothing, or something not on offer, and the first offer stands in. */
+  /** False if the first offer was selected because the shopper has not chosen an available one. */
   readonly isRequested: boolean
   readonly discount: Minor
 }
 
-/** One charge besides goods and delivery. */
+/** A fee or a delivery charge. */
 export interface PricedFee extends TaxedTotal {
   readonly code: string
   readonly name: string
-  /** `MANUAL` goes with any order, `ITEM` with some lines, `SHIPPING` with the chosen delivery option. */
+  /** `MANUAL` for every order, `ITEM` for some lines, `SHIPPING` for the selected delivery option. */
   readonly source: 'MANUAL' | 'ITEM' | 'SHIPPING'
   readonly price: Minor
-  /** Lines that brought it along. */
+  /** Lines that the fee is for. */
   readonly lineIds: readonly string[]
 }
 
 export interface PricedTax {
-  /** Absent when no tax was calculated: not asked for, or no address to go by. */
+  /** Absent if tax was not requested or the address is not known. */
   readonly region?: TaxRegion | 'untaxed'
-  /** Where the rates came from; beside a region alone. */
+  /** Where the rates came from; present if `region` is. */
   readonly calculation?: TaxCalculation
-  /** True when amounts already hold the tax. */
+  /** True if amounts include the tax. */
   readonly isIncluded: boolean
   readonly taxable: Minor
   readonly total: Minor
@@ -122,6 +124,51 @@ export type PricingProblem =
   | { readonly kind: 'delivery-option-unavailable'; readonly code: string }
   | { readonly kind: 'carrier-failed'; readonly carrierId: string }
   | { readonly kind: 'tax-failed' }
-  /** Its parts are left out of the cart. */
+  /** Its part is missing. */
   | { readonly kind: 'component-failed'; readonly component: FailedComponent }
   | { readonly kind: 'membership-refused'; readonly id: string; readonly reason: MembershipRefusal }
+
+/** The total of a line, a fee or delivery, before and after tax. */
+export interface TaxedTotal {
+  readonly totalBeforeTax: Minor
+  readonly totalAfterTax: Minor
+  /** Absent if no tax was calculated. */
+  readonly tax?: TaxedAmount
+}
+
+/** A taxable amount and its tax. */
+export interface TaxedAmount {
+  readonly groupId: string
+  /** Decimal fraction, `0.23`. */
+  readonly rateText: string
+  /** The amount without tax. */
+  readonly taxable: Minor
+  readonly tax: Minor
+  readonly isIncluded: boolean
+  /** The whole amount if the group is exempt. */
+  readonly exempt: Minor
+}
+
+/** Which rates were used, and why. */
+export type TaxCalculation =
+  | { readonly rateType: 'NO_TAX_COLLECTED' | 'AUTO_RATE' }
+  | {
+      readonly rateType: 'MANUAL_RATE'
+      readonly reason: 'GLOBAL_SETTING_TO_MANUAL' | 'REGION_SETTING_TO_MANUAL'
+    }
+  | { readonly rateType: 'FALLBACK_RATE'; readonly reason: 'AUTO_TAX_FAILED' | 'AUTO_TAX_DEACTIVATED' }
+
+export interface PricedMemberships {
+  readonly eligible: readonly { readonly membership: Membership; readonly lineIds: readonly string[] }[]
+  readonly invalid: readonly { readonly membership: Membership; readonly reason: MembershipRefusal }[]
+  /** Those that pay for at least one line. */
+  readonly selected: readonly SelectedMembership[]
+  /** Selections that cannot be used, and why. */
+  readonly refused: readonly { readonly wish: SelectedMembership; readonly reason: MembershipRefusal }[]
+}
+
+/** What is paid with the order and what later; both sum to the whole, field by field. */
+export interface PaymentSplit {
+  readonly now: PriceSummary
+  readonly later: PriceSummary
+}

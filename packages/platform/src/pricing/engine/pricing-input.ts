@@ -1,28 +1,22 @@
-import type { Currency, Minor } from '../../money/index.ts'
-import type { Coupon } from './coupon.ts'
-import type { CarrierAnswer, DeliveryRegion } from './delivery.ts'
-import type { DiscountRule } from './discount-rule.ts'
-import type { FeeRule } from './fees.ts'
-import type { Membership, SelectedMembership } from './memberships.ts'
-import type { Place } from './place.ts'
-import type { AutoTaxAnswer, TaxSettings } from './tax.ts'
+import type { Address } from '@vitrine/contract'
+import type { Currency, Minor, Rate } from '../../money/index.ts'
 
-/** What the engine has to know of a cart: lines with the catalog's present prices, and the shopper's choices. */
+/** A cart as the engine needs it: lines with current catalog prices, and the choices of the shopper. */
 export interface PricingCart {
   readonly currency: Currency
   readonly weightUnit: WeightUnit
   readonly lines: readonly PricingLine[]
-  /** The delivery option the shopper asked for. */
+  /** The delivery option chosen by the shopper. */
   readonly selectedDelivery?: { readonly code: string; readonly carrierId?: string | null }
-  /** What staff took off the named lines together, off the whole cart where none are named. */
+  /** Merchant discounts on the given lines together, or on the whole cart if no lines are given. */
   readonly merchantDiscounts?: readonly { readonly amount: Minor; readonly lineIds: readonly string[] }[]
-  /** Lines that the shopper wants to pay with a membership. */
+  /** Memberships chosen for lines. */
   readonly selectedMemberships?: readonly SelectedMembership[]
-  /** Pays what is due now, as far as it goes. */
+  /** Pays what is due now, up to its balance. */
   readonly giftCard?: { readonly code: string; readonly balance: Minor }
 }
 
-/** Who buys, as far as rules ask. */
+/** The customer, for discount rules. */
 export interface ShopCustomer {
   readonly kind: 'visitor' | 'member'
   readonly id: string
@@ -30,11 +24,11 @@ export interface ShopCustomer {
 
 /** When a line is paid. */
 export type PaymentTime =
-  /** Whole, with the order. */
+  /** In full, with the order. */
   | { readonly due: 'NOW' }
-  /** On the spot, or when the subscription starts. */
+  /** Offline, or when the subscription starts. */
   | { readonly due: 'LATER' }
-  /** A part of each piece with the order, the rest later. */
+  /** A deposit per item with the order, the rest later. */
   | { readonly due: 'DEPOSIT'; readonly depositPerPiece: Minor }
 
 export type WeightUnit = 'KG' | 'LB'
@@ -43,56 +37,285 @@ export interface PricingLine {
   readonly id: string
   readonly productId: string
   readonly collectionIds: readonly string[]
-  /** Falls back to the group the tax settings name for the product, then to their default group. */
+  /** Defaults to the product's group in the tax settings, then to their default group. */
   readonly taxGroupId?: string
-  /** Whole, 1 or more. */
+  /** An integer of at least 1. */
   readonly quantity: number
-  /** One piece before the catalog's own discount. */
+  /** One item before the catalog's discount. */
   readonly fullPrice: Minor
-  /** One piece after the catalog's own discount. */
+  /** One item after the catalog's discount. */
   readonly price: Minor
-  /** One piece, in millionths of the cart's weight unit, which is as fine as the catalog keeps it. */
+  /** One item, in millionths of the cart's weight unit, the precision of the catalog. */
   readonly weightMillionths: bigint
   readonly isShippable: boolean
-  /** False when the product vanished or sold out: the line is shown, but counts for nothing. */
+  /** False if the product is gone or sold out: the line is shown but not counted. */
   readonly isForSale: boolean
-  /** False for gift cards: a discount on them would buy money below its worth. */
+  /** False for gift cards: a discount would sell money below its value. */
   readonly isDiscountable: boolean
-  /** Default: whole, with the order. */
+  /** Default: in full, with the order. */
   readonly payment?: PaymentTime
-  /** True for what is sold against a membership, such as a course. */
+  /** True for items that memberships can pay for, such as a course. */
   readonly acceptsMembership?: boolean
 }
 
-/** The store's rules at one moment. A part that is absent is not calculated. */
+/** The store's rules at one moment. Absent parts are not calculated. */
 export interface PricingRules {
   readonly now: Date
   readonly coupon?: Coupon
-  /** Orders this shopper already placed with the coupon. */
+  /** Previous orders of this customer with the coupon. */
   readonly couponUsesByCustomer?: number
   readonly customer?: ShopCustomer
-  /** In the order in which they apply. */
+  /** In order of application. */
   readonly discountRules?: readonly DiscountRule[]
-  /** Custom triggers of discount rules that hold for this cart. */
+  /** Custom triggers that are met. */
   readonly customTriggers?: ReadonlySet<string>
   readonly delivery?: readonly DeliveryRegion[]
-  /** What carriers besides the store's own delivery offer for this cart. */
-  readonly carriers?: readonly CarrierAnswer[]
+  /** Offers of third-party carriers. */
+  readonly carriers?: readonly CarrierResult[]
   readonly fees?: readonly FeeRule[]
   readonly taxes?: TaxSettings
-  /** Rates of a provider for regions that leave them to one; without an answer those regions use their own. */
-  readonly autoTax?: AutoTaxAnswer
+  /** Provider rates for regions that use a provider; without them those regions use their own rates. */
+  readonly autoTax?: ProviderTaxRates
   /** Memberships of the customer. */
   readonly memberships?: readonly Membership[]
-  /** What could not be asked for: triggers of discounts, memberships. */
+  /** Providers that failed. */
   readonly failed?: readonly FailedComponent[]
 }
 
-/** Specification, section 3, calculation component; carriers and tax rates tell of their failures themselves. */
+/** Failures of carriers and tax providers are part of their own results. */
 export type FailedComponent = 'DISCOUNTS' | 'MEMBERSHIPS'
 
-/** Where goods go and who pays; either may not be known yet. */
+/** Shipping and billing place, as far as known. */
 export interface PricingAddresses {
   readonly shipping?: Place
   readonly billing?: Place
 }
+
+/** The part of an address that determines delivery and tax. */
+export interface Place {
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string | null | undefined
+  /** ISO 3166-2 (`US-NY`), its second part (`NY`), or for some countries the name (`New York`). */
+  readonly subdivision?: string | null | undefined
+}
+
+/** An area with the same delivery or tax rules; the whole countries if it has no subdivisions. */
+export interface Area {
+  readonly countries: readonly string[]
+  readonly subdivisions: readonly string[]
+}
+
+export interface Coupon {
+  readonly id: string
+  /** As the merchant wrote it; entered in any letter case. */
+  readonly code: string
+  readonly name: string
+  readonly terms: DiscountTerms | { readonly type: 'FREE_SHIPPING' }
+  readonly target: DiscountTarget
+  readonly status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
+  readonly minSubtotal?: Minor
+  /** Items that the coupon applies to. */
+  readonly minQuantity?: number
+  readonly usageLimit?: number
+  readonly usageCount: number
+  readonly limitPerCustomer?: number
+  readonly startDate: Date
+  /** Last moment of validity. */
+  readonly endDate?: Date
+}
+
+/** An automatic discount that applies while its trigger is met. */
+export interface DiscountRule {
+  readonly id: string
+  readonly name: string
+  /** A pending rule becomes active at its start date. */
+  readonly status: 'LIVE' | 'EXPIRED' | 'PENDING'
+  readonly terms: DiscountTerms
+  /**
+   * `LINE_ITEM` lowers the price of each item, `CART_SUBTOTAL` discounts all its lines together, `DELIVERY` the selected delivery option.
+   */
+  readonly scope: 'CART_SUBTOTAL' | 'LINE_ITEM' | 'DELIVERY'
+  readonly target: DiscountTarget
+  readonly trigger: DiscountTrigger
+  readonly startDate: Date
+  /** Last moment of validity. */
+  readonly endDate?: Date
+}
+
+export type DiscountTrigger =
+  | { readonly type: 'AND' | 'OR'; readonly triggers: readonly DiscountTrigger[] }
+  /** Both bounds included. */
+  | { readonly type: 'SUBTOTAL_RANGE'; readonly from?: Minor; readonly to?: Minor }
+  /** Items, both bounds included. */
+  | { readonly type: 'ITEM_QUANTITY_RANGE'; readonly from?: number; readonly to?: number }
+  /** Evaluated by a discount trigger provider. */
+  | { readonly type: 'CUSTOM'; readonly id: string }
+  /** Members only, or some of them. */
+  | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly memberIds?: ReadonlySet<string> }
+
+/** How much a discount takes off its lines. */
+export type DiscountTerms =
+  | { readonly type: 'PERCENTAGE'; readonly rate: Rate }
+  /** Off all its lines together, at most their price. */
+  | { readonly type: 'FIXED_AMOUNT'; readonly amount: Minor }
+  /** The price of each item, unless it is lower already. */
+  | { readonly type: 'FIXED_PRICE'; readonly unitPrice: Minor }
+
+/** The products of a discount. */
+export type DiscountTarget =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'products'; readonly ids: ReadonlySet<string> }
+  | { readonly kind: 'collections'; readonly ids: ReadonlySet<string> }
+
+/** A region with its delivery options. */
+export interface DeliveryRegion extends Area {
+  readonly id: string
+  readonly name: string
+  readonly options: readonly DeliveryOption[]
+}
+
+export interface DeliveryOption {
+  readonly code: string
+  readonly title: string
+  readonly deliveryTime?: string
+  /** The price without a rule. */
+  readonly price: Minor
+  /** Free from this value of the shipped items. */
+  readonly freeOver?: Minor
+  readonly rule?: DeliveryRule
+  readonly pickup?: Pickup
+  /** Delivery or pickup times to choose from, if any. */
+  readonly timeSlots?: readonly TimeSlot[]
+  readonly charges?: readonly DeliveryCharge[]
+}
+
+export interface TimeSlot {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** A charge in addition to the price of an option. */
+export interface DeliveryCharge {
+  readonly type: 'HANDLING_FEE' | 'INSURANCE'
+  readonly details: string
+  readonly price: Minor
+}
+
+/** Prices by bands of value, quantity or weight. */
+export type DeliveryRule =
+  /** Minor units, after discounts. */
+  | { readonly type: 'BY_TOTAL_PRICE'; readonly bands: readonly DeliveryBand[] }
+  /** Items. */
+  | { readonly type: 'BY_TOTAL_QUANTITY'; readonly bands: readonly DeliveryBand[] }
+  /** Thousandths of `unit`. */
+  | { readonly type: 'BY_TOTAL_WEIGHT'; readonly unit: WeightUnit; readonly bands: readonly DeliveryBand[] }
+
+export interface DeliveryBand {
+  /** Included. */
+  readonly from: bigint
+  /** Excluded; unlimited if absent. */
+  readonly to?: bigint
+  readonly price: Minor
+}
+
+export interface Pickup {
+  readonly method: 'STORE_PICKUP' | 'PICKUP_POINT'
+  readonly instructions?: string
+  readonly points: readonly PickupPoint[]
+}
+
+export interface PickupPoint {
+  /** Absent for the store itself. */
+  readonly id?: string
+  readonly name?: string
+  readonly address: Address
+}
+
+/** A delivery option priced for this cart. */
+export interface DeliveryOffer {
+  /** Absent for the store's own delivery. */
+  readonly carrierId?: string
+  readonly code: string
+  readonly title: string
+  readonly deliveryTime?: string
+  readonly price: Minor
+  readonly charges?: readonly DeliveryCharge[]
+  readonly timeSlot?: TimeSlot
+  readonly pickup?: {
+    readonly method: Pickup['method']
+    readonly instructions?: string
+    readonly address: Address
+  }
+}
+
+/** The result of a carrier for a cart. */
+export type CarrierResult =
+  | { readonly carrierId: string; readonly status: 'OFFERS'; readonly offers: readonly DeliveryOffer[] }
+  | { readonly carrierId: string; readonly status: 'FAILED' }
+
+/** A fee in addition to items and delivery. */
+export interface FeeRule {
+  readonly code: string
+  readonly name: string
+  /** A percentage applies to its lines after discounts; `per` says whether an amount is per order or per item. */
+  readonly terms:
+    | { readonly type: 'AMOUNT'; readonly amount: Minor; readonly per: 'ORDER' | 'PIECE' }
+    | { readonly type: 'PERCENTAGE'; readonly rate: Rate }
+  /** The lines of the fee; without any of them there is no fee. */
+  readonly target: DiscountTarget
+  /** Untaxed without a tax group. */
+  readonly taxGroupId?: string
+}
+
+/** A membership that can pay for lines, one credit per item. */
+export interface Membership {
+  readonly id: string
+  /** UUID of the app that manages it. */
+  readonly appId: string
+  readonly name: string
+  /** What it can pay for: products if the store manages it, lines if a provider does. */
+  readonly target: DiscountTarget | { readonly kind: 'lines'; readonly ids: ReadonlySet<string> }
+  readonly credits: { readonly total: number; readonly remaining: number }
+  /** Last moment of validity. */
+  readonly expirationDate?: Date
+}
+
+/** A membership chosen to pay for lines. */
+export interface SelectedMembership {
+  readonly id: string
+  readonly appId: string
+  readonly lineIds: readonly string[]
+}
+
+export interface TaxSettings {
+  /** The address that determines the tax; `BUSINESS` is the store's. */
+  readonly taxedAddress: 'SHIPPING' | 'BILLING' | 'BUSINESS'
+  readonly businessPlace: Place
+  readonly defaultGroupId: string
+  readonly groupIdByProduct: ReadonlyMap<string, string>
+  readonly regions: readonly TaxRegion[]
+}
+
+export interface TaxRegion extends Area {
+  readonly id: string
+  readonly jurisdiction: string
+  readonly jurisdictionType: string
+  readonly taxName: string
+  readonly mode: 'NO_TAX_COLLECTED' | 'MANUAL_RATE' | 'AUTO_RATE' | 'FALLBACK_RATE'
+  readonly pricesIncludeTax: boolean
+  readonly taxShipping: boolean
+  readonly rates: ReadonlyMap<string, TaxRate>
+  /** Tax groups that are exempt in this region, such as gift cards. */
+  readonly exemptGroupIds?: ReadonlySet<string>
+}
+
+export interface TaxRate {
+  /** Decimal fraction as the merchant wrote it, `0.23`. */
+  readonly text: string
+  readonly rate: Rate
+}
+
+/** The result of the tax provider for the taxed place. */
+export type ProviderTaxRates =
+  | { readonly status: 'RATES'; readonly rates: ReadonlyMap<string, TaxRate> }
+  | { readonly status: 'FAILED' }

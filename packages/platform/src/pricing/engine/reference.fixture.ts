@@ -23,7 +23,7 @@ interface Discount {
   readonly amount: Fraction
 }
 
-/** The rules of pricing told a second time, in exact fractions of the major unit and without regard to speed. */
+/** A second implementation of the pricing rules, in exact fractions of the major unit and without regard to speed. */
 export function referencePrices(scenario: Scenario): ReferencePrices {
   const { places, lines, tax } = scenario
   const prices = lines.map((line) => (line.paidByMembership && line.forSale ? zero : Fraction.of(line.price)))
@@ -108,7 +108,7 @@ export function referencePrices(scenario: Scenario): ReferencePrices {
     }
   }
 
-  const offers = scenario.hasAddress ? offersOf(scenario, left) : []
+  const offers = scenario.hasAddress ? listOffers(scenario, left) : []
   const chosen = offers.find(({ code }) => code === scenario.selected) ?? offers[0]
   const shipping = chosen?.price ?? zero
   let paidShipping = shipping
@@ -238,7 +238,7 @@ function share(amount: Fraction, weights: readonly Fraction[], places: number): 
   return shares
 }
 
-function offersOf(
+function listOffers(
   { lines, options }: Scenario,
   left: readonly Fraction[],
 ): { code: string; price: Fraction; charge: Fraction | undefined }[] {

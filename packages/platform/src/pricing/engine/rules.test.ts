@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { currencyOf } from '../../money/currency.ts'
 import { rateFromFraction, rateFromPercent } from '../../money/rate.ts'
-import type { DeliveryRegion } from './delivery.ts'
-import type { DiscountRule } from './discount-rule.ts'
-import type { Membership } from './memberships.ts'
 import { price } from './price.ts'
 import type { PricedCart } from './priced-cart.ts'
-import type { PricingCart, PricingLine, PricingRules } from './pricing-input.ts'
-import type { TaxRegion, TaxSettings } from './tax.ts'
+import type {
+  DeliveryRegion,
+  DiscountRule,
+  Membership,
+  PricingCart,
+  PricingLine,
+  PricingRules,
+  TaxRegion,
+  TaxSettings,
+} from './pricing-input.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -69,7 +74,7 @@ function priced(cart: Partial<PricingCart>, rules: Partial<PricingRules>): Price
 }
 
 describe('automatic discount rules', () => {
-  test('a rule on pieces lowers the price of each, one on the subtotal is shared by the lines', () => {
+  test('a rule on items lowers the price of each; one on the subtotal is shared by the lines', () => {
     const { lines, discounts, summary } = priced({}, { discountRules: [fiveOffAll, tenPercentOffCups] })
     expect(lines).toMatchObject([
       { priceBeforeDiscounts: 1250n, price: 1125n, amount: 5000n, discount: 1000n },
@@ -79,7 +84,7 @@ describe('automatic discount rules', () => {
     expect(summary).toMatchObject({ subtotal: 5000n, discount: 1000n, total: 4000n })
   })
 
-  test('the coupon comes last, on what rules and staff have left', () => {
+  test('the coupon applies last, after rules and merchant discounts', () => {
     const coupon = {
       id: 'c',
       code: 'HALF',
@@ -103,7 +108,7 @@ describe('automatic discount rules', () => {
     expect(summary.total).toBe(2100n)
   })
 
-  test('a rule waits for its start, ends with its end, and asks custom triggers and eligibility', () => {
+  test('a rule depends on its start, its end, custom triggers and eligibility', () => {
     const applies = (rule: Partial<DiscountRule>, rules: Partial<PricingRules> = {}): boolean =>
       priced({}, { discountRules: [{ ...tenPercentOffCups, ...rule }], ...rules }).discounts.length === 1
     expect(applies({ startDate: new Date('2026-11-21T12:00:01Z') })).toBe(false)
@@ -121,7 +126,7 @@ describe('automatic discount rules', () => {
     expect(applies(some, { customer: { kind: 'member', id: 'm' } })).toBe(false)
   })
 
-  test('rules and coupon on delivery share what delivery costs', () => {
+  test('rules and coupons on delivery share the delivery price', () => {
     const halfDelivery: DiscountRule = {
       ...fiveOffAll,
       scope: 'DELIVERY',
@@ -146,7 +151,7 @@ describe('memberships', () => {
     credits: { total: 10, remaining: 1 },
   }
 
-  test('one that is chosen pays its line, and the line costs nothing', () => {
+  test('a chosen membership pays for its line, which then costs nothing', () => {
     const { lines, summary, memberships } = priced(
       { lines: [cup, course], selectedMemberships: [{ id: 'plan', appId: 'plans', lineIds: ['course'] }] },
       { memberships: [plan] },
@@ -159,7 +164,7 @@ describe('memberships', () => {
     expect(memberships).toMatchObject({ eligible: [{ lineIds: ['course'] }], invalid: [] })
   })
 
-  test('credits are counted over all wishes for one membership', () => {
+  test('credits are counted over all lines of a membership', () => {
     const wish = (id: string) => ({ id: 'plan', appId: 'plans', lineIds: [id] })
     const { memberships, summary } = priced(
       { lines: [course, { ...course, id: 'other' }], selectedMemberships: [wish('course'), wish('other')] },
@@ -170,7 +175,7 @@ describe('memberships', () => {
     expect(summary.total).toBe(9000n)
   })
 
-  test('what cannot pay says why, and hides nothing else', () => {
+  test('a membership that cannot pay has a reason and does not affect the others', () => {
     const spoiled: Membership[] = [
       { ...plan, id: 'old', expirationDate: new Date('2026-11-20T00:00:00Z') },
       { ...plan, id: 'empty', credits: { total: 10, remaining: 0 } },
@@ -196,7 +201,7 @@ describe('memberships', () => {
   })
 })
 
-describe('what is paid now, what later, and by which card', () => {
+describe('payment now, later and by gift card', () => {
   test('a deposit is due now, the rest later, and both sum to the whole', () => {
     const { payment, toPay, giftCard } = priced(
       {
@@ -210,13 +215,13 @@ describe('what is paid now, what later, and by which card', () => {
     expect([giftCard?.amount, toPay]).toEqual([3000n, 3500n])
   })
 
-  test('a cart that is paid on the spot pays nothing now, delivery included', () => {
+  test('a cart that is paid offline pays nothing now, not even delivery', () => {
     const { payment } = priced({ lines: [{ ...cup, payment: { due: 'LATER' } }] }, { delivery: [ireland] })
     expect([payment.now.total, payment.later.total]).toEqual([0n, 5550n])
   })
 })
 
-describe('fees, carriers and tax rates of others', () => {
+describe('fees, carriers and tax providers', () => {
   const rate = (text: string) => ({ text, rate: rateFromFraction(text) })
   const state: TaxRegion = {
     id: 't',
@@ -239,7 +244,7 @@ describe('fees, carriers and tax rates of others', () => {
     regions: [state],
   }
 
-  test('a provider gives the rates; without one, and when it fails, those of the store stand in and say so', () => {
+  test('uses the provider’s rates; without a provider, or if it fails, the store’s rates, marked as fallback', () => {
     const answered = priced(
       {},
       { taxes, autoTax: { status: 'RATES', rates: new Map([['goods', rate('0.1')]]) } },
@@ -255,13 +260,13 @@ describe('fees, carriers and tax rates of others', () => {
     expect(failed.problems).toEqual([{ kind: 'tax-failed' }])
   })
 
-  test('an exempt group is not taxed, and its amount says so', () => {
+  test('an exempt group is not taxed, and its exempt amount is listed', () => {
     const { lines, tax } = priced({ lines: [{ ...cup, taxGroupId: 'gifts' }] }, { taxes })
     expect(lines).toMatchObject([{ totalAfterTax: 5000n, tax: { tax: 0n, taxable: 0n, exempt: 5000n } }])
     expect(tax).toMatchObject({ taxable: 0n, total: 0n })
   })
 
-  test('fees of the order, of pieces and in per cent, and the charges of the chosen option', () => {
+  test('fees per order, per item and in percent, and charges of the selected option', () => {
     const insured = {
       ...ireland,
       options: [
@@ -294,7 +299,7 @@ describe('fees, carriers and tax rates of others', () => {
     expect(summary).toMatchObject({ additionalFees: 420n, total: 5970n })
   })
 
-  test('carriers stand beside the store’s own delivery; one that fails hides no other', () => {
+  test('carriers are offered with the store’s own delivery; a failed one does not affect the others', () => {
     const { delivery, problems } = priced(
       { selectedDelivery: { code: 'bike', carrierId: 'couriers' } },
       {

@@ -1,69 +1,54 @@
-import type { Minor } from '../../money/index.ts'
-import { portionOf, portionWithin, type Rate } from '../../money/index.ts'
-import type { Area, Place } from './place.ts'
-import type { PricingAddresses, PricingLine } from './pricing-input.ts'
+import { type Minor, portionOf, portionWithin } from '../../money/index.ts'
+import { findArea } from './place.ts'
+import type { PricedTax, PricingProblem, TaxCalculation, TaxedAmount, TaxedTotal } from './priced-cart.ts'
+import type {
+  Place,
+  PricingAddresses,
+  PricingLine,
+  PricingRules,
+  ProviderTaxRates,
+  TaxRegion,
+  TaxSettings,
+} from './pricing-input.ts'
 
-export interface TaxSettings {
-  /** Which address decides; `BUSINESS` is the store's own. */
-  readonly taxedAddress: 'SHIPPING' | 'BILLING' | 'BUSINESS'
-  readonly businessPlace: Place
-  readonly defaultGroupId: string
-  readonly groupIdByProduct: ReadonlyMap<string, string>
-  readonly regions: readonly TaxRegion[]
+/** Tax calculation for one cart; returns undefined for everything that is untaxed. */
+export interface Taxer extends Pick<PricedTax, 'region' | 'calculation'> {
+  ofLine(line: PricingLine, amount: Minor): TaxedAmount | undefined
+  ofDelivery(amount: Minor): TaxedAmount | undefined
+  ofGroup(groupId: string, amount: Minor): TaxedAmount | undefined
 }
 
-export interface TaxRegion extends Area {
-  readonly id: string
-  readonly jurisdiction: string
-  readonly jurisdictionType: string
-  readonly taxName: string
-  /** Specification, section 3, tax rate type. */
-  readonly mode: 'NO_TAX_COLLECTED' | 'MANUAL_RATE' | 'AUTO_RATE' | 'FALLBACK_RATE'
-  readonly pricesIncludeTax: boolean
-  readonly taxShipping: boolean
-  readonly rates: ReadonlyMap<string, TaxRate>
-  /** Groups that this region leaves untaxed by law, such as gift cards. */
-  readonly exemptGroupIds?: ReadonlySet<string>
+export function createTaxer(
+  rules: PricingRules,
+  addresses: PricingAddresses,
+  needsDelivery: boolean,
+  report: (problem: PricingProblem) => void,
+): Taxer {
+  const nothing: Taxer = { ofLine: () => undefined, ofDelivery: () => undefined, ofGroup: () => undefined }
+  const { taxes, autoTax } = rules
+  if (taxes === undefined) return nothing
+  const place = findTaxedPlace(taxes, addresses, needsDelivery)
+  if (!place?.country) return nothing
+
+  const found = findArea(taxes.regions, place)
+  if (found === undefined) {
+    return { ...nothing, region: 'untaxed', calculation: { rateType: 'NO_TAX_COLLECTED' } }
+  }
+  const { region, calculation } = chooseRates(found, taxes, autoTax)
+  if (calculation.rateType === 'FALLBACK_RATE' && calculation.reason === 'AUTO_TAX_FAILED')
+    report({ kind: 'tax-failed' })
+  const ofGroup = (groupId: string, amount: Minor) => taxOn(amount, groupId, region, taxes)
+  return {
+    region,
+    calculation,
+    ofGroup,
+    ofLine: (line, amount) => ofGroup(findTaxGroup(taxes, line), amount),
+    ofDelivery: (amount) => (region.taxShipping ? ofGroup(taxes.defaultGroupId, amount) : undefined),
+  }
 }
 
-/** What a provider of tax rates answered for the taxed place. */
-export type AutoTaxAnswer =
-  | { readonly status: 'RATES'; readonly rates: ReadonlyMap<string, TaxRate> }
-  | { readonly status: 'FAILED' }
-
-/** Which rates were used, and why these (specification, section 3, tax fallback and failure reason). */
-export type TaxCalculation =
-  | { readonly rateType: 'NO_TAX_COLLECTED' | 'AUTO_RATE' }
-  | {
-      readonly rateType: 'MANUAL_RATE'
-      readonly reason: 'GLOBAL_SETTING_TO_MANUAL' | 'REGION_SETTING_TO_MANUAL'
-    }
-  | { readonly rateType: 'FALLBACK_RATE'; readonly reason: 'AUTO_TAX_FAILED' | 'AUTO_TAX_DEACTIVATED' }
-
-export interface TaxRate {
-  /** Decimal fraction as the merchant wrote it, `0.23`. */
-  readonly text: string
-  readonly rate: Rate
-}
-
-/** An amount split into what is taxed and the tax on it. */
-export interface TaxedAmount {
-  readonly groupId: string
-  /** Decimal fraction, `0.23`. */
-  readonly rateText: string
-  /** The amount without tax. */
-  readonly taxable: Minor
-  readonly tax: Minor
-  readonly isIncluded: boolean
-  /** The whole amount, where the group is exempt. */
-  readonly exempt: Minor
-}
-
-/**
- * The place whose taxes apply. Without anything to ship there is no shipping address that matters, so the billing
- * address decides (wire.md 6.7). One without a country is none.
- */
-export function taxedPlace(
+/** The place whose taxes apply. If nothing is shipped, the billing address determines the tax; an address without a country is ignored. */
+export function findTaxedPlace(
   settings: TaxSettings,
   addresses: PricingAddresses,
   needsDelivery: boolean,
@@ -73,15 +58,14 @@ export function taxedPlace(
   return addresses.billing?.country ? addresses.billing : addresses.shipping
 }
 
-export function taxGroupOf(settings: TaxSettings, line: PricingLine): string {
+export function findTaxGroup(settings: TaxSettings, line: PricingLine): string {
   return line.taxGroupId ?? settings.groupIdByProduct.get(line.productId) ?? settings.defaultGroupId
 }
 
 /**
- * Tax on one amount. Choice: tax is rounded per line and for delivery, and totals are sums of rounded parts, so that a
- * receipt adds up for whoever checks it by hand.
+ * Tax on one amount. Tax is rounded per line and for delivery, and totals are sums of rounded parts, so that a receipt adds up.
  *
- * A group the region knows no rate for is taxed like the default group rather than not at all.
+ * A group without a rate in the region is taxed like the default group.
  */
 export function taxOn(amount: Minor, groupId: string, region: TaxRegion, settings: TaxSettings): TaxedAmount {
   const isIncluded = region.pricesIncludeTax
@@ -94,13 +78,13 @@ export function taxOn(amount: Minor, groupId: string, region: TaxRegion, setting
 }
 
 /**
- * The region with the rates that count for it, and where those came from. Where the provider gave none the region's own
- * rates stand in: an order is never left without tax because somebody else's server is away.
+ * The region with the rates to use, and their source. If the tax provider failed, the region's own rates are used, so that no order is
+ * untaxed by accident.
  */
-export function ratesOf(
+export function chooseRates(
   region: TaxRegion,
   settings: TaxSettings,
-  answer: AutoTaxAnswer | undefined,
+  answer: ProviderTaxRates | undefined,
 ): { readonly region: TaxRegion; readonly calculation: TaxCalculation } {
   switch (region.mode) {
     case 'NO_TAX_COLLECTED':
@@ -119,4 +103,10 @@ export function ratesOf(
       return { region, calculation: { rateType: 'FALLBACK_RATE', reason } }
     }
   }
+}
+
+export function withTax(paid: Minor, tax: TaxedAmount | undefined): TaxedTotal {
+  if (tax === undefined) return { totalBeforeTax: paid, totalAfterTax: paid }
+  const totalBeforeTax = tax.isIncluded ? paid - tax.tax : paid
+  return { totalBeforeTax, totalAfterTax: totalBeforeTax + tax.tax, tax }
 }

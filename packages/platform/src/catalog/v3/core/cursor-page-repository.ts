@@ -18,12 +18,12 @@ interface KeysetKey {
   readonly descending: boolean
 }
 
-/** The order of a list: every item has its own place in it. */
+/** A total order: no two items share a position. */
 export type Keyset = readonly KeysetKey[]
 
 /**
- * The keys of a sort, closed by the id so that no two items share a place. A sortable field has to have a value in every row,
- * because nothing can be said to come after nothing.
+ * The keys of a sort, followed by the id so that no two items share a position. A sortable field needs a value in every row: SQL
+ * comparisons with a missing value are unknown.
  * @throws a violation on a field that cannot be sorted by
  */
 export function keysetOf(sort: readonly Sorting[], fields: QueryFields, root: string): Keyset {
@@ -38,12 +38,12 @@ function keyOf({ sql: column, foldedSql, value }: QueryField, descending: boolea
   return { sql: foldedSql ?? column, kind: value.kind, descending }
 }
 
-/** As columns, in the direction in which they are read. */
+/** The columns, in the direction in which they are read. */
 export function directed(keys: Keyset, backwards: boolean): readonly SortKey[] {
   return keys.map((key) => ({ sql: key.sql, descending: key.descending !== backwards }))
 }
 
-/** The SQL of an item's place: its keys as texts. */
+/** The SQL of an item's position: its sort keys as strings. */
 export function placeOf(keys: Keyset): RawBuilder<string[]> {
   return sql<string[]>`array[${sql.join(keys.map((key) => textOf(key)))}]`
 }
@@ -112,11 +112,11 @@ export interface Placed {
 export interface CursorList<Row extends Placed> {
   /** The operation that reads it: its cursors fit no other, and their filter and sort have to fit its schema. */
   readonly operation: string
-  /** Where the query stands in the request, `query` or `search`. */
+  /** The property of the request that has the query: `query` or `search`. */
   readonly root: string
   readonly fields: QueryFields
   readonly maxPage: number
-  /** @param search free text that the query, or the cursor in its place, has */
+  /** @param search free text of the query, or of its cursor */
   select(selection: Selection, search: SearchDetails | undefined): Promise<readonly Row[]>
 }
 
@@ -125,12 +125,13 @@ export interface CursorPage<Row> {
   readonly pagingMetadata: CursorPagingMetadata
 }
 
-/** Choice: without a wish, items stand in the order in which they were made. */
+/** By creation. */
 const defaultSort = [{ fieldName: 'createdDate' }] as const
 
 /**
- * Reads one page. Each place is found by what the order has there, so later pages cost what the first costs, and items that come
- * and go in between neither repeat nor hide others. With a cursor nothing else of the query is looked at but the limit.
+ * Reads one page. It starts after the sort keys of the last row, so later pages cost as much as the first one, and rows that are
+ * created or deleted between two pages neither repeat nor hide others. A cursor contains filter and sort; of the query, only the
+ * limit is read as well.
  */
 export async function cursorPage<Row extends Placed>(
   list: CursorList<Row>,
@@ -155,7 +156,7 @@ export async function cursorPage<Row extends Placed>(
   const rows = backwards ? page.toReversed() : page
   const cursorAt = (row: Row | undefined, direction: Cursor['direction']) =>
     row && encodeCursor(list.operation, { ...at, direction, keys: row.place })
-  // Whoever goes back came from somewhere, and whoever goes on too.
+  // Going back, there is always a next page; going forward, a previous one.
   const next = (backwards || more) && cursorAt(rows.at(-1), 'next')
   const prev = (backwards ? more : started) && cursorAt(rows[0], 'prev')
   return {
@@ -190,7 +191,7 @@ function definedOf(object: object): object {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 }
 
-/** A place in a list: the question it belongs to, and what its order has there. */
+/** A position in a list, with the query that it belongs to. */
 export interface Cursor {
   readonly filter: NonNullable<CursorQuery['filter']>
   readonly sort: NonNullable<CursorQuery['sort']>
@@ -198,15 +199,16 @@ export interface Cursor {
   readonly search?: SearchDetails | undefined
   readonly limit: number
   readonly direction: 'next' | 'prev'
-  /** What the sort keys of the last item seen are, as text. */
+  /** The sort keys of the last item received, as strings. */
   readonly keys: readonly string[]
 }
+
 const maxCursorLength = 16_000
 const maxPlainLength = 1_000_000
 
 /**
- * A cursor as text. It is opaque but no secret: it says nothing that its reader did not ask for or get, and on its way back it is
- * read with the same suspicion as any other request, so it needs no signature.
+ * A cursor as a string. It is opaque but not secret: it contains only what the caller sent or received, and it is validated like any
+ * other request when it comes back, so it needs no signature.
  * @param list which list it belongs to; a cursor of another list is refused
  */
 export function encodeCursor(list: string, cursor: Cursor): string {

@@ -12,9 +12,9 @@ import { enqueueJob, type JobKindName, type JobKinds, type JobStep } from '../..
 import type { ItemOutcome } from '../core/bulk.ts'
 import { nextItems, nextVariants } from './batch-repository.ts'
 import { changeItems, createItems, deleteItems } from './change-items.ts'
-import { searchedWords } from './item-query-repository.ts'
 import { matching, matchingVariants } from './read-items.ts'
 import type { ItemRow } from './repository.ts'
+import { searchedWords } from './search-text-repository.ts'
 import { decremented, incremented, type Stock, withStock } from './stock.ts'
 import { restocked, stockOf, withStockOf } from './wire-item.ts'
 

@@ -36,7 +36,7 @@ describe('search of inventory items', () => {
     })
   })
 
-  test('ISSUE-5 finds words with accents as they are written, in names without them too', async () => {
+  test('finds words with accents as they are written, in names without them too', async () => {
     const size = { value: 'Süß', description: 'Süß' }
     const variant = { id: 'v', choices: { Taste: 'Süß' }, price: '1.00', sku: 'ÄB-1' }
     const options = [{ name: 'Taste', type: 'drop_down', choices: [size] }]

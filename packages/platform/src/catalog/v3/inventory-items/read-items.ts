@@ -1,26 +1,19 @@
-import type {
-  CountResponse,
-  CursorQuery,
-  InventoryItem,
-  Search,
-  SearchDetails,
-  SearchInventoryItemsResponse,
-} from '@vitrine/contract/catalog-v3'
+import type { CountResponse, CursorQuery, InventoryItem, SearchDetails } from '@vitrine/contract/catalog-v3'
 import { isUuid } from '../../../db/index.ts'
-import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
+import type { RequestContext, SiteContext } from '../../../http/index.ts'
 import { allOf, type Condition } from '../../query/condition.ts'
 import { compileFilter } from '../../query/filter.ts'
 import { withTimeLimit } from '../../query/time-limit.ts'
 import { type CursorPage, cursorPage } from '../core/cursor-page-repository.ts'
 import { notFound } from '../core/errors.ts'
-import { aggregate, itemFields, searchCondition, variantFields } from './item-query-repository.ts'
-import { countItems, findItems, itemsWith, selectItems, visibleTo } from './repository.ts'
+import { itemFields, variantFields } from './item-fields.ts'
+import { countItems, findVisibleItem, selectItems } from './repository.ts'
+import { searchCondition } from './search-text-repository.ts'
 import { wireItem } from './wire-item.ts'
 
 /** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers for what is not on sale */
 export async function getItem(context: RequestContext, id: string): Promise<InventoryItem> {
-  const where = visibleTo(context, itemsWith.ids([id]))
-  const [row] = isUuid(id) ? await findItems(context, where) : []
+  const row = isUuid(id) ? await findVisibleItem(context, id) : undefined
   if (!row) throw notFound('INVENTORY_ITEM', id)
   return wireItem(row)
 }
@@ -75,42 +68,3 @@ export function matchingVariants(
 }
 
 export const maxPage = 1_000
-
-/** Items by filter and free text, with aggregations over all that match. */
-export async function searchItems(
-  context: RequestContext,
-  search: Search = {},
-): Promise<SearchInventoryItemsResponse> {
-  const timeZone = readTimeZone(search.timeZone)
-  const { rows, pagingMetadata } = await cursorPage(
-    {
-      operation: 'inventoryItems.search',
-      root: 'search',
-      fields: itemFields,
-      maxPage,
-      select: ({ where, ...selection }, text) => {
-        const found = allOf([where, searchCondition(context.site.id, text, 'search.search')])
-        return selectItems(context, { ...selection, where: found })
-      },
-    },
-    search,
-  )
-  const inventoryItems: readonly InventoryItem[] = rows.map(wireItem)
-  const { aggregations = [] } = search
-  if (aggregations.length === 0) return { inventoryItems, pagingMetadata }
-  const where = matching(context, search.filter, search.search, 'search')
-  const results = []
-  for (const [at, aggregation] of aggregations.entries()) {
-    const path = `search.aggregations[${at}]`
-    results.push(await withTimeLimit(path, () => aggregate(context, where, { aggregation, timeZone, path })))
-  }
-  return { inventoryItems, pagingMetadata, aggregationData: { results } }
-}
-
-const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-
-function readTimeZone(timeZone = 'UTC'): string {
-  if (zones.has(timeZone)) return timeZone
-  const description = 'has to be a time zone such as Europe/Dublin'
-  throw invalidArguments(violation('search.timeZone', 'FORMAT', description, { type: 'TIME_ZONE' }))
-}

@@ -8,7 +8,7 @@ import { seesHidden } from '../../visibility.ts'
 import type { Placed, Selection } from '../core/cursor-page-repository.ts'
 
 /** Shoppers see items of visible variants of visible products. */
-export function visibleTo(context: RequestContext, condition: Condition): Condition {
+function visibleTo(context: RequestContext, condition: Condition): Condition {
   return seesHidden(context) ? condition : allOf([sql<boolean>`p.visible and v.visible`, condition])
 }
 
@@ -45,6 +45,12 @@ export async function summarizeItems<Row>(
     context.db,
   )
   return rows
+}
+
+/** The item, if the caller may see it. */
+export async function findVisibleItem(context: RequestContext, id: string): Promise<ItemRow | undefined> {
+  const [row] = await findItems(context, visibleTo(context, sql<boolean>`i.id = ${id}`))
+  return row
 }
 
 export async function findItems({ db, site }: SiteContext, where: Condition): Promise<readonly ItemRow[]> {

@@ -20,8 +20,9 @@ import {
   updateItems,
   upsertItems,
 } from './change-items.ts'
-import { countMatchingItems, getItem, queryItems, searchItems } from './read-items.ts'
+import { countMatchingItems, getItem, queryItems } from './read-items.ts'
 import type { ItemRow } from './repository.ts'
+import { searchItems } from './search-items.ts'
 import { decremented, incremented } from './stock.ts'
 import { stockOf, wireItem, withStockOf } from './wire-item.ts'
 

@@ -2,7 +2,7 @@ import { productChange, recordChanges } from '../../../changes/index.ts'
 import { isUuid } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { findProducts } from '../../repository/product-rows.ts'
-import { keepSearch } from '../../search/keep-search.ts'
+import { updateSearchIndex } from '../../search/search-index-repository.ts'
 import { type MovedStock, moveStock, type VariantQuantity } from './stock-repository.ts'
 
 /** A variant of which less is available than was ordered. */
@@ -88,5 +88,5 @@ export async function publishStock(context: SiteContext, changed: readonly Chang
     ),
   )
   const flipped = changed.filter(({ hasFlipped }) => hasFlipped).map(({ productId }) => productId)
-  await keepSearch(context, await findProducts(context, [...new Set(flipped)]))
+  await updateSearchIndex(context, await findProducts(context, [...new Set(flipped)]))
 }

@@ -203,7 +203,7 @@ export function isInStock({ variants }: ModelProduct): boolean {
   return variants.some(({ stock }) => inStockInV1(stock.default))
 }
 
-/** What shoppers choose or write. */
+/** An option or modifier that shoppers choose or fill in. */
 export interface ModelCustomization {
   readonly id: string
   readonly type: CustomizationType

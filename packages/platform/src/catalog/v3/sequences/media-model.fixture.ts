@@ -67,7 +67,7 @@ export function pictureOf({ options, media }: ModelProduct, { choices }: ModelVa
   return ofChoices[0] ?? media[0]
 }
 
-/** Choices have to be there, and choices of one option alone may have media. */
+/** Choices have to be there, and choices of one option alone may have media (wire.md 6.6). */
 function reasonsAgainst({ options }: ModelProduct, wanted: readonly FilesOfChoice[]): Reasons {
   const isThere = (one: OfChoice) =>
     options.some(

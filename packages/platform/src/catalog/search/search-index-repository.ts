@@ -1,0 +1,218 @@
+import { allProductsCollection } from '@vitrine/contract'
+import { sql } from 'kysely'
+import { type Database, transaction } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+import type { ScheduledHandler } from '../../jobs/index.ts'
+import type { ProductRecords } from '../import/product-records.ts'
+import { type ProductRecord, unmanagedVariantId, type VariantRecord } from '../records.ts'
+import {
+  brandKey,
+  choiceKey,
+  collectionKey,
+  countedChoiceKey,
+  priceKey,
+  ribbonKey,
+  stockKey,
+} from './facet-keys.ts'
+import { searchConfiguration } from './language.ts'
+import { maxCounted } from './search-repository.ts'
+import { isSpelled, wordsOf } from './words.ts'
+
+/** Article numbers of variants by which their product is found. */
+const maxSkus = 200
+/** Rows of one statement. */
+const batchSize = 200
+
+export interface IndexContext {
+  readonly db: SiteContext['db']
+  readonly site: Pick<SiteContext['site'], 'id' | 'locale'>
+}
+
+/** What to do with products that are indexed already; `none`: none of them is, and the table may be without its key. */
+type Existing = 'replace' | 'keep' | 'none'
+
+/**
+ * Indexes the current state of products. Every write of a product or its variants calls this in the same transaction, after the
+ * write.
+ */
+export async function updateSearchIndex(
+  context: IndexContext,
+  records: readonly ProductRecords[],
+  existing: Existing = 'replace',
+): Promise<void> {
+  const words = new Set<string>()
+  for (let at = 0; at < records.length; at += batchSize) {
+    await writeRows(context, records.slice(at, at + batchSize), words, existing)
+  }
+  await addWords(context, words)
+}
+
+async function writeRows(
+  { db, site }: IndexContext,
+  records: readonly ProductRecords[],
+  spelled: Set<string>,
+  existing: Existing,
+): Promise<void> {
+  const configuration = searchConfiguration(site.locale)
+  const vector = (words: readonly string[]) =>
+    sql<string>`to_tsvector(${configuration}::regconfig, ${words.join(' ')})`
+  const rows = records.map((each) => {
+    const { product } = each
+    const [name, others] = [wordsOf(product.name), otherWords(each)]
+    for (const word of [...name, ...others]) if (isSpelled(word)) spelled.add(word)
+    return {
+      site_id: site.id,
+      product_id: product.id,
+      visible: product.visible,
+      name_key: product.name_key,
+      price: product.discounted_price,
+      numeric_id: product.numeric_id,
+      name_vector: vector(name),
+      text_vector: vector([...name, ...others]),
+      facets: productFacets(each),
+    }
+  })
+  const insert = db.insertInto('product_search').values(rows)
+  const key = ['site_id', 'product_id'] as const
+  if (existing === 'none') await insert.execute()
+  else if (existing === 'keep') await insert.onConflict((on) => on.columns(key).doNothing()).execute()
+  else {
+    await insert
+      .onConflict((on) =>
+        on.columns(key).doUpdateSet(({ ref }) => ({
+          visible: ref('excluded.visible'),
+          name_key: ref('excluded.name_key'),
+          price: ref('excluded.price'),
+          numeric_id: ref('excluded.numeric_id'),
+          name_vector: ref('excluded.name_vector'),
+          text_vector: ref('excluded.text_vector'),
+          facets: ref('excluded.facets'),
+        })),
+      )
+      .execute()
+  }
+}
+
+function otherWords({ product, variants }: ProductRecords): string[] {
+  const { content, options } = product
+  const labels = [
+    content.brand ?? '',
+    content.ribbon ?? '',
+    product.sku,
+    ...variants.slice(0, maxSkus).flatMap(({ id, sku }) => (id === unmanagedVariantId ? [] : [sku])),
+    ...options.flatMap(({ choices }) => choices.map(({ description }) => description)),
+  ]
+  return [...labels.flatMap(wordsOf), ...wordsOf(product.description_key)]
+}
+
+/** Choices are those that visible variants have. */
+function productFacets({ product, variants }: ProductRecords): string[] {
+  const { brand, ribbon } = product.content
+  const shown = variants.filter(({ visible }) => visible)
+  return [
+    ...product.collection_ids.filter((id) => id !== allProductsCollection.id).map(collectionKey),
+    ...(brand === null ? [] : [brandKey(brand)]),
+    ...(ribbon === null ? [] : [ribbonKey(ribbon)]),
+    stockKey(shown.some(({ in_stock }) => in_stock)),
+    priceKey(product.discounted_price),
+    ...product.options.flatMap(({ name, type, choices }) => {
+      const offered = new Set(shown.map((variant) => variant.choices[name]))
+      return choices
+        .filter(({ description }) => offered.has(description))
+        .flatMap(({ description, value }) => [
+          choiceKey(name, description),
+          countedChoiceKey(type, name, description, value),
+        ])
+    }),
+  ]
+}
+
+/** Sorted, so that two transactions with the same new words wait for each other and do not deadlock. */
+async function addWords({ db, site }: IndexContext, words: ReadonlySet<string>): Promise<void> {
+  if (words.size === 0) return
+  await sql`
+    insert into search_words (site_id, word)
+    select ${site.id}::uuid, added.word from unnest(${[...words].toSorted()}::text[]) as added (word)
+    where not exists (select from search_words known where known.site_id = ${site.id} and known.word = added.word)
+    on conflict do nothing`.execute(db)
+}
+
+/** Before the site's whole catalog is replaced; the rows of products are deleted with them. */
+export async function clearSearchIndex({ db, site }: IndexContext): Promise<void> {
+  await db.deleteFrom('search_words').where('site_id', '=', site.id).execute()
+  await db.deleteFrom('facet_counts').where('site_id', '=', site.id).execute()
+}
+
+const hourMs = 3_600_000
+export const searchIndexName = 'search index'
+
+/** @param db without a statement timeout */
+export function searchHandlers(db: Database): readonly ScheduledHandler[] {
+  return [
+    {
+      name: searchIndexName,
+      everyMs: hourMs,
+      run: (stopping) => indexMissingProducts(db, stopping),
+    },
+    { name: 'facet counts', everyMs: hourMs, run: (stopping) => refreshAllFacetCounts(db, stopping) },
+  ]
+}
+
+/**
+ * Indexes products without a row in the search index: a migration that changes the index only deletes its rows. The store can be used in
+ * the meantime; searches find the products that are indexed already.
+ */
+export async function indexMissingProducts(db: Database, stopping?: AbortSignal): Promise<void> {
+  const { rows: sites } = await sql<IndexContext['site']>`
+    select id, locale from sites where exists (
+      select from products p where p.site_id = sites.id and not exists (
+        select from product_search s where s.site_id = p.site_id and s.product_id = p.id))`.execute(db)
+  for (const site of sites) {
+    while (!stopping?.aborted && (await indexMissingBatch(db, site)) > 0);
+    if (!stopping?.aborted) await refreshFacetCounts({ db, site })
+  }
+}
+
+/** Products that a transaction is changing are left to it: every write indexes its products. */
+async function indexMissingBatch(db: Database, site: IndexContext['site']): Promise<number> {
+  return transaction(db, async (trx) => {
+    const { rows: products } = await sql<ProductRecord>`
+      select p.* from products p where p.site_id = ${site.id} and not exists (
+        select from product_search s where s.site_id = p.site_id and s.product_id = p.id
+      ) limit ${batchSize} for no key update of p skip locked`.execute(trx)
+    if (products.length === 0) return 0
+    const { rows: variants } = await sql<VariantRecord>`
+      select * from variants
+      where site_id = ${site.id} and product_id = any(${products.map(({ id }) => id)}::uuid[])
+      order by position`.execute(trx)
+    const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
+    const records = products.map((product) => ({ product, variants: variantsOf.get(product.id) ?? [] }))
+    await updateSearchIndex({ db: trx, site }, records, 'keep')
+    return products.length
+  })
+}
+
+async function refreshAllFacetCounts(db: Database, stopping: AbortSignal): Promise<void> {
+  const { rows: sites } = await sql<IndexContext['site']>`select id, locale from sites`.execute(db)
+  for (const site of sites) if (!stopping.aborted) await refreshFacetCounts({ db, site })
+}
+
+/** Stores the facet counts of all visible products and of each collection, where a site has too many products to count on request. */
+export async function refreshFacetCounts({ db, site }: IndexContext): Promise<void> {
+  await transaction(db, async (trx) => {
+    await trx.deleteFrom('facet_counts').where('site_id', '=', site.id).execute()
+    await sql`
+      insert into facet_counts (site_id, collection_id, facet, products)
+      select ${site.id}::uuid, collection_id, facet, count(*)
+      from product_search s,
+        lateral (
+          select '' as collection_id
+          union all
+          select substr(own, 3) from unnest(s.facets) as own where own like 'c:%'
+        ) as scopes,
+        unnest(s.facets) as facet
+      where s.site_id = ${site.id} and s.visible and facet not like 'o:%'
+        and exists (select from product_search where site_id = ${site.id} offset ${maxCounted})
+      group by collection_id, facet`.execute(trx)
+  })
+}

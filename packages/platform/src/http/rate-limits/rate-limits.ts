@@ -1,0 +1,137 @@
+import type { Database } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
+import { addressPrefix, isLoopback } from '../caller-address.ts'
+import { httpError, type Problem } from '../problem.ts'
+import { type RateLimitUse, takeShared } from './repository.ts'
+import { type Rate, TokenBuckets } from './token-buckets.ts'
+
+const minuteMs = 60_000
+
+/** Costs are weighted: password hashes are the most expensive work that anonymous callers can cause, mails come second. */
+export const rates: Readonly<Record<RateName, Rate>> = {
+  /** Log-ins, registrations, recoveries and codes from one address, which a household or office shares. */
+  address: { burst: 60, periodMs: minuteMs },
+  /** The same from all callers of one client: above any shop's peak, below what would fill the queue of password hashes. */
+  client: { burst: 1_200, periodMs: minuteMs },
+  /** Attempts on one account from one address. */
+  accountAtAddress: { burst: 12, periodMs: minuteMs },
+  /** Page views and authorization requests from one address: a shop makes at most one silent log-in per visit. */
+  pageAddress: { burst: 180, periodMs: minuteMs },
+  /** The same for one client: above a peak of customers, below what would block the database. */
+  pageClient: { burst: 6_000, periodMs: minuteMs },
+  /** Mails to one account, whoever requests them. */
+  accountMail: { burst: 6, periodMs: 60 * minuteMs },
+  /** Security events about exceeded limits from one address, so that a flood does not fill the database. */
+  limitEvent: { burst: 1, periodMs: minuteMs },
+}
+
+export type RateName =
+  | 'address'
+  | 'client'
+  | 'accountAtAddress'
+  | 'pageAddress'
+  | 'pageClient'
+  | 'accountMail'
+  | 'limitEvent'
+
+export interface CountedCaller {
+  readonly siteId: string
+  readonly clientId: string
+  readonly address: string
+  /** Canonical email address of the account that the call is about, whether or not it exists. */
+  readonly account?: string
+}
+
+type TakeShared = (db: Database, use: RateLimitUse) => Promise<number>
+
+/** Limits that all processes on a database share. Client and page limits are coarse and hold per process. */
+type SharedRateName = 'address' | 'accountAtAddress' | 'accountMail'
+
+/**
+ * Limits what anonymous callers can make the platform do. Each process counts in memory first, so that a flood does not reach
+ * the database; logins, codes and mails are then also counted in the database, across processes.
+ */
+export class RateLimits {
+  readonly #clock: Clock
+  readonly #rates: Readonly<Record<RateName, Rate>>
+  readonly #takeShared: TakeShared
+  readonly #buckets: Readonly<Record<RateName, TokenBuckets>>
+
+  constructor(clock: Clock, overrides: Partial<Record<RateName, Rate>> = {}, take: TakeShared = takeShared) {
+    this.#clock = clock
+    this.#rates = { ...rates, ...overrides }
+    this.#takeShared = take
+    const buckets = (name: RateName) => new TokenBuckets(this.#rates[name], clock)
+    this.#buckets = {
+      address: buckets('address'),
+      client: buckets('client'),
+      accountAtAddress: buckets('accountAtAddress'),
+      pageAddress: buckets('pageAddress'),
+      pageClient: buckets('pageClient'),
+      accountMail: buckets('accountMail'),
+      limitEvent: buckets('limitEvent'),
+    }
+  }
+
+  /** Counts a call. @returns the 429 error if a limit is exceeded */
+  async count(
+    db: Database,
+    { siteId, clientId, address, account }: CountedCaller,
+    cost = 1,
+  ): Promise<Problem | undefined> {
+    const prefix = addressPrefix(address)
+    // A shop's server on this machine that forwards no addresses calls for all of its visitors.
+    const addressKey = isLoopback(address) ? undefined : `${siteId} ${prefix}`
+    const accountKey = account === undefined ? undefined : `${siteId} ${account} ${prefix}`
+    const localWaitMs = Math.max(
+      addressKey === undefined ? 0 : this.#buckets.address.take(addressKey, cost),
+      this.#buckets.client.take(clientId, cost),
+      accountKey === undefined ? 0 : this.#buckets.accountAtAddress.take(accountKey),
+    )
+    if (localWaitMs > 0) return tooMany(localWaitMs)
+    const waitMs = Math.max(
+      addressKey === undefined ? 0 : await this.#share(db, 'address', addressKey, cost),
+      accountKey === undefined ? 0 : await this.#share(db, 'accountAtAddress', accountKey, 1),
+    )
+    return waitMs > 0 ? tooMany(waitMs) : undefined
+  }
+
+  /** Counts a page view. @returns milliseconds to wait; 0 if no limit is exceeded */
+  countPage({ siteId, clientId, address }: CountedCaller): number {
+    // This machine may be a proxy that forwards no addresses.
+    const waitMs = isLoopback(address)
+      ? 0
+      : this.#buckets.pageAddress.take(`${siteId} ${addressPrefix(address)}`)
+    // An address over its limit does not use up the client's.
+    return waitMs > 0 ? waitMs : this.#buckets.pageClient.take(clientId)
+  }
+
+  /** Whether to record a security event for an exceeded limit. */
+  mayRecord({ siteId, address }: CountedCaller): boolean {
+    return this.#buckets.limitEvent.take(`${siteId} ${addressPrefix(address)}`) === 0
+  }
+
+  /** Whether another mail may go to an account now. In the transaction that queues the mail. */
+  async mayMail(db: Database, siteId: string, account: string): Promise<boolean> {
+    const key = `${siteId} ${account}`
+    if (this.#buckets.accountMail.take(key) > 0) return false
+    return (await this.#share(db, 'accountMail', key, 1)) === 0
+  }
+
+  #share(db: Database, limit: SharedRateName, key: string, cost: number): Promise<number> {
+    return this.#takeShared(db, { limit, key, rate: this.#rates[limit], cost, now: this.#clock() })
+  }
+}
+
+/** 429 with the time after which to try again. */
+export function tooMany(waitMs: number): Problem {
+  const seconds = retryAfterSeconds(waitMs)
+  return httpError(429, `Too many attempts; try again in ${seconds} seconds.`, {
+    'retry-after': String(seconds),
+  })
+}
+
+/** Value of `Retry-After`. */
+export function retryAfterSeconds(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs / 1_000))
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { SiteContext } from '../http/index.ts'
+import type { Minor } from '../money/index.ts'
+import { giftCardKey } from './codes.ts'
+import type { Membership } from './engine/pricing-input.ts'
+import type { Customer } from './repository.ts'
+
+type Place = Pick<SiteContext, 'db' | 'site'>
+
+/**
+ * Counts a coupon use for an order, in the caller's transaction. Both limits are conditions of the statements, so concurrent orders cannot
+ * exceed them.
+ *
+ * @returns false if a limit is reached; the caller then rolls back
+ */
+export async function countCouponUse(
+  { db, site }: SiteContext,
+  couponId: string,
+  customer: Customer,
+): Promise<boolean> {
+  const coupon = await db
+    .updateTable('coupons')
+    .set({ usage_count: sql`usage_count + 1` })
+    .where('site_id', '=', site.id)
+    .where('id', '=', couponId)
+    .where('status', '=', 'ACTIVE')
+    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('usage_count', '<', eb.ref('usage_limit'))]))
+    .returning('limit_per_customer')
+    .executeTakeFirst()
+  if (coupon === undefined) return false
+  const limit = coupon.limit_per_customer
+  if (limit === 0) return false
+  return addUse({ db, site }, couponId, customer, limit)
+}
+
+/** Reverts the coupon use of a canceled order. */
+export async function uncountCouponUse(
+  { db, site }: SiteContext,
+  couponId: string,
+  customer: Customer,
+): Promise<void> {
+  await db
+    .updateTable('coupons')
+    .set({ usage_count: sql`greatest(usage_count - 1, 0)` })
+    .where('site_id', '=', site.id)
+    .where('id', '=', couponId)
+    .execute()
+  await takeUse({ db, site }, couponId, customer)
+}
+
+/** Moves a coupon use to another customer, regardless of the limit. */
+export async function moveCouponUse(
+  place: Place,
+  couponId: string,
+  from: Customer,
+  to: Customer,
+): Promise<void> {
+  await takeUse(place, couponId, from)
+  await addUse(place, couponId, to, null)
+}
+
+/**
+ * @param limit null for no limit
+ * @returns false if the limit is reached
+ */
+async function addUse(
+  { db, site }: Place,
+  couponId: string,
+  customer: Customer,
+  limit: number | null,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('coupon_uses')
+    .values({
+      site_id: site.id,
+      coupon_id: couponId,
+      owner_kind: ownerKind(customer),
+      owner_id: customer.id,
+      uses: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'coupon_id', 'owner_kind', 'owner_id'])
+        .doUpdateSet({ uses: sql`coupon_uses.uses + 1` })
+        .where(({ eb, lit }) => (limit === null ? lit(true) : eb('coupon_uses.uses', '<', limit))),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function takeUse({ db, site }: Place, couponId: string, customer: Customer): Promise<void> {
+  await db
+    .updateTable('coupon_uses')
+    .set({ uses: sql`greatest(uses - 1, 0)` })
+    .where('site_id', '=', site.id)
+    .where('coupon_id', '=', couponId)
+    .where('owner_kind', '=', ownerKind(customer))
+    .where('owner_id', '=', customer.id)
+    .execute()
+}
+
+function ownerKind({ kind }: Customer): 'visitor' | 'member' {
+  return kind === 'member' ? 'member' : 'visitor'
+}
+
+/** A gift card with a balance. */
+export interface GiftCard {
+  readonly id: string
+  /** Only the last four characters are shown. */
+  readonly hint: string
+  readonly balance: Minor
+}
+
+/** Undefined if the card has no balance left. */
+export async function giftCardByCode(context: SiteContext, code: string): Promise<GiftCard | undefined> {
+  return usable(context).where('code_key', '=', giftCardKey(code)).executeTakeFirst()
+}
+
+export async function giftCardById(context: SiteContext, id: string): Promise<GiftCard | undefined> {
+  return usable(context).where('id', '=', id).executeTakeFirst()
+}
+
+/** Takes an amount from a card, in the caller's transaction. @returns false if the balance is too low */
+export async function payWithGiftCard(
+  { db, site }: SiteContext,
+  id: string,
+  amount: Minor,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gift_cards')
+    .set({ balance: sql`balance - ${amount}::bigint` })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .where('balance', '>=', amount)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Returns the amount of a canceled order to the card. */
+export async function refundGiftCard({ db, site }: SiteContext, id: string, amount: Minor): Promise<void> {
+  await db
+    .updateTable('gift_cards')
+    .set({ balance: sql`balance + ${amount}::bigint` })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+function usable({ db, site, clock }: SiteContext) {
+  return db
+    .selectFrom('gift_cards')
+    .select(['id', 'hint', 'balance'])
+    .where('site_id', '=', site.id)
+    .where('balance', '>', 0n)
+    .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>', new Date(clock()))]))
+}
+
+/** App id of memberships that the store manages itself. It is fixed, so that a shop may send it back. */
+export const storeMembershipsAppId = '6d3a3f9e-0c0f-5d8a-8c2b-2a4a7a1f5b61'
+
+/** Memberships of a member, expired and used up ones included. They are found by the member's verified email. */
+export async function membershipsOfMember(
+  { db, site }: SiteContext,
+  memberId: string,
+): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('identities', (join) =>
+      join
+        .onRef('identities.site_id', '=', 'memberships.site_id')
+        .onRef('identities.email', '=', 'memberships.email'),
+    )
+    .select(['memberships.id', 'name', 'target', 'credits_total', 'credits_remaining', 'end_date'])
+    .where('memberships.site_id', '=', site.id)
+    .where('identities.id', '=', memberId)
+    .where('identities.email_verified', '=', true)
+    .orderBy('memberships.id')
+    .execute()
+  return rows.map(({ id, name, target, credits_total: total, credits_remaining: remaining, end_date }) => ({
+    id,
+    appId: storeMembershipsAppId,
+    name,
+    target: target.kind === 'all' ? target : { kind: target.kind, ids: new Set(target.ids) },
+    credits: { total, remaining },
+    ...(end_date === null ? {} : { expirationDate: end_date }),
+  }))
+}
+
+/** Takes credits, in the caller's transaction. @returns false if there are too few */
+export async function spendCredits({ db, site }: SiteContext, id: string, credits: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('memberships')
+    .set({ credits_remaining: sql`credits_remaining - ${credits}::integer` })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .where('credits_remaining', '>=', credits)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Returns the credits of a canceled order. */
+export async function returnCredits({ db, site }: SiteContext, id: string, credits: number): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ credits_remaining: sql`least(credits_total, credits_remaining + ${credits}::integer)` })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
