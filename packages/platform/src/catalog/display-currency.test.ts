@@ -47,7 +47,7 @@ describe('convertedPriceData', () => {
     expect(price.currency).toBe('EUR')
   })
 
-  test('ISSUE-5 of a tonne that is sold by the milligram is told, as large as it is', async () => {
+  test('shows the unit price of a tonne sold by the milligram', async () => {
     const shop = await fixture.createSite(
       storeDocument([productPart('dye')], { store: { ...store, displayRates } }),
     )

@@ -11,10 +11,10 @@ test.each([
     '&constructor; Über &unknown; &#0; &#xd800; &#9999999; R&D',
   ],
   ['&amp;amp; &amp;lt;', '&amp; &lt;'],
-])('ISSUE-5 markup as text: %s', (html, text) => {
+])('normalizes markup: %s', (html, text) => {
   expect(plainText(html)).toBe(text)
 })
 
-test('ISSUE-5 words with character references are found as they are read', () => {
+test('character references are decoded', () => {
   expect(foldMarkup('<b>Gr&ouml;&szlig;en</b>tabelle, Cr&egrave;me')).toBe('großen tabelle, creme')
 })

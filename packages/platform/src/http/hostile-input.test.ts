@@ -9,7 +9,7 @@ const fixture = usePlatform()
 let site: TestSite
 let visitor: Visitor
 /**
- * Whose token is renewed, again and again: spent more than ten seconds ago it ends its session (PLT-21), and whoever called with that
+ * Whose token is renewed, again and again: spent more than ten seconds ago it ends its session, and whoever called with that
  * would meet nothing but 401 from then on.
  */
 let renewing: Visitor

@@ -1,6 +1,6 @@
 import { type Prompt, prompts, type ResponseMode, responseModes } from '@vitrine/contract/enumerations'
 import { isUuid } from '../../db/index.ts'
-import type { Clock, SecretBox } from '../../runtime/index.ts'
+import { openValue, type SealingParts, type SecretBox, sealValue } from '../../runtime/index.ts'
 import { isOriginRegistered, isRedirectRegistered, type OAuthClient } from '../../sites/index.ts'
 
 /** Error codes of the endpoint: RFC 6749, section 4.1.2.1, and OpenID Connect Core, section 3.1.2.6. */
@@ -139,63 +139,40 @@ export interface AuthorizationRequest {
   readonly scope: string
   readonly codeChallenge: string
   readonly prompt?: Prompt
-  /** Who becomes the member, where the redirect session knew. */
+  /** Visitor whose cart is merged at log-in, if known. */
   readonly visitorId?: string
 }
 
-/** How long a person may take to log in. Choice: a code in a mail may take its time. */
-const openForMs = 3_600_000
-
-export interface SealingParts {
-  readonly secrets: SecretBox
-  readonly clock: Clock
-}
+/** An hour, because a log-in may wait for a mailed code. */
+const validForMs = 3_600_000
 
 /**
- * The request as the hosted pages carry it in their address. Sealed and not stored: nobody can fill the database with
- * log-ins they never finish, and it opens for the browser that began it alone (requirements.md PLT-28).
+ * Seals an authorization request for the address of the hosted pages. It is sealed instead of stored, so that unfinished log-ins
+ * cannot fill the database, and it opens only in the browser that started it.
  */
-export function sealRequest(
-  { secrets, clock }: SealingParts,
-  request: AuthorizationRequest,
-  browserId: string,
-): string {
-  const content = JSON.stringify({ request, until: clock() + openForMs })
-  return secrets.seal(owner(browserId), Buffer.from(content)).toString('base64url')
+export function sealRequest(parts: SealingParts, request: AuthorizationRequest, browserId: string): string {
+  return sealValue(parts, requestOwner(browserId), request, validForMs)
 }
 
-/** The request in a page's address; undefined for another browser's, one past its time, and anything that is none. */
+/** Opens the request of a page address; undefined if it has expired or belongs to another browser. */
 export function openRequest(
-  { secrets, clock }: SealingParts,
+  parts: SealingParts,
   sealed: string,
   browserId: string,
 ): AuthorizationRequest | undefined {
-  try {
-    const content = secrets.open(owner(browserId), Buffer.from(sealed, 'base64url'))
-    // Sealed by `sealRequest`, so it has its shape.
-    const { request, until } = JSON.parse(content.toString()) as {
-      request: AuthorizationRequest
-      until: number
-    }
-    return until > clock() ? request : undefined
-  } catch {
-    return undefined
-  }
+  return openValue(parts, requestOwner(browserId), sealed)
 }
 
-function owner(browserId: string): string {
+function requestOwner(browserId: string): string {
   return `authorization request of ${browserId}`
 }
 
-/**
- * The visitor that becomes a member, in the address of a log-in. Sealed: whoever could write it would take over another
- * visitor's cart.
- */
+/** Seals the id of the visitor who logs in. A forged id would merge another visitor's cart. */
 export function sealVisitor(secrets: SecretBox, clientId: string, visitorId: string): string {
   return secrets.seal(sealOwner(clientId), Buffer.from(visitorId)).toString('base64url')
 }
 
-/** Undefined for what is not sealed for this client: the log-in goes on without a visitor. */
+/** Opens a visitor id; undefined if it was not sealed for this client. The log-in then continues without a visitor. */
 export function openVisitor(secrets: SecretBox, clientId: string, sealed: string | null): string | undefined {
   if (sealed === null) return undefined
   try {

@@ -47,6 +47,7 @@ describe('an access token signed by our key', () => {
     const { id, private_jwk } = await fixture.db
       .selectFrom('signing_keys')
       .selectAll()
+      .where('id', '=', kid)
       .executeTakeFirstOrThrow()
     const box = openSecretBox('', { secret: testSecret })
     const jwk = box.open(`signing key ${id}`, Buffer.from(private_jwk, 'base64url')).toString()

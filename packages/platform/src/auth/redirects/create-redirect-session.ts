@@ -18,7 +18,7 @@ import { findClient, isRedirectRegistered, type OAuthClient } from '../../sites/
 import { readParameters, sealVisitor } from '../oauth/authorization-request.ts'
 import { authorizePath } from '../oauth/routes.ts'
 import { redirectPaths } from './addresses.ts'
-import { sealLogOut } from './logout.ts'
+import { sealLogout } from './logout.ts'
 
 /** Application error of the redirect session. */
 function refused(status: number, code: ErrorCodeOf<typeof operation>, description: string): Problem {
@@ -143,7 +143,7 @@ function authorization(
 
 function logOut({ context, secrets, client, request }: RequestedRedirect): Destination {
   const { site, clock, caller } = context
-  const sealed = sealLogOut(
+  const sealed = sealLogout(
     { secrets, clock },
     { siteId: site.id, sessionId: caller.sessionId, returnTo: request.callbacks?.postFlowUrl ?? undefined },
   )

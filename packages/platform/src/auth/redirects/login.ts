@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { transaction } from '../../db/index.ts'
 import { type HttpApp, type HttpEnv, named, readDeviceInfo } from '../../http/index.ts'
 import { plainPage, seeOther } from '../../pages/index.ts'
-import type { Clock, SecretBox } from '../../runtime/index.ts'
+import { openValue, sealValue } from '../../runtime/index.ts'
 import { isRedirectRegistered } from '../../sites/index.ts'
 import { spendSessionToken } from '../members/session-token-repository.ts'
 import {
@@ -17,52 +17,25 @@ import { hostedPaths } from '../pages/addresses.ts'
 import type { HostedFlows } from '../pages/hosted-page.ts'
 import { redirectPaths } from './addresses.ts'
 
-/** A log-in at the pages that gives the shop no code. */
-export interface LogInRequest {
+/** A log-in on the hosted pages that returns to the shop without a code. */
+interface LoginRequest {
   readonly siteId: string
   readonly clientId: string
   /** Registered by the client. */
   readonly returnTo: string
 }
 
-/** As long as an authorization request: somebody may have to wait for a mail. */
-const openForMs = 3_600_000
+/** An hour, because a log-in may wait for a mailed code. */
+const validForMs = 3_600_000
 
-interface SealingParts {
-  readonly secrets: SecretBox
-  readonly clock: Clock
-}
-
-/** Opens for the browser that began it alone (requirements.md PLT-28). */
-function sealLogIn({ secrets, clock }: SealingParts, request: LogInRequest, browserId: string): string {
-  const content = JSON.stringify({ request, until: clock() + openForMs })
-  return secrets.seal(owner(browserId), Buffer.from(content)).toString('base64url')
-}
-
-function openLogIn(
-  { secrets, clock }: SealingParts,
-  sealed: string,
-  browserId: string,
-): LogInRequest | undefined {
-  try {
-    const content = secrets.open(owner(browserId), Buffer.from(sealed, 'base64url'))
-    // Sealed by `sealLogIn`, so it has its shape.
-    const { request, until } = JSON.parse(content.toString()) as { request: LogInRequest; until: number }
-    return until > clock() ? request : undefined
-  } catch {
-    // Another browser's, or none at all.
-    return undefined
-  }
-}
-
-function owner(browserId: string): string {
+/** The request opens only in the browser that started it. */
+function loginOwner(browserId: string): string {
   return `log-in of ${browserId}`
 }
 
 /**
- * `GET /oauth2/log-in`, where the redirect session of a log-in leads: a browser that is logged in at the pages goes back at
- * once, any other by way of the log-in page. The address says nothing that has to be believed: client and return
- * address are looked up.
+ * `GET /oauth2/log-in`, the target of a log-in redirect session. A browser that is logged in returns at once, any other one gets the
+ * log-in page. Client and return address are checked against the registration, so the URL needs no seal.
  */
 export function logInRoute(parts: OAuthParts): HttpApp {
   return new Hono<HttpEnv>().get(redirectPaths.logIn, named('redirect.log-in'), async (c) => {
@@ -81,19 +54,23 @@ export function logInRoute(parts: OAuthParts): HttpApp {
     }
     const browser = identifyBrowser(c.req.raw, parts.cookies)
     const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
-    page.searchParams.set('request', sealLogIn(parts, { siteId, clientId: client.id, returnTo }, browser.id))
+    page.searchParams.set(
+      'request',
+      sealValue(parts, loginOwner(browser.id), { siteId, clientId: client.id, returnTo }, validForMs),
+    )
     const language = query.get('lang')
     if (language !== null) page.searchParams.set('lang', language)
     return seeOther(c, page.href, browser.cookies)
   })
 }
 
-/** The same log-in as the hosted pages know it. */
+/** Hosted flows of log-ins without a code. */
 export function logInFlows(parts: OAuthParts): HostedFlows {
-  const open = (request: Request): { readonly id: string; readonly asked: LogInRequest } | undefined => {
+  const open = (request: Request): { readonly id: string; readonly asked: LoginRequest } | undefined => {
     const id = new URL(request.url).searchParams.get('request')
     const browser = findBrowser(request, parts.cookies)
-    const asked = browser && id !== null ? openLogIn(parts, id, browser.id) : undefined
+    const asked =
+      browser && id !== null ? openValue<LoginRequest>(parts, loginOwner(browser.id), id) : undefined
     return asked && id !== null ? { id, asked } : undefined
   }
   return {
@@ -124,7 +101,7 @@ export function logInFlows(parts: OAuthParts): HostedFlows {
   }
 }
 
-/** Tells the shop that somebody logged in while its browser was away (wire.md 6.4). */
+/** Adds the query parameter that tells the shop that a member has logged in. */
 function loggedIn(returnTo: string): string {
   const url = new URL(returnTo)
   url.searchParams.set('wixMemberLoggedIn', 'true')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { transaction } from '../../db/index.ts'
 import { type HttpApp, type HttpContext, type HttpEnv, named } from '../../http/index.ts'
 import { plainPage, seeOther } from '../../pages/index.ts'
-import type { Clock, SecretBox } from '../../runtime/index.ts'
+import { openValue, type SealingParts, sealValue } from '../../runtime/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import { deleteHostedSessionCookie, findHostedSession } from '../oauth/hosted-session.ts'
 import { endHostedSession } from '../oauth/repository.ts'
@@ -11,59 +11,39 @@ import { hostedPaths } from '../pages/addresses.ts'
 import { endSession } from '../tokens/repository.ts'
 import { redirectPaths } from './addresses.ts'
 
-/** What a log-out address says. */
-export interface LogOutRequest {
+/** Sealed parameters of a log-out. */
+interface LogoutRequest {
   readonly siteId: string
-  /** The session whose token asked for the address. */
+  /** Session of the token that requested the log-out. */
   readonly sessionId: string
   /** Registered by the client. */
   readonly returnTo?: string | undefined
 }
 
-/** Choice: a shop sends its browser there at once; an address found later in a history does nothing. */
-const openForMs = 600_000
+/** A shop redirects there at once; an address found later in the history has expired. */
+const validForMs = 600_000
 const owner = 'log-out'
 
-interface SealingParts {
-  readonly secrets: SecretBox
-  readonly clock: Clock
-}
-
-export function sealLogOut({ secrets, clock }: SealingParts, request: LogOutRequest): string {
-  const content = JSON.stringify({ request, until: clock() + openForMs })
-  return secrets.seal(owner, Buffer.from(content)).toString('base64url')
-}
-
-/** Undefined for one past its time, and anything that we never sealed. */
-function openLogOut({ secrets, clock }: SealingParts, sealed: string): LogOutRequest | undefined {
-  try {
-    const content = secrets.open(owner, Buffer.from(sealed, 'base64url'))
-    // Sealed by `sealLogOut`, so it has its shape.
-    const { request, until } = JSON.parse(content.toString()) as { request: LogOutRequest; until: number }
-    return until > clock() ? request : undefined
-  } catch {
-    // Made up, cut short, or sealed by a key that is gone.
-    return undefined
-  }
+export function sealLogout(parts: SealingParts, request: LogoutRequest): string {
+  return sealValue(parts, owner, request, validForMs)
 }
 
 /**
- * `GET /oauth2/log-out`, where the redirect session of a log-out leads (wire.md 5.5). Ends the session that asked for the
- * address and the browser's own log-in with everything that came from it, then sends the browser back to the shop or tells
- * the person (requirements.md PLT-29).
+ * `GET /oauth2/log-out`, the target of a log-out redirect session. Ends the session that requested it and the browser's log-in with all
+ * sessions that came from it, then returns to the shop or shows a notice.
  *
- * Choice: whoever makes somebody open such an address logs them out. Staying logged in on a shared computer, because the
- * shop had lost its tokens, would be worse.
+ * A forged link could log a member out. That is accepted: staying logged in on a shared computer, because the shop has lost its
+ * tokens, would be worse.
  */
 export function logOutRoute(parts: OAuthParts): HttpApp {
   return new Hono<HttpEnv>().get(redirectPaths.logOut, named('redirect.log-out'), async (c) => {
-    const request = openLogOut(parts, c.req.query('request') ?? '')
+    const request = openValue<LogoutRequest>(parts, owner, c.req.query('request') ?? '')
     if (!request) return plainPage(c, 410, ({ over }) => over)
     return logOut(parts, c, request)
   })
 }
 
-async function logOut(parts: OAuthParts, c: HttpContext, request: LogOutRequest): Promise<Response> {
+async function logOut(parts: OAuthParts, c: HttpContext, request: LogoutRequest): Promise<Response> {
   const { db, clock, cookies, publicUrl } = parts
   const { siteId, sessionId, returnTo } = request
   const address = c.get('address')

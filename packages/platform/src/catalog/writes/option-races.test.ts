@@ -18,7 +18,7 @@ const sets = [
   [option('Colour', 'Oat')],
 ]
 
-test('ISSUE-5 options, prices of variants and stock written at once: every combination once, each with its stock', {
+test('concurrent writes of options, variant prices and stock keep every combination once, with its stock', {
   timeout: 60_000,
 }, async () => {
   const site = await fixture.createSite(storeDocument([]))

@@ -26,7 +26,7 @@ export type Job =
   | { kind: 'deleteByFilter' }
   | { kind: 'createByVariantFilter'; quantity: number }
 
-/** What goes on in the background (wire.md 6.8); where the platform is restarted, the next one goes on with it. */
+/** Background jobs; after a restart of the platform the next worker continues them. */
 export interface JobStep {
   readonly job: Job
   readonly filter: ItemFilter

@@ -5,7 +5,7 @@ import { addMedia, type OfChoice, removeMedia, showWith, takeOff } from './media
 import type { Chosen, MediaStep } from './media-steps.fixture.ts'
 import { expectReasons, type Reasons } from './reasons.fixture.ts'
 
-/** Of one call (wire.md 6.6). */
+/** Files per call. */
 const most = { add: 50, remove: 50, showWith: 10, takeOff: 10 } as const
 
 const pathOf = {

@@ -67,7 +67,7 @@ export function pictureOf({ options, media }: ModelProduct, { choices }: ModelVa
   return ofChoices[0] ?? media[0]
 }
 
-/** Choices have to be there, and choices of one option alone may have media (wire.md 6.6). */
+/** Choices must exist, and only the choices of one option may have media. */
 function reasonsAgainst({ options }: ModelProduct, wanted: readonly FilesOfChoice[]): Reasons {
   const isThere = (one: OfChoice) =>
     options.some(

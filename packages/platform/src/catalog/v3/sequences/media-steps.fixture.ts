@@ -8,7 +8,7 @@ export interface Chosen {
   readonly isUnknown: boolean
 }
 
-/** What is done to pictures of a product, through V1 (wire.md 6.6). Files are numbers among those of the store, and to show with choices among those of the product; one beyond is none of them. */
+/** Changes of a product's pictures, through V1. Files are indexes into the store's files, or for choices into the product's; an index past the end is an unknown file. */
 export type MediaStep = { readonly which: number } & (
   | {
       kind: 'add'

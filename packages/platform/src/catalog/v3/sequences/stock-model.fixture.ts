@@ -1,6 +1,6 @@
 import type { AvailabilityStatus, PreorderToWrite, StockToWrite } from '@vitrine/contract/catalog-v3'
 
-/** Stock of a variant at a place: counted, or only there or not (wire.md 7.5). */
+/** Stock of a variant at a location: a quantity, or only whether it is in stock. */
 export interface ModelStock {
   /** Null while it is not counted. */
   readonly quantity: number | null
@@ -19,7 +19,6 @@ export type StockChange = StockToWrite & { readonly preorderInfo?: PreorderToWri
 const noStock: ModelStock = { quantity: null, inStock: false, preorder: null, counter: 0 }
 export const alwaysThere: ModelStock = { ...noStock, inStock: true }
 
-/** wire.md 7.5. */
 const mostOfAll = 99_999
 
 /** The code of a refusal where the quantity is none that there can be. */

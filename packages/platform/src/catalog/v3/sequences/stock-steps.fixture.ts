@@ -13,7 +13,7 @@ export interface Where {
 export type Pieces = Where & { readonly by: number; readonly isPreorder: boolean }
 export type Restock = Where & { readonly change: StockChange }
 
-/** What is done to stock, all of it through V3: V1 has no call for that (wire.md 6.6). What goes on in the background is a `JobStep`. */
+/** Stock changes, all through V3, because V1 has no call for them. Background changes are a `JobStep`. */
 export type StockStep =
   | { kind: 'restock'; where: Where; change: StockChange; isStale: boolean }
   | { kind: 'restockSome'; items: readonly (Restock & { isStale: boolean; mask: string | null })[] }
