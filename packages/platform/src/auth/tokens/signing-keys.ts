@@ -201,7 +201,7 @@ function readKey(text: string, rowId: string, createdAtMs: number): SigningKey {
   return { id: keyId(text), privateKey, publicKey: createPublicKey(privateKey), rowId, createdAtMs }
 }
 
-function keyId(text: string): string {
+export function keyId(text: string): string {
   const { x } = JSON.parse(text) as JsonWebKey
   return createHash('sha256').update(String(x)).digest('base64url').slice(0, 16)
 }
