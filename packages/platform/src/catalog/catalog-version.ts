@@ -3,7 +3,7 @@ import type { RequestContext } from '../http/index.ts'
 import { collectionSize } from './repository/collection-repository.ts'
 
 /**
- * Which product calls a client is to make: those of V1, beside which the types of V3 stand (decision 0085). A site without a
+ * Which product calls a client should use: those of V1, with the shared entities of V3 (decision 0085). A site without a
  * catalog has not even the built-in collection of all products.
  */
 export async function getCatalogVersion(context: RequestContext): Promise<GetCatalogVersionResponse> {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/index.ts'
 import { mediaUrl } from './wire/media.ts'
 
-/** Path of a picture that stands for a shop: of its first shelf that has one. */
+/** Path of the store's cover picture: that of the first collection with one. */
 export async function coverPicture(db: Database, siteId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('collections')

@@ -1,4 +1,4 @@
-/** What is folded at most; names and searches are far shorter. */
+/** Maximum length to normalize; names and searches are far shorter. */
 const maxLength = 4_096
 
 /**
@@ -30,7 +30,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** What editors write by name beside letters with accents (WHATWG HTML, "Named character references"). */
+/** Named character references that editors write, besides accented letters (WHATWG HTML, "Named character references"). */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -78,7 +78,7 @@ const accents: Readonly<Record<string, string>> = {
   caron: '\u030c',
 }
 
-/** The sign that a character reference stands for; one that nobody knows stays as it is written. */
+/** Decodes a character reference; an unknown one is kept as written. */
 function readReference(written: string, decimal?: string, hex?: string, name?: string): string {
   if (name !== undefined) {
     if (Object.hasOwn(named, name)) return named[name] as string

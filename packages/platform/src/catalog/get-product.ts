@@ -18,7 +18,7 @@ export async function getProduct(
   const [product] = version ? await rendered.read(context, [version]) : []
   if (!product) throw productNotFound(id)
   if (includeMerchantSpecificData && seesMerchantData(context)) {
-    // What was rendered is a product without costs.
+    // The rendered product contains no costs.
     const visible = JSON.parse(Buffer.concat(product).toString()) as Product
     return { product: withCosts(visible, await listVariants(context, id), context.site) }
   }

@@ -26,7 +26,7 @@ import { slugOf } from './slug.ts'
 import { replaceStock, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
 import type { StockToWrite } from './v3/inventory-items/repository.ts'
 
-/** What a write says of a product besides its own columns; what is missing stays as it is, or follows from the product. */
+/** Data of a write besides the product's own columns; missing fields keep their value or are derived from the product. */
 interface RelatedData {
   /** Brand, ribbon and info sections by id. Those that are missing are found, or created, by what `content` names. */
   readonly references?: Partial<ProductReferences>

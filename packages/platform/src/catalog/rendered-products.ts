@@ -24,7 +24,7 @@ const noVariants = Buffer.from('[]}')
 const defaultMaxBytes = 32 * 1_048_576
 
 /**
- * Products as bytes ready to be sent, the most used ones in memory. What is in memory is never trusted to be current: the
+ * Products as bytes ready to be sent, the most used ones in memory. A copy in memory is never assumed to be current: the
  * database is asked for the version of each product on every read, and only bytes of that very version are used.
  */
 export class RenderedProducts {
@@ -116,7 +116,7 @@ function shownProduct(rendered: string, display: PriceDisplay | undefined): stri
 
 function shownVariants(rendered: string, display: PriceDisplay | undefined): string {
   if (!display) return rendered
-  // What is kept was rendered from variants.
+  // The stored rendering includes variants.
   const variants = JSON.parse(rendered) as Variant[]
   return JSON.stringify(variants.map((variant) => displayVariant(variant, display)))
 }

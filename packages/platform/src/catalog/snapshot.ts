@@ -48,7 +48,7 @@ export interface CatalogItem {
     readonly mandatory: boolean
   }[]
   readonly subscriptionOptions: readonly CatalogSubscriptionOption[]
-  /** False when the product is sold by subscription alone. */
+  /** False if the product is sold only by subscription. */
   readonly oneTimePurchase: boolean
   readonly digitalFile:
     | { readonly id: string; readonly fileName: string; readonly fileType: string }
@@ -60,7 +60,7 @@ export interface CatalogItem {
 interface CatalogItemChoice {
   readonly option: string
   readonly optionType: 'drop_down' | 'color'
-  /** What shoppers see. */
+  /** As shoppers see it. */
   readonly description: string
   /** What is stored: the name again, or the colour as hex for `color`. */
   readonly value: string

@@ -30,7 +30,7 @@ function storedPicture(file: SiteMedia): StoredMedia {
   }
 }
 
-/** The picture that stands for a product or one of its variants: the file that is named, else the first; of a film its still. */
+/** Main picture of a product or variant: the named file, otherwise the first; for a video its poster. */
 export function pictureOf(media: readonly StoredMedia[], fileId: string | null): StoredMedia | undefined {
   const named = media.find((each) => each.fileId === fileId)
   const candidates = named ? [named, ...media] : media

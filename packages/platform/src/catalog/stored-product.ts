@@ -12,15 +12,15 @@ export interface StoredMedia {
   readonly altText: string
   /** `#rrggbb`, stands where it will be; unknown of what was loaded before it was told. */
   readonly color?: string | null
-  /** What has to stay visible when it is cropped, in parts of width and height; the middle where there is none. */
+  /** Focal point that stays visible when the picture is cropped, in parts of width and height; the middle where there is none. */
   readonly focalPoint?: { readonly x: number; readonly y: number }
-  /** Of a film alone. */
+  /** For videos only. */
   readonly film?: StoredFilm
 }
 
 export interface StoredFilm {
   readonly title: string
-  /** The picture that stands for it, where there is one. */
+  /** Poster of the video, if any. */
   readonly still: StoredMedia | null
 }
 

@@ -135,7 +135,7 @@ export interface CatalogTables {
   }
 }
 
-/** What V3 knows of stock besides V1. */
+/** Stock fields of V3 that V1 does not have. */
 export interface InventoryColumns {
   inventory_id: Generated<string>
   inventory_revision: Generated<number>

@@ -21,10 +21,10 @@ export interface LoadOptions {
   readMedia(src: string): Promise<Uint8Array>
   /**
    * Products of a store that does not fit into memory, one by one, instead of those of the document. Each says by `collectionIds` which
-   * collections it is in; collections list none. Such a store is written anew with every load.
+   * collections it is in; collections list none. Such a store is rewritten by every load.
    */
   readonly products?: Iterable<unknown> | AsyncIterable<unknown>
-  /** Is told every now and then how far the load is. */
+  /** Reports the progress of the load. */
   onProgress?(progress: LoadProgress): void
 }
 
@@ -131,7 +131,7 @@ export async function loadStoreDocument(
     const media = [...texts].map(([fileId, altText]) => ({ fileId, altText, title: '' }))
     await insertSiteMedia(context, media)
     await saveImport(trx, siteId, contentHash ?? `streamed ${now.toISOString()}`, now)
-    // One event rather than one for every product: whoever keeps a copy reads it anew.
+    // One event instead of one per product: consumers that keep a copy reload it.
     await recordChanges(context, [{ type: 'catalog.replaced', entityId: siteId }])
   }
   // Products that came one by one are gone: such a load cannot begin again by itself.

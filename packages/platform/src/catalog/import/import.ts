@@ -58,7 +58,7 @@ async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promi
   if (isMany) await refreshStatistics(context)
 }
 
-/** Of products that come one by one nobody keeps the ids and addresses: that two share one is known once they are written. */
+/** Streamed products are not kept in memory, so duplicate ids and slugs are found by the database. */
 function explain(error: unknown): never {
   if (isUniqueViolation(error)) {
     throw new StoreDocumentError('products', 'have an id or a slug twice')

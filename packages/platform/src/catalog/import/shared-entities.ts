@@ -76,7 +76,7 @@ export class SharedEntities {
     return this.#idOf(known.uniqueName)
   }
 
-  /** Sections of one title are told apart by a number. */
+  /** Sections with the same title get a number. */
   #freeName(title: string): string {
     let number = this.#numbers.get(title) ?? 1
     let name = number === 1 ? title : `${title} ${number}`

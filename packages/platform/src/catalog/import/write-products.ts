@@ -41,7 +41,7 @@ export async function writeProducts(
       for (const rows of prepared) await copyRows(db, rows, { freeze })
       await updateSearchIndex(context, records, 'none')
     })()
-    // Looked at when the next batch is ready; until then a failure is nobody's.
+    // Awaited with the next batch; the handler avoids an unhandled rejection until then.
     writing.catch(() => {})
     done += parts.length
     context.onProgress({ step: 'products', done, total })

@@ -36,7 +36,7 @@ export async function insertCollection(
   return row
 }
 
-/** The collection, which nobody else changes until this transaction ends. */
+/** Locks a collection until the transaction ends. */
 export async function lockCollection(
   { db, site }: SiteContext,
   id: string,

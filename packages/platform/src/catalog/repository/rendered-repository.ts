@@ -50,7 +50,7 @@ export async function findVersions(
   return withinBounds(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-/** What search results and suggestions show besides the products themselves. */
+/** Product data that search results and suggestions show. */
 export async function findTexts(
   { db, site }: SiteContext,
   ids: readonly string[],

@@ -37,7 +37,7 @@ const letters: Readonly<Record<SearchFacetName, string>> = {
   options: 'k',
 }
 
-/** What a counted key stands for. */
+/** Meaning of a counted key. */
 export type FacetValue =
   | { readonly kind: 'collection'; readonly id: string }
   | { readonly kind: 'brand'; readonly name: string }

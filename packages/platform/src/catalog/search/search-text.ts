@@ -84,7 +84,7 @@ export function anyWordQuery(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(' | ')})`
 }
 
-/** What was searched for instead, where a word was corrected. */
+/** The corrected query, if a word was corrected. */
 export function correctedText(
   text: string,
   words: readonly SearchWord[],

@@ -6,7 +6,7 @@ import { type MeasurementUnit, measurementUnits } from '../measurement-units.ts'
 
 /** Largest price of the wire */
 const maxPrice = 999_999_999.99
-/** Control characters but line ends and tabs: PostgreSQL cannot keep NUL, and nobody has use for the others. */
+/** Control characters except line ends and tabs: PostgreSQL cannot store NUL, and the others are useless. */
 const controls = /[^\P{Cc}\n\r\t]/u
 
 export function text(max: number, min = 0): v.GenericSchema<unknown, string> {

@@ -3,7 +3,7 @@ import { currencyOf, formatMoney, type Minor } from '../../money/index.ts'
 import type { VariantRecord } from '../records.ts'
 import { numericRange, type PriceStyle, priceNumber } from './price.ts'
 
-/** A variant with what it costs the merchant; for staff alone. */
+/** A variant with what it costs the merchant; for staff only. */
 export function withCost(variant: Variant, record: VariantRecord, style: PriceStyle): Variant {
   const data = costAndProfit(record.cost, record.discounted_price, style)
   return data ? { ...variant, variant: { ...variant.variant, costAndProfitData: data } } : variant
@@ -34,8 +34,8 @@ export function withCosts(product: Product, records: readonly VariantRecord[], s
 }
 
 /**
- * What a merchant earns with one piece: the price after discounts less its cost. For staff alone; undefined where the cost is not
- * known. The margin is told in hundredths of a per cent, and is 0 for what is given away.
+ * What a merchant earns with one piece: the price after discounts less its cost. For staff only; undefined if the cost is not
+ * known. The margin is in hundredths of a percent, and 0 for free items.
  */
 export function costAndProfit(
   cost: Minor | null,

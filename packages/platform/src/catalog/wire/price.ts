@@ -57,7 +57,7 @@ export function numericRange(values: readonly number[]): NumericPropertyRange {
   return { minValue, maxValue }
 }
 
-/** The currency that a caller wants to see prices in, beside the store's own. */
+/** The caller's display currency. */
 export interface PriceDisplay {
   readonly from: Currency
   readonly to: Currency

@@ -81,7 +81,7 @@ function adjusting(adjust: AdjustValue, currency: Currency): Change {
     const by = adjustment(adjust.cost, 'adjust.cost', currency.exponent)
     return ({ product, variants }) => ({
       product,
-      // What nobody knows cannot be raised.
+      // An unknown cost cannot be raised.
       variants: variants.map((variant) => ({
         ...variant,
         cost: variant.cost === null ? null : by(variant.cost),

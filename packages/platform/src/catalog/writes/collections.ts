@@ -69,7 +69,7 @@ async function takeFreeSlug(
 
 /**
  * Changes the given fields of a collection; others stay as they are. One that is sent back as it was read is refused when it changed
- * since. Its time of last change always moves on, so that a stale write is told from a fresh one.
+ * since. Its update time always increases, so that a stale write can be detected.
  */
 export async function updateCollection(
   context: RequestContext,

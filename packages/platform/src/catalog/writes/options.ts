@@ -51,7 +51,7 @@ export function regroupVariants(
   return variants
 }
 
-/** Whether options and descriptions of choices, which variants are told apart by, are the same. */
+/** Whether options and choice descriptions, which identify variants, are equal. */
 export function sameChoices(one: readonly StoredOption[], other: readonly StoredOption[]): boolean {
   const shape = (options: readonly StoredOption[]) =>
     JSON.stringify(options.map(({ name, choices }) => [name, choices.map(({ description }) => description)]))

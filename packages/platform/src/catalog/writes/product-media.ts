@@ -66,7 +66,7 @@ export async function removeMedia(
   return save(context, before, withoutFiles({ ...before, product: { ...product, media } }, gone))
 }
 
-/** Shows media of the product with some of its choices, beside what they have already. */
+/** Adds media of the product to some of its choices. */
 export async function setChoiceMedia(
   context: RequestContext,
   { id, media }: ChoiceMediaRequest,
@@ -114,7 +114,7 @@ async function save(
 /** Products told in one call. Choice: more of them would hold their locks too long. */
 const maxProducts = 1_000
 
-/** Has products and collections say of a file, or of the film that it stands for, what is now said of it. @throws `MEDIA_SHOWN_TOO_OFTEN` */
+/** Refreshes a file's metadata, or its video's poster, on every product and collection that shows it. @throws `MEDIA_SHOWN_TOO_OFTEN` */
 export async function refreshMedia(context: SiteContext, file: SiteMedia): Promise<void> {
   const [shown] = await storedMedia(context, [file])
   // One file was given.
@@ -147,7 +147,7 @@ const atOnce = 4
 
 /**
  * Finds which file each item means: by id, by the address under which this platform serves it or a derivative of it, or by an address
- * elsewhere, from which it is brought in. Before the transaction begins: no lock waits for somebody else's server.
+ * elsewhere, which is downloaded. It runs before the transaction, so that no lock waits for another server.
  */
 export async function namedFiles(
   context: RequestContext,

@@ -50,7 +50,7 @@ interface BulkResult<R> {
 
 /**
  * The response of a bulk call.
- * @param entity the fields of a result besides its metadata; undefined where the entity was not requested
+ * @param entity the other fields of a result; undefined if the entity was not requested
  */
 export function bulkResponse<T, R extends { itemMetadata: ItemMetadata }>(
   outcomes: readonly ItemOutcome<T>[],

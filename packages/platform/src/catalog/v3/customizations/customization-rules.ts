@@ -121,7 +121,7 @@ export function without(choices: readonly StoredChoice[], ids: readonly string[]
     )
 }
 
-/** Choices with the given fields anew, all at once: two may exchange their names. @throws `CHOICE_NOT_FOUND`, violations */
+/** Updates the given fields of choices, all at once, so that two may swap names. @throws `CHOICE_NOT_FOUND`, violations */
 export function withChanged(
   row: CustomizationRow,
   changes: readonly CustomizationChoiceChanges[],

@@ -9,7 +9,7 @@ import { mediaUrl } from '../../wire/media.ts'
 import { wireRevised } from '../core/rows-repository.ts'
 import { type CustomizationRow, countAssigned, type StoredChoice } from './repository.ts'
 
-/** A customization as the wire tells it, with what was asked for besides. */
+/** Converts a customization to its wire form, with the requested optional fields. */
 export async function wireCustomization(
   context: SiteContext,
   row: CustomizationRow,

@@ -31,7 +31,7 @@ export type ItemReference =
 /**
  * Changes items, each by itself: a refusal of one is no reason for another not to change. The products are locked in the order of
  * their ids before anything is looked at, so that calls at the same time wait for each other and none builds on what was; the stock
- * that V1 and the cart know is then written anew.
+ * that V1 and the cart read is then updated.
  * @param change what becomes of an item, or the very same item when nothing does; throws what refuses it
  */
 export async function changeItems<R>(
@@ -68,7 +68,7 @@ export async function changeItems<R>(
   return outcomes
 }
 
-/** The items that there are, after nobody else can change them until this transaction ends. */
+/** Locks and returns the existing items until the transaction ends. */
 export async function lockItems(
   context: SiteContext,
   references: readonly ItemReference[],
@@ -256,7 +256,7 @@ export async function deleteItems(
   const left = new Set(items.map(({ id }) => id))
   return ids.map(
     (id): ItemOutcome<ItemRow> =>
-      // An id that stands there twice is gone the second time.
+      // A duplicate id is already gone the second time.
       left.delete(id.toLowerCase())
         ? { status: 'done', id }
         : { status: 'refused', id, error: refusalOf(notFound('INVENTORY_ITEM', id)) },

@@ -31,7 +31,7 @@ export function inventoryRoutes(onJob?: () => void): readonly Route[] {
   return [...itemRoutes, ...byFilterRoutes.map((each) => followed(each, onJob))]
 }
 
-/** Calls back when the transaction of the route is through: before, nobody else can see what it wrote. */
+/** Calls back after the route's transaction has committed: before that, other connections cannot see its changes. */
 function followed(inner: Route, onDone: (() => void) | undefined): Route {
   return {
     ...inner,

@@ -16,7 +16,7 @@ export const maxQuantity = 99_999
 
 export const noStock: Stock = { quantity: null, inStock: false, preorder: null, preorderCounter: 0 }
 
-/** The given fields anew, others as they are. Stock with a quantity is counted; stock that is or is not there is not. */
+/** Updates the given fields and keeps the others. Stock with a quantity is tracked; stock with only a status is not. */
 export function withStock(
   stock: Stock,
   { quantity, inStock, preorderInfo }: StockToWrite & { preorderInfo?: PreorderToWrite },
@@ -29,7 +29,7 @@ export function withStock(
   }
 }
 
-/** What was wanted of the stock and how. */
+/** Requested stock change. */
 export interface Decrement {
   readonly decrementBy: number
   readonly preorderRequest?: boolean

@@ -48,7 +48,7 @@ export function wireItem(row: ItemRow): InventoryItem {
 
 type Changes = Pick<InventoryItemChanges, 'quantity' | 'inStock' | 'preorderInfo' | 'extendedFields'>
 
-/** An item with the given fields anew. */
+/** An item with the given fields updated. */
 export function restocked(item: ItemRow, changes: Changes): ItemRow {
   return {
     ...withStockOf(item, withStock(stockOf(item), changes)),
