@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): HttpApp {
   return app
 }
 
-/** Answers a request of this process, as the listening server would. */
+/** Handles a request in process, as the listening server would. */
 export async function fetchFrom(app: HttpApp, request: Request): Promise<Response> {
   const bindings: HttpEnv['Bindings'] = {}
   const response = await app.fetch(request, bindings)

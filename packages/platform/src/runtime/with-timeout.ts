@@ -1,5 +1,5 @@
 /**
- * Waits for `work`, at most `timeoutMs`. The work itself goes on.
+ * Waits for `work`, at most `timeoutMs`. The work itself continues.
  *
  * @param onTimeout what to return instead; may throw
  */

@@ -37,7 +37,7 @@ export interface Message {
   readonly channel: MessageChannel
   /** A number in E.164 form; for PUSH, the id of the factor. */
   readonly to: string
-  /** What is shown or read out. */
+  /** Message shown or read out. */
   readonly text: string
 }
 

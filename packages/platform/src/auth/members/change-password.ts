@@ -33,7 +33,7 @@ export async function hashNewPassword(context: IdentityContext, wanted: NewPassw
 }
 
 /**
- * Replaces the password, in the caller's transaction. Ends everything that could still let somebody in: sessions on
+ * Replaces the password, in the caller's transaction. Ends everything that could still grant access: sessions on
  * other devices, logins in progress and links in mails. @param kept the sessions that stay: one, or all if a
  * logged-in member asked for that
  */

@@ -92,7 +92,7 @@ interface Place {
   readonly site: { readonly id: string }
 }
 
-/** Stands in an address that a client registered for the secret of a mailed link. */
+/** Placeholder for the secret of a mailed link in a registered URL. */
 const placeOfToken = '{recoveryToken}'
 
 /**

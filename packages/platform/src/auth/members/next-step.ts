@@ -11,7 +11,7 @@ import { mailIdentity } from './mail-identity.ts'
 import { issueSessionToken } from './session-token-repository.ts'
 import { authenticationAnswer } from './wire.ts'
 
-/** What was proven in addition to the password, or instead of it. */
+/** Proofs in addition to the password, or instead of it. */
 interface LoginProof {
   readonly secondFactor?: boolean
   /** Of a device that the member had remembered (decision 0053). */

@@ -65,7 +65,7 @@ function mayRecover({ status }: StoredIdentity): boolean {
   return status === 'ACTIVE' || status === 'PENDING'
 }
 
-/** Somebody to write the mail to that is taken back. */
+/** Placeholder recipient of a mail that is rolled back. */
 function standIn({ site, clock }: IdentityContext, email: string): StoredIdentity {
   const now = new Date(clock())
   return {

@@ -59,7 +59,7 @@ const statuses = {
   PENDING: 'PENDING',
   BLOCKED: 'BLOCKED',
   OFFLINE: 'OFFLINE',
-  // Nobody can be signed in as, or look at, a deleted identity.
+  // A deleted identity can neither log in nor be read.
   DELETED: 'OFFLINE',
 } as const
 

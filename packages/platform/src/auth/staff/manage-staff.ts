@@ -99,7 +99,7 @@ export async function addStaff(manager: StaffManager, wanted: NewStaff): Promise
   }
 }
 
-/** What was lost. */
+/** Credentials to reset. */
 interface LostAccess {
   readonly email: string
   /** The authenticator app and the recovery codes, too: the account is left without a second factor. Default: not. */

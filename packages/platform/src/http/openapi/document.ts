@@ -169,7 +169,7 @@ function describe({ operation: call, form, mediaType }: Route, schemas: JsonSche
   }
 }
 
-/** A form: its text fields are the request's, its files stand beside them. */
+/** A form: its text fields are the request's, its files are separate parts. */
 function formContent(name: string, { files }: NonNullable<Route['form']>): Content {
   const file: JsonSchema = { contentMediaType: 'application/octet-stream' }
   const schema: JsonSchema = {
