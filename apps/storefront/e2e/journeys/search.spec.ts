@@ -56,12 +56,7 @@ test('the latest answer wins, and a mistyped word is understood and said so', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=linnen')
   await expect(page.getByText('Nothing here is called “linnen”. These are for “linen”.')).toBeVisible()
-  await expect(
-    page
-      .getByRole('main')
-      .locator('mark', { hasText: /^linen$/i })
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByRole('main').locator('mark').first()).toHaveText('linen')
   await expectAccessible(page)
   await expectNarrow(page)
   // What was searched for is offered again.

@@ -145,6 +145,18 @@ describe('words', () => {
     expect((await search({ text: 'linen lamp' })).correctedText).toBeUndefined()
   })
 
+  test('products with the correction come before products with other similar words', async () => {
+    const shop = await fixture.createSite(
+      storeDocument([
+        productPart('linen', { name: 'Tide linen tablecloth', createdDate: '2026-01-01T00:00:00Z' }),
+        productPart('linden', { name: 'Linden', createdDate: '2026-01-02T00:00:00Z' }),
+      ]),
+    )
+    const found = await search({ text: 'linnen' }, await fixture.visitor(shop))
+    expect(found.correctedText).toBe('linen')
+    expect(slugs(found)).toEqual(['linen', 'linden'])
+  })
+
   test('only staff find hidden products', async () => {
     expect(slugs(await search({ text: 'secret' }))).toEqual([])
     const staff = await staffOf(fixture, site, ['CATALOG_READ'])

@@ -26,7 +26,13 @@ import {
   selectByColumn,
   selectByRelevance,
 } from './search-repository.ts'
-import { allWordsQuery, anyWordQuery, correctedText, readSearchText, type SearchWord } from './search-text.ts'
+import {
+  allWordsQuery,
+  correctedText,
+  rankingQueries,
+  readSearchText,
+  type SearchWord,
+} from './search-text.ts'
 
 const comma = Buffer.from(',')
 const newest: ColumnOrder = { column: 'numeric_id', direction: 'desc' }
@@ -102,10 +108,9 @@ async function selectMostRelevant(
   scope: SearchScope,
   { words, page: { limit, offset }, isMany }: Requested,
 ): Promise<readonly string[]> {
-  const typed = anyWordQuery(words.map(({ word }) => word))
-  const meant = anyWordQuery(words.flatMap(({ alternatives }) => alternatives))
+  const queries = rankingQueries(words)
   const select = (within: 'name' | 'anywhere') =>
-    selectByRelevance(context, scope, { within, typed, meant }, maxRanked, isMany)
+    selectByRelevance(context, scope, { within, ...queries }, maxRanked, isMany)
   const named = await select('name')
   const isEnough = named.length >= offset + limit
   const ids = isEnough ? named : [...new Set([...named, ...(await select('anywhere'))])]

@@ -79,7 +79,7 @@ export async function selectByColumn(
 export interface Relevance {
   /** Words must be in the name, or anywhere. */
   readonly within: 'name' | 'anywhere'
-  /** tsqueries of one of the words as typed, and of one of the words in any of their forms. */
+  /** tsqueries of any word as typed or corrected, and of any of their alternatives. */
   readonly typed: string
   readonly meant: string
 }

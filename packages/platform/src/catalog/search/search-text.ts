@@ -79,6 +79,20 @@ export function allWordsQuery(words: readonly SearchWord[]): string {
   return words.map(({ alternatives }) => anyWordQuery(alternatives)).join(' & ')
 }
 
+/**
+ * tsqueries that rank products: by words as typed or corrected, and by all their alternatives. A corrected word counts like a typed one,
+ * so that products with the correction come before products with other similar words.
+ */
+export function rankingQueries(words: readonly SearchWord[]): {
+  readonly typed: string
+  readonly meant: string
+} {
+  return {
+    typed: anyWordQuery(words.map(({ word, correction }) => correction ?? word)),
+    meant: anyWordQuery(words.flatMap(({ alternatives }) => alternatives)),
+  }
+}
+
 /** A tsquery of products that have one of the words. Words are letters and digits, so quotes are all they need. */
 export function anyWordQuery(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(' | ')})`

@@ -6,7 +6,13 @@ import { seesHidden } from '../visibility.ts'
 import { mediaUrl } from '../wire/media.ts'
 import { markWords, matcherOf } from './matches.ts'
 import { selectByRelevance } from './search-repository.ts'
-import { allWordsQuery, anyWordQuery, correctedText, readSearchText, type SearchWord } from './search-text.ts'
+import {
+  allWordsQuery,
+  correctedText,
+  rankingQueries,
+  readSearchText,
+  type SearchWord,
+} from './search-text.ts'
 
 const defaultLimit = 5
 /** The newest products that the most relevant ones are picked from. */
@@ -44,11 +50,7 @@ export async function suggest(
 
 async function suggestProducts(context: RequestContext, words: readonly SearchWord[], limit: number) {
   const scope = { includeHidden: seesHidden(context), query: allWordsQuery(words), filters: [] }
-  const relevance = {
-    within: 'name',
-    typed: anyWordQuery(words.map(({ word }) => word)),
-    meant: anyWordQuery(words.flatMap(({ alternatives }) => alternatives)),
-  } as const
+  const relevance = { within: 'name', ...rankingQueries(words) } as const
   const ids = (await selectByRelevance(context, scope, relevance, maxRanked, true)).slice(0, limit)
   const texts = new Map((await findTexts(context, ids)).map((text) => [text.id, text]))
   return ids.flatMap((id) => texts.get(id) ?? [])
