@@ -16,9 +16,9 @@ import {
   updateCart,
   updateLineItemsQuantity,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { isStoreError } from '../errors/store-error.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** A product to put into the cart. */
@@ -39,7 +39,7 @@ export interface ItemToAdd {
  * @throws StoreError
  * @see specification, section 7, GET /v1/carts/current
  */
-export async function get(client: Caller, options?: CallOptions): Promise<Cart | undefined> {
+export async function get(client: AnyClient, options?: CallOptions): Promise<Cart | undefined> {
   try {
     return (await client.send(getCart, {}, options)).cart
   } catch (error) {
@@ -53,7 +53,11 @@ export async function get(client: Caller, options?: CallOptions): Promise<Cart |
  * @throws StoreError `application` `INSUFFICIENT_INVENTORY`, `ITEM_NOT_FOUND_IN_CATALOG`; `validation`
  * @see specification, section 7, POST /v1/carts/current/add-to-cart
  */
-export function addItems(client: Caller, items: readonly ItemToAdd[], options?: CallOptions): Promise<Cart> {
+export function addItems(
+  client: AnyClient,
+  items: readonly ItemToAdd[],
+  options?: CallOptions,
+): Promise<Cart> {
   const request: AddToCartRequest = { lineItems: items.map(lineOf) }
   return unwrap(write(client, addToCart, request, options))
 }
@@ -74,7 +78,7 @@ function lineOf({ productId, variantId, choices, customText, quantity }: ItemToA
  * @see specification, section 7, POST /v1/carts/current/update-line-items-quantity
  */
 export function setQuantities(
-  client: Caller,
+  client: AnyClient,
   lines: readonly { readonly id: string; readonly quantity: number }[],
   options?: CallOptions,
 ): Promise<Cart> {
@@ -87,7 +91,7 @@ export function setQuantities(
  * @see specification, section 7, POST /v1/carts/current/remove-line-items
  */
 export function removeItems(
-  client: Caller,
+  client: AnyClient,
   lineItemIds: readonly string[],
   options?: CallOptions,
 ): Promise<Cart> {
@@ -103,7 +107,7 @@ export function removeItems(
  *   `CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE`, `IDEMPOTENCY_KEY_REUSED`
  * @see specification, section 7, PATCH /v1/carts/current
  */
-export function update(client: Caller, changes: UpdateCartRequest, options?: CallOptions): Promise<Cart> {
+export function update(client: AnyClient, changes: UpdateCartRequest, options?: CallOptions): Promise<Cart> {
   return unwrap(write(client, updateCart, changes, options))
 }
 
@@ -112,7 +116,7 @@ export function update(client: Caller, changes: UpdateCartRequest, options?: Cal
  * @throws StoreError `application` `INVALID_COUPON_CODE`, or `INVALID_COUPON_STATUS` with `data.reason`
  * @see specification, section 7, PATCH /v1/carts/current
  */
-export function applyCoupon(client: Caller, couponCode: string, options?: CallOptions): Promise<Cart> {
+export function applyCoupon(client: AnyClient, couponCode: string, options?: CallOptions): Promise<Cart> {
   return update(client, { couponCode }, options)
 }
 
@@ -121,7 +125,7 @@ export function applyCoupon(client: Caller, couponCode: string, options?: CallOp
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
  * @see specification, section 7, POST /v1/carts/current/remove-coupon
  */
-export function removeCoupon(client: Caller, options?: CallOptions): Promise<Cart> {
+export function removeCoupon(client: AnyClient, options?: CallOptions): Promise<Cart> {
   return unwrap(write(client, removeCouponOperation, {}, options))
 }
 
@@ -131,7 +135,7 @@ export function removeCoupon(client: Caller, options?: CallOptions): Promise<Car
  * @see specification, section 7, POST /v1/carts/current/estimate-totals
  */
 export function estimateTotals(
-  client: Caller,
+  client: AnyClient,
   input: EstimateTotalsRequest = {},
   options?: CallOptions,
 ): Promise<EstimateTotalsResponse> {
@@ -146,7 +150,7 @@ export function estimateTotals(
  * @see specification, section 7, POST /v1/carts/current/create-checkout
  */
 export async function createCheckout(
-  client: Caller,
+  client: AnyClient,
   input: CreateCheckoutRequest = { channelType: 'WEB' },
   options?: CallOptions,
 ): Promise<string> {
@@ -158,7 +162,7 @@ export async function createCheckout(
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
  * @see specification, section 7, DELETE /v1/carts/current
  */
-export async function remove(client: Caller, options?: CallOptions): Promise<void> {
+export async function remove(client: AnyClient, options?: CallOptions): Promise<void> {
   await write(client, deleteCart, {}, options)
 }
 

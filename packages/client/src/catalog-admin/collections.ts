@@ -8,8 +8,8 @@ import {
   removeProductsFromCollection as removeProductsOperation,
   updateCollection as updateCollectionOperation,
 } from '@vitrine/contract/catalog-admin'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
@@ -18,7 +18,7 @@ import { write } from '../transport/write.ts'
  * @see specification, section 7, POST /v1/collections
  */
 export async function createCollection(
-  client: Caller,
+  client: AnyClient,
   collection: CollectionToCreate,
   options?: CallOptions,
 ): Promise<Collection> {
@@ -31,7 +31,7 @@ export async function createCollection(
  * @see specification, section 7, PATCH /v1/collections/{collection.id}
  */
 export async function updateCollection(
-  client: Caller,
+  client: AnyClient,
   collection: CollectionChanges,
   options?: CallOptions,
 ): Promise<Collection> {
@@ -43,7 +43,7 @@ export async function updateCollection(
  * @throws StoreError `COLLECTION_NOT_FOUND`, `COLLECTION_IS_BUILT_IN`
  * @see specification, section 7, DELETE /v1/collections/{id}
  */
-export async function deleteCollection(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function deleteCollection(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, deleteCollectionOperation, { id }, options)
 }
 
@@ -53,7 +53,7 @@ export async function deleteCollection(client: Caller, id: string, options?: Cal
  * @see specification, section 7, POST /v1/collections/{id}/productIds
  */
 export async function addProductsToCollection(
-  client: Caller,
+  client: AnyClient,
   id: string,
   productIds: readonly string[],
   options?: CallOptions,
@@ -67,7 +67,7 @@ export async function addProductsToCollection(
  * @see specification, section 7, POST /v1/collections/{id}/productIds/delete
  */
 export async function removeProductsFromCollection(
-  client: Caller,
+  client: AnyClient,
   id: string,
   productIds: readonly string[],
   options?: CallOptions,

@@ -6,9 +6,9 @@ import {
   removeMedia as removeMediaOperation,
   setChoiceMedia as setChoiceMediaOperation,
 } from '@vitrine/contract/catalog-admin'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { invalidArgument } from '../errors/classify.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
@@ -19,7 +19,7 @@ import { write } from '../transport/write.ts'
  * @see specification, section 7, POST /v1/products/{id}/media
  */
 export async function addMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   media: readonly MediaToAdd[],
   options?: CallOptions,
@@ -33,7 +33,7 @@ export async function addMedia(
  * @see specification, section 7, POST /v1/products/{id}/media/delete
  */
 export async function removeMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   mediaIds: readonly string[],
   options?: CallOptions,
@@ -55,7 +55,7 @@ export async function removeMedia(
  * @see specification, section 7, POST /v1/products/{id}/media/delete
  */
 export async function removeAllMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   options?: CallOptions,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function removeAllMedia(
  * @see specification, section 7, PATCH /v1/products/{id}/choices/media
  */
 export async function setChoiceMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   media: readonly ChoiceMedia[],
   options?: CallOptions,
@@ -82,7 +82,7 @@ export async function setChoiceMedia(
  * @see specification, section 7, POST /v1/products/{id}/choices/media/delete
  */
 export async function removeChoiceMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   media: readonly ChoiceMedia[],
   options?: CallOptions,

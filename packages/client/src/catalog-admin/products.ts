@@ -15,8 +15,8 @@ import {
   removeRibbon as removeRibbonOperation,
   updateProduct as updateProductOperation,
 } from '@vitrine/contract/catalog-admin'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
@@ -24,7 +24,11 @@ import { write } from '../transport/write.ts'
  * @throws StoreError `PRODUCT_NOT_FOUND`
  * @see specification, section 7, GET /v1/products/{id}
  */
-export async function productWithCosts(client: Caller, id: string, options?: CallOptions): Promise<Product> {
+export async function productWithCosts(
+  client: AnyClient,
+  id: string,
+  options?: CallOptions,
+): Promise<Product> {
   const request = { id, includeMerchantSpecificData: true }
   return (await client.send(getProduct, request, options)).product
 }
@@ -41,7 +45,7 @@ export async function productWithCosts(client: Caller, id: string, options?: Cal
  * @see specification, section 7, POST /v1/products
  */
 export async function createProduct(
-  client: Caller,
+  client: AnyClient,
   product: ProductToCreate,
   options?: CallOptions,
 ): Promise<Product> {
@@ -56,7 +60,7 @@ export async function createProduct(
  * @see specification, section 7, PATCH /v1/products/{product.id}
  */
 export async function updateProduct(
-  client: Caller,
+  client: AnyClient,
   product: ProductChanges,
   options?: CallOptions,
 ): Promise<Product> {
@@ -68,7 +72,7 @@ export async function updateProduct(
  * @throws StoreError `PRODUCT_NOT_FOUND`
  * @see specification, section 7, DELETE /v1/products/{id}
  */
-export async function deleteProduct(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function deleteProduct(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, deleteProductOperation, { id }, options)
 }
 
@@ -77,7 +81,7 @@ export async function deleteProduct(client: Caller, id: string, options?: CallOp
  * @throws StoreError `PRODUCT_MANAGES_VARIANTS`, `PRODUCT_NOT_FOUND`
  * @see specification, section 7, DELETE /v1/products/{id}/options
  */
-export async function deleteOptions(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function deleteOptions(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, deleteOptionsOperation, { id }, options)
 }
 
@@ -86,7 +90,7 @@ export async function deleteOptions(client: Caller, id: string, options?: CallOp
  * @throws StoreError `PRODUCT_NOT_FOUND`
  * @see specification, section 7, POST /v1/products/{id}/remove-brand
  */
-export async function removeBrand(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function removeBrand(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, removeBrandOperation, { id }, options)
 }
 
@@ -95,7 +99,7 @@ export async function removeBrand(client: Caller, id: string, options?: CallOpti
  * @throws StoreError `PRODUCT_NOT_FOUND`
  * @see specification, section 7, POST /v1/products/{id}/remove-ribbon
  */
-export async function removeRibbon(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function removeRibbon(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, removeRibbonOperation, { id }, options)
 }
 
@@ -105,7 +109,7 @@ export async function removeRibbon(client: Caller, id: string, options?: CallOpt
  * @see specification, section 7, POST /v1/bulk/products/update
  */
 export function bulkUpdateProducts(
-  client: Caller,
+  client: AnyClient,
   ids: readonly string[],
   set: BulkUpdateProductsRequest['set'],
   options?: CallOptions,
@@ -125,7 +129,7 @@ export function bulkUpdateProducts(
  * @see specification, section 7, POST /v1/bulk/products/adjust-properties
  */
 export function bulkAdjustProducts(
-  client: Caller,
+  client: AnyClient,
   ids: readonly string[],
   adjust: BulkAdjustProductsRequest['adjust'],
   options?: CallOptions,

@@ -5,8 +5,8 @@ import {
   type VariantOverride,
 } from '@vitrine/contract/catalog-admin'
 import { type PageSequence, pageSequence } from '../catalog/page-sequence.ts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
@@ -15,7 +15,7 @@ import { write } from '../transport/write.ts'
  * @see specification, section 7, POST /v1/products/{id}/variants/query
  */
 export function variantsWithCosts(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   wanted: Pick<QueryProductVariantsRequest, 'choices' | 'variantIds' | 'paging'> = {},
   options?: CallOptions,
@@ -44,7 +44,7 @@ export function variantsWithCosts(
  * @see specification, section 7, PATCH /v1/products/{id}/variants
  */
 export async function updateVariants(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   variants: readonly VariantOverride[],
   options?: CallOptions,
@@ -57,6 +57,10 @@ export async function updateVariants(
  * @throws StoreError `PRODUCT_NOT_FOUND`
  * @see specification, section 7, POST /v1/products/{id}/variants/resetToDefault
  */
-export async function resetVariants(client: Caller, productId: string, options?: CallOptions): Promise<void> {
+export async function resetVariants(
+  client: AnyClient,
+  productId: string,
+  options?: CallOptions,
+): Promise<void> {
   await write(client, resetVariantsOperation, { id: productId }, options)
 }

@@ -12,8 +12,8 @@ import {
   brandOperations as operations,
 } from '@vitrine/contract/catalog-v3'
 import type { Moment } from '../catalog/query.ts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import { type CursorQuery, cursorQuery } from './cursor-query.ts'
 import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
@@ -44,7 +44,7 @@ export function brands(): BrandQuery {
  * @see wire 6.8, GET /v3/brands/query
  */
 export function queryBrands(
-  client: Caller,
+  client: AnyClient,
   wanted?: BrandQuery,
   more?: More,
   options?: CallOptions,
@@ -62,7 +62,7 @@ export function queryBrands(
  * @see wire 6.8, POST /v3/brands/count
  */
 export async function countBrands(
-  client: Caller,
+  client: AnyClient,
   wanted?: BrandQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -71,7 +71,7 @@ export async function countBrands(
 
 /** One brand by id. @throws StoreError `BRAND_NOT_FOUND`. @see wire 6.8, GET /v3/brands/{brandId} */
 export async function getBrand(
-  client: Caller,
+  client: AnyClient,
   brandId: string,
   more?: More,
   options?: CallOptions,
@@ -85,7 +85,7 @@ export async function getBrand(
  * @see wire 6.8, POST /v3/brands
  */
 export async function createBrand(
-  client: Caller,
+  client: AnyClient,
   brand: BrandToCreate,
   options?: CallOptions,
 ): Promise<Brand> {
@@ -98,7 +98,7 @@ export async function createBrand(
  * @see wire 6.8, PATCH /v3/brands/{brand.id}
  */
 export async function updateBrand(
-  client: Caller,
+  client: AnyClient,
   brand: BrandChanges,
   more?: More,
   options?: CallOptions,
@@ -111,7 +111,7 @@ export async function updateBrand(
  * @throws StoreError `BRAND_NOT_FOUND`
  * @see wire 6.8, DELETE /v3/brands/{brandId}
  */
-export async function deleteBrand(client: Caller, brandId: string, options?: CallOptions): Promise<void> {
+export async function deleteBrand(client: AnyClient, brandId: string, options?: CallOptions): Promise<void> {
   await write(client, operations.delete, { brandId }, options)
 }
 
@@ -121,7 +121,7 @@ export async function deleteBrand(client: Caller, brandId: string, options?: Cal
  * @see wire 6.8, POST /v3/brands/get-or-create
  */
 export async function getOrCreateBrand(
-  client: Caller,
+  client: AnyClient,
   name: string,
   more?: More,
   options?: CallOptions,
@@ -135,7 +135,7 @@ export async function getOrCreateBrand(
  * @see wire 6.8, POST /v3/bulk/brands/create
  */
 export function bulkCreateBrands(
-  client: Caller,
+  client: AnyClient,
   brands: readonly BrandToCreate[],
   more?: Pick<BulkCreateRequest<BrandEntity>, 'returnEntity'>,
   options?: CallOptions,
@@ -149,7 +149,7 @@ export function bulkCreateBrands(
  * @see wire 6.8, POST /v3/bulk/brands/update
  */
 export function bulkUpdateBrands(
-  client: Caller,
+  client: AnyClient,
   brands: readonly MaskedBrand[],
   more?: Pick<BulkUpdateRequest<BrandEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
@@ -163,7 +163,7 @@ export function bulkUpdateBrands(
  * @see wire 6.8, POST /v3/bulk/brands/delete
  */
 export function bulkDeleteBrands(
-  client: Caller,
+  client: AnyClient,
   brandIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkBrandsResponse> {
@@ -176,7 +176,7 @@ export function bulkDeleteBrands(
  * @see wire 6.8, POST /v3/bulk/brands/get-or-create
  */
 export function bulkGetOrCreateBrands(
-  client: Caller,
+  client: AnyClient,
   names: readonly string[],
   more?: Pick<BulkGetOrCreateRequest<BrandEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,

@@ -12,8 +12,8 @@ import {
   setChoices as setChoicesOperation,
   updateChoices as updateChoicesOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** A customization at the revision that a change of its choices builds on: one that was read will do. */
@@ -25,7 +25,7 @@ type AtRevision = Pick<Customization, 'id' | 'revision'>
  * @see wire 6.8, POST /v3/customizations/{customizationId}/add-choices
  */
 export async function addChoices(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   choices: readonly CustomizationChoiceToAdd[],
   options?: CallOptions,
@@ -39,7 +39,7 @@ export async function addChoices(
  * @see wire 6.8, POST /v3/customizations/{customizationId}/set-choices
  */
 export async function setChoices(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   choices: readonly CustomizationChoiceToAdd[],
   options?: CallOptions,
@@ -53,7 +53,7 @@ export async function setChoices(
  * @see wire 6.8, POST /v3/customizations/{customizationId}/remove-choices
  */
 export async function removeChoices(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   choiceIds: readonly string[],
   more?: Pick<RemoveChoicesRequest, 'revision'>,
@@ -68,7 +68,7 @@ export async function removeChoices(
  * @see wire 6.8, POST /v3/customizations/{customizationId}/update-choices
  */
 export async function updateChoices(
-  client: Caller,
+  client: AnyClient,
   { id: customizationId, revision }: AtRevision,
   choices: readonly MaskedChoice[],
   options?: CallOptions,
@@ -82,7 +82,7 @@ export async function updateChoices(
  * @see wire 6.8, POST /v3/customizations/{customizationId}/reorder-choices
  */
 export async function reorderChoices(
-  client: Caller,
+  client: AnyClient,
   { id: customizationId, revision }: AtRevision,
   choiceIds: readonly string[],
   options?: CallOptions,
@@ -97,7 +97,7 @@ export async function reorderChoices(
  * @see wire 6.8, POST /v3/bulk/customizations/add-choices
  */
 export function bulkAddChoices(
-  client: Caller,
+  client: AnyClient,
   customizationsChoices: BulkAddChoicesRequest['customizationsChoices'],
   more?: Pick<BulkAddChoicesRequest, 'returnEntity'>,
   options?: CallOptions,

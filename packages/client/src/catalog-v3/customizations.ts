@@ -19,8 +19,8 @@ import {
   updateCustomization as updateCustomizationOperation,
 } from '@vitrine/contract/catalog-v3'
 import type { Moment } from '../catalog/query.ts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import { type CursorQuery, cursorQuery } from './cursor-query.ts'
 import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
@@ -56,7 +56,7 @@ export function customizations(): CustomizationQuery {
  * @see wire 6.8, GET /v3/customizations/query
  */
 export function queryCustomizations(
-  client: Caller,
+  client: AnyClient,
   wanted?: CustomizationQuery,
   more?: More,
   options?: CallOptions,
@@ -74,7 +74,7 @@ export function queryCustomizations(
  * @see wire 6.8, POST /v3/customizations/count
  */
 export async function countCustomizations(
-  client: Caller,
+  client: AnyClient,
   wanted?: CustomizationQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -88,7 +88,7 @@ export async function countCustomizations(
  * @see wire 6.8, GET /v3/customizations/{customizationId}
  */
 export async function getCustomization(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   more?: More,
   options?: CallOptions,
@@ -103,7 +103,7 @@ export async function getCustomization(
  * @see wire 6.8, POST /v3/customizations
  */
 export async function createCustomization(
-  client: Caller,
+  client: AnyClient,
   customization: CustomizationToCreate,
   options?: CallOptions,
 ): Promise<Customization> {
@@ -117,7 +117,7 @@ export async function createCustomization(
  * @see wire 6.8, PATCH /v3/customizations/{customization.id}
  */
 export async function updateCustomization(
-  client: Caller,
+  client: AnyClient,
   customization: CustomizationChanges,
   more?: More,
   options?: CallOptions,
@@ -131,7 +131,7 @@ export async function updateCustomization(
  * @see wire 6.8, DELETE /v3/customizations/{customizationId}
  */
 export async function deleteCustomization(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   options?: CallOptions,
 ): Promise<void> {
@@ -144,7 +144,7 @@ export async function deleteCustomization(
  * @see wire 6.8, POST /v3/bulk/customizations/create
  */
 export function bulkCreateCustomizations(
-  client: Caller,
+  client: AnyClient,
   customizations: readonly CustomizationToCreate[],
   more?: Pick<BulkCreateCustomizationsRequest, 'returnEntity'>,
   options?: CallOptions,
@@ -158,7 +158,7 @@ export function bulkCreateCustomizations(
  * @see wire 6.8, POST /v3/bulk/customizations/update
  */
 export function bulkUpdateCustomizations(
-  client: Caller,
+  client: AnyClient,
   customizations: readonly MaskedCustomization[],
   more?: Pick<BulkUpdateCustomizationsRequest, 'returnEntity' | 'fields'>,
   options?: CallOptions,

@@ -12,8 +12,8 @@ import {
   infoSectionOperations as operations,
 } from '@vitrine/contract/catalog-v3'
 import type { Moment } from '../catalog/query.ts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import { type CursorQuery, cursorQuery } from './cursor-query.ts'
 import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
@@ -48,7 +48,7 @@ export function infoSections(): InfoSectionQuery {
  * @see wire 6.8, GET /v3/info-sections/query
  */
 export function queryInfoSections(
-  client: Caller,
+  client: AnyClient,
   wanted?: InfoSectionQuery,
   more?: More,
   options?: CallOptions,
@@ -66,7 +66,7 @@ export function queryInfoSections(
  * @see wire 6.8, POST /v3/info-sections/count
  */
 export async function countInfoSections(
-  client: Caller,
+  client: AnyClient,
   wanted?: InfoSectionQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -79,7 +79,7 @@ export async function countInfoSections(
  * @see wire 6.8, GET /v3/info-sections/{infoSectionId}
  */
 export async function getInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSectionId: string,
   more?: More,
   options?: CallOptions,
@@ -93,7 +93,7 @@ export async function getInfoSection(
  * @see wire 6.8, POST /v3/info-sections
  */
 export async function createInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSection: InfoSectionToCreate,
   options?: CallOptions,
 ): Promise<InfoSection> {
@@ -106,7 +106,7 @@ export async function createInfoSection(
  * @see wire 6.8, PATCH /v3/info-sections/{infoSection.id}
  */
 export async function updateInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSection: InfoSectionChanges,
   more?: More,
   options?: CallOptions,
@@ -120,7 +120,7 @@ export async function updateInfoSection(
  * @see wire 6.8, DELETE /v3/info-sections/{infoSectionId}
  */
 export async function deleteInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSectionId: string,
   options?: CallOptions,
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function deleteInfoSection(
  * @see wire 6.8, POST /v3/info-sections/get-or-create
  */
 export async function getOrCreateInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSection: InfoSectionToCreate,
   more?: More,
   options?: CallOptions,
@@ -147,7 +147,7 @@ export async function getOrCreateInfoSection(
  * @see wire 6.8, POST /v3/bulk/info-sections/create
  */
 export function bulkCreateInfoSections(
-  client: Caller,
+  client: AnyClient,
   infoSections: readonly InfoSectionToCreate[],
   more?: Pick<BulkCreateRequest<InfoSectionEntity>, 'returnEntity'>,
   options?: CallOptions,
@@ -161,7 +161,7 @@ export function bulkCreateInfoSections(
  * @see wire 6.8, POST /v3/bulk/info-sections/update
  */
 export function bulkUpdateInfoSections(
-  client: Caller,
+  client: AnyClient,
   infoSections: readonly MaskedInfoSection[],
   more?: Pick<BulkUpdateRequest<InfoSectionEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
@@ -175,7 +175,7 @@ export function bulkUpdateInfoSections(
  * @see wire 6.8, POST /v3/bulk/info-sections/delete
  */
 export function bulkDeleteInfoSections(
-  client: Caller,
+  client: AnyClient,
   infoSectionIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkInfoSectionsResponse> {
@@ -188,7 +188,7 @@ export function bulkDeleteInfoSections(
  * @see wire 6.8, POST /v3/bulk/info-sections/get-or-create
  */
 export function bulkGetOrCreateInfoSections(
-  client: Caller,
+  client: AnyClient,
   infoSections: readonly InfoSectionToCreate[],
   more?: Pick<BulkGetOrCreateRequest<InfoSectionEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,

@@ -20,8 +20,8 @@ import {
   updateInventoryItem as updateInventoryItemOperation,
 } from '@vitrine/contract/catalog-v3'
 import type { Moment } from '../catalog/query.ts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import { type CursorQuery, cursorQuery } from './cursor-query.ts'
 import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
@@ -70,7 +70,7 @@ export function inventoryItems(): InventoryItemQuery {
  * @see wire 6.8, GET /v3/inventory-items/query
  */
 export function queryInventoryItems(
-  client: Caller,
+  client: AnyClient,
   wanted?: InventoryItemQuery,
   options?: CallOptions,
 ): CursorSequence<InventoryItem> {
@@ -87,7 +87,7 @@ export function queryInventoryItems(
  * @see wire 6.8, GET /v3/inventory-items/count
  */
 export async function countInventoryItems(
-  client: Caller,
+  client: AnyClient,
   wanted?: InventoryItemQuery,
   search?: SearchDetails,
   options?: CallOptions,
@@ -102,7 +102,7 @@ export async function countInventoryItems(
  * @see wire 6.8, GET /v3/inventory-items/{inventoryItemId}
  */
 export async function getInventoryItem(
-  client: Caller,
+  client: AnyClient,
   inventoryItemId: string,
   options?: CallOptions,
 ): Promise<InventoryItem> {
@@ -115,7 +115,7 @@ export async function getInventoryItem(
  * @see wire 6.8, POST /v3/inventory-items
  */
 export async function createInventoryItem(
-  client: Caller,
+  client: AnyClient,
   inventoryItem: InventoryItemToCreate,
   options?: CallOptions,
 ): Promise<InventoryItem> {
@@ -129,7 +129,7 @@ export async function createInventoryItem(
  * @see wire 6.8, PATCH /v3/inventory-items/{inventoryItem.id}
  */
 export async function updateInventoryItem(
-  client: Caller,
+  client: AnyClient,
   inventoryItem: InventoryItemChanges,
   more?: Pick<UpdateInventoryItemRequest, 'reason'>,
   options?: CallOptions,
@@ -144,7 +144,7 @@ export async function updateInventoryItem(
  * @see wire 6.8, DELETE /v3/inventory-items/{inventoryItemId}
  */
 export async function deleteInventoryItem(
-  client: Caller,
+  client: AnyClient,
   inventoryItemId: string,
   options?: CallOptions,
 ): Promise<void> {
@@ -157,7 +157,7 @@ export async function deleteInventoryItem(
  * @see wire 6.8, POST /v3/bulk/inventory-items/create
  */
 export function bulkCreateInventoryItems(
-  client: Caller,
+  client: AnyClient,
   inventoryItems: readonly InventoryItemToCreate[],
   more?: Pick<BulkCreateInventoryItemsRequest, 'returnEntity'>,
   options?: CallOptions,
@@ -171,7 +171,7 @@ export function bulkCreateInventoryItems(
  * @see wire 6.8, POST /v3/bulk/inventory-items/update
  */
 export function bulkUpdateInventoryItems(
-  client: Caller,
+  client: AnyClient,
   inventoryItems: readonly MaskedInventoryItem[],
   more?: Pick<BulkUpdateInventoryItemsRequest, 'returnEntity' | 'reason'>,
   options?: CallOptions,
@@ -185,7 +185,7 @@ export function bulkUpdateInventoryItems(
  * @see wire 6.8, POST /v3/bulk/inventory-items/delete
  */
 export function bulkDeleteInventoryItems(
-  client: Caller,
+  client: AnyClient,
   inventoryItemIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkInventoryItemsResponse> {

@@ -12,8 +12,8 @@ import {
   type RibbonToCreate,
 } from '@vitrine/contract/catalog-v3'
 import type { Moment } from '../catalog/query.ts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import { type CursorQuery, cursorQuery } from './cursor-query.ts'
 import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
@@ -44,7 +44,7 @@ export function ribbons(): RibbonQuery {
  * @see wire 6.8, POST /v3/ribbons/query
  */
 export function queryRibbons(
-  client: Caller,
+  client: AnyClient,
   wanted?: RibbonQuery,
   more?: More,
   options?: CallOptions,
@@ -62,7 +62,7 @@ export function queryRibbons(
  * @see wire 6.8, POST /v3/ribbons/count
  */
 export async function countRibbons(
-  client: Caller,
+  client: AnyClient,
   wanted?: RibbonQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -71,7 +71,7 @@ export async function countRibbons(
 
 /** One ribbon by id. @throws StoreError `RIBBON_NOT_FOUND`. @see wire 6.8, GET /v3/ribbons/{ribbonId} */
 export async function getRibbon(
-  client: Caller,
+  client: AnyClient,
   ribbonId: string,
   more?: More,
   options?: CallOptions,
@@ -85,7 +85,7 @@ export async function getRibbon(
  * @see wire 6.8, POST /v3/ribbons
  */
 export async function createRibbon(
-  client: Caller,
+  client: AnyClient,
   ribbon: RibbonToCreate,
   options?: CallOptions,
 ): Promise<Ribbon> {
@@ -98,7 +98,7 @@ export async function createRibbon(
  * @see wire 6.8, PATCH /v3/ribbons/{ribbon.id}
  */
 export async function updateRibbon(
-  client: Caller,
+  client: AnyClient,
   ribbon: RibbonChanges,
   more?: More,
   options?: CallOptions,
@@ -111,7 +111,11 @@ export async function updateRibbon(
  * @throws StoreError `RIBBON_NOT_FOUND`
  * @see wire 6.8, DELETE /v3/ribbons/{ribbonId}
  */
-export async function deleteRibbon(client: Caller, ribbonId: string, options?: CallOptions): Promise<void> {
+export async function deleteRibbon(
+  client: AnyClient,
+  ribbonId: string,
+  options?: CallOptions,
+): Promise<void> {
   await write(client, operations.delete, { ribbonId }, options)
 }
 
@@ -121,7 +125,7 @@ export async function deleteRibbon(client: Caller, ribbonId: string, options?: C
  * @see wire 6.8, POST /v3/ribbons/get-or-create
  */
 export async function getOrCreateRibbon(
-  client: Caller,
+  client: AnyClient,
   name: string,
   more?: More,
   options?: CallOptions,
@@ -135,7 +139,7 @@ export async function getOrCreateRibbon(
  * @see wire 6.8, POST /v3/bulk/ribbons/create
  */
 export function bulkCreateRibbons(
-  client: Caller,
+  client: AnyClient,
   ribbons: readonly RibbonToCreate[],
   more?: Pick<BulkCreateRequest<RibbonEntity>, 'returnEntity'>,
   options?: CallOptions,
@@ -149,7 +153,7 @@ export function bulkCreateRibbons(
  * @see wire 6.8, POST /v3/bulk/ribbons/update
  */
 export function bulkUpdateRibbons(
-  client: Caller,
+  client: AnyClient,
   ribbons: readonly MaskedRibbon[],
   more?: Pick<BulkUpdateRequest<RibbonEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
@@ -163,7 +167,7 @@ export function bulkUpdateRibbons(
  * @see wire 6.8, POST /v3/bulk/ribbons/delete
  */
 export function bulkDeleteRibbons(
-  client: Caller,
+  client: AnyClient,
   ribbonIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkRibbonsResponse> {
@@ -176,7 +180,7 @@ export function bulkDeleteRibbons(
  * @see wire 6.8, POST /v3/bulk/ribbons/get-or-create
  */
 export function bulkGetOrCreateRibbons(
-  client: Caller,
+  client: AnyClient,
   names: readonly string[],
   more?: Pick<BulkGetOrCreateRequest<RibbonEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,

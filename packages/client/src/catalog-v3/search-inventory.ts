@@ -4,8 +4,8 @@ import {
   type SearchDetails,
   searchInventoryItems as searchInventoryItemsOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { type CursorPage, type CursorSequence, cursorSequence } from './cursor-sequence.ts'
 import { aggregationsOf, type FacetResults, type Facets, facetResults } from './facets.ts'
 import type { InventoryItemQuery } from './inventory-items.ts'
@@ -39,7 +39,7 @@ export interface FacetedPage<T, F extends Facets> extends CursorPage<T> {
  * @see wire 6.8, GET /v3/inventory-items/search
  */
 export function searchInventoryItems<F extends Facets = Record<never, never>>(
-  client: Caller,
+  client: AnyClient,
   wanted?: InventoryItemQuery,
   { facets, timeZone, ...details }: InventorySearch<F> = {},
   options?: CallOptions,

@@ -25,9 +25,9 @@ import {
   updateInventoryByFilter as updateInventoryByFilterOperation,
   upsertInventoryItems as upsertInventoryItemsOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { invalidArgument } from '../errors/classify.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import type { InventoryItemQuery } from './inventory-items.ts'
 
@@ -42,7 +42,7 @@ type MoreOfIncrement = Pick<IncrementInventoryRequest, 'returnEntity' | 'reason'
  * @see wire 6.8, POST …/decrement
  */
 export function decrementInventory(
-  client: Caller,
+  client: AnyClient,
   decrementData: readonly DecrementById[],
   more?: MoreOfDecrement,
   options?: CallOptions,
@@ -56,7 +56,7 @@ export function decrementInventory(
  * @see wire 6.8, POST …/increment
  */
 export function incrementInventory(
-  client: Caller,
+  client: AnyClient,
   incrementData: readonly IncrementById[],
   more?: MoreOfIncrement,
   options?: CallOptions,
@@ -70,7 +70,7 @@ export function incrementInventory(
  * @see wire 6.8, POST …/decrement-by-variant-and-location
  */
 export function decrementByVariantAndLocation(
-  client: Caller,
+  client: AnyClient,
   decrementData: readonly DecrementByVariantAndLocation[],
   more?: MoreOfDecrement,
   options?: CallOptions,
@@ -84,7 +84,7 @@ export function decrementByVariantAndLocation(
  * @see wire 6.8, POST …/increment-by-variant-and-location
  */
 export function incrementByVariantAndLocation(
-  client: Caller,
+  client: AnyClient,
   incrementData: readonly IncrementByVariantAndLocation[],
   more?: MoreOfIncrement,
   options?: CallOptions,
@@ -98,7 +98,7 @@ export function incrementByVariantAndLocation(
  * @see wire 6.8, POST …/upsert
  */
 export function upsertInventoryItems(
-  client: Caller,
+  client: AnyClient,
   inventoryItems: readonly InventoryItemToCreate[],
   more?: Pick<UpsertInventoryItemsRequest, 'returnEntity'>,
   options?: CallOptions,
@@ -112,7 +112,7 @@ export function upsertInventoryItems(
  * @see wire 6.8, POST …/update-by-filter
  */
 export async function updateInventoryByFilter(
-  client: Caller,
+  client: AnyClient,
   wanted: InventoryItemQuery,
   inventoryItem: StockForAll,
   search?: SearchDetails,
@@ -129,7 +129,7 @@ export async function updateInventoryByFilter(
  * @see wire 6.8, POST …/adjust-by-filter
  */
 export async function adjustInventoryByFilter(
-  client: Caller,
+  client: AnyClient,
   wanted: InventoryItemQuery,
   adjustment: StockAdjustment,
   more?: Pick<AdjustByFilterRequest, 'trackQuantity' | 'search'>,
@@ -146,7 +146,7 @@ export async function adjustInventoryByFilter(
  * @see wire 6.8, POST …/set-or-adjust-by-filter
  */
 export async function setOrAdjustInventoryByFilter(
-  client: Caller,
+  client: AnyClient,
   wanted: InventoryItemQuery,
   adjustedInventoryAction: StockAdjustment,
   search?: SearchDetails,
@@ -162,7 +162,7 @@ export async function setOrAdjustInventoryByFilter(
  * @see wire 6.8, POST …/delete-by-filter
  */
 export async function deleteInventoryByFilter(
-  client: Caller,
+  client: AnyClient,
   wanted: InventoryItemQuery,
   search?: SearchDetails,
   options?: CallOptions,
@@ -186,7 +186,7 @@ export async function deleteInventoryByFilter(
  * @see wire 6.8, POST …/create-by-variant-filter
  */
 export async function createInventoryByVariantFilter(
-  client: Caller,
+  client: AnyClient,
   filter: JsonObject,
   locationId: string,
   more?: Pick<CreateByVariantFilterRequest, 'inventoryCreationData' | 'search'>,

@@ -6,8 +6,8 @@ import {
   searchProducts as searchProductsOperation,
   suggest as suggestOperation,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /**
  * Products by words and facets, the best first: unfinished and mistyped words are understood, matched words are marked. An
@@ -25,7 +25,7 @@ import type { CallOptions } from '../transport/transport.ts'
  * @see decision 0072
  */
 export function searchProducts(
-  client: Caller,
+  client: AnyClient,
   wanted: SearchProductsRequest,
   options?: CallOptions,
 ): Promise<SearchProductsResponse> {
@@ -40,7 +40,7 @@ export function searchProducts(
  * @see decision 0072
  */
 export function suggest(
-  client: Caller,
+  client: AnyClient,
   wanted: SuggestRequest,
   options?: CallOptions,
 ): Promise<SuggestResponse> {

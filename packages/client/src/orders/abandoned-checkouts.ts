@@ -5,8 +5,8 @@ import {
   remindOfCheckout as remindOfCheckoutOperation,
 } from '@vitrine/contract/orders'
 import { type CursorSequence, cursorSequence } from '../catalog-v3/cursor-sequence.ts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import type { Paging } from './own-orders.ts'
 
@@ -21,7 +21,7 @@ export type AbandonedCheckoutFilter = NonNullable<
  * @see decision 0106
  */
 export function abandonedCheckouts(
-  client: Caller,
+  client: AnyClient,
   filter: AbandonedCheckoutFilter = {},
   paging: Paging = {},
   options?: CallOptions,
@@ -42,7 +42,7 @@ export function abandonedCheckouts(
  * @see decision 0106
  */
 export async function remindOfCheckout(
-  client: Caller,
+  client: AnyClient,
   id: string,
   options?: CallOptions,
 ): Promise<AbandonedCheckout> {

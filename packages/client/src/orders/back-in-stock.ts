@@ -8,8 +8,8 @@ import {
   requestBackInStock as requestBackInStockOperation,
 } from '@vitrine/contract/orders'
 import { type CursorSequence, cursorSequence } from '../catalog-v3/cursor-sequence.ts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import type { Paging } from './own-orders.ts'
 
@@ -30,7 +30,7 @@ export interface WantedItem {
  * @see decision 0106
  */
 export async function requestBackInStock(
-  client: Caller,
+  client: AnyClient,
   { productId, variantId, ...more }: WantedItem,
   options?: CallOptions,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export type BackInStockFilter = NonNullable<NonNullable<QueryBackInStockRequest[
  * @see decision 0106
  */
 export function backInStockRequests(
-  client: Caller,
+  client: AnyClient,
   filter: BackInStockFilter = {},
   paging: Paging = {},
   options?: CallOptions,
@@ -78,7 +78,7 @@ export function backInStockRequests(
  * @see decision 0106
  */
 export async function ownBackInStockRequests(
-  client: Caller,
+  client: AnyClient,
   options?: CallOptions,
 ): Promise<readonly BackInStockRequest[]> {
   return (await client.send(listOwnBackInStock, {}, options)).requests
@@ -89,7 +89,7 @@ export async function ownBackInStockRequests(
  * @see decision 0106
  */
 export async function cancelBackInStockRequest(
-  client: Caller,
+  client: AnyClient,
   id: string,
   options?: CallOptions,
 ): Promise<void> {

@@ -9,8 +9,8 @@ import {
   type RefundOrderRequest,
   refundOrder as refundOrderOperation,
 } from '@vitrine/contract/orders'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** What staff and apps with the right to orders do with them. Each call is made once however often it is sent. */
@@ -22,7 +22,7 @@ import { write } from '../transport/write.ts'
  * @see decision 0105
  */
 export async function fulfillOrder(
-  client: Caller,
+  client: AnyClient,
   request: FulfillOrderRequest,
   options?: CallOptions,
 ): Promise<Order> {
@@ -36,7 +36,7 @@ export async function fulfillOrder(
  * @see decision 0105
  */
 export async function refundOrder(
-  client: Caller,
+  client: AnyClient,
   request: RefundOrderRequest,
   options?: CallOptions,
 ): Promise<Order> {
@@ -49,7 +49,7 @@ export async function refundOrder(
  * @see decision 0105
  */
 export async function cancelOrder(
-  client: Caller,
+  client: AnyClient,
   request: CancelOrderRequest,
   options?: CallOptions,
 ): Promise<Order> {
@@ -62,7 +62,7 @@ export async function cancelOrder(
  * @see decision 0105
  */
 export async function markOrderPaid(
-  client: Caller,
+  client: AnyClient,
   request: MarkOrderPaidRequest,
   options?: CallOptions,
 ): Promise<Order> {

@@ -1,4 +1,4 @@
-import { type Caller, type Collection, isStoreError } from '@vitrine/client'
+import { type AnyClient, type Collection, isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
@@ -63,7 +63,7 @@ export function readCollection(
   { catalogCache }: RequestServices,
   slug: string,
 ): Promise<CollectionSummary | undefined> {
-  const load = async (client: Caller) => {
+  const load = async (client: AnyClient) => {
     const found = await ifThere(catalog.collectionBySlug(client, slug))
     const isShown = found !== undefined && found.visible !== false && found.id !== allProductsCollection.id
     return { value: isShown ? toSummary(found) : undefined, tags: ['collections'] }

@@ -1,4 +1,4 @@
-import type { Caller, Collection, Product } from '@vitrine/client'
+import type { AnyClient, Collection, Product } from '@vitrine/client'
 import { isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { type CursorPage, inventoryItems, queryInventoryItems } from '@vitrine/client/catalog-v3'
@@ -98,7 +98,7 @@ async function found<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function stockOf(client: Caller, productId: string): Promise<CursorPage<InventoryItem>> {
+function stockOf(client: AnyClient, productId: string): Promise<CursorPage<InventoryItem>> {
   const wanted = inventoryItems().where('productId', 'eq', productId).limit(shownStock)
   return queryInventoryItems(client, wanted).first()
 }

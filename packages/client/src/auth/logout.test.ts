@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
-import type { SessionEvent } from '../session/session-event.ts'
+import type { SessionEvent } from '../session/session.ts'
 import type { TabSync } from '../session/tab-sync.ts'
 import { memoryStorage } from '../session/token-storage.ts'
 import { type FakePlatform, fakePlatform, json } from '../testing/fake-platform.ts'
-import { logout } from './log-out.ts'
+import { logout } from './logout.ts'
 
 const returnTo = new URL('https://shop.example/')
 const member = () =>

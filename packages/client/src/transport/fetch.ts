@@ -1,4 +1,4 @@
-/** Which call a request belongs to. */
+/** The call that a request belongs to. */
 export interface CallInfo {
   /** Name of the operation, for example `cart.addItems`. */
   readonly operation: string
@@ -6,7 +6,7 @@ export interface CallInfo {
   readonly attempt: number
 }
 
-/** The platform's own `fetch`, or one around it that looks at or changes requests. */
+/** `fetch`, or a function around it that observes or changes requests. Gets the call as its third argument. */
 export type ClientFetch = (
   input: string | URL | Request,
   init?: RequestInit,

@@ -3,7 +3,7 @@ import { createClient } from '../client.ts'
 import { browserTabs } from '../session/tab-sync.ts'
 import { webStorage } from '../session/web-storage.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
-import { logout } from './log-out.ts'
+import { logout } from './logout.ts'
 import { pendingLogins } from './pending-logins.ts'
 import { beginRedirect, finishRedirect } from './redirect.ts'
 

@@ -4,7 +4,7 @@ import { getProduct } from '../catalog/products.ts'
 import { createClient } from '../client.ts'
 import { createApiKeyClient } from '../session/api-key-client.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
-import { sharedReads } from './shared-reads.ts'
+import { dedupeReads } from './dedupe.ts'
 
 const member = {
   accessToken: { value: 'member-access', expiresAt: Math.floor(Date.now() / 1_000) + 900 },
@@ -22,7 +22,7 @@ function waiting() {
     await open
     return json({ product: { id: url.pathname.split('/').at(-1) }, cart: { id: 'c' } })
   })
-  const client = sharedReads(
+  const client = dedupeReads(
     createClient({
       clientId: 'client-1',
       baseUrl: 'https://p.example',
@@ -38,7 +38,7 @@ function waiting() {
   return { client, platform, release, aborted: () => aborted }
 }
 
-describe('sharedReads', () => {
+describe('dedupeReads', () => {
   it('W21 equal reads on their way are one request, others are not', async () => {
     const { client, platform, release } = waiting()
     const reads = ['a', 'a', 'b', 'a'].map((id) => getProduct(client, id))
@@ -58,7 +58,7 @@ describe('sharedReads', () => {
 
   it('W21 fails all who wait together, and the next read is sent', async () => {
     const platform = fakePlatform(json({}, 503))
-    const client = sharedReads(createClient({ clientId: 'c', fetch: platform.fetch, retry: false }))
+    const client = dedupeReads(createClient({ clientId: 'c', fetch: platform.fetch, retry: false }))
     const results = await Promise.allSettled([getProduct(client, 'a'), getProduct(client, 'a')])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect(getProduct(client, 'a')).rejects.toMatchObject({ status: 503 })
@@ -134,7 +134,7 @@ describe('sharedReads', () => {
 
   it('shares the reads of clients without a session too', async () => {
     const platform = fakePlatform(json({ product: { id: 'a' } }))
-    const client = sharedReads(createApiKeyClient({ apiKey: 'k', fetch: platform.fetch }))
+    const client = dedupeReads(createApiKeyClient({ apiKey: 'k', fetch: platform.fetch }))
     await Promise.all([getProduct(client, 'a'), getProduct(client, 'a')])
     expect(platform.calls()).toHaveLength(1)
   })

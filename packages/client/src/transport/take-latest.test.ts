@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { getProduct } from '../catalog/products.ts'
 import { createApiKeyClient } from '../session/api-key-client.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
-import { latest } from './latest.ts'
 import { regionalHeaders } from './regional-headers.ts'
+import { takeLatest } from './take-latest.ts'
 
 it('a newer read supersedes the older one, whose answer never arrives (W40)', async () => {
   let answerFirst = () => {}
@@ -15,7 +15,7 @@ it('a newer read supersedes the older one, whose answer never arrives (W40)', as
     return json({ product: { id: url.pathname.slice(-5) } })
   })
   const client = createApiKeyClient({ apiKey: 'key', baseUrl: 'https://p.example', fetch: platform.fetch })
-  const read = latest((options, id: string) => getProduct(client, id, options))
+  const read = takeLatest((options, id: string) => getProduct(client, id, options))
   const first = read('first')
   const second = read('second')
   answerFirst()
