@@ -1,7 +1,6 @@
 import {
   allProductsCollection,
   defaultPageSize,
-  maxPageSize,
   maxSearchOffset,
   type SearchMetadata,
   type SearchProductsRequest,
@@ -36,8 +35,6 @@ import {
 
 const comma = Buffer.from(',')
 const newest: ColumnOrder = { column: 'numeric_id', direction: 'desc' }
-/** Every page that a search reaches comes from these products. */
-const maxRanked = maxSearchOffset + maxPageSize
 
 /** Products by words and facets (decision 0072). */
 export async function searchProducts(
@@ -110,7 +107,7 @@ async function selectMostRelevant(
 ): Promise<readonly string[]> {
   const queries = rankingQueries(words)
   const select = (within: 'name' | 'anywhere') =>
-    selectByRelevance(context, scope, { within, ...queries }, maxRanked, isMany)
+    selectByRelevance(context, scope, { within, ...queries }, offset + limit, isMany)
   const named = await select('name')
   const isEnough = named.length >= offset + limit
   const ids = isEnough ? named : [...new Set([...named, ...(await select('anywhere'))])]
