@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { allOf, type Condition } from '../query/condition.ts'
-import { readIdPage } from '../query/page-repository.ts'
+import { type RowPage, readRowPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
 import type { SortKey } from '../query/sort.ts'
 import type { CollectionRecord } from '../records.ts'
@@ -20,14 +20,14 @@ const merchantsOrder: readonly SortKey[] = ['position', 'id'].map((name) => ({
   descending: false,
 }))
 
-/** One page of collections, and how many match (`readIdPage`). */
+/** One page of collections, and how many match (`readRowPage`). */
 export async function selectCollections(
   { db, site }: SiteContext,
   { where, keys = merchantsOrder, includeHidden }: CollectionListing,
   page: Page,
-): Promise<{ readonly rows: readonly CollectionRecord[]; readonly total: number }> {
+): Promise<RowPage<CollectionRecord>> {
   const list = {
-    id: sql.ref('id'),
+    columns: sql`collections.*`,
     from: sql`collections`,
     where: allOf([
       sql<boolean>`site_id = ${site.id}`,
@@ -36,15 +36,7 @@ export async function selectCollections(
     ]),
     keys,
   }
-  const { ids, total } = await readIdPage(db, list, page)
-  const rows = await db
-    .selectFrom('collections')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
+  return readRowPage(db, list, page)
 }
 
 export async function findCollection(

@@ -12,7 +12,7 @@ import { invalidArguments, RenderedJson, violation } from '../../http/index.ts'
 import type { Page } from '../query/paging.ts'
 import type { RenderedProducts } from '../rendered-products.ts'
 import { collectionSize } from '../repository/collection-repository.ts'
-import { findVersions } from '../repository/rendered-repository.ts'
+import { findListedProducts, versionsOfPage } from '../repository/rendered-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { facetsOf } from './facets.ts'
 import { matchesOf } from './matches.ts'
@@ -57,7 +57,7 @@ export async function searchProducts(
     ? await facetsOf(context, scope, request.facets ?? searchFacetNames)
     : { found: await countProducts(context, scope) }
   const ids = await selectIds(context, scope, { words, order, page, isMany: counted.found.isCapped })
-  const versions = await findVersions(context, ids)
+  const versions = versionsOfPage(await findListedProducts(context, ids))
   const products = await rendered.read(context, versions)
   const metadata = {
     count: products.length,
