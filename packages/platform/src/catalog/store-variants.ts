@@ -12,7 +12,7 @@ import { compileFilter } from './query/filter.ts'
 import type { IdPage } from './query/page-repository.ts'
 import { type Page, readPaging } from './query/paging.ts'
 import { sortKeys } from './query/sort.ts'
-import { readStoreVariantId, storeVariantFields } from './query/store-variant-fields.ts'
+import { readStoreVariantId, storeVariantFields } from './query/catalog-fields.ts'
 import {
   findStoreVariant,
   findStoreVariants,
