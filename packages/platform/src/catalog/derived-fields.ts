@@ -7,8 +7,8 @@ import {
   portionOf,
   rateFromPercent,
 } from '../money/index.ts'
-import { normalizeMarkup, normalizeText } from './normalize-text.ts'
 import { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
+import { normalizeMarkup, normalizeText } from './normalize-text.ts'
 import type { ProductRecord, ProductRecords } from './records.ts'
 import type { StoredContent, StoredPricePerUnit } from './stored-product.ts'
 

@@ -1,6 +1,7 @@
-export { normalizeText } from './normalize-text.ts'
+export { refusalOf } from './bulk.ts'
 export { catalogImporter } from './import/import.ts'
 export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
+export { normalizeText } from './normalize-text.ts'
 export { productWriter } from './product-writer.ts'
 export { operatorsOf } from './query/fields.ts'
 export {
@@ -35,7 +36,6 @@ export type {
   StoredPreorder,
   StoredPricePerUnit,
 } from './stored-product.ts'
-export { refusalOf } from './bulk.ts'
 export { changeRow, insertRow } from './v3/core/rows-repository.ts'
 export type { CustomizationRow } from './v3/customizations/repository.ts'
 export { isAssigned } from './v3/customizations/repository.ts'

@@ -4,15 +4,11 @@ import { isUniqueViolation } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import { withDerivedFields } from './derived-fields.ts'
 import { slugTaken } from './errors.ts'
+import { always } from './query/condition.ts'
 import type { ProductRecord, ProductRecords, ProductReferences, StoredProduct } from './records.ts'
 import { countDifferences, countReferences, resolveReferences } from './references.ts'
-import { always } from './query/condition.ts'
 import { withFreeName } from './repository/free-name-repository.ts'
-import {
-  deleteMemberships,
-  publishCollections,
-  saveMemberships,
-} from './repository/membership-repository.ts'
+import { deleteMemberships, publishCollections, saveMemberships } from './repository/membership-repository.ts'
 import {
   deleteProducts,
   insertProductIfFree,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
-import { normalizeText } from '../normalize-text.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
+import { normalizeText } from '../normalize-text.ts'
 import type { CollectionRecord } from '../records.ts'
 import { clearSearchIndex } from '../search/search-index-repository.ts'
 

@@ -7,12 +7,12 @@ import {
   changeCollection,
   changeRow,
   createCollection,
-  normalizeText,
   idsByName,
   infoSectionKind,
   insertRow,
   isAssigned,
   mediaUrl,
+  normalizeText,
   refreshMedia,
   sharedEntities,
 } from '../../catalog/index.ts'

@@ -229,7 +229,12 @@ const cursorParts = v.tuple([
   v.pipe(v.number(), v.integer()),
   v.picklist(['next', 'prev']),
   // Neither NUL nor half of a surrogate pair: the database knows neither.
-  v.array(v.pipe(v.string(), v.check((key) => !key.includes('\0') && key.isWellFormed()))),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((key) => !key.includes('\0') && key.isWellFormed()),
+    ),
+  ),
   v.nullish(v.unknown()),
 ])
 

@@ -1,9 +1,5 @@
 import type { EmptyResponse } from '@vitrine/contract'
-import type {
-  CursorQuery,
-  CustomizationChanges,
-  CustomizationToCreate,
-} from '@vitrine/contract/catalog-v3'
+import type { CursorQuery, CustomizationChanges, CustomizationToCreate } from '@vitrine/contract/catalog-v3'
 import { isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { normalizeText } from '../../normalize-text.ts'
@@ -11,14 +7,7 @@ import { compileFilter } from '../../query/filter.ts'
 import { slugOf } from '../../slug.ts'
 import { cursorPage, type Placed } from '../core/cursor-page-repository.ts'
 import { checkRevision, notFound } from '../core/errors.ts'
-import {
-  changeRow,
-  countRows,
-  findRow,
-  lockRow,
-  removeRow,
-  selectRows,
-} from '../core/rows-repository.ts'
+import { changeRow, countRows, findRow, lockRow, removeRow, selectRows } from '../core/rows-repository.ts'
 import { checkModifier, draftOf, freeTextOf, refused } from './customization-rules.ts'
 import {
   type CustomizationRow,

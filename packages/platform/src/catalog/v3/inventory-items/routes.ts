@@ -93,7 +93,10 @@ const byFilterRoutes = [
   ),
 ]
 
-function respond(outcomes: readonly ItemOutcome<ItemRow>[], { returnEntity }: { returnEntity?: boolean } = {}) {
+function respond(
+  outcomes: readonly ItemOutcome<ItemRow>[],
+  { returnEntity }: { returnEntity?: boolean } = {},
+) {
   return bulkResponse<ItemRow, BulkItemResult<InventoryItem>>(
     outcomes,
     returnEntity ? (item) => ({ item: wireItem(item) }) : undefined,
@@ -136,14 +139,15 @@ async function incrementStock(
   { incrementData, ...input }: v3.IncrementInventoryRequest | v3.IncrementByVariantAndLocationRequest,
 ) {
   type Increment = (typeof incrementData)[number]
-  const outcomes = await changeItems<Increment>(context, incrementData, referenceOf, (item, { incrementBy }) =>
-    incremented(item, incrementBy),
+  const outcomes = await changeItems<Increment>(
+    context,
+    incrementData,
+    referenceOf,
+    (item, { incrementBy }) => incremented(item, incrementBy),
   )
   return respond(outcomes, input)
 }
 
-function referenceOf(
-  data: { readonly inventoryItemId: string } | v3.VariantAtLocation,
-): ItemReference {
+function referenceOf(data: { readonly inventoryItemId: string } | v3.VariantAtLocation): ItemReference {
   return 'inventoryItemId' in data ? { id: data.inventoryItemId } : data
 }

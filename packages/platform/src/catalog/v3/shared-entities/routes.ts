@@ -1,9 +1,4 @@
-import type {
-  BulkItemResult,
-  CursorQuery,
-  EntityResponse,
-  QueryResponse,
-} from '@vitrine/contract/catalog-v3'
+import type { BulkItemResult, CursorQuery, EntityResponse, QueryResponse } from '@vitrine/contract/catalog-v3'
 import { type Route, route, writeRoute } from '../../../http/index.ts'
 import { bulkResponse, eachItem, type ItemOutcome, masked } from '../../bulk.ts'
 import {

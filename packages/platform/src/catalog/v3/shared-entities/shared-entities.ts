@@ -98,11 +98,7 @@ export function sharedEntities<T extends SharedEntity, Row extends SharedRow>(ki
       return { count: await countRows(context, table, compileFilter(filter, fields, 'filter')) }
     },
 
-    async getOrCreate(
-      context: SiteContext,
-      draft: T['toCreate'],
-      withCount: boolean,
-    ): Promise<T['entity']> {
+    async getOrCreate(context: SiteContext, draft: T['toCreate'], withCount: boolean): Promise<T['entity']> {
       const key = String(kind.columnsOf(draft)[keyColumn])
       // If another call creates it first, the insert does nothing and the next search finds it, unless it is deleted in between.
       for (;;) {
