@@ -33,8 +33,8 @@ import {
   type CustomizationEntry,
   defaultEntry,
   type InfoSectionEntry,
+  type MediaEntry,
 } from '../format/entries.ts'
-import type { MediaEntry } from '../format/media.ts'
 import { resolveFileIds, resolveMedia, toStoredMedia } from '../import/import-media.ts'
 import type { ImportContext } from '../import/import-service.ts'
 import {
