@@ -8,11 +8,11 @@ import type {
 } from '@vitrine/contract'
 import type { RequestContext } from '../http/index.ts'
 import { variantNotFound } from './errors.ts'
+import { readStoreVariantId, storeVariantFields } from './query/catalog-fields.ts'
 import { compileFilter } from './query/filter.ts'
 import type { RowPage } from './query/page-repository.ts'
 import { type Page, readPaging } from './query/paging.ts'
 import { sortKeys } from './query/sort.ts'
-import { readStoreVariantId, storeVariantFields } from './query/store-variant-fields.ts'
 import {
   findStoreVariant,
   readStoreVariantPage,
