@@ -10,6 +10,7 @@ import {
   registerFailures,
   register as registerOperation,
   resendCode as resendCodeOperation,
+  type Sent,
   type StateMachineResponse,
   sendRecoveryEmail as sendRecoveryEmailOperation,
   type ValidateEmailResponse,
@@ -72,7 +73,7 @@ const stepReasons: FailureReasons = {
  */
 export function register(
   client: Client,
-  { email, ...rest }: Credentials & { readonly profile?: IdentityProfile },
+  { email, ...rest }: Credentials & { readonly profile?: Sent<IdentityProfile> },
   options?: CallOptions,
 ): Promise<LoginOutcome> {
   return sendStep(client, registerOperation, { loginId: { email }, ...rest }, registerReasons, options)

@@ -9,9 +9,9 @@ import type {
   CollectionEntry,
   CustomizationEntry,
   InfoSectionEntry,
+  MediaEntry,
   RibbonEntry,
 } from './format/entries.ts'
-import type { MediaEntry } from './format/media.ts'
 import { toMediaItem } from './product-repository.ts'
 
 // Reads the catalog as entries of the export format. Pages are ordered by key, so that equal catalogs give equal files.

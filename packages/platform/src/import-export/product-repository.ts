@@ -14,15 +14,8 @@ import { isUuid } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { Minor } from '../money/index.ts'
 import { currencyOf, decimalFromMinor } from '../money/index.ts'
-import type { MediaItem } from './format/media.ts'
-import type {
-  CollectionMembership,
-  ProductEntry,
-  StockEntry,
-  UnitQuantities,
-  VariantDimensions,
-} from './format/product.ts'
-import { trimZeros } from './format/values.ts'
+import type { CollectionMembership, ProductEntry, StockEntry, UnitQuantities } from './format/product.ts'
+import { type MediaItem, trimZeros } from './format/values.ts'
 
 type ProductRow = ProductRecord & ProductReferences
 
@@ -262,7 +255,7 @@ function toUnitQuantities(unit: StoredPricePerUnit | null): UnitQuantities | nul
 }
 
 /** Without empty sides, and null if there are none. */
-function toDimensions(stored: StoredDimensions | null): VariantDimensions | null {
+function toDimensions(stored: StoredDimensions | null): StoredDimensions | null {
   const productDimensions = withoutEmpty(stored?.productDimensions)
   const packageDimensions = withoutEmpty(stored?.packageDimensions)
   if (!productDimensions && !packageDimensions) return null

@@ -1,5 +1,5 @@
-import type { MediaItem } from '../format/media.ts'
 import type { UnitQuantities } from '../format/product.ts'
+import type { MediaItem } from '../format/values.ts'
 import {
   CellError,
   formatBoolean,

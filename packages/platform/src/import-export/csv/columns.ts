@@ -4,8 +4,8 @@ import type {
   CustomizationEntry,
   EntryKind,
   InfoSectionEntry,
+  MediaEntry,
 } from '../format/entries.ts'
-import type { MediaEntry } from '../format/media.ts'
 import { CellError, parseInteger } from './cells.ts'
 import {
   booleanColumn,

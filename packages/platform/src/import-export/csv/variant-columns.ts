@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-import {
-  type StockEntry,
-  stockSchema,
-  uncountedStock,
-  type VariantDimensions,
-  type VariantEntry,
-} from '../format/product.ts'
+import { type StockEntry, stockSchema, uncountedStock, type VariantEntry } from '../format/product.ts'
 import { CellError, parseInteger, parseJson } from './cells.ts'
 import {
   booleanColumn,
@@ -46,7 +40,7 @@ function readDimensions(variant: VariantEntry, row: Row): VariantEntry {
   }
   const isEmpty = Object.keys(dimensions).length === 0
   // Sides and units are validated with the whole entry.
-  return { ...variant, dimensions: isEmpty ? null : (dimensions as VariantDimensions) }
+  return { ...variant, dimensions: isEmpty ? null : (dimensions as VariantEntry['dimensions']) }
 }
 
 /** The cell of a variant without an inventory item at the default location. */

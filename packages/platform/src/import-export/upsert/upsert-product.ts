@@ -18,7 +18,8 @@ import { newId } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { currencyOf, minorFromDecimal } from '../../money/index.ts'
 import { findCollectionIds, lockInfoSections } from '../catalog-repository.ts'
-import { choicesKey, defaultProduct, type ProductEntry, type UnitQuantities } from '../format/product.ts'
+import { defaultEntry } from '../format/entries.ts'
+import { choicesKey, type ProductEntry, type UnitQuantities } from '../format/product.ts'
 import { toStoredMedia } from '../import/import-media.ts'
 import type { ImportContext } from '../import/import-service.ts'
 import { asNewEntry, type EntryChange, type UpsertResult } from '../import/parsed-entry.ts'
@@ -38,7 +39,7 @@ export async function upsertProduct(
   if (errors.length > 0) return { errors }
   // The entry is of the kind of its change.
   const valid = validateProduct(entry as ProductEntry, context.site.currency)
-  const product = await resolveProduct(context, valid, before ?? defaultProduct(change.key))
+  const product = await resolveProduct(context, valid, before ?? defaultEntry('product', change.key))
   if (!stored || !before) await createProduct(context, product)
   else if (!isDeepStrictEqual(withIdentity(product, before), before)) {
     await updateProduct(context, withIdentity(product, before), stored)
