@@ -20,7 +20,7 @@ const visitor = () => createClient({ clientId, baseUrl: platform.url, fetch: pla
 
 test('a visitor who does what staff does is told that an elevated client is required', async () => {
   await expect(deleteProduct(visitor(), crypto.randomUUID())).rejects.toMatchObject({
-    kind: 'http',
+    kind: 'application',
     status: 403,
     code: 'FORBIDDEN',
     message: expect.stringMatching(/^An elevated client is required: .* with an API key\.$/),

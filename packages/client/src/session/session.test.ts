@@ -232,11 +232,7 @@ describe('visitor session: changes from outside', () => {
       await (late === 'read' ? logIn : before)
       release()
       await Promise.all([before, logIn])
-      // A storage that answers in time shows the visitor first.
-      expect([roles, client.session.role]).toEqual([
-        late === 'read' ? ['member'] : ['visitor', 'member'],
-        'member',
-      ])
+      expect([roles, client.session.role]).toEqual([['member'], 'member'])
     },
   )
 

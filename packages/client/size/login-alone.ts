@@ -1,10 +1,7 @@
 import { createClient } from '@vitrine/client'
 import * as auth from '@vitrine/client/auth'
 
-/**
- * A shop's log-in pages and nothing else: sign-up, verification, log-in by password and by redirect, log-out. Both log-ins end the
- * same way, on the page that the browser comes back to.
- */
+/** The login pages of a shop and nothing else: signup, verification, login by password and by redirect, logout. */
 export async function member(
   clientId: string,
   credentials: auth.Credentials,
@@ -15,8 +12,8 @@ export async function member(
   let outcome = await auth.register(client, credentials)
   outcome = await auth.verify(client, outcome, code)
   outcome = await auth.login(client, credentials)
-  const sessionToken = outcome.status === 'success' ? outcome.sessionToken : undefined
-  const { url, pending } = await auth.beginRedirect(client, { returnTo, sessionToken })
+  if (outcome.status === 'success') await auth.completeLogin(client, outcome)
+  const { url, pending } = await auth.beginRedirect(client, { returnTo })
   await auth.finishRedirect(client, url, pending)
   return (await auth.logout(client, { returnTo })).url
 }

@@ -3,19 +3,21 @@ import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import { packageFolder } from './built-package.ts'
 
-/** What a shop has at hand where an example begins. */
-const atHand = `
+/** Variables that every example may use. */
+const ambient = `
   const client: import('@vitrine/client').Client
   const visitor: import('@vitrine/client').Client
   const ribbon: import('@vitrine/client/catalog-v3').RibbonChanges
   type RibbonChanges = import('@vitrine/client/catalog-v3').RibbonChanges
+  type Tokens = import('@vitrine/client').Tokens
+  type TokenStorage = import('@vitrine/client').TokenStorage
   const request: Request
   const ids: readonly string[]
   const [clientId, siteId, apiKey, id, slug, email, password]: readonly string[] & { readonly length: 7 }
   const process: { readonly env: Readonly<Record<string, string | undefined>> }`
 
-/** Each entry by its name, and each function by its own. */
-async function imported(): Promise<string> {
+/** Each entry by its name (`catalogV3`), and each of its functions by its own. */
+async function importedNames(): Promise<string> {
   const lines: string[] = []
   const taken = new Set<string>()
   const declare = (name: string, type: string) => {
@@ -25,16 +27,16 @@ async function imported(): Promise<string> {
   for (const [entry, { default: file }] of entries()) {
     const type = `typeof import('${entry.replace('.', '@vitrine/client')}')`
     const name = entry.slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    const own = Object.keys(await import(/* @vite-ignore */ join(packageFolder, file)))
+    const exported = Object.keys(await import(/* @vite-ignore */ join(packageFolder, file)))
     // `graphql` and `orders` are both: an entry, and a function of it.
-    if (name) declare(name, own.includes(name) ? `${type} & ${type}['${name}']` : type)
-    for (const each of own) declare(each, `${type}['${each}']`)
+    if (name) declare(name, exported.includes(name) ? `${type} & ${type}['${name}']` : type)
+    for (const each of exported) declare(each, `${type}['${each}']`)
   }
   return lines.join('\n')
 }
 
-/** Code of documents and of doc comments, with where it stands. */
-function blocks(): readonly (readonly [string, string])[] {
+/** The code blocks of documents and doc comments, each with its file. */
+function codeBlocks(): readonly (readonly [string, string])[] {
   const documents = ['README.md', '../../README.md']
   const sources = globSync('src/**/*.ts', { cwd: packageFolder, exclude: ['**/*.test.ts'] })
   return [...documents, ...sources].flatMap((file) => {
@@ -44,22 +46,22 @@ function blocks(): readonly (readonly [string, string])[] {
   })
 }
 
-/** All of it, by file name, and what it takes as given. */
-export async function documentedCode(): Promise<Readonly<Record<string, string>>> {
-  const pieces = blocks().map(
+/** The code blocks as modules, by file name, and the declarations that they use. */
+export async function documentationSnippets(): Promise<Readonly<Record<string, string>>> {
+  const modules = codeBlocks().map(
     ([from, code], at) => [`${from.replace(/\W+/g, '-')}-${at}.ts`, `${code}\nexport {}\n`] as const,
   )
-  const globals = `declare global {${atHand}\n${await imported()}\n}\nexport {}\n`
-  return { 'globals.d.ts': globals, ...Object.fromEntries(pieces) }
+  const globals = `declare global {${ambient}\n${await importedNames()}\n}\nexport {}\n`
+  return { 'globals.d.ts': globals, ...Object.fromEntries(modules) }
 }
 
-/** One file for each entry that gives on what its functions answer, as a module of a user's that publishes types does. */
-export async function answersGivenOn(): Promise<Readonly<Record<string, string>>> {
+/** One module per entry that exports the result of each function, as a library that builds on the client does. */
+export async function reexportsOfEveryResult(): Promise<Readonly<Record<string, string>>> {
   const files = entries().map(async ([entry, { default: file }]) => {
-    const own = await import(/* @vite-ignore */ join(packageFolder, file))
-    // Classes; and what takes any query or entity, and so answers nothing of its own.
-    const names = Object.keys(own).filter(
-      (name) => typeof own[name] === 'function' && !/^[A-Z]|Page$|^fieldMask$/.test(name),
+    const exported = await import(/* @vite-ignore */ join(packageFolder, file))
+    // Without classes, and without functions whose result has the type of their parameter.
+    const names = Object.keys(exported).filter(
+      (name) => typeof exported[name] === 'function' && !/^[A-Z]|Page$|^fieldMask$/.test(name),
     )
     const lines = names.map((name) => `export const ${name} = await e.${name}(...args<typeof e.${name}>())`)
     const code = `import * as e from '${entry.replace('.', '@vitrine/client')}'
