@@ -64,7 +64,7 @@ describe('SDK-25 on a server', () => {
       await having('addItems').get(client).catch((error) => console.log(String(error)))`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
     expect(stdout).toBe(
-      'StoreError: fetch is not defined. Use Node.js 18 or later, or pass `fetch` to the client.\n',
+      'StoreError: fetch is not defined. Use Node.js 18 or later, or give the client a fetch.\n',
     )
   })
 })

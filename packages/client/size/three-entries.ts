@@ -1,3 +1,5 @@
-export * as main from '@vitrine/client'
-export * as cart from '@vitrine/client/cart'
-export * as catalog from '@vitrine/client/catalog'
+import * as main from '@vitrine/client'
+import * as cart from '@vitrine/client/cart'
+import * as catalog from '@vitrine/client/catalog'
+
+export { cart, catalog, main }

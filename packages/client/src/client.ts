@@ -1,5 +1,4 @@
 import type { Operation } from '@vitrine/contract'
-import { invalidArgument } from './errors/classify.ts'
 import { StoreError } from './errors/store-error.ts'
 import { createSession, type InternalSession, type Session, type SessionOptions } from './session/session.ts'
 import type { CallOptions, ConnectionOptions, RequestAuth } from './transport/connection.ts'
@@ -45,7 +44,7 @@ export function internalsOf(client: Client, operation: string): InternalClient {
  * Creates a client for a visitor or member. It requests tokens with the first call, renews them, and stores them in
  * `options.storage`.
  *
- * @throws StoreError `validation` for an empty `clientId`, or a `baseUrl` that is not an address
+ * @throws StoreError `validation` for a `baseUrl` that is not an address
  * @example
  * ```ts
  * const client = createClient({
@@ -58,10 +57,6 @@ export function internalsOf(client: Client, operation: string): InternalClient {
  * ```
  */
 export function createClient(options: ClientOptions): Client {
-  if (!options.clientId) {
-    const violation = { field: 'clientId', description: 'is required', violatedRule: 'REQUIRED_FIELD' }
-    throw invalidArgument([violation], { operation: 'createClient' })
-  }
   const transport = createTransport(options)
   const session = createSession(transport, options)
   const client: InternalClient = {

@@ -6,9 +6,9 @@ import {
 } from '@vitrine/contract'
 import type { Prompt } from '@vitrine/contract/enumerations'
 import { type Client, internalsOf } from '../client.ts'
-import { explainRedirect, redirectUrls } from '../redirects/redirect-url.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { codeChallenge, randomText } from './pkce.ts'
+import { redirectUrls } from './redirect-session.ts'
 
 /** What the browser keeps from the start of a login until it returns. Can be used once, within ten minutes. */
 export interface PendingLogin {
@@ -54,14 +54,16 @@ export async function authorize(
     scope: requestedScope,
     state,
   } as AuthorizeRequest
-  const { redirectUri } = authorizeOptions
-  const response = await explainRedirect(
-    client.send(createRedirectSession, { auth: { authRequest, prompt } }, options),
-    redirectUri ? new URL(redirectUri) : undefined,
-  )
+  const response = await client.send(createRedirectSession, { auth: { authRequest, prompt } }, options)
   const { url, endpoint } = redirectUrls(response)
   return {
     url,
-    pending: { state, codeVerifier, redirectUri, issuer: endpoint.origin, startedAt: session.clock() },
+    pending: {
+      state,
+      codeVerifier,
+      redirectUri: authorizeOptions.redirectUri,
+      issuer: endpoint.origin,
+      startedAt: session.clock(),
+    },
   }
 }

@@ -1,13 +1,12 @@
 import {
   createRedirectSession,
   logOut as logoutOperation,
-  type RawHttpResponse,
   type RedirectSessionResponse,
 } from '@vitrine/contract'
 import { type Client, internalsOf } from '../client.ts'
-import { explainRedirect, redirectUrls } from '../redirects/redirect-url.ts'
 import { abortable } from '../transport/abortable.ts'
 import type { CallOptions } from '../transport/connection.ts'
+import { redirectUrls } from './redirect-session.ts'
 
 /** Options of {@link logout}. */
 export interface LogoutOptions extends CallOptions {
@@ -54,39 +53,30 @@ export async function logout(
   ).catch((): undefined => {})
   await session.clear()
   const auth = { consistency: {}, ...(tokens && { authorize: async () => tokens.accessToken.value }) }
-  const revoke = async () => {
-    if (tokens?.refreshToken.role !== 'member') return
-    const remainingMs = tokens.accessToken.expiresAt * 1_000 - session.clock()
-    await repeatWhileValid(() => transport(logoutOperation, {}, { retry: false }, auth), remainingMs)
-  }
-
-  if (via === 'direct') {
-    try {
-      const request = { postLogoutRedirectUri: returnTo.href, clientId }
-      // The platform keeps to the operation's types.
-      const response = (await explainRedirect(
-        transport(logoutOperation, request, options, auth),
-        returnTo,
-      )) as RawHttpResponse
-      const location = response.headers?.find(({ key }) => key.toLowerCase() === 'location')?.value
-      return { url: new URL(location ?? returnTo, returnTo) }
-    } catch (error) {
-      await revoke()
-      throw error
-    }
-  }
-
+  let url = returnTo
+  let hasEnded = false
   try {
-    const request = { logout: { clientId }, callbacks: { postFlowUrl: returnTo.href } }
-    // The platform keeps to the operation's types.
-    const response = (await explainRedirect(
-      transport(createRedirectSession, request, options, auth),
-      returnTo,
-    )) as RedirectSessionResponse
-    return { url: redirectUrls(response).url }
+    if (via === 'direct') {
+      await transport(logoutOperation, { postLogoutRedirectUri: returnTo.href, clientId }, options, auth)
+      hasEnded = true
+    } else {
+      const request = { logout: { clientId }, callbacks: { postFlowUrl: returnTo.href } }
+      // The platform keeps to the operation's types.
+      const response = (await transport(
+        createRedirectSession,
+        request,
+        options,
+        auth,
+      )) as RedirectSessionResponse
+      url = redirectUrls(response).url
+    }
+    return { url }
   } finally {
     // Last, because the address is requested with the same token.
-    await revoke()
+    if (!hasEnded && tokens?.refreshToken.role === 'member') {
+      const remainingMs = tokens.accessToken.expiresAt * 1_000 - session.clock()
+      await repeatWhileValid(() => transport(logoutOperation, {}, { retry: false }, auth), remainingMs)
+    }
   }
 }
 

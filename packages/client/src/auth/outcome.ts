@@ -132,9 +132,8 @@ export function toFailure(
   reasons: FailureReasons,
   previous?: LoginState,
 ): LoginFailed {
-  const { kind, status, violations = [], code = '', hint } = error
-  const isForeign = kind === 'http' && hint !== undefined
-  if (!status || error.retryable || isForeign) throw error
+  const { kind, status, violations = [], code = '' } = error
+  if (!status || error.retryable || kind === 'http') throw error
   const invalidEmail = violations.find(({ data }) => data?.['type'] === 'EMAIL')
   const isPassword = violations.some(({ field }) => /password$/i.test(field))
   const ofFields = violations.length === 0 ? undefined : isPassword ? 'weakPassword' : 'invalidFields'

@@ -34,12 +34,11 @@ export function pendingLogins(storage?: Pick<Storage, 'getItem' | 'setItem' | 'r
         // Before the browser leaves the page: without it, the login could not be finished.
         throw new StoreError(
           'system',
-          'The login cannot be stored in this browser',
+          'The login cannot be stored: allow the page to use session storage',
           { code: 'STORAGE_BLOCKED' },
           {
             operation: 'auth.pendingLogins',
             cause,
-            hint: 'Allow the page to use session storage, or keep `pending` elsewhere.',
           },
         )
       }

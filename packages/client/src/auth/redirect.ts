@@ -27,8 +27,6 @@ export interface RedirectOptions extends CallOptions {
 /** The redirect that a client finished last. */
 interface FinishedRedirect {
   readonly state: string | undefined
-  /** The address before and after code and state were removed. */
-  readonly hrefs: readonly string[]
   readonly result: Promise<void>
   isRunning: boolean
 }
@@ -82,20 +80,18 @@ export async function finishRedirect(
   returned: URL,
   pending: PendingLogin | undefined,
 ): Promise<void> {
-  const { href } = returned
   const last = finished.get(client)
-  if (last && isRepeated(last, href, pending)) return last.result
+  if (last && (pending ? last.state === pending.state : last.isRunning)) return last.result
 
   const fragment = new URLSearchParams(returned.hash.slice(1))
   const response = fragment.has('state') ? fragment : returned.searchParams
-  if (globalThis.location?.href === href) {
+  if (globalThis.location?.href === returned.href) {
     // What stays is the query that `returnTo` had.
     const { search } = new URL(pending?.redirectUri ?? '?', returned)
     history.replaceState(history.state, '', returned.pathname + search)
   }
   const result = finishSilent(client, Object.fromEntries(response), pending)
-  const hrefs = [href, globalThis.location?.href ?? href]
-  const current: FinishedRedirect = { state: pending?.state, hrefs, result, isRunning: true }
+  const current: FinishedRedirect = { state: pending?.state, result, isRunning: true }
   finished.set(client, current)
   try {
     await result
@@ -106,13 +102,4 @@ export async function finishRedirect(
   } finally {
     current.isRunning = false
   }
-}
-
-function isRepeated(
-  { state, hrefs, isRunning }: FinishedRedirect,
-  href: string,
-  pending: PendingLogin | undefined,
-): boolean {
-  if (!hrefs.includes(href)) return false
-  return pending ? pending.state === state : isRunning
 }

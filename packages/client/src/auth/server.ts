@@ -128,9 +128,6 @@ async function withApiKey(client: Client, apiKey: string): Promise<Transport> {
   const { transport, session } = internalsOf(client, 'auth')
   const { accessToken } = await session.tokens()
   const authorization = `${accessToken.value},${apiKey}`
-  return Object.assign(
-    (...[operation, input, options]: Parameters<Transport>) =>
-      transport(operation, input, { ...options, headers: { ...options?.headers, authorization } }),
-    { baseUrl: transport.baseUrl },
-  )
+  return (operation, input, options) =>
+    transport(operation, input, { ...options, headers: { ...options?.headers, authorization } })
 }

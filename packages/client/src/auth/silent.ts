@@ -76,8 +76,7 @@ export function beginSilent(
 }
 
 function documentRequired(): StoreError {
-  const description =
-    'completeLogin needs a page. On a server, use beginRedirect with the sessionToken and responseMode "query", fetch its url with redirect "manual", and pass the Location of the response to finishRedirect.'
+  const description = 'completeLogin needs a page. On a server, use beginRedirect with the sessionToken'
   const details = { code: 'DOCUMENT_REQUIRED', description, data: {} }
   return new StoreError('application', description, details, { operation })
 }

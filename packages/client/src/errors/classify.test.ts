@@ -63,7 +63,7 @@ describe('classify: the four forms of the specification, section 8', () => {
     [405, '', {}, 'Method Not Allowed', 'METHOD_NOT_ALLOWED', 'Method Not Allowed'],
     [422, '', {}, 'Unprocessable Content', 'UNPROCESSABLE_CONTENT', 'Unprocessable Content'],
     [418, "I'm a Teapot", {}, "I'm a Teapot", 'I_M_A_TEAPOT', "I'm a Teapot"],
-    [499, '', {}, 'Unknown', 'UNKNOWN', 'Unknown'],
+    [499, '', null, 'Unknown', 'UNKNOWN', 'Unknown'],
     [400, '', { error: 'invalid_grant' }, 'Bad Request', 'invalid_grant', 'Bad Request'],
   ])(
     'form 3: without details, %i is an application error from the status: %j %j',
@@ -80,11 +80,11 @@ describe('classify: the four forms of the specification, section 8', () => {
   )
 
   it.each([
-    [403, '', '<html>', 'Forbidden', 'FORBIDDEN'],
+    [403, '', undefined, 'Forbidden', 'FORBIDDEN'],
     [404, '', undefined, 'Not Found', 'NOT_FOUND'],
     [409, '', { details: { systemError: { errorCode: 'X' } } }, 'Conflict', 'CONFLICT'],
     [418, "I'm a Teapot", undefined, "I'm a Teapot", 'I_M_A_TEAPOT'],
-    [499, '', null, 'Unknown', 'UNKNOWN'],
+    [499, '', undefined, 'Unknown', 'UNKNOWN'],
   ])('form 3: any other %i %j', (status, text, body, message, code) => {
     expect(answered(status, body, text)).toMatchObject({ kind: 'http', message, code, status })
   })

@@ -44,11 +44,12 @@ export function classify(
   if (status < 400 || status >= 500) {
     return new StoreError('system', systemMessage(phrase, received.requestId), { code }, context)
   }
-  // Without details, the status is all that is known. With other details, or without JSON, it is not the platform's refusal.
-  const hasDetails = Object.keys(Object(details)).length > 0
-  return body && typeof body === 'object' && !hasDetails
-    ? new StoreError('application', text(message, phrase), { code, description: phrase, data: {} }, context)
-    : new StoreError('http', text(message, phrase), { code }, context)
+  const sentence = text(message, phrase)
+  if (body === undefined || Object.keys(Object(details)).length > 0) {
+    return new StoreError('http', sentence, { code }, context)
+  }
+  // Without details, the status says all that is known.
+  return new StoreError('application', sentence, { code, description: phrase, data: {} }, context)
 }
 
 /** The message of every failure that has no other form. */

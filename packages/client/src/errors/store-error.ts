@@ -35,8 +35,6 @@ export interface ErrorContext {
   readonly requestId?: string | undefined
   /** Whether the same call may succeed later. Default `false`. */
   readonly retryable?: boolean
-  /** What to check, if the client can tell. Becomes the end of the message. */
-  readonly hint?: string | undefined
   /** The original error. */
   readonly cause?: unknown
 }
@@ -70,11 +68,9 @@ export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
   declare readonly requestId: string | undefined
   /** Whether the same call may succeed later. */
   declare readonly retryable: boolean
-  /** What to check, if the client can tell. Also the end of the message. */
-  declare readonly hint: string | undefined
 
   constructor(kind: K, message: string, details: ErrorByKind[K], { cause, ...context }: ErrorContext) {
-    super(withHint(message, context.hint), { cause })
+    super(message, { cause })
     Object.assign(this, { kind, retryable: false }, context, details)
   }
 
@@ -114,13 +110,4 @@ export function isStoreError<K extends ErrorKind = ErrorKind>(
 ): error is KnownError<K> {
   const { name, kind: found } = Object(error)
   return name === errorName && (!kind || found === kind)
-}
-
-/** Ends an error's message with advice. */
-export function addHint(error: StoreError, hint: string): void {
-  Object.assign(error, { message: withHint(error.message, hint), hint })
-}
-
-function withHint(message: string, hint: string | undefined): string {
-  return hint ? `${message.replace(/\.?$/, '.')} ${hint}` : message
 }

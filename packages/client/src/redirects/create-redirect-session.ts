@@ -5,7 +5,6 @@ import {
 } from '@vitrine/contract'
 import type { AnyClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
-import { explainRedirect } from './redirect-url.ts'
 
 /**
  * Creates an address of the platform's hosted pages: send the browser to its `fullUrl`. For a checkout, and for pages without
@@ -29,6 +28,5 @@ export async function createRedirectSession(
   request: RedirectSessionRequest,
   options?: CallOptions,
 ): Promise<RedirectSession> {
-  return (await explainRedirect(client.send(createRedirectSessionOperation, request, options)))
-    .redirectSession
+  return (await client.send(createRedirectSessionOperation, request, options)).redirectSession
 }

@@ -1,6 +1,6 @@
 import { provider } from '@vitrine/contract'
 import type { AnyClient } from '../client.ts'
-import { addHint, isStoreError } from '../errors/store-error.ts'
+import { isStoreError } from '../errors/store-error.ts'
 import type { ConnectionOptions, RequestAuth } from '../transport/connection.ts'
 import { createTransport } from '../transport/transport.ts'
 
@@ -44,11 +44,8 @@ export function createApiKeyClient({
         // The platform keeps to the operation's types.
         return (await transport(operation, input, options, auth)) as never
       } catch (error) {
-        if (isStoreError(error) && error.status === 401 && !error.hint) {
-          addHint(
-            error,
-            `${transport.baseUrl} did not accept the API key. Check that it is complete and was not revoked.`,
-          )
+        if (isStoreError(error) && error.status === 401) {
+          error.message += ' Check the API key: the platform did not accept it.'
         }
         throw error
       }

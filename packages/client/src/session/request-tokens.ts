@@ -7,11 +7,10 @@ import {
   type Tokens,
   tokenFetchFailureMessage,
 } from '@vitrine/contract'
-import { upperSnake } from '../errors/status-phrase.ts'
-import { addHint, type StoreError } from '../errors/store-error.ts'
+import type { StoreError } from '../errors/store-error.ts'
 import { type Transport, unreadable } from '../transport/transport.ts'
 
-type TokenError = StoreError & { readonly code?: string }
+type TokenError = StoreError & { readonly code?: string; readonly description?: string }
 
 /**
  * Requests tokens. If the response has no refresh token, the one of the request stays valid.
@@ -25,7 +24,8 @@ export async function requestTokens(
   nowMs: number,
 ): Promise<Tokens> {
   const response = await transport(grantToken, request).catch((error: TokenError) => {
-    throw error.status ? withTokenMessage(error, request, transport.baseUrl) : error
+    if (error.status) error.message = tokenMessage(error)
+    throw error
   })
   // Each field is checked.
   const {
@@ -40,31 +40,17 @@ export async function requestTokens(
   }
 }
 
-function withTokenMessage(
-  error: TokenError,
-  request: TokenRequest | AdministrativeGrant,
-  baseUrl: string,
-): StoreError {
-  const { statusText, requestId, hint, code } = error
-  const { clientId } = request as { readonly clientId?: string }
-  const unknownClient = `${baseUrl} has no client "${clientId}". Check clientId and baseUrl.`
-  error.message = `${tokenFetchFailureMessage}: ${statusText}${requestId ? `. request id: ${requestId}` : ''}`
-  const advice = hint ?? (code === 'invalid_client' && clientId ? unknownClient : undefined)
-  if (advice) addHint(error, advice)
-  return error
+function tokenMessage({ statusText, requestId, retryable }: TokenError): string {
+  const id = requestId ? `. request id: ${requestId}` : ''
+  const advice = retryable ? '' : '. Check clientId and baseUrl.'
+  return `${tokenFetchFailureMessage}: ${statusText}${id}${advice}`
 }
 
 /**
  * Whether the platform refused the grant, so that the same request fails again. No response, 408, 425, 429, 5xx and responses
- * that are not the platform's are no refusals, and a code that only repeats the status says nothing about the grant.
+ * that are not the platform's are no refusals, and neither is an error that only repeats the status.
  */
-export function isRefusal({ kind, code, statusText, retryable }: TokenError): boolean {
+export function isRefusal({ kind, code, description, statusText, retryable }: TokenError): boolean {
   if (retryable) return false
-  if (code === 'invalid_grant') return true
-  return kind === 'application' && !isOAuthError(code) && code !== upperSnake(`${statusText}`)
-}
-
-/** Other codes of the token endpoint (RFC 6749, section 5.2): the request is wrong, not the refresh token. */
-function isOAuthError(code = ''): boolean {
-  return /^[a-z_]+$/.test(code)
+  return code === 'invalid_grant' || (kind === 'application' && description !== statusText)
 }

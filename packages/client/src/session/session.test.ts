@@ -145,7 +145,7 @@ describe('visitor session: renewal', () => {
     const platform = fakePlatform(product, json({ error: 'invalid_client' }, 401))
     await expect(getProduct(clientOf(platform), 'p')).rejects.toMatchObject({
       message:
-        'Failed to fetch tokens from OAuth API: Unauthorized. request id: req-1. https://p.example has no client "client-1". Check clientId and baseUrl.',
+        'Failed to fetch tokens from OAuth API: Unauthorized. request id: req-1. Check clientId and baseUrl.',
       status: 401,
       requestId: 'req-1',
     })

@@ -35,21 +35,12 @@ function flatQuery(fields: Record<string, unknown>): string {
 }
 
 /** @throws StoreError `validation` for an address that no request can go to */
-export function parseBaseUrl(baseUrl: string | URL | undefined, operation: string): string {
-  const address = `${baseUrl ?? defaultApiHost}`
-  const isAddress =
-    address.startsWith('/') || /^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : '')
-  if (!isAddress) {
-    throw invalidArgument(
-      [
-        {
-          field: 'baseUrl',
-          description: `must be the platform's address, such as "http://localhost:4000", but is "${address}"`,
-          violatedRule: 'FORMAT',
-        },
-      ],
-      { operation },
-    )
+export function parseBaseUrl(baseUrl: string | URL = defaultApiHost): string {
+  const address = `${baseUrl}`
+  if (!/^(https?:\/)?\/./.test(address)) {
+    const description = `must be an address such as "http://localhost:4000", not "${address}"`
+    const violation = { field: 'baseUrl', description, violatedRule: 'FORMAT' }
+    throw invalidArgument([violation], { operation: 'createClient' })
   }
   return address.replace(/\/$/, '')
 }

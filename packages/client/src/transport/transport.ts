@@ -1,10 +1,4 @@
-import {
-  consistencyHeader,
-  defaultApiHost,
-  idempotencyKeyHeader,
-  type Operation,
-  requestIdHeader,
-} from '@vitrine/contract'
+import { consistencyHeader, idempotencyKeyHeader, type Operation, requestIdHeader } from '@vitrine/contract'
 import { classify, systemMessage } from '../errors/classify.ts'
 import { type ErrorContext, StoreError } from '../errors/store-error.ts'
 import { abortable } from './abortable.ts'
@@ -12,39 +6,30 @@ import type { CallOptions, ConnectionOptions, RequestAuth } from './connection.t
 import { buildRequest, parseBaseUrl } from './request.ts'
 import { createRetryBudget, defaultRetry, parseRetryAfter } from './retry.ts'
 
-/** Sends operations. */
-export interface Transport {
-  /** Resolves to the response's JSON, `{}` for an empty body. @throws StoreError */
-  (
-    operation: Operation<unknown, unknown, string>,
-    input: unknown,
-    options?: CallOptions,
-    auth?: RequestAuth,
-  ): Promise<unknown>
-  /** Where requests go, without a slash at the end. */
-  readonly baseUrl: string
-}
+/** Sends operations. Resolves to the response's JSON, `{}` for an empty body. @throws StoreError */
+export type Transport = (
+  operation: Operation<unknown, unknown, string>,
+  input: unknown,
+  options?: CallOptions,
+  auth?: RequestAuth,
+) => Promise<unknown>
 
 type Reply =
   | { readonly value: unknown }
   | { readonly error: StoreError; readonly retryAfterMs?: number | undefined }
 
 const defaultTimeoutMs = 10_000
+const outcomeUnknown = 'A write may have been carried out.'
 /** A longer consistency token is ignored: it would become a header of every request. */
 const maxConsistencyLength = 2_000
 
 /** @throws StoreError `validation` if `baseUrl` is not an address */
 export function createTransport(connection: ConnectionOptions): Transport {
-  const baseUrl = parseBaseUrl(connection.baseUrl, 'createClient')
+  const baseUrl = parseBaseUrl(connection.baseUrl)
   const { clock = Date.now, random = Math.random } = connection
   const budget = createRetryBudget()
 
-  const send = async (
-    operation: Operation<unknown, unknown, string>,
-    input: unknown,
-    options: CallOptions = {},
-    auth?: RequestAuth,
-  ): Promise<unknown> => {
+  const send: Transport = async (operation, input, options = {}, auth) => {
     const {
       retry = defaultRetry,
       timeoutMs = defaultTimeoutMs,
@@ -92,11 +77,15 @@ export function createTransport(connection: ConnectionOptions): Transport {
       } catch (cause) {
         // The caller has its own error already, see `abortable`.
         if (signal?.aborted) throw cause
-        if (!timer.aborted) return { error: unreachable(operation.name, baseUrl, cause) }
-        const limit = isTotal
-          ? ({ limitMs: totalTimeoutMs, scope: 'total' } as const)
-          : ({ limitMs: timeoutMs, scope: 'attempt' } as const)
-        return { error: timedOut(operation.name, baseUrl, limit, cause) }
+        const context = { operation: operation.name, cause, retryable: true }
+        if (!timer.aborted) {
+          const reason = `no response from ${baseUrl} (${Object(cause).message})`
+          return { error: new StoreError('network', systemMessage(reason), {}, context) }
+        }
+        const limitMs = isTotal ? totalTimeoutMs : timeoutMs
+        const message = `${baseUrl} did not respond within ${limitMs} ms. ${outcomeUnknown}`
+        const limit = { limitMs, scope: isTotal ? 'total' : 'attempt' } as const
+        return { error: new StoreError('timeout', message, limit, context) }
       }
       const { ok, status, headers } = response
       const consistencyToken = headers.get(consistencyHeader)
@@ -105,11 +94,13 @@ export function createTransport(connection: ConnectionOptions): Transport {
       const value = parseJson(text)
       if (ok && value) return { value }
       const requestId = headers.get(requestIdHeader) ?? undefined
-      const context = { operation: operation.name, status, requestId, ...notTheApi(response, value, baseUrl) }
-      return {
-        error: ok ? unreadable(context) : classify(response, value, context),
-        retryAfterMs: parseRetryAfter(headers.get('retry-after'), clock()),
+      const context = { operation: operation.name, status, requestId }
+      const error = ok ? unreadable(context) : classify(response, value, context)
+      // Another server, such as that of the page: the platform sends JSON and a request id.
+      if (status < 500 && (value === undefined || (status === 404 && !requestId))) {
+        error.message += ` Check baseUrl: ${baseUrl} does not seem to be the platform.`
       }
+      return { error, retryAfterMs: parseRetryAfter(headers.get('retry-after'), clock()) }
     }
 
     budget.earn()
@@ -131,15 +122,8 @@ export function createTransport(connection: ConnectionOptions): Transport {
     }
   }
 
-  return Object.assign(
-    (
-      operation: Operation<unknown, unknown, string>,
-      input: unknown,
-      options?: CallOptions,
-      auth?: RequestAuth,
-    ) => abortable(send(operation, input, options, auth), operation.name, options?.signal),
-    { baseUrl },
-  )
+  return (operation, input, options, auth) =>
+    abortable(send(operation, input, options, auth), operation.name, options?.signal)
 }
 
 /** The JSON of a text, `{}` for an empty one, undefined if it is not JSON. */
@@ -151,64 +135,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A hint for responses that another server sent: pages, redirects, and a 404 that the platform did not sign with a request id. */
-function notTheApi(
-  { status, headers }: Response,
-  body: unknown,
-  baseUrl: string,
-): Pick<ErrorContext, 'hint'> {
-  const isRedirect = status < 400 && !(status >= 200 && status < 300)
-  const isUnsigned = status === 404 && !headers.has(requestIdHeader) && isWithoutDetails(body)
-  const isForeign = body === undefined || isUnsigned
-  // A gateway in front of the platform sends pages with 5xx.
-  if (status >= 500 || !(isForeign || isRedirect)) return {}
-  const [type] = (headers.get('content-type') ?? 'an unknown type').split(';')
-  const found = isRedirect ? 'a redirect' : body === undefined ? `${type} instead of JSON` : 'no such path'
-  return {
-    hint: `${baseUrl} responded with ${found}. Check that baseUrl is the address of the platform’s API.`,
-  }
-}
-
-function isWithoutDetails(body: unknown): boolean {
-  return Boolean(body) && typeof body === 'object' && !Object(body).details
-}
-
 function fetchMissing(operation: string): StoreError {
-  return new StoreError(
-    'system',
-    'fetch is not defined',
-    { code: 'FETCH_NOT_DEFINED' },
-    {
-      operation,
-      hint: 'Use Node.js 18 or later, or pass `fetch` to the client.',
-    },
-  )
-}
-
-function unreachable(operation: string, baseUrl: string, cause: unknown): StoreError {
-  const { message, cause: reason } = Object(cause)
-  // Node.js hides the reason, such as ECONNREFUSED, in the cause.
-  const { code } = Object(reason)
-  const what = `no response from ${baseUrl} (${code ? `${message}, ${code}` : message})`
-  const hint =
-    baseUrl === defaultApiHost
-      ? 'This is the public platform. To use another one, set baseUrl, for example http://localhost:4000.'
-      : undefined
-  return new StoreError('network', systemMessage(what), {}, { operation, cause, retryable: true, hint })
-}
-
-function timedOut(
-  operation: string,
-  baseUrl: string,
-  limit: { readonly limitMs: number; readonly scope: 'attempt' | 'total' },
-  cause: unknown,
-): StoreError {
-  const message = `${baseUrl} did not respond to ${operation} within ${limit.limitMs} ms. A write may have been carried out.`
-  return new StoreError('timeout', message, limit, { operation, cause, retryable: true })
+  const message = 'fetch is not defined. Use Node.js 18 or later, or give the client a fetch.'
+  return new StoreError('system', message, { code: 'FETCH_NOT_DEFINED' }, { operation })
 }
 
 /** A successful status with a body that the platform does not send. */
 export function unreadable(context: ErrorContext): StoreError {
-  const message = `The response to ${context.operation} cannot be read. A write may have been carried out.`
+  const message = `The response to ${context.operation} cannot be read. ${outcomeUnknown}`
   return new StoreError('response', message, {}, { ...context, retryable: true })
 }
