@@ -104,6 +104,20 @@ function beingPaid(db: Database, siteId: string, owner: Owner) {
     .where('status', '=', 'INITIALIZED')
 }
 
+/** Whether a customer has placed an order. Canceled orders count too. */
+export async function hasOrdered({ db, site }: SiteContext, { kind, id }: Owner): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('owner_kind', '=', kind)
+    .where('owner_id', '=', id)
+    .where('number', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Changes the owner of a locked order. */
 export async function changeOrderOwner(
   { db, site }: SiteContext,

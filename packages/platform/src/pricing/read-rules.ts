@@ -82,18 +82,15 @@ function readOption(stored: StoredDeliveryOption, site: Site, now: Date): Delive
   }
 }
 
-function readRule(
-  { type, unit, rates }: StoredDeliveryRule,
-  site: Site,
-  money: (text: string) => Minor,
-): DeliveryRule {
+function readRule(rule: StoredDeliveryRule, site: Site, money: (text: string) => Minor): DeliveryRule {
+  const { type } = rule
   const bound = { BY_TOTAL_PRICE: money, BY_TOTAL_QUANTITY: BigInt, BY_TOTAL_WEIGHT: thousandths }[type]
-  const bands = rates.map(({ from, to, price }) => ({
+  const bands = rule.rates.map(({ from, to, price }) => ({
     from: bound(from),
     price: money(price),
-    ...(to === null ? {} : { to: bound(to) }),
+    ...(to !== null && { to: bound(to) }),
   }))
-  return type === 'BY_TOTAL_WEIGHT' ? { type, unit: unit ?? site.weightUnit, bands } : { type, bands }
+  return type === 'BY_TOTAL_WEIGHT' ? { type, unit: rule.unit ?? site.weightUnit, bands } : { type, bands }
 }
 
 function thousandths(text: string): bigint {
