@@ -1,5 +1,5 @@
 import type { SiteContext } from '../http/index.ts'
-import type { PricingRules, ShopCustomer } from './engine/pricing-input.ts'
+import type { Coupon, DiscountRule, PricingRules, ShopCustomer } from './engine/pricing-input.ts'
 import { readCoupon, readDeliveryRegion, readDiscountRule, readFee, readTaxSettings } from './read-rules.ts'
 import {
   type CouponRow,
@@ -13,7 +13,10 @@ import {
 } from './repository.ts'
 
 /** A coupon with the number of uses of one customer. */
-export type CouponRules = Required<Pick<PricingRules, 'coupon' | 'couponUsesByCustomer'>>
+export interface CouponRules {
+  readonly coupon: Coupon
+  readonly couponUsesByCustomer: number
+}
 
 export async function couponByCode(
   context: SiteContext,
@@ -53,7 +56,9 @@ export async function additionalFees(context: SiteContext): Promise<Pick<Pricing
   return { fees: stored.map((fee) => readFee(fee, context.site)) }
 }
 
-type ActiveRules = Required<Pick<PricingRules, 'discountRules'>>
+interface ActiveRules {
+  readonly discountRules: readonly DiscountRule[]
+}
 
 const rulesBySite = new WeakMap<SiteContext['site'], Promise<ActiveRules>>()
 

@@ -34,7 +34,7 @@ function amountIn(currency: Currency) {
 /** @throws ValiError */
 export function readQuotes(response: unknown, currencyCode: string): DeliveryOffer[] {
   const money = amountIn(currencyOf(currencyCode))
-  const quotes = v.parse(
+  return v.parse(
     v.pipe(
       v.array(
         v.object({
@@ -61,11 +61,6 @@ export function readQuotes(response: unknown, currencyCode: string): DeliveryOff
     ),
     response,
   )
-  return quotes.map(({ deliveryTime, charges, ...rest }) => ({
-    ...rest,
-    ...(deliveryTime === undefined ? {} : { deliveryTime }),
-    ...(charges === undefined ? {} : { charges }),
-  }))
 }
 
 const fraction = v.pipe(
@@ -115,6 +110,6 @@ export function readMemberships(response: unknown, appId: string): Membership[] 
     ...rest,
     appId,
     target: { kind: 'lines', ids: new Set(lineIds) },
-    ...(expirationDate === undefined ? {} : { expirationDate: new Date(expirationDate) }),
+    expirationDate: expirationDate === undefined ? undefined : new Date(expirationDate),
   }))
 }
