@@ -7,7 +7,7 @@ import type {
 } from '@vitrine/contract'
 import type { RequestContext } from '../http/index.ts'
 import { collectionNotFound } from './errors.ts'
-import { collectionFields } from './query/collection-fields.ts'
+import { collectionFields } from './query/catalog-fields.ts'
 import { compileFilter } from './query/filter.ts'
 import { readPaging } from './query/paging.ts'
 import { sortKeys } from './query/sort.ts'

@@ -7,8 +7,8 @@ import {
   portionOf,
   rateFromPercent,
 } from '../money/index.ts'
-import { foldMarkup, foldText } from './fold.ts'
 import { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
+import { normalizeMarkup, normalizeText } from './normalize-text.ts'
 import type { ProductRecord, ProductRecords } from './records.ts'
 import type { StoredContent, StoredPricePerUnit } from './stored-product.ts'
 
@@ -24,7 +24,7 @@ export function withDerivedFields(
   return {
     product: {
       ...product,
-      name_key: foldText(product.name),
+      name_key: normalizeText(product.name),
       description_key: descriptionKey({ ...product, content }),
       discounted_price: discounted,
       variant_count: variants.length,
@@ -90,5 +90,5 @@ function descriptionKey({
   content: { brand, infoSections },
 }: Pick<ProductRecord, 'description' | 'sku' | 'content'>): string {
   const sections = infoSections.map(({ title, description: html }) => `${title} ${html}`)
-  return foldMarkup([description, brand ?? '', sku, ...sections].join(' '))
+  return normalizeMarkup([description, brand ?? '', sku, ...sections].join(' '))
 }

@@ -1,7 +1,7 @@
-export { coverPicture } from './cover-picture.ts'
-export { foldText } from './fold.ts'
+export { refusalOf } from './bulk.ts'
 export { catalogImporter } from './import/import.ts'
 export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
+export { normalizeText } from './normalize-text.ts'
 export { productWriter } from './product-writer.ts'
 export { operatorsOf } from './query/fields.ts'
 export {
@@ -15,7 +15,7 @@ export {
   unmanagedVariantId,
   type VariantRecord,
 } from './records.ts'
-export { changeCollection } from './repository/collection-writes.ts'
+export { changeCollection, coverPicture } from './repository/collection-repository.ts'
 export { variantsOfProducts } from './repository/product-rows.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
 export type { SnapshotRequest } from './repository/snapshot-repository.ts'
@@ -36,7 +36,6 @@ export type {
   StoredPreorder,
   StoredPricePerUnit,
 } from './stored-product.ts'
-export { refusalOf } from './v3/core/bulk.ts'
 export { changeRow, insertRow } from './v3/core/rows-repository.ts'
 export type { CustomizationRow } from './v3/customizations/repository.ts'
 export { isAssigned } from './v3/customizations/repository.ts'

@@ -33,7 +33,9 @@ export async function queryProductVariants(
   const isForMerchant = includeMerchantSpecificData && seesMerchantData(context)
   return {
     variants: page.map((record) => {
-      const variant = displayVariant(wireVariant(record, product.options, context.site), display)
+      const { options, media } = product
+      const wire = wireVariant(record, options, media, context.site, context.publicUrl)
+      const variant = displayVariant(wire, display)
       return isForMerchant ? withCost(variant, record, context.site) : variant
     }),
     metadata: { items: page.length, offset },

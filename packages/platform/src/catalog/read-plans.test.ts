@@ -18,8 +18,7 @@ import { suggest } from './search/suggest.ts'
 import { queryStoreVariants } from './store-variants.ts'
 import { countAssigned, isAssigned } from './v3/customizations/repository.ts'
 import { nextItems, nextVariants } from './v3/inventory-items/batch-repository.ts'
-import { queryItems } from './v3/inventory-items/read-items.ts'
-import { searchItems } from './v3/inventory-items/search-items.ts'
+import { queryItems, searchItems } from './v3/inventory-items/read-items.ts'
 import { visitorContext } from './visitor-context.fixture.ts'
 
 const size = 100_000

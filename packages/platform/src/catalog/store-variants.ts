@@ -8,15 +8,15 @@ import type {
 } from '@vitrine/contract'
 import type { RequestContext } from '../http/index.ts'
 import { variantNotFound } from './errors.ts'
+import { readStoreVariantId, storeVariantFields } from './query/catalog-fields.ts'
 import { compileFilter } from './query/filter.ts'
-import type { IdPage } from './query/page-repository.ts'
+import type { RowPage } from './query/page-repository.ts'
 import { type Page, readPaging } from './query/paging.ts'
 import { sortKeys } from './query/sort.ts'
-import { readStoreVariantId, storeVariantFields } from './query/store-variant-fields.ts'
 import {
   findStoreVariant,
-  findStoreVariants,
-  readStoreVariantIds,
+  readStoreVariantPage,
+  type StoreVariantRecord,
 } from './repository/store-variant-repository.ts'
 import { seesHidden } from './visibility.ts'
 import { wireStoreVariant } from './wire/variant.ts'
@@ -28,27 +28,26 @@ export async function queryStoreVariants(
   { query }: QueryStoreVariantsRequest,
 ): Promise<QueryStoreVariantsResponse> {
   const page = readPaging(query.paging)
-  const { ids, total } = await listStoreVariants(context, query, page)
-  const rows = await findStoreVariants(context, ids)
+  const { rows, total } = await listStoreVariants(context, query, page)
   return {
     variants: rows.map((row) => wireStoreVariant(row, context.publicUrl)),
     metadata: { count: rows.length, offset: page.offset, total },
   }
 }
 
-/** Ids of one page of store variants. @throws a violation on what cannot be filtered or sorted by */
+/** One page of store variants. @throws a violation on what cannot be filtered or sorted by */
 export function listStoreVariants(
   context: RequestContext,
   { filter = {}, sort = [] }: PlatformQuery,
   page: Page,
-): Promise<IdPage> {
+): Promise<RowPage<StoreVariantRecord>> {
   const wanted = sort.length > 0 ? sort : defaultSort
   const listing = {
     where: compileFilter(filter, storeVariantFields),
     keys: sortKeys(wanted, storeVariantFields, 'productId', 'variantId'),
     includeHidden: seesHidden(context),
   }
-  return readStoreVariantIds(context, listing, page)
+  return readStoreVariantPage(context, listing, page)
 }
 
 export async function getStoreVariant(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../db/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
-import { foldText } from '../fold.ts'
+import { normalizeText } from '../normalize-text.ts'
 import { type Operator, operatorsOf, type QueryField } from './fields.ts'
 import { readOperand, readText } from './operand.ts'
 import { firstUuidAfterPrefix, isUuidPrefix, uuidPlace } from './uuid-order.ts'
@@ -19,7 +19,7 @@ const minSearchLength = { $startsWith: 0, $endsWith: 2, $contains: 3 } as const
 
 /** The SQL of `field operator value`. @throws a violation on `path` */
 export function conditionOf(field: QueryField, operator: Operator, value: unknown, path: string): Condition {
-  const allowed = operatorsOf[field.value.kind]
+  const allowed: readonly Operator[] = operatorsOf[field.value.kind]
   if (!allowed.includes(operator)) {
     const description = `cannot be used on this field; it takes ${allowed.join(', ')}`
     throw invalidArguments(
@@ -74,8 +74,8 @@ function equals(field: QueryField, value: unknown, path: string): Condition {
   if (field.equals) return field.equals(String(operand.value))
   const isEqual = sql<boolean>`(${field.sql} = ${operand.value})`
   // The normalized text has the index.
-  return field.foldedSql
-    ? sql<boolean>`(${field.foldedSql} = ${foldText(String(operand.value))} and ${isEqual})`
+  return field.normalizedSql
+    ? sql<boolean>`(${field.normalizedSql} = ${normalizeText(String(operand.value))} and ${isEqual})`
     : isEqual
 }
 
@@ -96,8 +96,8 @@ function compares(
   const operand = readOperand(field.value, value, path)
   if (operand.kind === 'nothing') return never
   if (operand.kind === 'exact') {
-    const bound = field.foldedSql ? foldText(String(operand.value)) : operand.value
-    return sql<boolean>`(${field.foldedSql ?? field.sql} ${comparisons[operator]} ${bound})`
+    const bound = field.normalizedSql ? normalizeText(String(operand.value)) : operand.value
+    return sql<boolean>`(${field.normalizedSql ?? field.sql} ${comparisons[operator]} ${bound})`
   }
   return operator === '$gt' || operator === '$gte'
     ? sql<boolean>`(${field.sql} >= ${operand.above})`
@@ -136,7 +136,7 @@ function searches(
     throw invalidArguments(violation(path, 'MAX_LENGTH', description, { threshold: maxSearchLength }))
   }
   if (field.value.kind === 'id') return idStartsWith(field, text)
-  const searched = field.foldedSql ? foldText(text) : text
+  const searched = field.normalizedSql ? normalizeText(text) : text
   const threshold = minSearchLength[operator]
   if (searched.length < threshold) {
     const description = `has to have at least ${threshold} characters for ${operator}`
@@ -144,8 +144,8 @@ function searches(
   }
   const escaped = searched.replace(/[\\%_]/g, '\\$&')
   const pattern = `${operator === '$startsWith' ? '' : '%'}${escaped}${operator === '$endsWith' ? '' : '%'}`
-  return field.foldedSql
-    ? sql<boolean>`(${field.foldedSql} like ${pattern})`
+  return field.normalizedSql
+    ? sql<boolean>`(${field.normalizedSql} like ${pattern})`
     : sql<boolean>`(${field.sql} ilike ${pattern})`
 }
 

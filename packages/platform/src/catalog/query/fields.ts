@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '../../money/index.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { Currency } from '../../money/index.ts'
 export interface QueryField {
   readonly value: FieldValue
   readonly sql: RawBuilder<unknown>
-  /** The normalized text (`foldText`) by which a text field is compared, searched and sorted. */
-  readonly foldedSql?: RawBuilder<unknown>
+  /** The normalized text (`normalizeText`) by which a text field is compared, searched and sorted. */
+  readonly normalizedSql?: RawBuilder<unknown>
   readonly sortable: boolean
   /** Every row has a value. */
   readonly isRequired?: boolean
@@ -17,49 +17,38 @@ export interface QueryField {
   equals?(value: string): RawBuilder<boolean>
 }
 
+/** Kinds of values that need no further data. */
+type PlainKind =
+  | 'text'
+  /** Long text that is only searched. */
+  | 'prose'
+  /** A UUID; any other text matches nothing. */
+  | 'id'
+  /** Text that is only compared for equality. */
+  | 'key'
+  | 'flag'
+  /** A number, compared with an integer column. */
+  | 'count'
+  /** Decimal digits as text, or a number. */
+  | 'integer'
+  | 'date'
+
 /** How a field's values look in a filter, and with that which operators it takes. */
 export type FieldValue =
-  | { readonly kind: 'text' }
-  /** Long text that is only searched. */
-  | { readonly kind: 'prose' }
-  /** A UUID; any other text matches nothing. */
-  | { readonly kind: 'id' }
-  /** Text that is only compared for equality. */
-  | { readonly kind: 'key' }
+  | { readonly kind: PlainKind }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
-  | { readonly kind: 'flag' }
-  /** A number, compared with an integer column. */
-  | { readonly kind: 'count' }
   /** A number on the wire, minor units in the database. */
   | { readonly kind: 'price'; readonly currency: Currency }
-  /** Decimal digits as text, or a number. */
-  | { readonly kind: 'integer' }
-  | { readonly kind: 'date' }
   /** Ids of what the item belongs to; `has` is the condition that it belongs to at least one of them. */
   | { readonly kind: 'membership'; has(ids: readonly string[]): RawBuilder<boolean> }
 
 export type QueryFields = ReadonlyMap<string, QueryField>
 
-export type Operator =
-  | '$eq'
-  | '$ne'
-  | '$gt'
-  | '$gte'
-  | '$lt'
-  | '$lte'
-  | '$in'
-  | '$startsWith'
-  | '$endsWith'
-  | '$contains'
-  | '$hasSome'
-  | '$hasAll'
-  | '$exists'
+const equality = ['$eq', '$ne', '$in', '$exists'] as const
+const ranges = ['$gt', '$gte', '$lt', '$lte'] as const
+const searches = ['$startsWith', '$endsWith', '$contains'] as const
 
-const equality: readonly Operator[] = ['$eq', '$ne', '$in', '$exists']
-const ranges: readonly Operator[] = ['$gt', '$gte', '$lt', '$lte']
-const searches: readonly Operator[] = ['$startsWith', '$endsWith', '$contains']
-
-export const operatorsOf: Readonly<Record<FieldValue['kind'], readonly Operator[]>> = {
+export const operatorsOf = {
   text: [...equality, ...ranges, ...searches],
   prose: searches,
   id: [...equality, ...ranges, '$startsWith'],
@@ -71,4 +60,20 @@ export const operatorsOf: Readonly<Record<FieldValue['kind'], readonly Operator[
   integer: [...equality, ...ranges],
   date: [...equality, ...ranges],
   membership: ['$hasSome', '$hasAll', '$exists'],
+} as const satisfies Record<FieldValue['kind'], readonly string[]>
+
+export type Operator = (typeof operatorsOf)[FieldValue['kind']][number]
+
+/** A field of a table of fields: a kind of value, and a column or an expression. */
+export function field(
+  value: PlainKind | FieldValue,
+  column: string | RawBuilder<unknown>,
+  options: Partial<Omit<QueryField, 'value' | 'sql'>> = {},
+): QueryField {
+  return {
+    value: typeof value === 'string' ? { kind: value } : value,
+    sql: typeof column === 'string' ? sql.ref(column) : column,
+    sortable: false,
+    ...options,
+  }
 }

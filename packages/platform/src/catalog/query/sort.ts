@@ -33,7 +33,7 @@ export function sortKeys(
   }
   const column = (name: string, path: string) => {
     const field = sortableField(name, fields, path)
-    return field.foldedSql ?? field.sql
+    return field.normalizedSql ?? field.sql
   }
   const keys = sort.map(
     ({ fieldName, order }, at): SortKey => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
-import { foldText } from '../fold.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
+import { normalizeText } from '../normalize-text.ts'
 import type { CollectionRecord } from '../records.ts'
 import { clearSearchIndex } from '../search/search-index-repository.ts'
 
@@ -51,7 +51,7 @@ export async function insertLabels(
     site_id: site.id,
     id,
     name,
-    name_key: foldText(name),
+    name_key: normalizeText(name),
     created_at: now,
     updated_at: now,
     product_count: productCount,
@@ -77,7 +77,7 @@ export async function insertSections(
         id,
         unique_name: uniqueName,
         title: section.title,
-        title_key: foldText(section.title),
+        title_key: normalizeText(section.title),
         description: null,
         plain_description: section.description,
         content_hash: hash,

@@ -75,25 +75,6 @@ export async function findMembers(
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Adds to the numbers of visible products. Collections are locked in the order of their ids: two calls wait and do not deadlock. */
-export async function addToCollectionCounts(
-  { db, site }: SiteContext,
-  differences: ReadonlyMap<string, number>,
-): Promise<void> {
-  const changed = [...differences].filter(([, difference]) => difference !== 0)
-  if (changed.length === 0) return
-  await sql`
-    with change as (
-      select * from unnest(${changed.map(([id]) => id)}::text[], ${changed.map(([, by]) => by)}::int[]) as c (id, difference)
-    ), locked as materialized (
-      select id from collections
-      where site_id = ${site.id} and id in (select id from change) order by id for no key update
-    )
-    update collections set number_of_products = number_of_products + change.difference
-    from change join locked using (id)
-    where collections.site_id = ${site.id} and collections.id = change.id`.execute(db)
-}
-
 /** Publishes that the products of collections changed. */
 export async function publishCollections(context: SiteContext, ids: Iterable<string>): Promise<void> {
   await recordChanges(

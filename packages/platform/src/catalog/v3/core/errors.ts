@@ -5,10 +5,6 @@ export function notFound(noun: string, id: string): Problem {
   return applicationError(404, `${noun}_NOT_FOUND`, `There is no such ${words}.`, { id })
 }
 
-export function alreadyExists(code: string, data: object): Problem {
-  return applicationError(409, code, 'This name is already taken. Nothing was changed.', data)
-}
-
 /** Rejects a change that is not based on the current revision. @throws `STALE_REVISION` */
 export function checkRevision(row: { readonly id: string; readonly revision: number }, given: string): void {
   // Compared as numbers: `07` is 7. A number far beyond any revision is just a different one.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldMarkup, plainText } from './fold.ts'
+import { normalizeMarkup, plainText } from './normalize-text.ts'
 
 test.each([
   ['<p>Tables &amp; shelves</p>', 'Tables & shelves'],
@@ -16,5 +16,5 @@ test.each([
 })
 
 test('character references are decoded', () => {
-  expect(foldMarkup('<b>Gr&ouml;&szlig;en</b>tabelle, Cr&egrave;me')).toBe('großen tabelle, creme')
+  expect(normalizeMarkup('<b>Gr&ouml;&szlig;en</b>tabelle, Cr&egrave;me')).toBe('großen tabelle, creme')
 })

@@ -5,7 +5,7 @@ const maxLength = 4_096
  * A text as search and sorting see it: without accents and case, spaces made one. Done here and not by the database,
  * whose answer would depend on how each server was set up.
  */
-export function foldText(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .slice(0, maxLength)
     .normalize('NFKD')
@@ -16,8 +16,8 @@ export function foldText(text: string): string {
 }
 
 /** The words of a piece of HTML, folded. Only for searching: nothing is shown of it. */
-export function foldMarkup(html: string): string {
-  return foldText(plainText(html))
+export function normalizeMarkup(html: string): string {
+  return normalizeText(plainText(html))
 }
 
 /** A piece of HTML as text, without its tags. What shows it has to show it as text: of `&lt;` there is a sign left that begins one. */

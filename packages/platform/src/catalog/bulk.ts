@@ -1,29 +1,27 @@
 import type { ApplicationError } from '@vitrine/contract'
-import type { ItemMetadata } from '@vitrine/contract/catalog-v3'
-import type { RequestContext } from '../../../http/index.ts'
-import { applicationErrorOf, invalidArguments, Problem, violation } from '../../../http/index.ts'
-import { withSavepoint } from './rows-repository.ts'
+import type { BulkResponse, ItemMetadata } from '@vitrine/contract/catalog-v3'
+import { applicationErrorOf, invalidArguments, Problem, type SiteContext, violation } from '../http/index.ts'
+import { withSavepoint } from './v3/core/rows-repository.ts'
 
 /** The outcome of one item of a bulk call: the entity, or only the id of a deleted one, or the error. */
-export type ItemOutcome<T> =
+export type ItemOutcome<T = unknown> =
   | { readonly status: 'done'; readonly id: string; readonly item?: T | undefined }
   | { readonly status: 'refused'; readonly id?: string | undefined; readonly error: ApplicationError }
 
-/**
- * Runs each item by itself: a refused one changes nothing and does not stop the others. Any other error ends the whole call.
- */
-export async function eachItem<I, T>(
-  { db }: RequestContext,
+/** Runs each item by itself: a refused one changes nothing and does not stop the others. Any other error ends the whole call. */
+export async function eachItem<I, T extends { readonly id: string }>(
+  { db }: SiteContext,
   items: readonly I[],
-  run: (item: I, at: number) => Promise<{ readonly id: string; readonly item?: T }>,
-  idOf: (item: I) => string | undefined,
+  run: (item: I) => Promise<T>,
+  idOf?: (item: I) => string,
 ): Promise<ItemOutcome<T>[]> {
   const outcomes: ItemOutcome<T>[] = []
-  for (const [at, item] of items.entries()) {
+  for (const item of items) {
     try {
-      outcomes.push({ status: 'done', ...(await withSavepoint(db, () => run(item, at))) })
+      const entity = await withSavepoint(db, () => run(item))
+      outcomes.push({ status: 'done', id: entity.id, item: entity })
     } catch (error) {
-      outcomes.push({ status: 'refused', id: idOf(item), error: refusalOf(error) })
+      outcomes.push({ status: 'refused', id: idOf?.(item), error: refusalOf(error) })
     }
   }
   return outcomes
@@ -39,23 +37,14 @@ export function refusalOf(error: unknown): ApplicationError {
   throw error
 }
 
-interface BulkResult<R> {
-  readonly results: R[]
-  readonly bulkActionMetadata: {
-    readonly totalSuccesses: number
-    readonly totalFailures: number
-    readonly undetailedFailures: number
-  }
-}
-
 /**
  * The response of a bulk call.
  * @param entity the other fields of a result; undefined if the entity was not requested
  */
 export function bulkResponse<T, R extends { itemMetadata: ItemMetadata }>(
   outcomes: readonly ItemOutcome<T>[],
-  entity: (item: T) => Omit<R, 'itemMetadata'> | undefined,
-): BulkResult<R> {
+  entity?: (item: T) => Omit<R, 'itemMetadata'>,
+): BulkResponse<R> {
   const results = outcomes.map((outcome, originalIndex) => {
     const success = outcome.status === 'done'
     const itemMetadata: ItemMetadata = {
@@ -64,7 +53,7 @@ export function bulkResponse<T, R extends { itemMetadata: ItemMetadata }>(
       success,
       ...(!success && { error: outcome.error }),
     }
-    const item = success && outcome.item !== undefined ? entity(outcome.item) : undefined
+    const item = success && outcome.item !== undefined ? entity?.(outcome.item) : undefined
     // R consists of its metadata and what `entity` returns, which is optional in each of these types.
     return { itemMetadata, ...item } as R
   })
@@ -92,17 +81,13 @@ export function masked<T extends object>(
   path: string,
 ): T {
   if (mask === undefined) return changes
-  const names = new Set(mask.split(',').map((name) => name.trim().split('.')[0] ?? ''))
-  // Id and revision identify the entity and its state: a mask may name them, and never removes them.
-  const known = new Set<string>([...fields, 'id', 'revision'])
-  for (const name of names) {
-    if (known.has(name)) continue
-    const description = `names ${name.slice(0, 100)}, which cannot be changed; the fields are ${fields.join(', ')}`
+  // Id and revision identify the entity and its state, whether or not the mask names them.
+  const names = new Set(['id', 'revision', ...mask.split(',').map((name) => name.trim().split('.')[0] ?? '')])
+  const unknown = [...names].slice(2).find((name) => !fields.some((field) => field === name))
+  if (unknown !== undefined) {
+    const description = `names ${unknown.slice(0, 100)}, which cannot be changed; the fields are ${fields.join(', ')}`
     throw invalidArguments(violation(path, 'INVALID_ENUM_VALUE', description, { values: fields }))
   }
-  const remaining = Object.entries(changes).filter(
-    ([name]) => name === 'id' || name === 'revision' || names.has(name),
-  )
   // Only fields were removed that every such type has as optional.
-  return Object.fromEntries(remaining) as T
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => names.has(name))) as T
 }
