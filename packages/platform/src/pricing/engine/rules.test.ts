@@ -167,7 +167,10 @@ describe('memberships', () => {
   test('credits are counted over all lines of a membership', () => {
     const selection = (id: string) => ({ id: 'plan', appId: 'plans', lineIds: [id] })
     const { memberships, summary } = priced(
-      { lines: [course, { ...course, id: 'other' }], selectedMemberships: [selection('course'), selection('other')] },
+      {
+        lines: [course, { ...course, id: 'other' }],
+        selectedMemberships: [selection('course'), selection('other')],
+      },
       { memberships: [plan] },
     )
     expect(memberships.selected).toEqual([selection('course')])
