@@ -253,7 +253,6 @@ describe('public names', () => {
     expect(namesOf(schemas)).toMatchInlineSnapshot(`
       [
         "address",
-        "addressWithContact",
         "administrativeGrant",
         "cart",
         "collection",
@@ -264,7 +263,6 @@ describe('public names', () => {
         "platformQuery",
         "product",
         "responseAddress",
-        "responseAddressWithContact",
         "storeVariant",
         "toFieldViolations",
         "tokenErrorResponse",

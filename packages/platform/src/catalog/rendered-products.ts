@@ -53,7 +53,7 @@ export class RenderedProducts {
           head: Buffer.from(
             `${fillAddresses(shownProduct(rendered, display).slice(0, -1), context)},"variants":`,
           ),
-          tail: Buffer.from(`${shownVariants(rendered_variants, display)}}`),
+          tail: Buffer.from(`${fillAddresses(shownVariants(rendered_variants, display), context)}}`),
         }
         found.set(id, product)
         this.#keep(keyOf(context, id, hash, display), product)

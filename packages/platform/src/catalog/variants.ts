@@ -13,14 +13,14 @@ import { invalidArguments, type RequestContext, violation } from '../http/index.
 import { notFound } from './errors.ts'
 import { readStoreVariantId, storeVariantFields } from './query/catalog-fields.ts'
 import { compileFilter } from './query/filter.ts'
-import type { IdPage } from './query/page-repository.ts'
+import type { RowPage } from './query/page-repository.ts'
 import { type Page, readPaging } from './query/paging.ts'
 import { sortKeys } from './query/sort.ts'
 import { findProduct, listVariants } from './repository/product-rows.ts'
 import {
   findStoreVariant,
-  findStoreVariants,
-  readStoreVariantIds,
+  readStoreVariantPage,
+  type StoreVariantRecord,
 } from './repository/store-variant-repository.ts'
 import { seesHidden, seesMerchantData } from './visibility.ts'
 import { withCost } from './wire/merchant-data.ts'
@@ -51,7 +51,9 @@ export async function queryProductVariants(
   const isForMerchant = includeMerchantSpecificData && seesMerchantData(context)
   return {
     variants: page.map((record) => {
-      const variant = displayVariant(wireVariant(record, product.options, context.site), display)
+      const { options, media } = product
+      const wire = wireVariant(record, options, media, context.site, context.publicUrl)
+      const variant = displayVariant(wire, display)
       return isForMerchant ? withCost(variant, record, context.site) : variant
     }),
     metadata: { items: page.length, offset },
@@ -66,27 +68,26 @@ export async function queryStoreVariants(
   { query }: QueryStoreVariantsRequest,
 ): Promise<QueryStoreVariantsResponse> {
   const page = readPaging(query.paging)
-  const { ids, total } = await listStoreVariants(context, query, page)
-  const rows = await findStoreVariants(context, ids)
+  const { rows, total } = await listStoreVariants(context, query, page)
   return {
     variants: rows.map((row) => wireStoreVariant(row, context.publicUrl)),
     metadata: { count: rows.length, offset: page.offset, total },
   }
 }
 
-/** Ids of one page of store variants. @throws a violation on what cannot be filtered or sorted by */
+/** One page of store variants. @throws a violation on what cannot be filtered or sorted by */
 export function listStoreVariants(
   context: RequestContext,
   { filter = {}, sort = [] }: PlatformQuery,
   page: Page,
-): Promise<IdPage> {
+): Promise<RowPage<StoreVariantRecord>> {
   const wanted = sort.length > 0 ? sort : defaultSort
   const listing = {
     where: compileFilter(filter, storeVariantFields),
     keys: sortKeys(wanted, storeVariantFields, 'productId', 'variantId'),
     includeHidden: seesHidden(context),
   }
-  return readStoreVariantIds(context, listing, page)
+  return readStoreVariantPage(context, listing, page)
 }
 
 export async function getStoreVariant(

@@ -187,6 +187,6 @@ export function wireWritten(context: SiteContext, { product, variants }: Product
   // Both texts are ours: what `wireProduct` and `wireVariant` gave.
   return {
     ...JSON.parse(fillAddresses(rendered, context)),
-    variants: JSON.parse(rendered_variants),
+    variants: JSON.parse(fillAddresses(rendered_variants, context)),
   } as Product
 }
