@@ -11,13 +11,13 @@ import { productFields } from './query/catalog-fields.ts'
 import { allOf } from './query/condition.ts'
 import { compileFilter } from './query/filter.ts'
 import { filteredCollection } from './query/filtered-collection.ts'
-import type { IdPage } from './query/page-repository.ts'
+import type { RowPage } from './query/page-repository.ts'
 import { type Page, readPaging } from './query/paging.ts'
 import { sortKeys } from './query/sort.ts'
 import type { RenderedProducts } from './rendered-products.ts'
 import { collectionSize } from './repository/collection-repository.ts'
-import { readMemberIds, readProductIds } from './repository/product-listing.ts'
-import { findVersions } from './repository/rendered-repository.ts'
+import { readMemberPage, readProductPage } from './repository/product-listing.ts'
+import { type ListedProduct, versionsOfPage } from './repository/rendered-repository.ts'
 import { seesHidden } from './visibility.ts'
 
 const comma = Buffer.from(',')
@@ -30,8 +30,8 @@ export async function queryProducts(
   { query = {} }: QueryProductsRequest,
 ): Promise<RenderedJson<QueryProductsResponse>> {
   const page = readPaging(query.paging)
-  const { ids, total } = await listProducts(context, query, page)
-  const products = await rendered.read(context, await findVersions(context, ids))
+  const { rows, total } = await listProducts(context, query, page)
+  const products = await rendered.read(context, versionsOfPage(rows))
   const metadata = JSON.stringify({ count: products.length, offset: page.offset, total })
   const parts = products.flatMap((product, at) => (at === 0 ? product : [comma, ...product]))
   return new RenderedJson([Buffer.from('{"products":['), ...parts, Buffer.from(`],"metadata":${metadata}}`)])
@@ -42,7 +42,7 @@ export async function listProducts(
   context: RequestContext,
   { filter = {}, sort = [] }: PlatformQuery,
   page: Page,
-): Promise<IdPage> {
+): Promise<RowPage<ListedProduct>> {
   const includeHidden = seesHidden(context)
   const fields = productFields(context.site)
   const where = compileFilter(filter, fields)
@@ -55,7 +55,7 @@ export async function listProducts(
       : undefined
   if (sort.length === 0 && collectionId !== undefined && collectionId !== allProductsCollection.id) {
     const others = allOf(rest.map((part) => compileFilter(part, fields)))
-    return readMemberIds(context, { where: others, collectionId, includeHidden }, page, knownTotal)
+    return readMemberPage(context, { where: others, collectionId, includeHidden }, page, knownTotal)
   }
-  return readProductIds(context, { where, keys, includeHidden }, page, knownTotal)
+  return readProductPage(context, { where, keys, includeHidden }, page, knownTotal)
 }

@@ -4,7 +4,7 @@ import { recordChanges } from '../../changes/index.ts'
 import { type Database, prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { allOf, type Condition } from '../query/condition.ts'
-import { readIdPage } from '../query/page-repository.ts'
+import { type RowPage, readRowPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
 import type { SortKey } from '../query/sort.ts'
 import type { CatalogTables, CollectionRecord } from '../tables.ts'
@@ -15,7 +15,7 @@ const merchantsOrder: readonly SortKey[] = ['position', 'id'].map((name) => ({
   descending: false,
 }))
 
-/** One page of collections, and how many match (`readIdPage`). */
+/** One page of collections, and how many match (`readRowPage`). */
 export async function selectCollections(
   { db, site }: SiteContext,
   {
@@ -24,9 +24,9 @@ export async function selectCollections(
     includeHidden,
   }: { where: Condition; keys: readonly SortKey[] | undefined; includeHidden: boolean },
   page: Page,
-) {
+): Promise<RowPage<CollectionRecord>> {
   const list = {
-    id: sql.ref('id'),
+    columns: sql`collections.*`,
     from: sql`collections`,
     where: allOf([
       sql<boolean>`site_id = ${site.id}`,
@@ -35,15 +35,7 @@ export async function selectCollections(
     ]),
     keys,
   }
-  const { ids, total } = await readIdPage(db, list, page)
-  const rows = await db
-    .selectFrom('collections')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
+  return readRowPage(db, list, page)
 }
 
 export async function findCollection(

@@ -1,41 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import { allOf, always, type Condition } from '../query/condition.ts'
-import { type IdPage, readIdPage } from '../query/page-repository.ts'
+import { type RowPage, readRowPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
 import type { SortKey } from '../query/sort.ts'
+import type { ListedProduct } from './rendered-repository.ts'
+
+const columns = sql`p.id, p.rendered_hash as hash, p.variant_count`
 
 interface Listing {
   readonly where: Condition
   readonly includeHidden: boolean
 }
 
-/** Ids of one page of products and how many there are (`readIdPage`). @param listing its `keys` end with the id */
-export function readProductIds(
+/** One page of products and how many there are (`readRowPage`). @param listing its `keys` end with the id */
+export function readProductPage(
   { db, site }: SiteContext,
   { where, keys, includeHidden }: Listing & { readonly keys: readonly SortKey[] },
   page: Page,
   knownTotal?: number,
-): Promise<IdPage> {
+): Promise<RowPage<ListedProduct>> {
   const list = {
-    id: sql.ref('p.id'),
+    columns,
     from: productSource(includeHidden),
     where: allOf([sql<boolean>`p.site_id = ${site.id}`, where]),
     keys,
   }
-  return readIdPage(db, list, page, knownTotal)
+  return readRowPage(db, list, page, knownTotal)
 }
 
 /** The same for the products of one collection, in the merchant's order. */
-export function readMemberIds(
+export function readMemberPage(
   { db, site }: SiteContext,
   { where, collectionId, includeHidden }: Listing & { readonly collectionId: string },
   page: Page,
   knownTotal?: number,
-): Promise<IdPage> {
+): Promise<RowPage<ListedProduct>> {
   const isShown = includeHidden ? always : sql<boolean>`p.visible`
   const list = {
-    id: sql.ref('p.id'),
+    columns,
     from: sql`collection_products m join products p on p.site_id = m.site_id and p.id = m.product_id`,
     where: allOf([
       sql<boolean>`(m.site_id = ${site.id} and m.collection_id = ${collectionId})`,
@@ -44,7 +47,7 @@ export function readMemberIds(
     ]),
     keys: ['m.position', 'm.product_id'].map((name) => ({ sql: sql.ref(name), descending: false })),
   }
-  return readIdPage(db, list, page, knownTotal)
+  return readRowPage(db, list, page, knownTotal)
 }
 
 /**

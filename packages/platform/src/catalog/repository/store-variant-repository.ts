@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import { allOf, always, type Condition } from '../query/condition.ts'
-import { type IdPage, readIdPage } from '../query/page-repository.ts'
+import { type RowPage, readRowPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
 import type { SortKey } from '../query/sort.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
@@ -49,35 +49,17 @@ export interface StoreVariantListing {
   readonly includeHidden: boolean
 }
 
-/** Ids of one page of store variants and how many there are (`readIdPage`). */
-export function readStoreVariantIds(
+/** One page of store variants and how many there are (`readRowPage`). */
+export function readStoreVariantPage(
   { db, site }: SiteContext,
   { where, keys, includeHidden }: StoreVariantListing,
   page: Page,
-): Promise<IdPage> {
+): Promise<RowPage<StoreVariantRecord>> {
   const list = {
-    id: sql`v.product_id || '-' || v.id`,
+    columns,
     from: source,
     where: allOf([sql<boolean>`v.site_id = ${site.id}`, isShown(includeHidden), where]),
     keys,
   }
-  return readIdPage(db, list, page)
-}
-
-/** The variants with these ids, in their order; those that no longer exist are left out. */
-export async function findStoreVariants(
-  { db, site }: SiteContext,
-  ids: readonly string[],
-): Promise<readonly StoreVariantRecord[]> {
-  if (ids.length === 0) return []
-  const productIds = ids.map((id) => id.slice(0, 36))
-  const variantIds = ids.map((id) => id.slice(37))
-  const { rows } = await sql<StoreVariantRecord>`
-    select ${columns} from ${source}
-    where v.site_id = ${site.id}
-      and (v.product_id, v.id) in (select * from unnest(${productIds}::uuid[], ${variantIds}::uuid[]))`.execute(
-    db,
-  )
-  const byId = new Map(rows.map((row) => [`${row.product_id}-${row.id}`, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return readRowPage(db, list, page)
 }
