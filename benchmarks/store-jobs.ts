@@ -47,7 +47,8 @@ export async function storeJobs(
           .where('numericId', 'gt', some[run % some.length]?.numericId ?? '')
           .orderBy('numericId'),
       ),
-    'page at the largest offset': () => listing(catalog.productQuery().offset(Math.min(9_900, products - 24))),
+    'page at the largest offset': () =>
+      listing(catalog.productQuery().offset(Math.min(9_900, products - 24))),
     'search for a word': (run) => search({ text: pick(words, run) }),
     'search for two words': (run) => search({ text: `${pick(words, run)} ${pick(words, run + 3)}` }),
     'search for a mistyped word': (run) => search({ text: pick(mistakes, run) }),

@@ -164,15 +164,11 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   },
   W23: {
     about: 'calls go to the wrong host',
-    proofs: [
-      `${catalog}: requests > go to the API host, without an analytics header`,
-    ],
+    proofs: [`${catalog}: requests > go to the API host, without an analytics header`],
   },
   W24: {
     about: 'an analytics header on every request',
-    proofs: [
-      `${catalog}: requests > go to the API host, without an analytics header`,
-    ],
+    proofs: [`${catalog}: requests > go to the API host, without an analytics header`],
   },
   W25: {
     about: 'consistency value and tokens are shared between visitors',
@@ -196,9 +192,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   },
   W28: {
     about: 'violations are reported on undefined.filter',
-    proofs: [
-      `${catalog}: requests > violations of a query name the field of the wire`,
-    ],
+    proofs: [`${catalog}: requests > violations of a query name the field of the wire`],
   },
   W29: {
     about: 'kinds of errors cannot be told apart',

@@ -70,7 +70,9 @@ export const inventoryCases: readonly SideBySideCase[] = [
   {
     operation: queryInventoryItems,
     ours: (client) =>
-      v3.queryInventoryItems(client, v3.inventoryItemQuery().where('productId', 'in', [id]).limit(10)).first(),
+      v3
+        .queryInventoryItems(client, v3.inventoryItemQuery().where('productId', 'in', [id]).limit(10))
+        .first(),
     theirs: ({ inventoryItemsV3 }) =>
       inventoryItemsV3.queryInventoryItems().in('productId', [id]).limit(10).find(),
   },

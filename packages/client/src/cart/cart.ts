@@ -80,12 +80,12 @@ export async function getCart(client: Caller, options?: CallOptions): Promise<Ca
  * @param items A list of products, or an object with products, items of other catalogs, custom items and a location.
  * @example
  * ```ts
- * await cart.addItems(client, [{ productId, choices: { Glaze: 'Oat' }, quantity: 2 }])
+ * await cart.addItems(client, [{ productId: id, choices: { Glaze: 'Oat' }, quantity: 2 }])
  * ```
  * @example
  * ```ts
  * await cart.addItems(elevate(client, apiKey), {
- *   items: [{ catalogReference: { appId, catalogItemId: id }, quantity: 1 }],
+ *   items: [{ catalogReference: { appId: 'id-of-an-app', catalogItemId: id }, quantity: 1 }],
  *   customItems: [
  *     { productName: { original: 'Gift wrap' }, price: '3.50', quantity: 1, itemType: { preset: 'SERVICE' } },
  *   ],

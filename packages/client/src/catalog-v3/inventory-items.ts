@@ -136,7 +136,7 @@ export async function getInventoryItem(
  *
  * @example
  * ```ts
- * await catalogV3.createInventoryItem(client, { productId, variantId, locationId, quantity: 10 })
+ * await catalogV3.createInventoryItem(client, { productId: id, variantId: id, locationId: id, quantity: 10 })
  * ```
  * @throws StoreError `application` `INVENTORY_ITEM_ALREADY_EXISTS`
  */
@@ -191,7 +191,7 @@ export async function deleteInventoryItem(
  *
  * @example
  * ```ts
- * await catalogV3.bulkCreateInventoryItems(client, [{ productId, variantId, locationId, quantity: 10 }])
+ * await catalogV3.bulkCreateInventoryItems(client, [{ productId: id, variantId: id, locationId: id, quantity: 10 }])
  * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */

@@ -77,7 +77,7 @@ export function incrementInventory(
  *
  * @example
  * ```ts
- * await catalogV3.decrementByVariantAndLocation(client, [{ productId, variantId, locationId, decrementBy: 1 }])
+ * await catalogV3.decrementByVariantAndLocation(client, [{ variantId: id, decrementBy: 1 }])
  * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
@@ -95,7 +95,7 @@ export function decrementByVariantAndLocation(
  *
  * @example
  * ```ts
- * await catalogV3.incrementByVariantAndLocation(client, [{ productId, variantId, locationId, incrementBy: 1 }])
+ * await catalogV3.incrementByVariantAndLocation(client, [{ variantId: id, incrementBy: 1 }])
  * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
@@ -113,7 +113,7 @@ export function incrementByVariantAndLocation(
  *
  * @example
  * ```ts
- * await catalogV3.upsertInventoryItems(client, [{ productId, variantId, locationId, quantity: 10 }])
+ * await catalogV3.upsertInventoryItems(client, [{ productId: id, variantId: id, quantity: 10 }])
  * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
@@ -154,7 +154,7 @@ export async function updateInventoryByFilter(
  * @example
  * ```ts
  * const query = catalogV3.inventoryItemQuery().where('productId', 'eq', id)
- * const jobId = await catalogV3.adjustInventoryByFilter(client, query, { quantity: -1 })
+ * const jobId = await catalogV3.adjustInventoryByFilter(client, query, { decrementBy: 1 })
  * ```
  * @returns the id of the job
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
@@ -176,7 +176,7 @@ export async function adjustInventoryByFilter(
  * @example
  * ```ts
  * const query = catalogV3.inventoryItemQuery().where('productId', 'eq', id)
- * const jobId = await catalogV3.setOrAdjustInventoryByFilter(client, query, { quantity: 5 })
+ * const jobId = await catalogV3.setOrAdjustInventoryByFilter(client, query, { incrementBy: 5 })
  * ```
  * @returns the id of the job
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
@@ -225,6 +225,11 @@ export async function deleteInventoryByFilter(
 /**
  * Creates items at a location for every matching variant that has none, in a background job. The filter is one for
  * variants.
+ *
+ * @example
+ * ```ts
+ * const jobId = await catalogV3.createInventoryByVariantFilter(client, { visible: true }, id)
+ * ```
  * @returns the id of the job
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */

@@ -29,7 +29,7 @@ export interface BackInStockSubscription {
  *
  * @example
  * ```ts
- * await orders.requestBackInStock(client, { productId, email })
+ * await orders.requestBackInStock(client, { productId: id, email })
  * ```
  * @throws StoreError `application` `ITEM_NOT_FOUND_IN_CATALOG`, `ITEM_IN_STOCK`, `TOO_MANY_REQUESTS_OF_ADDRESS`;
  *   `validation`

@@ -91,9 +91,9 @@ export function nextPage<Q extends ByCursor>(
  *
  * @example
  * ```ts
- * const query = catalogV3.brandQuery().orderBy('name')
- * const page = await catalogV3.queryBrands(client, query.cursor(cursor)).first()
- * const previous = await catalogV3.queryBrands(client, catalogV3.previousPage(query, page)).first()
+ * const query = catalogV3.brandQuery().limit(12)
+ * const page = await (await catalogV3.queryBrands(client, query).first()).next()
+ * if (page?.hasPrevious) catalogV3.queryBrands(client, catalogV3.previousPage(query, page))
  * ```
  * @throws RangeError `No previous page to fetch`
  */

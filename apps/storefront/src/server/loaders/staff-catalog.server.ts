@@ -25,7 +25,8 @@ const shownStock = 300
 export function loadStaffHome(services: RequestServices, url: URL): Promise<LoadedStaffPage<StaffHome>> {
   const term = (url.searchParams.get('find') ?? '').trim().slice(0, 80)
   return loadStaffPage(services, url, async (client) => {
-    const wanted = term === '' ? catalog.productQuery() : catalog.productQuery().where('name', 'contains', term)
+    const wanted =
+      term === '' ? catalog.productQuery() : catalog.productQuery().where('name', 'contains', term)
     const [products, collections] = await Promise.all([
       catalog.queryProducts(client, wanted.orderBy('lastUpdated', 'desc').limit(shownProducts)).first(),
       catalog.queryCollections(client, catalog.collectionQuery().limit(shownCollections)).first(),
