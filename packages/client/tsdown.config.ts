@@ -21,7 +21,9 @@ const standalone: UserConfig[] = [
   'catalog-admin',
   'catalog-v3',
   'compat',
+  'enumerations',
   'graphql',
+  'media',
   'orders',
   'redirects',
 ].map((name) => ({

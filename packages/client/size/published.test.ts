@@ -50,7 +50,15 @@ function instantiations(file: string): number {
 }
 
 /** Entries whose documentation is not complete yet. */
-const undocumentedEntries = ['cart', 'catalog', 'catalog-admin', 'catalog-v3', 'graphql', 'orders']
+const undocumentedEntries = [
+  'cart',
+  'catalog',
+  'catalog-admin',
+  'catalog-v3',
+  'enumerations',
+  'graphql',
+  'orders',
+]
 /** Types of the contract without a comment. */
 const undocumentedTypes: ReadonlySet<string> = new Set([
   'AddToCartRequest',
@@ -73,9 +81,9 @@ describe('the published package', () => {
   beforeAll(buildPackage, 60_000)
 
   it.each([
-    ['visitor-query.ts', 4_700],
+    ['visitor-query.ts', 4_800],
     ['login-alone.ts', 6_900],
-    ['full-job.ts', 8_300],
+    ['full-job.ts', 8_450],
   ])('%s stays within %i bytes of gzip', async (entry, bound) => {
     expect(await gzippedBytes(fileURLToPath(new URL(entry, import.meta.url)))).toBeLessThanOrEqual(bound)
   })

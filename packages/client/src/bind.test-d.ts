@@ -8,6 +8,7 @@ import type * as catalogAdmin from './catalog-admin/index.ts'
 import type * as catalogV3 from './catalog-v3/index.ts'
 import type { AnyClient } from './client.ts'
 import type * as graphql from './graphql/index.ts'
+import type * as media from './media/index.ts'
 import type * as orders from './orders/index.ts'
 import type * as redirects from './redirects/index.ts'
 
@@ -35,6 +36,7 @@ type EveryEntry =
   | typeof catalogAdmin
   | typeof catalogV3
   | typeof graphql
+  | typeof media
   | typeof orders
   | typeof redirects
 

@@ -19,7 +19,7 @@ it('passes the client first to functions that need one', async () => {
     loginId: { email: credentials.email },
     password: credentials.password,
   })
-  expect(await bind(client, cart).get()).toMatchObject({ id: 'c' })
+  expect(await bind(client, cart).getCart()).toMatchObject({ id: 'c' })
 })
 
 it('leaves functions that take no client, and values, as they are', () => {

@@ -5,24 +5,26 @@ import type { AnyClient } from './client.ts'
  * function is bound if and only if its first parameter is a client.
  */
 export const unboundNames = [
-  'brands',
+  'brandQuery',
   'codeChallenge',
   'codeVerifier',
-  'collections',
+  'collectionQuery',
   'countDates',
   'countRanges',
   'countValues',
-  'customizations',
+  'customizationQuery',
   'fieldMask',
-  'infoSections',
-  'inventoryItems',
+  'imageSrcSet',
+  'imageUrl',
+  'infoSectionQuery',
+  'inventoryItemQuery',
   'measure',
   'nextPage',
   'pendingLogins',
   'previousPage',
-  'products',
-  'ribbons',
-  'storeVariants',
+  'productQuery',
+  'ribbonQuery',
+  'storeVariantQuery',
 ] as const
 
 const unbound: ReadonlySet<string> = new Set(unboundNames)

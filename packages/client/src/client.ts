@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions): Client {
  * @example
  * ```ts
  * const shop = createProxyClient({ baseUrl: '/api' })
- * const current = await cart.get(shop)
+ * const current = await cart.getCart(shop)
  * ```
  */
 export function createProxyClient(

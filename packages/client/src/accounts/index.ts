@@ -14,11 +14,13 @@ export type {
   LogInStaffResponse as LoginStaffResponse,
   MemberSettings,
   NextPage,
+  OAuthClientFields,
   OwnFactor,
   OwnProfile,
   OwnSession,
   QueryMembersRequest,
   QueryMembersResponse,
+  RegisteredClient,
   RemoveFactorRequest,
   SecurityEvent,
   SecurityEventsRequest,
@@ -39,6 +41,12 @@ export {
   unblockMember,
   updateMemberSettings,
 } from './members.ts'
+export {
+  createOAuthClient,
+  deleteOAuthClient,
+  listOAuthClients,
+  updateOAuthClient,
+} from './oauth-clients.ts'
 export { getMyProfile, getSignupRules, updateMyProfile } from './profile.ts'
 export { endOtherSessions, endSession, listMySessions } from './sessions.ts'
 export {

@@ -99,7 +99,7 @@ export function cookieStorage(
  * async function handle(request: Request): Promise<Response> {
  *   const headers = new Headers()
  *   const visitor = createClient({ clientId, storage: requestCookieStorage(request.headers, headers) })
- *   return Response.json(await cart.get(visitor) ?? null, { headers })
+ *   return Response.json(await cart.getCart(visitor) ?? null, { headers })
  * }
  * ```
  */

@@ -8,7 +8,7 @@ import type { CallOptions } from './connection.ts'
  * @example
  * ```ts
  * const search = takeLatest((options, text: string) =>
- *   queryProducts(client, products().where('name', 'startsWith', text), options).first(),
+ *   queryProducts(client, productQuery().where('name', 'startsWith', text), options).first(),
  * )
  * const page = await search('mug')
  * ```

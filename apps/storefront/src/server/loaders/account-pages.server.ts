@@ -1,4 +1,4 @@
-import { listMyFactors, getMyProfile, listMySessions } from '@vitrine/client/accounts'
+import { getMyProfile, listMyFactors, listMySessions } from '@vitrine/client/accounts'
 import { getCurrentMember } from '@vitrine/client/auth'
 import type { ProfileAddress } from '@vitrine/contract'
 import type { OwnFactor } from '@vitrine/contract/accounts'
@@ -38,7 +38,10 @@ export async function loadProfile(
   const page = pageOf(services, url, ['profile', 'address'])
   if (!session || !visit.isMember) return wayIn(url)
   try {
-    const [member, profile] = await Promise.all([getCurrentMember(session.client), getMyProfile(session.client)])
+    const [member, profile] = await Promise.all([
+      getCurrentMember(session.client),
+      getMyProfile(session.client),
+    ])
     const form = page.edit === 'profile' ? 'profile' : 'address'
     const kept = page.edit === undefined ? undefined : visit.draft()
     const draft = kept?.form === form && kept.memberId === member.id ? kept : undefined
