@@ -10,7 +10,7 @@ import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-
 import { queryCollections } from './collections.ts'
 import { makeLargeStore } from './large-store.fixture.ts'
 import { normalizeText } from './normalize-text.ts'
-import { filteredCollection } from './query/filtered-collection.ts'
+import { filteredCollection } from './query-products.ts'
 import { maxCounted } from './query/page-repository.ts'
 import { listProducts } from './query-products.ts'
 import { nextItems, nextVariants } from './v3/inventory-items/batch-repository.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@vitrine/contract'
 import { type Route, route } from '../http/index.ts'
 import { getCatalogVersion, getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
-import { getProduct } from './get-product.ts'
+import { getProduct } from './query-products.ts'
 import { productOptionsAvailability } from './options-availability.ts'
 import { withTimeLimit } from './query/time-limit.ts'
 import { queryProducts } from './query-products.ts'

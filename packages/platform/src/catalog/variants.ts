@@ -14,14 +14,14 @@ import { notFound } from './errors.ts'
 import { readStoreVariantId, storeVariantFields } from './query/catalog-fields.ts'
 import { compileFilter } from './query/filter.ts'
 import type { RowPage } from './query/page-repository.ts'
-import { type Page, readPaging } from './query/paging.ts'
-import { sortKeys } from './query/sort.ts'
+import { type Page, readPaging } from './query/page-repository.ts'
+import { sortKeys } from './query/page-repository.ts'
 import { findProduct, listVariants } from './repository/product-rows.ts'
 import {
   findStoreVariant,
   readStoreVariantPage,
   type StoreVariantRecord,
-} from './repository/store-variant-repository.ts'
+} from './repository/listings.ts'
 import { seesHidden, seesMerchantData } from './visibility.ts'
 import { withCost } from './wire/merchant-data.ts'
 import { displayVariant, priceDisplayOf } from './wire/price.ts'

@@ -9,7 +9,7 @@ import {
 import { searchFacetNames } from '@vitrine/contract/enumerations'
 import type { RequestContext } from '../../http/index.ts'
 import { invalidArguments, RenderedJson, violation } from '../../http/index.ts'
-import type { Page } from '../query/paging.ts'
+import type { Page } from '../query/page-repository.ts'
 import type { RenderedProducts } from '../rendered-products.ts'
 import { collectionSize } from '../repository/collection-repository.ts'
 import { findListedProducts, versionsOfPage } from '../repository/rendered-repository.ts'

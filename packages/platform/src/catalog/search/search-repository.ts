@@ -2,7 +2,7 @@ import { maxPageSize, maxSearchOffset } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import { allOf, type Condition } from '../query/condition.ts'
-import type { Page } from '../query/paging.ts'
+import type { Page } from '../query/page-repository.ts'
 import { searchConfiguration } from './language.ts'
 import type { FacetFilter } from './search-filter.ts'
 

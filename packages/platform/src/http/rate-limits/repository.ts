@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import type { Rate } from './token-buckets.ts'
+import type { Rate } from './rate-limits.ts'
 
 /** One use of a limit. */
 export interface RateLimitUse {

@@ -9,7 +9,7 @@ import { invalidArguments, violation } from '../../../http/index.ts'
 import { allOf, anyOf, type Condition } from '../../query/condition.ts'
 import type { FieldValue, QueryField, QueryFields } from '../../query/fields.ts'
 import { compileFilter } from '../../query/filter.ts'
-import { type SortKey, sortableField } from '../../query/sort.ts'
+import { type SortKey, sortableField } from '../../query/page-repository.ts'
 import { withTimeLimit } from '../../query/time-limit.ts'
 
 interface KeysetKey extends SortKey {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordChanges } from '../../../changes/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import type { Condition } from '../../query/condition.ts'
-import { orderBy } from '../../query/sort.ts'
+import { orderBy } from '../../query/page-repository.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
 import type { Placed, Selection } from './cursor-page-repository.ts'
 
