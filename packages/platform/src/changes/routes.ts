@@ -1,7 +1,6 @@
 import { type Route, route, streamRoute } from '../http/index.ts'
 import { listChanges, listChangesOperation } from './list-changes.ts'
-import type { FollowedFeed } from './stream/stream-changes.ts'
-import { streamChanges, streamChangesOperation } from './stream/stream-changes.ts'
+import { type FollowedFeed, streamChanges, streamChangesOperation } from './stream/stream-changes.ts'
 
 /** The change feed, for clients that keep copies. Callers see the changes that they may read. */
 export function changeRoutes(feed: FollowedFeed): readonly Route[] {

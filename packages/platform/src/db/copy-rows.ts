@@ -7,10 +7,7 @@ import type { Tables } from './tables.ts'
 type CopiedValue = string | number | bigint | boolean | Date | null | readonly string[]
 
 /** Formats rows that have the same columns for COPY. Separate from `copyRows`, so that the server need not wait for it. */
-export function prepareRows(
-  table: keyof Tables,
-  rows: readonly Readonly<Record<string, CopiedValue>>[],
-) {
+export function prepareRows(table: keyof Tables, rows: readonly Readonly<Record<string, CopiedValue>>[]) {
   const columns = Object.keys(rows[0] ?? {})
   let text = ''
   for (const row of rows) {

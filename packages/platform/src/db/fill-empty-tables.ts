@@ -87,9 +87,9 @@ async function lockIfEmpty(db: Database, tables: readonly (keyof Tables)[]): Pro
 
 async function areEmpty(db: Database, tables: readonly (keyof Tables)[]): Promise<boolean> {
   const queries = tables.map((table) => sql`exists (select from ${sql.table(table)})`)
-  const { rows } = await sql<{ hasRows: boolean }>`select ${sql.join(queries, sql` or `)} as "hasRows"`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    hasRows: boolean
+  }>`select ${sql.join(queries, sql` or `)} as "hasRows"`.execute(db)
   return rows[0]?.hasRows === false
 }
 

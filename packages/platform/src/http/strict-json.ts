@@ -24,7 +24,8 @@ export function parseStrictJson(text: string): unknown {
 
   function read(value: unknown, depth: number): unknown {
     if (typeof value === 'string') return readString(value)
-    if (value === Infinity || value === -Infinity) throw new InvalidJson('contains a number that is too large')
+    if (value === Infinity || value === -Infinity)
+      throw new InvalidJson('contains a number that is too large')
     if (typeof value !== 'object' || value === null) return value
     if (depth === maxDepth) throw new InvalidJson(`is nested deeper than ${maxDepth}`)
     if (Array.isArray(value)) return value.map((item) => read(item, depth + 1))

@@ -7,7 +7,7 @@ import {
   insertSections,
   refreshStatistics,
 } from '../repository/import-repository.ts'
-import { productRow, variantRow } from '../repository/product-rows.ts'
+import { productRow, variantRow } from '../repository/product-repository.ts'
 import { refreshFacetCounts, updateSearchIndex } from '../search/search-index-repository.ts'
 import { type CatalogPart, readCatalogPart } from './catalog-part.ts'
 import { CollectionMembers } from './collection-members.ts'

@@ -1,5 +1,4 @@
-import type { Caller } from '../../http/index.ts'
-import { httpError } from '../../http/index.ts'
+import { type Caller, httpError } from '../../http/index.ts'
 
 /** A shop has a few servers with one stream each. Visitor tokens are free, so addresses are counted as well. */
 const maxOfCaller = 10

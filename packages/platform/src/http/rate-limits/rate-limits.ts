@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { addressPrefix, isLoopback } from '../caller-address.ts'
 import { httpError, type Problem } from '../problem.ts'
-import { takeShared, type RateLimitUse } from './repository.ts'
-import { LRUCache } from 'lru-cache'
+import { type Rate, type RateLimitUse, takeShared } from './repository.ts'
 
 const minuteMs = 60_000
 
@@ -120,12 +120,6 @@ export function tooMany(waitMs: number): Problem {
 /** Value of `Retry-After`. */
 export function retryAfterSeconds(waitMs: number): number {
   return Math.max(1, Math.ceil(waitMs / 1_000))
-}
-
-/** How much one key may use: `burst` at once, and the same amount again over each period. */
-export interface Rate {
-  readonly burst: number
-  readonly periodMs: number
 }
 
 interface Bucket {

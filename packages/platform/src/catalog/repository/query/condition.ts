@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
-import { isUuid } from '../../db/index.ts'
-import { invalidArguments, violation } from '../../http/index.ts'
-import { normalizeText } from '../normalize-text.ts'
-import { operatorsOf, type Operator, type QueryField, type FieldValue } from './fields.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { isUuid } from '../../../db/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
+import { normalizeText } from '../../normalize-text.ts'
+import { type FieldValue, type Operator, operatorsOf, type QueryField } from './fields.ts'
 import { firstUuidAfterPrefix, isUuidPrefix, uuidPlace } from './uuid-order.ts'
 
 export type Condition = RawBuilder<boolean>

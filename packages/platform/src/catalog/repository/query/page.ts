@@ -1,9 +1,9 @@
 import { defaultPageSize, maxOffset, maxPageSize, type OffsetPaging, type Sorting } from '@vitrine/contract'
-import { invalidArguments, violation } from '../../http/index.ts'
-import { sql, type RawBuilder } from 'kysely'
-import type { QueryField, QueryFields } from './fields.ts'
-import type { Database } from '../../db/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../db/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 import type { Condition } from './condition.ts'
+import type { QueryField, QueryFields } from './fields.ts'
 
 export interface Page {
   readonly limit: number

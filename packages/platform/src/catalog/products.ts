@@ -1,17 +1,27 @@
-import { allProductsCollection, type PlatformQuery, type QueryProductsRequest, type QueryProductsResponse, type Sorting, type JsonObject, type GetProductRequest, type GetProductResponse, type Product } from '@vitrine/contract'
+import {
+  allProductsCollection,
+  type GetProductRequest,
+  type GetProductResponse,
+  type JsonObject,
+  type PlatformQuery,
+  type Product,
+  type QueryProductsRequest,
+  type QueryProductsResponse,
+  type Sorting,
+} from '@vitrine/contract'
+import { isUuid } from '../db/index.ts'
 import { RenderedJson, type RequestContext } from '../http/index.ts'
-import { productFields } from './query/catalog-fields.ts'
-import { allOf } from './query/condition.ts'
-import { compileFilter } from './query/filter.ts'
-import { readPaging, sortKeys, type RowPage, type Page } from './query/page-repository.ts'
+import { notFound } from './errors.ts'
 import type { RenderedProducts } from './rendered-products.ts'
 import { collectionSize } from './repository/collection-repository.ts'
-import { readMemberPage, readProductPage } from './repository/listings.ts'
-import { versionsOfPage, findVersion, type ListedProduct } from './repository/rendered-repository.ts'
+import { readMemberPage, readProductPage } from './repository/listing-repository.ts'
+import { listVariants } from './repository/product-repository.ts'
+import { productFields } from './repository/query/catalog-fields.ts'
+import { allOf } from './repository/query/condition.ts'
+import { compileFilter } from './repository/query/filter.ts'
+import { type Page, type RowPage, readPaging, sortKeys } from './repository/query/page.ts'
+import { findVersion, type ListedProduct, versionsOfPage } from './repository/rendered-repository.ts'
 import { seesHidden, seesMerchantData } from './visibility.ts'
-import { isUuid } from '../db/index.ts'
-import { notFound } from './errors.ts'
-import { listVariants } from './repository/product-rows.ts'
 import { withCosts } from './wire/merchant-data.ts'
 
 const comma = Buffer.from(',')
@@ -49,27 +59,21 @@ export async function listProducts(
       : undefined
   if (sort.length === 0 && collectionId !== undefined && collectionId !== allProductsCollection.id) {
     const others = allOf(rest.map((part) => compileFilter(part, fields)))
-    return readMemberPage(context, { where: others, collectionId, includeHidden }, page, knownTotal)
+    return readMemberPage(context, collectionId, { where: others, includeHidden }, page, knownTotal)
   }
   return readProductPage(context, { where, keys, includeHidden }, page, knownTotal)
-}
-
-export interface FilteredCollection {
-  /** The one collection that a filter selects; undefined where it selects none or several. */
-  readonly collectionId: string | undefined
-  /** The other conditions; all of them hold. */
-  readonly rest: readonly JsonObject[]
 }
 
 /**
  * Looks for a single collection among the outermost conditions of a valid filter: its products are sorted as the merchant
  * arranged them, and their number is stored. A filter without conditions selects the collection of all products.
+ * @returns the collection, if the filter selects exactly one, and the other conditions, which all hold
  */
-export function filteredCollection(filter: JsonObject): FilteredCollection {
+export function filteredCollection(filter: JsonObject): { collectionId?: string; rest: JsonObject[] } {
   const parts = outerParts(filter)
   if (parts.length === 0) return { collectionId: allProductsCollection.id, rest: [] }
   const [collectionId, ...further] = parts.flatMap((part) => singleCollection(part) ?? [])
-  if (collectionId === undefined || further.length > 0) return { collectionId: undefined, rest: parts }
+  if (collectionId === undefined || further.length > 0) return { rest: parts }
   return { collectionId, rest: parts.filter((part) => singleCollection(part) === undefined) }
 }
 
@@ -90,7 +94,7 @@ function singleCollection(part: JsonObject): string | undefined {
   return list.length === 1 ? (list[0] as string) : undefined
 }
 
-/** One product with all its variants. Merchant data is for staff; asking for it changes nothing for a shopper. */
+/** One product with all its variants. Merchant data is for staff; a shopper who requests it gets the same response. */
 export async function getProduct(
   rendered: RenderedProducts,
   context: RequestContext,

@@ -1,9 +1,9 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { productTypes } from '@vitrine/contract/enumerations'
 import { sql } from 'kysely'
-import { isUuid } from '../../db/index.ts'
-import { currencyOf } from '../../money/index.ts'
-import type { Site } from '../../sites/index.ts'
+import { isUuid } from '../../../db/index.ts'
+import { currencyOf } from '../../../money/index.ts'
+import type { Site } from '../../../sites/index.ts'
 import { always, type Condition, never } from './condition.ts'
 import { field, type QueryFields } from './fields.ts'
 
