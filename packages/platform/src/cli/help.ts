@@ -51,7 +51,7 @@ Environment:
   CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY
                   show the provider's captcha on hosted pages; add their host to CAPTCHA_HOSTNAMES
   CARRIERS, TAX_RATES_URL, DISCOUNT_TRIGGERS_URL, MEMBERSHIPS, SERVICES_SECRET
-                  https URLs of calculation services; CARRIERS and MEMBERSHIPS are comma-separated <uuid>=<url>.
+                  https URLs of calculation providers; CARRIERS and MEMBERSHIPS are comma-separated <uuid>=<url>.
                   Requests are signed with the secret: whsec_ and base64 of 24 to 64 bytes
   TRUSTED_PROXIES comma-separated addresses or networks whose X-Forwarded-For is trusted, in addition to this machine
   MEDIA_STORE_URL https://KEY:SECRET@host/bucket/prefix?region=… of an S3-compatible store for images and videos,
