@@ -133,13 +133,7 @@ export default {
       severity: 'error',
       from: {
         path: `^${platform}/`,
-        pathNot: [
-          ...tests,
-          `^${platform}/db/`,
-          '[/-]repository\\.ts$',
-          '/repository/',
-          '/tables\\.ts$',
-        ],
+        pathNot: [...tests, `^${platform}/db/`, '[/-]repository\\.ts$', '/repository/', '/tables\\.ts$'],
       },
       to: { path: '(^|/)kysely(/|$)' },
     },

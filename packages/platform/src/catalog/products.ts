@@ -48,7 +48,7 @@ export async function listProducts(
   page: Page,
 ): Promise<RowPage<ListedProduct>> {
   const includeHidden = seesHidden(context)
-  const fields = productFields(context.site)
+  const fields = productFields(context.site.currency)
   const where = compileFilter(filter, fields)
   const keys = sortKeys(sort.length > 0 ? sort : defaultSort, fields, 'id')
   const { collectionId, rest } = filteredCollection(filter)

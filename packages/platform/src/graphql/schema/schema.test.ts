@@ -7,7 +7,6 @@ import {
   storeVariantFields,
 } from '../../catalog/repository/query/catalog-fields.ts'
 import { operatorsOf, type QueryFields } from '../../catalog/repository/query/fields.ts'
-import type { Site } from '../../sites/site.ts'
 import { cartTypes } from './cart-types.ts'
 import { catalogTypes } from './catalog-types.ts'
 import { filterInputs, queryType } from './query-types.ts'
@@ -107,9 +106,8 @@ test.each([
   expect(ownFields(name).toSorted()).toEqual(wire.toSorted())
 })
 
-const site = { id: 'site', currency: 'EUR' } as Site
 const filters: [string, string, QueryFields][] = [
-  ['ProductFilter', 'ProductSortField', productFields(site)],
+  ['ProductFilter', 'ProductSortField', productFields('EUR')],
   ['CollectionFilter', 'CollectionSortField', collectionFields],
   ['StoreVariantFilter', 'StoreVariantSortField', storeVariantFields],
 ]
