@@ -1,25 +1,19 @@
 import { changeStreamPath } from '@vitrine/contract/changes'
 import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
 import * as v from 'valibot'
-import type { Database } from '../../db/index.ts'
-import type { RequestContext } from '../../http/index.ts'
-import { invalidArguments, StreamedResponse, violation } from '../../http/index.ts'
-import type { ChangeFeed } from '../feed.ts'
-import { type ChangeRow, readFeed } from '../repository.ts'
-import { numberOfCursor } from '../wire-change.ts'
+import { invalidArguments, type RequestContext, StreamedResponse, violation } from '../http/index.ts'
 import { changeStream } from './change-stream.ts'
+import type { ChangeFeed } from './feed.ts'
+import { numberOfCursor } from './readers.ts'
+import { readFeed } from './repository.ts'
 
-export interface StreamChangesRequest {
-  /** Cursor of the last change that the reader has, for readers that cannot send `Last-Event-ID`, which has precedence. */
-  readonly after?: string | undefined
-}
-
-export const streamChangesRequest: v.GenericSchema<unknown, StreamChangesRequest> = v.object({
+const request = v.object({
+  // Cursor of the last change that the reader has, for readers that cannot send `Last-Event-ID`, which has precedence.
   after: v.optional(v.pipe(v.string(), v.maxLength(40))),
 })
 
 /** Its response is server-sent events, which the types of operations cannot describe. */
-export const streamChangesOperation: DeclaredOperation<StreamChangesRequest, unknown, never> = {
+export const streamChangesOperation: DeclaredOperation<v.InferOutput<typeof request>, unknown, never> = {
   name: 'changes.stream',
   method: 'GET',
   path: changeStreamPath,
@@ -27,7 +21,7 @@ export const streamChangesOperation: DeclaredOperation<StreamChangesRequest, unk
   access: everyone,
   right: ['CATALOG_READ', 'ORDERS'],
   errors: [],
-  request: streamChangesRequest,
+  request,
 }
 
 export type FollowedFeed = Pick<ChangeFeed, 'signal' | 'streams'>
@@ -35,11 +29,12 @@ export type FollowedFeed = Pick<ChangeFeed, 'signal' | 'streams'>
 /** Longest duration of one response: the reader reconnects where it was, perhaps to another process. */
 const maxLifeMs = 30 * 60_000
 
-export function streamChanges(
-  feed: FollowedFeed,
-): (context: RequestContext, input: StreamChangesRequest) => Promise<StreamedResponse> {
+export function streamChanges(feed: FollowedFeed) {
   const read = sharedReads()
-  return async ({ db, site, caller, address, lastEventId }, { after }) => {
+  return async (
+    { db, site, caller, address, lastEventId }: RequestContext,
+    { after }: v.InferOutput<typeof request>,
+  ): Promise<StreamedResponse> => {
     const cursor = lastEventId ?? after
     const from = cursor === undefined ? undefined : numberOfCursor(cursor)
     if (cursor !== undefined && from === undefined) {
@@ -74,17 +69,13 @@ export function streamChanges(
   }
 }
 
-type ReadFeed = (db: Database, siteId: string, after: bigint, limit: number) => Promise<readonly ChangeRow[]>
-
-/** Readers that want the same page at the same time share a query: after each change all of them do. */
-function sharedReads(): ReadFeed {
-  const underWay = new Map<string, Promise<readonly ChangeRow[]>>()
+/** Readers that need the same page at the same time share a query: after each change all of them do. */
+function sharedReads(): typeof readFeed {
+  const pending = new Map<string, ReturnType<typeof readFeed>>()
   return (db, siteId, after, limit) => {
     const key = `${siteId} ${after} ${limit}`
-    const known = underWay.get(key)
-    if (known) return known
-    const rows = readFeed(db, siteId, after, limit).finally(() => underWay.delete(key))
-    underWay.set(key, rows)
+    const rows = pending.get(key) ?? readFeed(db, siteId, after, limit).finally(() => pending.delete(key))
+    pending.set(key, rows)
     return rows
   }
 }

@@ -1,5 +1,5 @@
-import { isStatementTimeout } from '../../db/index.ts'
-import { Problem } from '../../http/index.ts'
+import { isStatementTimeout } from '../../../db/index.ts'
+import { Problem } from '../../../http/index.ts'
 
 /**
  * Runs a query whose duration depends on the caller's filter.

@@ -1,5 +1,4 @@
-import type { Caller } from '../../http/index.ts'
-import { httpError } from '../../http/index.ts'
+import { type Caller, httpError } from '../http/index.ts'
 
 /** A shop has a few servers with one stream each. Visitor tokens are free, so addresses are counted as well. */
 const maxOfCaller = 10
@@ -31,7 +30,11 @@ export class OpenStreams {
     const keys = limitsOf(caller, address).map(([key]) => key)
     for (const key of keys) this.#counts.set(key, this.#countOf(key) + 1)
     return () => {
-      for (const key of keys) this.#leave(key)
+      for (const key of keys) {
+        const left = this.#countOf(key) - 1
+        if (left > 0) this.#counts.set(key, left)
+        else this.#counts.delete(key)
+      }
     }
   }
 
@@ -42,12 +45,6 @@ export class OpenStreams {
 
   #countOf(key: string): number {
     return this.#counts.get(key) ?? 0
-  }
-
-  #leave(key: string): void {
-    const left = this.#countOf(key) - 1
-    if (left > 0) this.#counts.set(key, left)
-    else this.#counts.delete(key)
   }
 }
 

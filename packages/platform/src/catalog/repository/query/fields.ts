@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '../../money/index.ts'
+import type { Currency } from '../../../money/index.ts'
 
 /**
  * A field that callers may filter or sort by, and its SQL. Names from requests only select entries of such tables; no

@@ -1,14 +1,14 @@
 import type { ChangeEvent } from '@vitrine/contract/changes'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { newApp, type TestApp } from '../../auth/api-keys/app.fixture.ts'
-import { endWithAccess } from '../../http/streams.ts'
-import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
-import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { FeedSignal } from '../feed-signal.ts'
-import { recordChanges } from '../outbox-repository.ts'
-import { feedBounds, numberChanges, readFeed } from '../repository.ts'
+import { newApp, type TestApp } from '../auth/api-keys/app.fixture.ts'
+import { endWithAccess } from '../http/streams.ts'
+import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
+import { type TestSite, usePlatform } from '../testing/test-platform.fixture.ts'
 import { changeStream } from './change-stream.ts'
+import { FeedSignal } from './feed.ts'
 import { OpenStreams } from './open-streams.ts'
+import { recordChanges } from './outbox-repository.ts'
+import { feedBounds, numberChanges, readFeed } from './repository.ts'
 
 const fixture = usePlatform()
 let site: TestSite

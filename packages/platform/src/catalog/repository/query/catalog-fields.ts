@@ -1,9 +1,8 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { productTypes } from '@vitrine/contract/enumerations'
 import { sql } from 'kysely'
-import { isUuid } from '../../db/index.ts'
-import { currencyOf } from '../../money/index.ts'
-import type { Site } from '../../sites/index.ts'
+import { isUuid } from '../../../db/index.ts'
+import { currencyOf } from '../../../money/index.ts'
 import { always, type Condition, never } from './condition.ts'
 import { field, type QueryFields } from './fields.ts'
 
@@ -11,8 +10,8 @@ const required = { isRequired: true }
 const sortable = { isRequired: true, sortable: true }
 
 /** What products can be filtered and sorted by; the statement calls the table `p`. An index serves each field. */
-export function productFields(site: Site): QueryFields {
-  const price = field({ kind: 'price', currency: currencyOf(site.currency) }, 'p.price', sortable)
+export function productFields(currency: string): QueryFields {
+  const price = field({ kind: 'price', currency: currencyOf(currency) }, 'p.price', sortable)
   return new Map(
     Object.entries({
       id: field('id', 'p.id', sortable),

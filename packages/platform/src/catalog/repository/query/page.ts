@@ -1,8 +1,81 @@
+import { defaultPageSize, maxOffset, maxPageSize, type OffsetPaging, type Sorting } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../db/index.ts'
+import type { Database } from '../../../db/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 import type { Condition } from './condition.ts'
-import type { Page } from './paging.ts'
-import { orderBy, type SortKey } from './sort.ts'
+import type { QueryField, QueryFields } from './fields.ts'
+
+export interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** @throws a violation beyond the largest page or offset (decision 0011) */
+export function readPaging(paging: OffsetPaging | undefined, path: string = 'query.paging'): Page {
+  const { limit = defaultPageSize, offset = 0 } = paging ?? {}
+  if (limit > maxPageSize) {
+    throw invalidArguments(
+      violation(`${path}.limit`, 'MAX', `has to be at most ${maxPageSize}`, { threshold: maxPageSize }),
+    )
+  }
+  if (offset > maxOffset) {
+    const description = `has to be at most ${maxOffset}; to continue from there, filter by numericId greater than the last one received`
+    throw invalidArguments(violation(`${path}.offset`, 'MAX', description, { threshold: maxOffset }))
+  }
+  return { limit, offset }
+}
+
+const maxSorts = 5
+
+/** One column of an order. */
+export interface SortKey {
+  readonly sql: RawBuilder<unknown>
+  readonly descending: boolean
+}
+
+/** The SQL after `order by`. */
+export function orderBy(keys: readonly SortKey[]): RawBuilder<unknown> {
+  return sql.join(keys.map((key) => sql`${key.sql} ${key.descending ? sql`desc` : sql`asc`}`))
+}
+
+/**
+ * The columns of a requested order. The fields of the tie break make it total, so that pages neither repeat nor skip rows.
+ *
+ * @throws a violation on a field that cannot be sorted by
+ */
+export function sortKeys(
+  sort: readonly Sorting[],
+  fields: QueryFields,
+  ...tieBreak: readonly string[]
+): readonly SortKey[] {
+  if (sort.length > maxSorts) {
+    throw invalidArguments(
+      violation('query.sort', 'MAX_SIZE', `has to have at most ${maxSorts} entries`, { threshold: maxSorts }),
+    )
+  }
+  const column = (name: string, path: string) => {
+    const field = sortableField(name, fields, path)
+    return field.normalizedSql ?? field.sql
+  }
+  const keys = sort.map(
+    ({ fieldName, order }, at): SortKey => ({
+      sql: column(fieldName, `query.sort[${at}].fieldName`),
+      descending: order === 'DESC',
+    }),
+  )
+  // Ties follow the direction of the first field, so that one index scan serves the whole order.
+  const descending = keys[0]?.descending ?? false
+  return [...keys, ...tieBreak.map((name) => ({ sql: column(name, 'query.sort'), descending }))]
+}
+
+/** @throws a violation on `path` */
+export function sortableField(name: string, fields: QueryFields, path: string): QueryField {
+  const field = fields.get(name)
+  if (field?.sortable) return field
+  const sortable = [...fields].filter(([, known]) => known.sortable).map(([known]) => known)
+  const description = `cannot be sorted by; the fields are ${sortable.join(', ')}`
+  throw invalidArguments(violation(path, 'INVALID_ENUM_VALUE', description, { values: sortable }))
+}
 
 /** Matching rows that are counted exactly. */
 export const maxCounted = 1_000

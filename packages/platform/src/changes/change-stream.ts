@@ -4,12 +4,11 @@ import {
   type ResetEvent,
   resetEventName,
 } from '@vitrine/contract/changes'
-import type { Database } from '../../db/index.ts'
-import type { Caller } from '../../http/index.ts'
-import type { FeedSignal } from '../feed-signal.ts'
-import { mayKnow } from '../readers.ts'
-import { type ChangeRow, feedBounds } from '../repository.ts'
-import { wireChange } from '../wire-change.ts'
+import type { Database } from '../db/index.ts'
+import type { Caller } from '../http/index.ts'
+import type { FeedSignal } from './feed.ts'
+import { mayKnow, wireChange } from './readers.ts'
+import { type ChangeRow, feedBounds } from './repository.ts'
 
 export interface ChangeStreamParts {
   readonly db: Database

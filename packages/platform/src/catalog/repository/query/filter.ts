@@ -1,6 +1,6 @@
 import type { JsonObject } from '@vitrine/contract'
 import { sql } from 'kysely'
-import { invalidArguments, violation } from '../../http/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 import { allOf, anyOf, type Condition, conditionOf } from './condition.ts'
 import { type Operator, operatorsOf, type QueryField, type QueryFields } from './fields.ts'
 
