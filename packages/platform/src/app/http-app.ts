@@ -10,6 +10,7 @@ import {
   checkoutFlows,
   checkoutPages,
   checkoutPaths,
+  hasOrdered,
   mergeVisitorCart,
   simulatedPaymentPages,
 } from '../orders/index.ts'
@@ -28,7 +29,7 @@ export function httpApp(
   const { clock, connections, sites, media, identity, signingKeys, payments, calculation } = services
   const { publicUrl, shopUrl, secrets } = services
   const db = connections.requests
-  const site = { db, clock, publicUrl, shopUrl, calculation }
+  const site = { db, clock, publicUrl, shopUrl, calculation, hasOrdered }
   const auth = authEndpoints(
     {
       ...site,

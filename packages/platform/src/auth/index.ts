@@ -12,6 +12,12 @@ export { type IdentityServices, identityServices } from './members/context.ts'
 export { canonicalEmail } from './members/email-address.ts'
 export { identityImporter } from './members/import-members.ts'
 export { findIdentity } from './members/repository.ts'
+export {
+  createOAuthClient,
+  deleteOAuthClient,
+  listOAuthClients,
+  updateOAuthClient,
+} from './oauth-clients/manage-clients.ts'
 // Hosted pages of other modules
 export type {
   HostedFlow,

@@ -15,24 +15,42 @@ import { recover, sendRecovery } from './members/recovery.ts'
 import { register, signOn } from './members/register.ts'
 import { endOtherSessions, endSession, listSessions, logout } from './members/sessions.ts'
 import { resendCode, verifyEmail } from './members/verify-email.ts'
+import {
+  createOAuthClient,
+  deleteOAuthClient,
+  listOAuthClients,
+  updateOAuthClient,
+} from './oauth-clients/manage-clients.ts'
 import { createRedirectSession, type RedirectServices } from './redirects/create-redirect-session.ts'
 import * as staffAccounts from './staff/accounts.ts'
 import { loginStaff } from './staff/login.ts'
 import { activateStaffFactor, enrolStaffFactor, removeStaffFactor } from './staff/second-factor.ts'
 
 /**
- * The operations of members, their second factors, redirect sessions and staff (decision 0062). No idempotency records:
+ * The operations of members, their second factors, redirect sessions, staff (decision 0062) and OAuth clients. No idempotency records:
  * responses contain secrets that are not stored anywhere.
+ *
+ * @param onClientsChanged makes a change of OAuth clients effective in this process; others notice it after a few seconds
  */
 export function authRoutes(
   services: IdentityServices,
   checkoutDestination: RedirectServices['checkoutDestination'],
+  onClientsChanged: () => void,
 ): readonly Route[] {
   const on = <I, O, E extends string>(
     operation: contract.Operation<I, O, E>,
     handle: (context: IdentityContext, input: I, caller: Caller) => Promise<O>,
   ): Route =>
     route(operation, (context, input) => handle(identityContext(context, services), input, context.caller))
+  const changeClients = <I, O, E extends string>(
+    operation: contract.Operation<I, O, E>,
+    handle: (context: IdentityContext, input: I) => Promise<O>,
+  ): Route =>
+    on(operation, async (context, input) => {
+      const response = await handle(context, input)
+      onClientsChanged()
+      return response
+    })
   const redirectServices = { secrets: services.secrets, checkoutDestination }
   return [
     on(contract.register, register),
@@ -85,6 +103,11 @@ export function authRoutes(
     on(accounts.removeStaffFactor, removeStaffFactor),
     on(accounts.listStaff, staffAccounts.listStaffAccounts),
     on(accounts.setStaffRights, staffAccounts.setRights),
+
+    on(accounts.listOAuthClients, listOAuthClients),
+    changeClients(accounts.createOAuthClient, createOAuthClient),
+    changeClients(accounts.updateOAuthClient, updateOAuthClient),
+    changeClients(accounts.deleteOAuthClient, deleteOAuthClient),
   ]
 }
 
