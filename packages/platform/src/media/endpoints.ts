@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Hono } from 'hono'
-import { parseAccept } from 'hono/utils/accept'
 import type { HttpApp, HttpContext, HttpEnv } from '../http/index.ts'
 import { httpError, named, streamBody } from '../http/index.ts'
 import { QueueFull } from '../runtime/index.ts'
@@ -84,10 +83,16 @@ const negotiable: readonly (readonly [type: string, format: DerivativeFormat])[]
  * and clients that do not also send `*\/*`. Everything shows JPEG.
  */
 export function negotiateFormat(accept = ''): DerivativeFormat {
-  const weights = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]))
+  const weights = new Map(accept.split(',').map(parseMediaRange))
   const accepted = negotiable.filter(([type]) => (weights.get(type) ?? 0) > 0)
   const [best] = accepted.toSorted(([a], [b]) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
   return best?.[1] ?? 'jpg'
+}
+
+function parseMediaRange(text: string): [type: string, weight: number] {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
 }
 
 async function serveDerivative(
