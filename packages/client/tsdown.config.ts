@@ -26,6 +26,7 @@ const apart: UserConfig[] = [
   'graphql',
   'orders',
   'redirects',
+  'wire',
 ].map((name) => ({
   ...bundle,
   entry: [`src/${name}/index.ts`],

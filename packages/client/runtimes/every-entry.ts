@@ -11,6 +11,7 @@ import * as compat from '@vitrine/client/compat'
 import * as graphql from '@vitrine/client/graphql'
 import * as orders from '@vitrine/client/orders'
 import * as redirects from '@vitrine/client/redirects'
+import * as wire from '@vitrine/client/wire'
 
 export const everyEntry: readonly object[] = [
   main,
@@ -24,4 +25,5 @@ export const everyEntry: readonly object[] = [
   graphql,
   orders,
   redirects,
+  wire,
 ]

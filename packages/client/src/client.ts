@@ -21,10 +21,17 @@ export interface ConnectionOptions {
 
 export interface ClientOptions extends ConnectionOptions, SessionOptions {}
 
-/** Sends operations; what functions of the namespaces take first. */
-export interface Caller {
+/** Sends operations; functions that only read take it as their first argument. */
+export interface ReadCaller {
+  /** False for a client that refuses to write. The compiler then rejects it where a {@link Caller} is required. */
+  readonly writes?: boolean
   /** Sends one operation. @throws StoreError */
   send<I, O, E extends string>(operation: Operation<I, O, E>, input: I, options?: CallOptions): Promise<O>
+}
+
+/** Sends operations; functions that write take it as their first argument. */
+export interface Caller extends ReadCaller {
+  readonly writes?: true
 }
 
 /** A client with a session of its own. */

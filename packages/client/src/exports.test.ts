@@ -10,6 +10,7 @@ import * as graphql from './graphql/index.ts'
 import * as main from './index.ts'
 import * as orders from './orders/index.ts'
 import * as redirects from './redirects/index.ts'
+import * as wire from './wire/index.ts'
 
 it('offers these names and no others', () => {
   expect({
@@ -24,6 +25,7 @@ it('offers these names and no others', () => {
     compat: Object.keys(compat).sort(),
     orders: Object.keys(orders).sort(),
     redirects: Object.keys(redirects).sort(),
+    wire: Object.keys(wire).sort(),
   }).toMatchInlineSnapshot(`
     {
       "accounts": [

@@ -36,6 +36,7 @@ export {
   type ConnectionOptions,
   createClient,
   createSameOriginClient,
+  type ReadCaller,
 } from './client.ts'
 export { type Attempt, attempt } from './errors/attempt.ts'
 export {

@@ -10,14 +10,14 @@ import {
   type RemoveFactorRequest,
   removeFactor as removeFactorOperation,
 } from '@vitrine/contract/accounts'
-import type { Caller } from '../client.ts'
+import type { Caller, ReadCaller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
 /**
  * What the signed-in member logs in with besides the password. @throws StoreError 403 for visitors
  * @see decision 0076
  */
-export async function ownFactors(client: Caller, options?: CallOptions): Promise<ListOwnFactorsResponse> {
+export async function ownFactors(client: ReadCaller, options?: CallOptions): Promise<ListOwnFactorsResponse> {
   return client.send(listOwnFactors, {}, options)
 }
 

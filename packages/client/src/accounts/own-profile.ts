@@ -5,14 +5,14 @@ import {
   type SignUpRules,
   updateOwnProfile as updateOwnProfileOperation,
 } from '@vitrine/contract/accounts'
-import type { Caller } from '../client.ts'
+import type { Caller, ReadCaller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
 /**
  * What the signed-in member says of themselves, addresses included. @throws StoreError 403 for visitors
  * @see decision 0076
  */
-export async function ownProfile(client: Caller, options?: CallOptions): Promise<OwnProfile> {
+export async function ownProfile(client: ReadCaller, options?: CallOptions): Promise<OwnProfile> {
   return (await client.send(getOwnProfile, {}, options)).profile
 }
 
@@ -39,6 +39,6 @@ export async function updateOwnProfile(
  * @throws StoreError
  * @see decision 0076
  */
-export async function signUpRules(client: Caller, options?: CallOptions): Promise<SignUpRules> {
+export async function signUpRules(client: ReadCaller, options?: CallOptions): Promise<SignUpRules> {
   return (await client.send(getSignUpRules, {}, options)).rules
 }

@@ -4,14 +4,14 @@ import {
   listOwnSessions,
   type OwnSession,
 } from '@vitrine/contract/accounts'
-import type { Caller } from '../client.ts'
+import type { Caller, ReadCaller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
 /**
  * Where the signed-in member is logged in, the newest first. @throws StoreError 403 for visitors
  * @see decision 0076
  */
-export async function ownSessions(client: Caller, options?: CallOptions): Promise<readonly OwnSession[]> {
+export async function ownSessions(client: ReadCaller, options?: CallOptions): Promise<readonly OwnSession[]> {
   return (await client.send(listOwnSessions, {}, options)).sessions
 }
 

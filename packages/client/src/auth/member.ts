@@ -1,10 +1,10 @@
 import { getMyMember, type Member, type MemberFieldset } from '@vitrine/contract'
-import type { Client } from '../client.ts'
+import type { ReadCaller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
 /** The signed-in member; `FULL` for contact data too. @throws StoreError 403 for visitors @see wire 6.1, GET /members/v1/members/my */
 export async function currentMember(
-  client: Client,
+  client: ReadCaller,
   fieldset: MemberFieldset = 'PUBLIC',
   options?: CallOptions,
 ): Promise<Member> {

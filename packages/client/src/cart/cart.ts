@@ -16,7 +16,7 @@ import {
   updateCart,
   updateLineItemsQuantity,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { Caller, ReadCaller } from '../client.ts'
 import { isStoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
@@ -39,7 +39,7 @@ export interface ItemToAdd {
  * @throws StoreError
  * @see specification, section 7, GET /v1/carts/current
  */
-export async function get(client: Caller, options?: CallOptions): Promise<Cart | undefined> {
+export async function get(client: ReadCaller, options?: CallOptions): Promise<Cart | undefined> {
   try {
     return (await client.send(getCart, {}, options)).cart
   } catch (error) {
@@ -131,7 +131,7 @@ export function removeCoupon(client: Caller, options?: CallOptions): Promise<Car
  * @see specification, section 7, POST /v1/carts/current/estimate-totals
  */
 export function estimateTotals(
-  client: Caller,
+  client: ReadCaller,
   input: EstimateTotalsRequest = {},
   options?: CallOptions,
 ): Promise<EstimateTotalsResponse> {

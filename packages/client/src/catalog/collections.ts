@@ -6,7 +6,7 @@ import {
   getCollection as getCollectionOperation,
   queryCollections as queryCollectionsOperation,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { ReadCaller } from '../client.ts'
 import { isStoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { type PageSequence, pageSequence } from './page-sequence.ts'
@@ -32,7 +32,7 @@ export function collections(): CollectionQuery {
  * @see specification, section 7, GET /v2/collections/query
  */
 export function queryCollections(
-  client: Caller,
+  client: ReadCaller,
   wanted?: CollectionQuery,
   options?: CallOptions,
 ): PageSequence<Collection> {
@@ -48,7 +48,11 @@ export function queryCollections(
  * @throws StoreError with status 404 when there is none
  * @see specification, section 7
  */
-export async function getCollection(client: Caller, id: string, options?: CallOptions): Promise<Collection> {
+export async function getCollection(
+  client: ReadCaller,
+  id: string,
+  options?: CallOptions,
+): Promise<Collection> {
   return (await client.send(getCollectionOperation, { id }, options)).collection
 }
 
@@ -58,7 +62,7 @@ export async function getCollection(client: Caller, id: string, options?: CallOp
  * @see specification, section 7, GET /v2/collections/slug/{slug}
  */
 export function collectionBySlug(
-  client: Caller,
+  client: ReadCaller,
   slug: string,
   options?: CallOptions,
 ): Promise<Collection | undefined> {
@@ -71,7 +75,7 @@ export function collectionBySlug(
  * @see specification, section 7, GET /v1/collections/slug/{slug}
  */
 export function collectionBySlugV1(
-  client: Caller,
+  client: ReadCaller,
   slug: string,
   options?: CallOptions,
 ): Promise<Collection | undefined> {

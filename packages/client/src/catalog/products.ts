@@ -5,7 +5,7 @@ import {
   productOptionsAvailability,
   queryProducts as queryProductsOperation,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { ReadCaller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { type PageSequence, pageSequence } from './page-sequence.ts'
 import { type Moment, type Query, query } from './query.ts'
@@ -57,7 +57,7 @@ export function products(): ProductQuery {
  * @see specification, section 7, GET /v1/products/query-platformized
  */
 export function queryProducts(
-  client: Caller,
+  client: ReadCaller,
   wanted?: ProductQuery,
   options?: CallOptions,
 ): PageSequence<Product> {
@@ -72,7 +72,7 @@ export function queryProducts(
  * One product by id. @throws StoreError `http` 404 when there is none.
  * @see specification, section 7, GET /v1/products/{id}
  */
-export async function getProduct(client: Caller, id: string, options?: CallOptions): Promise<Product> {
+export async function getProduct(client: ReadCaller, id: string, options?: CallOptions): Promise<Product> {
   return (await client.send(getProductOperation, { id }, options)).product
 }
 
@@ -82,7 +82,7 @@ export async function getProduct(client: Caller, id: string, options?: CallOptio
  * @see specification, section 7, GET /v1/products/query-platformized
  */
 export async function productBySlug(
-  client: Caller,
+  client: ReadCaller,
   slug: string,
   options?: CallOptions,
 ): Promise<Product | undefined> {
@@ -96,7 +96,7 @@ export async function productBySlug(
  * @see specification, section 7, POST /v1/products/{id}/productOptionsAvailability
  */
 export function optionsAvailability(
-  client: Caller,
+  client: ReadCaller,
   id: string,
   chosen: Readonly<Record<string, string>>,
   options?: CallOptions,

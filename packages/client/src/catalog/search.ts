@@ -6,7 +6,7 @@ import {
   searchProducts as searchProductsOperation,
   suggest as suggestOperation,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { ReadCaller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
 /**
@@ -25,7 +25,7 @@ import type { CallOptions } from '../transport/transport.ts'
  * @see decision 0072
  */
 export function searchProducts(
-  client: Caller,
+  client: ReadCaller,
   wanted: SearchProductsRequest,
   options?: CallOptions,
 ): Promise<SearchProductsResponse> {
@@ -40,7 +40,7 @@ export function searchProducts(
  * @see decision 0072
  */
 export function suggest(
-  client: Caller,
+  client: ReadCaller,
   wanted: SuggestRequest,
   options?: CallOptions,
 ): Promise<SuggestResponse> {

@@ -10,7 +10,7 @@ import {
   type StoreVariant,
   type Variant,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { ReadCaller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { type PageSequence, pageSequence } from './page-sequence.ts'
 import { type Query, query } from './query.ts'
@@ -22,7 +22,7 @@ import { type Query, query } from './query.ts'
  * @see specification, section 7, POST /v1/products/{id}/variants/query
  */
 export function queryVariants(
-  client: Caller,
+  client: ReadCaller,
   productId: string,
   wanted: Pick<QueryProductVariantsRequest, 'choices' | 'variantIds' | 'paging'> = {},
   options?: CallOptions,
@@ -70,7 +70,7 @@ export function storeVariants(): StoreVariantQuery {
  * @see specification, section 7, POST /v1/variants/query
  */
 export function queryStoreVariants(
-  client: Caller,
+  client: ReadCaller,
   wanted: StoreVariantQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<StoreVariant> {
@@ -87,7 +87,7 @@ export function queryStoreVariants(
  * @see specification, section 7, GET /v1/variants/{id}
  */
 export async function getStoreVariant(
-  client: Caller,
+  client: ReadCaller,
   id: string,
   options?: CallOptions,
 ): Promise<StoreVariant> {
@@ -99,6 +99,9 @@ export async function getStoreVariant(
  * @throws StoreError
  * @see wire 6.5
  */
-export async function catalogVersion(client: Caller, options?: CallOptions): Promise<Open<CatalogVersion>> {
+export async function catalogVersion(
+  client: ReadCaller,
+  options?: CallOptions,
+): Promise<Open<CatalogVersion>> {
   return (await client.send(getCatalogVersion, {}, options)).catalogVersion
 }

@@ -8,7 +8,7 @@ import {
   requestBackInStock as requestBackInStockOperation,
 } from '@vitrine/contract/orders'
 import { type CursorSequence, cursorSequence } from '../catalog-v3/cursor-sequence.ts'
-import type { Caller } from '../client.ts'
+import type { Caller, ReadCaller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 import type { Paging } from './own-orders.ts'
@@ -78,7 +78,7 @@ export function backInStockRequests(
  * @see decision 0106
  */
 export async function ownBackInStockRequests(
-  client: Caller,
+  client: ReadCaller,
   options?: CallOptions,
 ): Promise<readonly BackInStockRequest[]> {
   return (await client.send(listOwnBackInStock, {}, options)).requests

@@ -5,7 +5,7 @@ import {
   searchOrders,
 } from '@vitrine/contract/orders'
 import { type CursorSequence, cursorSequence } from '../catalog-v3/cursor-sequence.ts'
-import type { Caller } from '../client.ts'
+import type { ReadCaller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
 /** Where to begin, and how many at once: at most 100, 50 where nothing is said. */
@@ -25,7 +25,11 @@ export interface Paging {
  * @throws StoreError
  * @see decision 0105
  */
-export function orders(client: Caller, paging: Paging = {}, options?: CallOptions): CursorSequence<Order> {
+export function orders(
+  client: ReadCaller,
+  paging: Paging = {},
+  options?: CallOptions,
+): CursorSequence<Order> {
   return cursorSequence(
     { filter: {}, cursorPaging: paging },
     async ({ cursorPaging = {} }) =>
@@ -43,6 +47,6 @@ function paged({ orders: found, metadata }: SearchOrdersResponse) {
  * @throws StoreError `application` `ORDER_NOT_FOUND`, also where it is somebody else's
  * @see decision 0105
  */
-export async function getOrder(client: Caller, id: string, options?: CallOptions): Promise<Order> {
+export async function getOrder(client: ReadCaller, id: string, options?: CallOptions): Promise<Order> {
   return (await client.send(getOrderOperation, { id }, options)).order
 }

@@ -1,0 +1,13 @@
+/**
+ * Whether the browser fetches a page that may never be shown. Prerendered pages do not count: they run and are shown.
+ */
+export function isPrefetch(headers: Headers): boolean {
+  const purpose = `${headers.get('sec-purpose') ?? ''};${headers.get('purpose') ?? ''}`
+  return /\bprefetch\b/.test(purpose) && !/\bprerender\b/.test(purpose)
+}
+
+/**
+ * Value of `Clear-Site-Data` for responses that change what pages show: browsers forget the pages that they prefetched
+ * with the old cart or the old account.
+ */
+export const clearPrefetchedPages = '"prefetchCache", "prerenderCache"'
