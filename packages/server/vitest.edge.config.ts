@@ -12,7 +12,7 @@ export default defineConfig({
     environment: '../client/runtimes/edge-environment.ts',
     include: ['src/**/*.test.ts'],
     // Frameworks run in Node here, and these tests read files.
-    exclude: ['**/{astro,hono,next,react-router}.test.ts', '**/exports.test.ts', '**/manifest.test.ts'],
+    exclude: ['**/{astro,hono,next,react-router}.test.ts', '**/exports.test.ts', '**/documentation.test.ts'],
     globalSetup: ['src/testing/platform.fixture.ts'],
     pool: 'vmThreads',
   },

@@ -1,7 +1,7 @@
 // Builds the packages that get published, in the order of their dependencies.
 import { spawnSync } from 'node:child_process'
 
-for (const workspace of ['packages/client', 'packages/react']) {
+for (const workspace of ['packages/client', 'packages/react', 'packages/server']) {
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '--workspace', workspace], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -10,6 +10,13 @@ import { packPublished, publishedPackages } from '../publish/pack-published.ts'
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-pack-'))
 let problems = 0
 
+/** Run-time dependencies by package: what runs in browsers has none. */
+const allowedDependencies: Readonly<Record<(typeof publishedPackages)[number], readonly string[]>> = {
+  client: [],
+  react: [],
+  server: ['cookie', 'ipaddr.js', 'jose', 'lru-cache'],
+}
+
 function report(name: string, problem: string): void {
   problems += 1
   console.error(`${name}: ${problem}`)
@@ -45,7 +52,9 @@ try {
     for (const path of [...named.map((target) => target.slice(2)), 'README.md', 'LICENSE']) {
       if (!paths.includes(path)) report(name, `${path} should be in the package`)
     }
-    if (Object.keys(manifest.dependencies ?? {}).length > 0) report(name, 'it has run-time dependencies')
+    const dependencies = Object.keys(manifest.dependencies ?? {}).toSorted()
+    if (`${dependencies}` !== `${allowedDependencies[name]}`)
+      report(name, `its run-time dependencies are ${dependencies.join(', ') || 'none'}`)
     if (Object.keys(manifest.scripts ?? {}).some((script) => /install$/.test(script)))
       report(name, 'it has an install script')
   }

@@ -201,7 +201,10 @@ export async function openExchange(
       if (isStale || isRead(operation) || needsCart(operation.name)) {
         return withoutSession(operation.name, isStale) as O
       }
-      if (options.startKey !== undefined && !isSpeculative) {
+      assertOpen()
+      if (isSpeculative)
+        throw new Error('A prefetched page must not begin a session, because it may never be shown.')
+      if (options.startKey !== undefined) {
         const tokens = await context.startVisitor(options.startKey)
         if (!session) await store(withTokens(tokens, false))
       }

@@ -48,7 +48,7 @@ interface Entry {
   readonly value: unknown
   readonly tags: ReadonlySet<string>
   readonly loadedAt: number
-  readonly isDropped: boolean
+  isDropped: boolean
 }
 
 interface Loading {
@@ -110,8 +110,8 @@ export function memoryCache(options: MemoryCacheOptions = {}): TagCache {
 
     drop(tags) {
       for (const loading of loads.values()) loading.isOutdated = true
-      for (const [key, entry] of entries.entries()) {
-        if (tags.some((tag) => entry.tags.has(tag))) entries.set(key, { ...entry, isDropped: true })
+      for (const entry of entries.values()) {
+        if (tags.some((tag) => entry.tags.has(tag))) entry.isDropped = true
       }
     },
 

@@ -1,12 +1,39 @@
 import { allProductsCollection, type ChangeEvent } from '@vitrine/client/wire'
 
-/** Tag of everything that comes from the catalog. */
+/**
+ * Tag of everything that comes from the catalog.
+ *
+ * @example
+ * ```ts
+ * import { catalogTag } from '@vitrine/server'
+ *
+ * await server.changed([catalogTag])
+ * ```
+ */
 export const catalogTag = 'catalog'
 
-/** Tag of lists of products that are not limited to a collection. */
+/**
+ * Tag of lists of products that are not limited to a collection.
+ *
+ * @example
+ * ```ts
+ * import { productsTag } from '@vitrine/server'
+ *
+ * await server.changed([productsTag])
+ * ```
+ */
 export const productsTag = 'products'
 
-/** Tag of lists of collections. */
+/**
+ * Tag of lists of collections.
+ *
+ * @example
+ * ```ts
+ * import { collectionsTag } from '@vitrine/server'
+ *
+ * await server.changed([collectionsTag])
+ * ```
+ */
 export const collectionsTag = 'collections'
 
 /**

@@ -5,18 +5,23 @@ const maximumLength = 2_000
 const base = 'https://shop.invalid'
 
 /**
- * A path of this shop to return to, from a form field or a query parameter; `/` if it could lead to another site.
- * The value is checked as it is and decoded once, because a redirect may be decoded on the way.
+ * A path of this shop to return to, from a form field or a query parameter. The value is checked as it is and decoded
+ * once, because a redirect may be decoded on the way.
  *
+ * @param fallback Returned if the path is missing or could lead to another site; default `/`
  * @example
  * ```ts
  * returnPath('/account?tab=orders') // '/account?tab=orders'
  * returnPath('//evil.example') // '/'
+ * returnPath('//evil.example', undefined) // undefined
  * ```
  */
-export function returnPath(path: string | null | undefined): string {
-  if (!path || path.length > maximumLength) return '/'
-  if (![path, decodeOnce(path)].every(isOwnPath)) return '/'
+export function returnPath(path: string | null | undefined): string
+export function returnPath<F>(path: string | null | undefined, fallback: F): string | F
+export function returnPath(path: string | null | undefined, ...others: readonly unknown[]): unknown {
+  const fallback = others.length > 0 ? others[0] : '/' // An explicit undefined is a fallback, too.
+  if (!path || path.length > maximumLength) return fallback
+  if (![path, decodeOnce(path)].every(isOwnPath)) return fallback
   const url = new URL(path, base)
   return url.pathname + url.search + url.hash
 }

@@ -9,7 +9,8 @@ export type OriginRefusal = 'cross-site' | 'no-proof'
  * @returns undefined if the request is from this shop
  * @example
  * ```ts
- * if (checkOrigin(request.headers, ['https://shop.example'])) return new Response(null, { status: 403 })
+ * const refusal = checkOrigin(request.headers, ['https://shop.example'])
+ * const response = refusal ? new Response(null, { status: 403 }) : new Response('Saved')
  * ```
  */
 export function checkOrigin(headers: Headers, origins: readonly string[]): OriginRefusal | undefined {

@@ -21,8 +21,11 @@ export interface TestServer {
   /** Moves the server's clock. Access tokens live 900 seconds. */
   advance(seconds: number): void
   /** Responds to the calls of a path in place of the platform; undefined lets them through. */
-  intercept(path: string, respond: (() => Response | Promise<Response>) | undefined): void
+  intercept(path: string, respond: Respond | undefined): void
 }
+
+/** @param pass Sends the call to the platform after all */
+type Respond = (pass: () => Promise<Response>) => Response | Promise<Response>
 
 /** Paths of calls that tests count. */
 export const tokenPath = '/oauth2/token'
@@ -32,14 +35,15 @@ export function createTestServer(options: Partial<ServerOptions> = {}): TestServ
   const { url, clientId } = inject('testStore')
   const events: ServerEvent[] = []
   const calls: string[] = []
-  const interceptors = new Map<string, () => Response | Promise<Response>>()
+  const interceptors = new Map<string, Respond>()
   let skewMs = 0
   const clock = () => Date.now() + skewMs
 
   const fetchPlatform: ClientFetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     if (pathname !== streamPath) calls.push(`${init?.method ?? 'GET'} ${pathname}`)
-    return interceptors.get(pathname)?.() ?? fetch(input, init)
+    const pass = () => fetch(input, init)
+    return interceptors.get(pathname)?.(pass) ?? pass()
   }
 
   const server = createServer({
