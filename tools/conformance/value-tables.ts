@@ -1,5 +1,7 @@
 import {
   type EnumerationName,
+  requestFields,
+  responseFields,
   type SpecifiedConstant,
   specifiedConstants,
   specifiedEnumerations,
@@ -83,7 +85,7 @@ function keepsTo(value: SpecifiedConstant['value']): (test: TestCase) => boolean
   }
 }
 
-/** The list as it is written down, and what its fields take. */
+/** The list as it is written down, and what the fields take that have it; lists of no call have no fields. */
 function enumerationRow(
   tests: readonly TestCase[],
   exported: Exported,
@@ -91,9 +93,11 @@ function enumerationRow(
   list: EnumerationName,
   compared: string,
 ): Row {
+  const fields = 'contract/enumerated-fields.test.ts: enumerated fields > %s:'
   const proof = proven(tests, [
     `contract/enumerations.test.ts: enumerations > %s: ${compared}`,
-    'contract/enumerated-fields.test.ts: enumerated fields > %s: closed in requests, open in responses',
+    ...(requestFields[list] ? [`${fields} closed in requests`] : []),
+    ...(responseFields[list] ? [`${fields} open in responses`] : []),
   ])
   return {
     cells: [name, `\`${list}\``, [exported[list]].flat().join(' ')],

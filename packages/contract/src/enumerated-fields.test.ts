@@ -2,103 +2,76 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { declarations } from './declarations.ts'
 import * as enumerations from './enumerations.ts'
-import { specifiedEnumerations, wireEnumerations } from './specification/enumerations.ts'
+import {
+  requestFields,
+  responseFields,
+  specifiedEnumerations,
+  wireEnumerations,
+} from './specification/enumerations.ts'
 
 const lists: Readonly<Record<string, readonly string[]>> = { ...enumerations }
+const titles = new Map(
+  Object.entries({ ...specifiedEnumerations, ...wireEnumerations }).map(([title, [list]]) => [list, title]),
+)
+const byTitle = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields).flatMap(([list, path]) =>
+    [...titles].flatMap(([name, title]) => (name === list ? [[title, list, path] as const] : [])),
+  )
 
-/**
- * One request field for each list that callers send. The other lists are read-only, or belong to calls that
- * do not exist here.
- */
-const sentIn: Readonly<Record<string, string>> = {
-  abandonedCheckoutStatuses: 'abandonedCheckouts.query.query.filter.status',
-  addressTags: 'authentication.register.profile.addresses.tag',
-  aggregationTypes: 'inventoryItems.search.search.aggregations.type',
-  assignedProductsFields: 'brands.get.fields',
-  backInStockStatuses: 'backInStock.query.query.filter.status',
-  channelTypes: 'cart.createCheckout.channelType',
-  choiceTypes: 'customizations.create.customization.choicesSettings.choices.choiceType',
-  customizationFields: 'customizations.get.fields',
-  customizationRenderTypes: 'customizations.create.customization.customizationRenderType',
-  customizationTypes: 'customizations.create.customization.customizationType',
-  descriptionLineTypes: 'cart.update.lineItems.catalogOverrideFields.descriptionLines.lineType',
-  digitalFileTypes: 'cart.addItems.customLineItems.digitalFile.fileType',
-  dimensionsUnits: 'catalog.createProduct.product.productDimensions.unit',
-  emailTags: 'authentication.register.profile.secondaryEmails.tag',
-  factorTypes: 'authentication.verifyFactor.factorType',
-  histogramIntervals: 'inventoryItems.search.search.aggregations.dateHistogram.interval',
-  inventoryChangeReasons: 'inventoryItems.update.reason',
-  itemTypePresets: 'cart.addItems.customLineItems.itemType.preset',
-  measurementUnits: 'catalog.createProduct.product.pricePerUnitData.baseMeasurementUnit',
-  missingValues: 'inventoryItems.search.search.aggregations.value.missingValues',
-  paymentOptionTypes: 'cart.addItems.lineItems.catalogOverrideFields.paymentOption.value',
-  phoneTags: 'authentication.register.profile.phonesV2.tag',
-  privacyStatuses: 'authentication.register.profile.privacyStatus',
-  productDiscountTypes: 'catalog.updateProduct.product.discount.type',
-  productPeriodAlignments:
-    'cart.addItems.customLineItems.subscriptionOptionInfo.subscriptionSettings.productPeriodAlignment',
-  prompts: 'redirects.createSession.auth.prompt',
-  responseModes: 'redirects.createSession.auth.authRequest.responseMode',
-  ribbonFields: 'ribbons.get.fields',
-  scalarTypes: 'inventoryItems.search.search.aggregations.scalar.type',
-  searchFacetNames: 'catalog.searchProducts.facets',
-  searchModes: 'inventoryItems.search.search.search.mode',
-  sortOrders: 'catalog.queryProducts.query.sort.order',
-  subscriptionFrequencies:
-    'cart.addItems.customLineItems.subscriptionOptionInfo.subscriptionSettings.frequency',
-  taxableAddressTypes: 'cart.addItems.lineItems.taxableAddress.addressType',
-  valueSortTypes: 'inventoryItems.search.search.aggregations.value.sortType',
-  vatTypes: 'cart.update.cartInfo.contactInfo.contactDetails.vatId.type',
-  verificationTargets: 'verification.start.target',
-}
-
-/** A field that accepts only the values of a list. */
-interface ClosedField {
+/** A field with values of a list. */
+interface ListField {
   readonly path: string
   readonly values: readonly unknown[]
   readonly schema: v.GenericSchema
 }
 
-const closedIn = (side: 'request' | 'response'): readonly ClosedField[] =>
-  [...declarations].flatMap(([operation, declared]) => closedFields(declared[side], operation))
-const requests = closedIn('request')
-const responses = closedIn('response')
+const fieldsOf = (side: 'request' | 'response', find: typeof closedField): readonly ListField[] =>
+  [...declarations].flatMap(([operation, declared]) => listFields(declared[side], operation, find))
 
 describe('enumerated fields', () => {
-  test.each([
-    ...Object.entries(specifiedEnumerations).map(([name, [list]]) => [name, list] as const),
-    ...Object.entries(wireEnumerations).map(([name, [list]]) => [name, list] as const),
-  ])('%s: closed in requests, open in responses', (_, name) => {
+  const closedRequests = fieldsOf('request', closedField)
+  const openResponses = fieldsOf('response', openField)
+  const unknownValues = ['NEW_VALUE', '', 'A ', null, 7]
+
+  test.each(byTitle(requestFields))('%s: closed in requests', (_, name, path) => {
     const list = lists[name] ?? []
-    const field = requests.find(({ path, values }) => values === list && path === sentIn[name])
-    expect(field?.path).toBe(sentIn[name])
-    if (field) {
-      for (const value of list) expect(v.is(field.schema, value)).toBe(true)
-      for (const value of ['NEW_VALUE', '', `${list[0]} `, null, 7])
-        expect(v.is(field.schema, value)).toBe(false)
-    } else {
-      expect(requests.filter(({ values }) => values === list).map(({ path }) => path)).toEqual([])
+    const fields = closedRequests.filter(({ values }) => values === list)
+    expect(fields.map((field) => field.path)).toContain(path)
+    for (const { schema } of fields) {
+      for (const value of list) expect(v.is(schema, value)).toBe(true)
+      for (const value of unknownValues) expect(v.is(schema, value)).toBe(false)
     }
-    const isPart = ({ values }: ClosedField) => values.every((value) => list.includes(`${value}`))
-    expect(responses.filter(isPart).map(({ path }) => path)).toEqual([])
+  })
+
+  test.each(byTitle(responseFields))('%s: open in responses', (_, name, path) => {
+    const list = lists[name] ?? []
+    const fields = openResponses.filter(({ values }) => values === list)
+    expect(fields.map((field) => field.path)).toContain(path)
+    for (const { schema } of fields)
+      for (const value of [...list, 'NEW_VALUE']) expect(v.is(schema, value)).toBe(true)
+  })
+
+  test('no request accepts values that are not in its list', () => {
+    expect(fieldsOf('request', openField)).toEqual([])
+  })
+
+  test('no response is limited to the values of a list', () => {
+    const isLimited = ({ values }: ListField) =>
+      [...titles.keys()].some((name) => values.every((value) => lists[name]?.includes(`${value}`)))
+    expect(
+      fieldsOf('response', closedField)
+        .filter(isLimited)
+        .map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  test('the tables name every list that requests and responses have', () => {
+    const named = (fields: readonly ListField[]) =>
+      [...titles.keys()].filter((name) => fields.some(({ values }) => values === lists[name])).sort()
+    expect(named(closedRequests)).toEqual(Object.keys(requestFields).sort())
+    expect(named(openResponses)).toEqual(Object.keys(responseFields).sort())
   })
 })
-
-/** Fields of a schema that accept only listed values, by their dotted path. */
-function closedFields(schema: unknown, path: string): readonly ClosedField[] {
-  if (typeof schema !== 'object' || schema === null) return []
-  const { type, entries, options, item, wrapped, value, items, pipe, getter, literal } = schema as Schema
-  const below = (inner: unknown) => closedFields(inner, path)
-  // The cast holds: these kinds are schemas of Valibot.
-  const self = schema as v.GenericSchema
-  if (type === 'picklist') return [{ path, values: options ?? [], schema: self }]
-  if (type === 'literal') return [{ path, values: [literal], schema: self }]
-  return [
-    ...Object.entries(entries ?? {}).flatMap(([name, field]) => closedFields(field, `${path}.${name}`)),
-    ...[item, wrapped, value, ...(options ?? []), ...(items ?? []), ...(pipe?.slice(1) ?? [])].flatMap(below),
-    ...(type === 'lazy' ? below(getter?.({})) : []),
-  ]
-}
 
 interface Schema {
   readonly type?: string
@@ -108,7 +81,34 @@ interface Schema {
   readonly wrapped?: unknown
   readonly value?: unknown
   readonly items?: readonly unknown[]
-  readonly pipe?: readonly unknown[]
+  readonly pipe?: readonly { readonly metadata?: { readonly openValues?: readonly unknown[] } }[]
   readonly literal?: unknown
   readonly getter?: (input: unknown) => unknown
+}
+
+/** The values of a schema that accepts nothing else. */
+function closedField({ type, options, literal }: Schema): readonly unknown[] | undefined {
+  if (type === 'picklist') return options
+  return type === 'literal' ? [literal] : undefined
+}
+
+/** The known values of a schema that accepts others too. */
+function openField({ pipe }: Schema): readonly unknown[] | undefined {
+  return pipe?.flatMap(({ metadata }) => (metadata?.openValues ? [metadata.openValues] : []))[0]
+}
+
+/** Fields of a schema with the values that `find` returns for them, by their dotted path. */
+function listFields(schema: unknown, path: string, find: typeof closedField): readonly ListField[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const part = schema as Schema
+  const values = find(part)
+  // The cast holds: schemas that have values are schemas of Valibot.
+  if (values) return [{ path, values, schema: schema as v.GenericSchema }]
+  const { type, entries, options, item, wrapped, value, items, pipe, getter } = part
+  const below = (inner: unknown) => listFields(inner, path, find)
+  return [
+    ...Object.entries(entries ?? {}).flatMap(([name, field]) => listFields(field, `${path}.${name}`, find)),
+    ...[item, wrapped, value, ...(options ?? []), ...(items ?? []), ...(pipe?.slice(1) ?? [])].flatMap(below),
+    ...(type === 'lazy' ? below(getter?.({})) : []),
+  ]
 }

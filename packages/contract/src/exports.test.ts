@@ -253,7 +253,6 @@ describe('public names', () => {
     expect(namesOf(schemas)).toMatchInlineSnapshot(`
       [
         "address",
-        "addressWithContact",
         "administrativeGrant",
         "cart",
         "collection",
@@ -264,7 +263,6 @@ describe('public names', () => {
         "platformQuery",
         "product",
         "responseAddress",
-        "responseAddressWithContact",
         "storeVariant",
         "toFieldViolations",
         "tokenErrorResponse",
@@ -282,7 +280,9 @@ describe('public names', () => {
         "blockMember",
         "captchaModes",
         "changeStaffPassword",
+        "createOAuthClient",
         "deleteMember",
+        "deleteOAuthClient",
         "endOtherSessions",
         "endOwnSession",
         "enrolFactor",
@@ -291,6 +291,7 @@ describe('public names', () => {
         "getMyStaff",
         "getOwnProfile",
         "getSignUpRules",
+        "listOAuthClients",
         "listOwnFactors",
         "listOwnSessions",
         "listSecurityEvents",
@@ -306,6 +307,7 @@ describe('public names', () => {
         "staffRightValues",
         "unblockMember",
         "updateMemberSettings",
+        "updateOAuthClient",
         "updateOwnProfile",
       ]
     `)

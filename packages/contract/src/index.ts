@@ -239,6 +239,7 @@ export type {
   MultiCurrencyPrice,
   Open,
   SecuredMedia,
+  Sent,
   SeoKeyword,
   SeoSchema,
   SeoSettings,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { estimateTotalsResponse } from './cart/estimate-schema.ts'
 import { queryProductsResponse } from './catalog/read-declarations.ts'
 import { tokenResponse } from './identity/token-declarations.ts'
-import type { Cart, EstimateTotalsResponse, MultiCurrencyPrice, Product } from './index.ts'
+import type { Cart, Collection, EstimateTotalsResponse, MultiCurrencyPrice, Product } from './index.ts'
 import { cart, collection, errorEnvelope, product, toFieldViolations, tokenErrorResponse } from './schemas.ts'
 
 const guid = '0190a0a0-0000-7000-8000-00000000000a'
@@ -25,6 +25,9 @@ const goodCart: Cart = {
       catalogReference: { appId: guid, catalogItemId: guid, options: { variantId: guid } },
       productName: { original: 'Mug', translated: 'Mug' },
       price: price('12.00'),
+      priceBeforeDiscounts: price('12.00'),
+      fullPrice: price('12.00'),
+      lineItemPrice: price('24.00'),
       descriptionLines: [{ name: { original: 'Colour' }, plainText: { original: 'Oat' } }],
       availability: { status: 'AVAILABLE' },
       physicalProperties: { shippable: true, weight: 0.4 },
@@ -41,6 +44,12 @@ const goodCart: Cart = {
   currency: 'EUR',
   conversionCurrency: 'EUR',
   paymentCurrency: 'EUR',
+  buyerLanguage: 'en',
+  siteLanguage: 'en',
+  taxIncludedInPrices: true,
+  subtotal: price('24.00'),
+  discount: price('1.20'),
+  subtotalAfterDiscounts: price('22.80'),
   weightUnit: 'KG',
   appliedDiscounts: [{ coupon: { id: 'cpn', code: 'WELCOME10', amount: price('1.20') } }],
   createdDate: now,
@@ -66,7 +75,9 @@ const goodEstimate: EstimateTotalsResponse = {
     totalTax: price('0'),
     calculationDetails: { rateType: 'MANUAL_RATE', manualRateReason: 'REGION_SETTING_TO_MANUAL' },
   },
+  shippingInfo: { carrierServiceOptions: [] },
   appliedDiscounts: [],
+  calculationErrors: { orderValidationErrors: [] },
   weightUnit: 'KG',
   currency: 'EUR',
   payNow: summary,
@@ -92,10 +103,16 @@ const goodProduct: Product = {
   id: guid,
   name: 'Mug',
   slug: 'mug',
+  visible: true,
   productType: 'physical',
+  description: '',
+  sku: '',
+  weight: 0,
   weightRange: { minValue: 0, maxValue: 0 },
   stock: { trackInventory: false, inStock: true, inventoryStatus: 'IN_STOCK' },
   price: priceData,
+  priceData,
+  priceRange: { minValue: 12, maxValue: 12 },
   additionalInfoSections: [],
   ribbons: [],
   media: {
@@ -109,6 +126,7 @@ const goodProduct: Product = {
     ],
   },
   customTextFields: [],
+  manageVariants: false,
   productOptions: [
     {
       optionType: 'color',
@@ -122,6 +140,21 @@ const goodProduct: Product = {
   discount: { type: 'NONE', value: 0 },
   collectionIds: ['00000000-000000-000000-000000000001'],
   variants: [],
+  lastUpdated: now,
+  createdDate: now,
+  seoData: { tags: [] },
+  ribbon: '',
+}
+
+const goodCollection: Collection = {
+  id: '00000000-000000-000000-000000000001',
+  name: 'All products',
+  slug: 'all-products',
+  description: '',
+  visible: true,
+  media: { items: [] },
+  numberOfProducts: 0,
+  lastUpdated: now,
 }
 
 function faults(schema: v.GenericSchema<unknown, unknown>, value: unknown): string {
@@ -177,9 +210,7 @@ describe('responses', () => {
     expect(faults(product, { ...goodProduct, media })).toBe('media.items[0].thumbnail.url FORMAT')
     const page = { products: Array(101).fill(goodProduct), metadata: {} }
     expect(faults(queryProductsResponse, page)).toBe('products MAX_SIZE')
-    expect(faults(collection, { id: 'short', media: { items: [] }, numberOfProducts: 0 })).toBe(
-      'id MIN_LENGTH',
-    )
+    expect(faults(collection, { ...goodCollection, id: 'short' })).toBe('id MIN_LENGTH')
   })
 
   test('of the token call may have seconds as a string', () => {

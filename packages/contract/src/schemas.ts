@@ -8,12 +8,7 @@ export { cart } from './cart/cart-schema.ts'
 export { lineItem } from './cart/line-item-schema.ts'
 export { product, variant } from './catalog/product-schema.ts'
 export { collection, storeVariant } from './catalog/read-declarations.ts'
-export {
-  address,
-  addressWithContact,
-  responseAddress,
-  responseAddressWithContact,
-} from './common/address-schema.ts'
+export { address, responseAddress } from './common/address-schema.ts'
 export { platformQuery } from './common/query-schemas.ts'
 export { errorEnvelope } from './errors/envelope-schema.ts'
 export { identity } from './identity/identity-schema.ts'

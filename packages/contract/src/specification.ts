@@ -7,6 +7,8 @@ export { type SpecifiedCall, specifiedCalls } from './specification/calls.ts'
 export { type SpecifiedConstant, specifiedConstants } from './specification/constants.ts'
 export {
   type EnumerationName,
+  requestFields,
+  responseFields,
   specifiedEnumerations,
   wireEnumerations,
 } from './specification/enumerations.ts'

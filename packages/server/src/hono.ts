@@ -21,12 +21,12 @@ export interface HonoOptions {
  * @example
  * ```ts
  * import { Hono } from 'hono'
- * import { get } from '@vitrine/client/cart'
+ * import { getCart } from '@vitrine/client/cart'
  * import { type HonoVariables, honoMiddleware } from '@vitrine/server/hono'
  *
  * const app = new Hono<{ Variables: HonoVariables }>()
  * app.use(honoMiddleware(server))
- * app.get('/cart', async (c) => c.json((await get(c.var.vitrine.client)) ?? null))
+ * app.get('/cart', async (c) => c.json(await getCart(c.var.vitrine.client)))
  * ```
  */
 export function honoMiddleware(

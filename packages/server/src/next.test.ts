@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { get } from '@vitrine/client/cart'
+import { getCart } from '@vitrine/client/cart'
 import { type NextFetchEvent, NextRequest, NextResponse } from 'next/server'
 import { describe, expect, it, vi } from 'vitest'
 import type { Exchange } from './exchange.ts'
@@ -124,8 +124,8 @@ describe('Next.js after a renewal in the proxy', () => {
     const testServer = createTestServer()
     const { server } = testServer
     const seen: string[] = []
-    const read = async (view: Promise<{ readonly client: Parameters<typeof get>[0] }>) => {
-      seen.push((await get((await view).client))?.id ?? 'no cart')
+    const read = async (view: Promise<{ readonly client: Parameters<typeof getCart>[0] }>) => {
+      seen.push((await getCart((await view).client))?.id ?? 'no cart')
     }
     const proxy = nextProxy(server, inner)
     const browser = createTestBrowser((request) =>
@@ -205,7 +205,7 @@ describe('Next.js after a renewal in the proxy', () => {
     const request = new Request('https://shop.example/', { headers: { cookie } })
     const view = await inComponent(request, () => nextView(server))
     expect(view.session).toMatchObject({ role: 'visitor', stale: true })
-    await expect(get(view.client)).rejects.toMatchObject({ kind: 'http', status: 401 })
+    await expect(getCart(view.client)).rejects.toMatchObject({ kind: 'http', status: 401 })
     expect(tokenCalls()).toBe(0)
   })
 })

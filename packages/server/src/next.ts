@@ -104,12 +104,12 @@ export function nextHandlers(
  *
  * @example
  * ```ts
- * import { get } from '@vitrine/client/cart'
+ * import { getCart } from '@vitrine/client/cart'
  * import { nextView } from '@vitrine/server/next'
  *
  * export async function CartCount() {
  *   const { client } = await nextView(server)
- *   return (await get(client))?.lineItems?.length ?? 0
+ *   return (await getCart(client))?.lineItems.length ?? 0
  * }
  * ```
  */

@@ -10,11 +10,11 @@ import type { Server } from './server.ts'
  * @example
  * ```ts
  * import type { LoaderFunctionArgs } from 'react-router'
- * import { get } from '@vitrine/client/cart'
+ * import { getCart } from '@vitrine/client/cart'
  * import { vitrineContext } from '@vitrine/server/react-router'
  *
  * export async function loader({ context }: LoaderFunctionArgs) {
- *   return { cart: await get(context.get(vitrineContext).client) }
+ *   return { cart: await getCart(context.get(vitrineContext).client) }
  * }
  * ```
  */

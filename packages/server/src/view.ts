@@ -52,7 +52,7 @@ export function createReadClient({ session, info, sendPublic, platform }: ReadCl
 
 /**
  * The result of a personal call without a usable session. Without a session there is no cart, which the client reads as
- * undefined; everything else is an error.
+ * null; everything else is an error.
  *
  * @throws StoreError with status 404 for a cart that does not exist, otherwise 401
  */

@@ -11,6 +11,7 @@ import {
   registerFailures,
   register as registerOperation,
   resendCode as resendCodeOperation,
+  type Sent,
   type StateMachineResponse,
   sendRecoveryEmail as sendRecoveryEmailOperation,
   type ValidateEmailResponse,
@@ -45,7 +46,7 @@ export interface Credentials {
  */
 export function register(
   client: Client,
-  { email, ...rest }: Credentials & { readonly profile?: IdentityProfile },
+  { email, ...rest }: Credentials & { readonly profile?: Sent<IdentityProfile> },
   options?: CallOptions,
 ): Promise<LoginOutcome> {
   return ask(client, registerOperation, { loginId: { email }, ...rest }, options, registerFailures)

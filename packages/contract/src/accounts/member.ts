@@ -1,4 +1,4 @@
-import type { Open, Timestamp } from '../common/values.ts'
+import type { Open, Sent, Timestamp } from '../common/values.ts'
 import type { PrivacyStatus } from '../enumerations/identity.ts'
 import type { IdentityProfile } from '../identity/identity.ts'
 import type { Operation } from '../operation.ts'
@@ -115,7 +115,7 @@ export interface OwnProfileResponse {
 
 export interface UpdateOwnProfileRequest {
   /** Fields that are not given do not change. A list replaces the whole list; null clears a field. */
-  profile: OwnProfile
+  profile: Sent<OwnProfile>
 }
 
 /** What a signup form needs to know. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { responseAddress, responseAddressWithContact } from '../common/address-schema.ts'
+import { addressWithContact, responseAddress } from '../common/address-schema.ts'
 import { extendedFields, price, translatable } from '../common/value-schemas.ts'
 import { weightUnits } from '../enumerations/cart.ts'
 import { chargeTypes, pickupMethods } from '../enumerations/delivery.ts'
@@ -289,22 +289,22 @@ export const cart: v.GenericSchema<unknown, Cart> = objectOf<Cart>({
   currency,
   conversionCurrency: currency,
   paymentCurrency: currency,
-  buyerLanguage: nullable(text(35)),
-  siteLanguage: nullable(text(35)),
-  taxIncludedInPrices: nullable(v.boolean()),
+  buyerLanguage: text(35),
+  siteLanguage: text(35),
+  taxIncludedInPrices: v.boolean(),
   weightUnit: read.known(weightUnits),
-  subtotal: optional(price),
-  subtotalAfterDiscounts: optional(price),
-  discount: optional(price),
+  subtotal: price,
+  subtotalAfterDiscounts: price,
+  discount: price,
   checkoutId: nullable(guid),
   appliedDiscounts: listOf(cartDiscount, 1_000),
   createdDate: timestamp,
   updatedDate: timestamp,
-  contactInfo: optional(responseAddressWithContact),
+  contactInfo: optional(addressWithContact(read)),
   overrideCheckoutUrl: nullable(text(1_000)),
   purchaseFlowId: nullable(guid),
   selectedShippingOption: optional(selectedShippingOption(read)),
   extendedFields: optional(extendedFields),
   businessLocationId: nullable(guid),
-  revision: nullable(integerText),
+  revision: integerText,
 })

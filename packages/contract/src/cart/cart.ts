@@ -14,7 +14,10 @@ import type { JurisdictionType, ManualRateReason, RateType, TaxFallbackReason } 
 import type { ApplicationError } from '../errors/envelope.ts'
 import type { LineItem } from './line-item.ts'
 
-/** The current cart of a visitor or member. `estimateTotals` returns the totals for an address. */
+/**
+ * The current cart of a visitor or member. `estimateTotals` returns the totals for an address. Optional fields
+ * are absent until a call sets them.
+ */
 export interface Cart {
   id: string
   /** At most 300. */
@@ -28,15 +31,15 @@ export interface Cart {
   conversionCurrency: string
   /** The currency that is charged. */
   paymentCurrency: string
-  buyerLanguage?: string | null
-  siteLanguage?: string | null
-  taxIncludedInPrices?: boolean | null
+  buyerLanguage: string
+  siteLanguage: string
+  taxIncludedInPrices: boolean
   weightUnit: Open<WeightUnit>
   /** Sum of the line items before the coupon. The public client's types omit it, but it is sent. */
-  subtotal?: MultiCurrencyPrice
-  subtotalAfterDiscounts?: MultiCurrencyPrice
+  subtotal: MultiCurrencyPrice
+  subtotalAfterDiscounts: MultiCurrencyPrice
   /** Discounts from the coupon and discount rules. */
-  discount?: MultiCurrencyPrice
+  discount: MultiCurrencyPrice
   checkoutId?: string | null
   appliedDiscounts: readonly CartDiscount[]
   createdDate: Timestamp
@@ -49,7 +52,7 @@ export interface Cart {
   extendedFields?: ExtendedFields
   businessLocationId?: string | null
   /** Increases by one with every change; an integer as a string. */
-  revision?: string | null
+  revision: string
 }
 
 /** Has one of the three ids. */

@@ -69,7 +69,7 @@ const cartInfo = objectOf<CartInfo>({
   buyerInfo: optional(
     objectOf<NonNullable<CartInfo['buyerInfo']>>({ contactId: nullable(guid), email: nullable(email) }),
   ),
-  contactInfo: optional(addressWithContact),
+  contactInfo: optional(addressWithContact(sent)),
   overrideCheckoutUrl: nullable(text(1_000)),
   selectedShippingOption: optional(selectedShippingOption(sent)),
   extendedFields: optional(extendedFields),

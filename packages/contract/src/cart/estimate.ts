@@ -19,10 +19,10 @@ export interface EstimateTotalsResponse {
   priceSummary: PriceSummary
   giftCard?: GiftCard
   taxSummary?: TaxSummary
-  shippingInfo?: ShippingInformation
+  shippingInfo: ShippingInformation
   appliedDiscounts: readonly AppliedDiscount[]
   /** What could not be calculated. The rest of the response is valid. */
-  calculationErrors?: CalculationErrors
+  calculationErrors: CalculationErrors
   weightUnit: Open<WeightUnit>
   currency: string
   payNow: PriceSummary

@@ -13,7 +13,7 @@ import {
 import { taxableAddressTypes } from '../enumerations/tax.ts'
 import { maxPrice, maxQuantity, minQuantity } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
-import { type Direction, read, sent } from '../schema/direction.ts'
+import { type Directed, type Direction, directed, read, sent } from '../schema/direction.ts'
 import { jsonObject } from '../schema/json.ts'
 import { amount, decimal, number, overrideAmount, whole } from '../schema/number.ts'
 import { atLeastOneOf, atMostOneOf, nullable, objectOf, optional } from '../schema/object.ts'
@@ -57,26 +57,26 @@ export function catalogReference({ text }: Direction): v.GenericSchema<unknown, 
   })
 }
 
-export function physicalProperties(direction: Direction): v.GenericSchema<unknown, PhysicalProperties> {
-  return objectOf<PhysicalProperties>({
+export const physicalProperties: Directed<PhysicalProperties> = directed((direction) =>
+  objectOf<PhysicalProperties>({
     weight: nullable(number(0, maxPrice)),
     sku: nullable(text(40)),
     shippable: v.boolean(),
     productDimensions: optional(dimensions(direction)),
     packageDimensions: optional(dimensions(direction)),
-  })
-}
+  }),
+)
 
-export function itemType({ known, text }: Direction): v.GenericSchema<unknown, ItemType> {
-  return v.pipe(
+export const itemType: Directed<ItemType> = directed(({ known, text }) =>
+  v.pipe(
     objectOf<ItemType>({ preset: optional(known(itemTypePresets)), custom: optional(text(100, 1)) }),
     atMostOneOf<ItemType>('preset', 'custom'),
     atLeastOneOf<ItemType>('preset', 'custom'),
-  )
-}
+  ),
+)
 
-export function descriptionLine(direction: Direction): v.GenericSchema<unknown, DescriptionLine> {
-  return v.pipe(
+export const descriptionLine: Directed<DescriptionLine> = directed((direction) =>
+  v.pipe(
     objectOf<DescriptionLine>({
       name: translatable(direction, 100),
       plainText: optional(translatable(direction, 600)),
@@ -93,8 +93,8 @@ export function descriptionLine(direction: Direction): v.GenericSchema<unknown, 
     }),
     atMostOneOf<DescriptionLine>('plainText', 'colorInfo'),
     atMostOneOf<DescriptionLine>('plainTextValue', 'color'),
-  )
-}
+  ),
+)
 
 export const serviceProperties: v.GenericSchema<unknown, ServiceProperties> = objectOf<ServiceProperties>({
   scheduledDate: nullable(timestamp),
@@ -106,9 +106,9 @@ export function policy({ text }: Direction): v.GenericSchema<unknown, Policy> {
   return objectOf<Policy>({ title: nullable(text(29, 1)), content: text(3_000, 1) })
 }
 
-export function taxableAddress({ known }: Direction): v.GenericSchema<unknown, TaxableAddress> {
-  return objectOf<TaxableAddress>({ addressType: known(taxableAddressTypes) })
-}
+export const taxableAddress: Directed<TaxableAddress> = directed(({ known }) =>
+  objectOf<TaxableAddress>({ addressType: known(taxableAddressTypes) }),
+)
 
 export function selectedMembership({ text }: Direction): v.GenericSchema<unknown, SelectedMembership> {
   return objectOf<SelectedMembership>({ id: text(100, 1), appId: guid })
@@ -127,8 +127,8 @@ const itemImage = objectOf<ItemImage>({
   filename: nullable(text(1_000)),
 })
 
-export function catalogOverrideFields(direction: Direction): v.GenericSchema<unknown, CatalogOverrideFields> {
-  return objectOf<CatalogOverrideFields>({
+export const catalogOverrideFields: Directed<CatalogOverrideFields> = directed((direction) =>
+  objectOf<CatalogOverrideFields>({
     productName: optional(translatable(direction, 200, 1)),
     price: nullable(overrideAmount),
     fullPrice: nullable(overrideAmount),
@@ -144,8 +144,8 @@ export function catalogOverrideFields(direction: Direction): v.GenericSchema<unk
     savePaymentMethod: nullable(v.boolean()),
     inventoryAppId: nullable(guid),
     fixedQuantity: nullable(v.boolean()),
-  })
-}
+  }),
+)
 
 const customModifierGroup = objectOf<CustomModifierGroup>({
   id: text(36, 1),
@@ -161,6 +161,27 @@ const customModifierGroup = objectOf<CustomModifierGroup>({
     25,
     1,
   ),
+})
+
+export const subscriptionOptionInfo: Directed<SubscriptionOptionInfo> = directed((direction) => {
+  const frequency = direction.known(subscriptionFrequencies)
+  return objectOf<SubscriptionOptionInfo>({
+    subscriptionSettings: objectOf<SubscriptionSettings>({
+      frequency,
+      interval: nullable(whole(1, 3_650)),
+      autoRenewal: v.boolean(),
+      billingCycles: nullable(whole(1, Number.MAX_SAFE_INTEGER)),
+      enableCustomerCancellation: v.boolean(),
+      freeTrialPeriod: optional(objectOf<FreeTrialPeriod>({ frequency, interval: whole(1, 999) })),
+      startDate: nullable(timestamp),
+      billingSettings: optional(
+        objectOf<NonNullable<SubscriptionSettings['billingSettings']>>({ anchorDay: nullable(whole(1, 28)) }),
+      ),
+      productPeriodAlignment: optional(direction.known(productPeriodAlignments)),
+    }),
+    title: translatable(direction, 150, 1),
+    description: translatable(direction, 500),
+  })
 })
 
 /** Read-only fields of a custom line (`consentRequiredPaymentPolicy`, `savePaymentMethod`) are dropped. */
@@ -194,29 +215,6 @@ export const customLineItem: v.GenericSchema<unknown, CustomLineItem> = objectOf
   modifierGroups: optional(listOf(customModifierGroup, 25)),
 })
 
-export function subscriptionOptionInfo(
-  direction: Direction,
-): v.GenericSchema<unknown, SubscriptionOptionInfo> {
-  const frequency = direction.known(subscriptionFrequencies)
-  return objectOf<SubscriptionOptionInfo>({
-    subscriptionSettings: objectOf<SubscriptionSettings>({
-      frequency,
-      interval: nullable(whole(1, 3_650)),
-      autoRenewal: v.boolean(),
-      billingCycles: nullable(whole(1, Number.MAX_SAFE_INTEGER)),
-      enableCustomerCancellation: v.boolean(),
-      freeTrialPeriod: optional(objectOf<FreeTrialPeriod>({ frequency, interval: whole(1, 999) })),
-      startDate: nullable(timestamp),
-      billingSettings: optional(
-        objectOf<NonNullable<SubscriptionSettings['billingSettings']>>({ anchorDay: nullable(whole(1, 28)) }),
-      ),
-      productPeriodAlignment: optional(direction.known(productPeriodAlignments)),
-    }),
-    title: translatable(direction, 150, 1),
-    description: translatable(direction, 500),
-  })
-}
-
 const modifierGroup = objectOf<ModifierGroup>({
   id: text(36),
   name: translatable(read, 200),
@@ -246,9 +244,9 @@ export const lineItem: v.GenericSchema<unknown, LineItem> = objectOf<LineItem>({
   productName: translatable(read, 200),
   url: optional(itemPage),
   price,
-  fullPrice: optional(price),
-  priceBeforeDiscounts: optional(price),
-  lineItemPrice: optional(price),
+  fullPrice: price,
+  priceBeforeDiscounts: price,
+  lineItemPrice: price,
   originalPrice: nullable(amount),
   originalFullPrice: nullable(amount),
   descriptionLines: listOf(descriptionLine(read), 200),

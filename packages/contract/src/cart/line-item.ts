@@ -7,6 +7,7 @@ import type {
   MultiCurrencyPrice,
   Open,
   SecuredMedia,
+  Sent,
   Timestamp,
   TranslatableText,
 } from '../common/values.ts'
@@ -37,7 +38,7 @@ export interface CatalogReference {
 
 /**
  * A line item of a cart. `fullPrice` is the unit price before the catalog discount, `price` the unit price
- * after all discounts.
+ * after all discounts. Optional fields belong to certain kinds of items, or to what an app has set.
  */
 export interface LineItem {
   id: string
@@ -49,11 +50,11 @@ export interface LineItem {
   /** Unit price after catalog and line item discounts. */
   price: MultiCurrencyPrice
   /** Unit price before the catalog discount. */
-  fullPrice?: MultiCurrencyPrice
+  fullPrice: MultiCurrencyPrice
   /** Unit price after the catalog discount and before line item discounts. */
-  priceBeforeDiscounts?: MultiCurrencyPrice
+  priceBeforeDiscounts: MultiCurrencyPrice
   /** `price` times `quantity`. */
-  lineItemPrice?: MultiCurrencyPrice
+  lineItemPrice: MultiCurrencyPrice
   originalPrice?: DecimalText | null
   originalFullPrice?: DecimalText | null
   descriptionLines: readonly DescriptionLine[]
@@ -164,20 +165,20 @@ export interface CustomLineItem {
   quantity: number
   price: DecimalText
   productName: TranslatableText
-  itemType: ItemType
+  itemType: Sent<ItemType>
   priceDescription?: TranslatableText
   /** At most 10. */
-  descriptionLines?: readonly DescriptionLine[]
+  descriptionLines?: readonly Sent<DescriptionLine>[]
   media?: ItemImage
   taxGroupId?: string | null
   url?: ItemPage
   fullPrice?: DecimalText | null
   /** At most 100000. */
   quantityAvailable?: number | null
-  physicalProperties?: PhysicalProperties
-  subscriptionOptionInfo?: SubscriptionOptionInfo
-  digitalFile?: SecuredMedia
-  paymentOption?: Open<PaymentOptionType>
+  physicalProperties?: Sent<PhysicalProperties>
+  subscriptionOptionInfo?: Sent<SubscriptionOptionInfo>
+  digitalFile?: Sent<SecuredMedia>
+  paymentOption?: PaymentOptionType
   serviceProperties?: ServiceProperties
   rootCatalogItemId?: string | null
   depositAmount?: DecimalText | null
@@ -189,7 +190,7 @@ export interface CustomLineItem {
   policies?: readonly Policy[]
   inventoryAppId?: string | null
   membersOnly?: boolean
-  taxableAddress?: TaxableAddress
+  taxableAddress?: Sent<TaxableAddress>
   /** At most 25. */
   modifierGroups?: readonly CustomModifierGroup[]
 }

@@ -1,5 +1,5 @@
 import type { Address, AddressWithContact } from '../common/address.ts'
-import type { DecimalText, ExtendedFields } from '../common/values.ts'
+import type { DecimalText, ExtendedFields, Sent } from '../common/values.ts'
 import type { ChannelType } from '../enumerations/cart.ts'
 import type { Cart, SelectedShippingOption } from './cart.ts'
 import type {
@@ -26,8 +26,8 @@ export interface LineItemToAdd {
   quantity: number
   selectedMembership?: SelectedMembership
   /** Apps only. */
-  catalogOverrideFields?: CatalogOverrideFields
-  taxableAddress?: TaxableAddress
+  catalogOverrideFields?: Sent<CatalogOverrideFields>
+  taxableAddress?: Sent<TaxableAddress>
   /** Apps only; at most 2000 characters as JSON. */
   extendedFields?: ExtendedFields
 }
@@ -45,7 +45,7 @@ export interface CartInfo {
   /** At most 1000 characters. */
   buyerNote?: string | null
   buyerInfo?: { contactId?: string | null; email?: string | null }
-  contactInfo?: AddressWithContact
+  contactInfo?: Sent<AddressWithContact>
   /** Apps only: an https page that replaces the hosted checkout; at most 1000 characters. */
   overrideCheckoutUrl?: string | null
   selectedShippingOption?: SelectedShippingOption

@@ -1,20 +1,22 @@
 import type { SeoSchema, Timestamp } from '../common/values.ts'
 import type { Media } from './product.ts'
 
+/** A collection of products. */
 export interface Collection {
   /** 35 or 36 characters: the built-in collection of all products has the shorter form. */
   id: string
   /** 1 to 50 characters. */
-  name?: string | null
+  name: string
   media: Media
   numberOfProducts: number
   /** At most 600 characters. */
-  description?: string | null
+  description: string
   /** 1 to 100 characters. */
-  slug?: string | null
-  visible?: boolean | null
+  slug: string
+  visible: boolean
+  /** Absent if the store has not set any. */
   seoSchema?: SeoSchema
-  lastUpdated?: Timestamp | null
+  lastUpdated: Timestamp
 }
 
 /** Id of the built-in collection of all products. */

@@ -12,7 +12,7 @@ import {
 } from '../enumerations/catalog.ts'
 import { maxOptions, maxPrice, maxVariants } from '../limits.ts'
 import { listOf, mapOf } from '../schema/collections.ts'
-import { type Direction, read } from '../schema/direction.ts'
+import { type Directed, directed, read } from '../schema/direction.ts'
 import { integerText, number, whole } from '../schema/number.ts'
 import { nullable, objectOf, optional } from '../schema/object.ts'
 import { currency, guid, text, timestamp, webUrl } from '../schema/text.ts'
@@ -109,7 +109,7 @@ const priceNumber = number(0, maxPrice)
 
 export const priceData: v.GenericSchema<unknown, PriceData> = objectOf<PriceData>({
   currency,
-  price: nullable(priceNumber),
+  price: priceNumber,
   discountedPrice: priceNumber,
   formatted: objectOf<FormattedPrice>({
     price: text(100),
@@ -173,25 +173,34 @@ export const variant: v.GenericSchema<unknown, Variant> = objectOf<Variant>({
     packageDimensions: optional(dimensions(read)),
   }),
   stock: variantStock,
+  media: optional(media),
 })
+
+export const securedMedia: Directed<SecuredMedia> = directed(({ known, text }) =>
+  objectOf<SecuredMedia>({
+    id: text(100, 1),
+    fileName: text(1_000, 1),
+    fileType: known(digitalFileTypes),
+  }),
+)
 
 export const product: v.GenericSchema<unknown, Product> = objectOf<Product>({
   id: guid,
-  name: nullable(text(80)),
+  name: text(80),
   slug: text(100),
-  visible: nullable(v.boolean()),
+  visible: v.boolean(),
   productType: read.known(productTypes),
-  description: nullable(text(8_000)),
-  sku: nullable(text(40)),
-  weight: nullable(number(0, maxPrice)),
+  description: text(8_000),
+  sku: text(40),
+  weight: number(0, maxPrice),
   weightRange: numericRange,
   productDimensions: optional(dimensions(read)),
   packageDimensions: optional(dimensions(read)),
   stock,
   price: priceData,
-  priceData: optional(priceData),
+  priceData,
   convertedPriceData: optional(priceData),
-  priceRange: optional(numericRange),
+  priceRange: numericRange,
   costAndProfitData: optional(costAndProfitData),
   costRange: optional(numericRange),
   pricePerUnitData: optional(pricePerUnitData),
@@ -205,7 +214,7 @@ export const product: v.GenericSchema<unknown, Product> = objectOf<Product>({
     objectOf<CustomTextField>({ title: text(100), maxLength: whole(0, 500), mandatory: v.boolean() }),
     100,
   ),
-  manageVariants: nullable(v.boolean()),
+  manageVariants: v.boolean(),
   productOptions: listOf(productOption, maxOptions),
   productPageUrl: objectOf<PageUrl>({ base: text(2_048), path: text(2_048) }),
   numericId: integerText,
@@ -213,10 +222,10 @@ export const product: v.GenericSchema<unknown, Product> = objectOf<Product>({
   discount: productDiscount,
   collectionIds: listOf(text(36), 10_000),
   variants: listOf(variant, maxVariants),
-  lastUpdated: nullable(timestamp),
-  createdDate: nullable(timestamp),
-  seoData: optional(seoSchema),
-  ribbon: nullable(text(30)),
+  lastUpdated: timestamp,
+  createdDate: timestamp,
+  seoData: seoSchema,
+  ribbon: text(30),
   brand: nullable(text(50)),
   taxGroupId: nullable(guid),
   exportProductId: optional(text(100)),
@@ -234,11 +243,3 @@ export const commonImage: v.GenericSchema<unknown, CommonImage> = objectOf<Commo
   sizeInBytes: nullable(integerText),
   focalPoint: optional(focalPoint),
 })
-
-export function securedMedia({ known, text }: Direction): v.GenericSchema<unknown, SecuredMedia> {
-  return objectOf<SecuredMedia>({
-    id: text(100, 1),
-    fileName: text(1_000, 1),
-    fileType: known(digitalFileTypes),
-  })
-}

@@ -1,5 +1,5 @@
 import type { BulkResponse, ItemMetadata } from '../common/bulk.ts'
-import type { Dimensions, SeoSchema, Timestamp } from '../common/values.ts'
+import type { Dimensions, Sent, SeoSchema, Timestamp } from '../common/values.ts'
 import type { MeasurementUnit, ProductDiscountType } from '../enumerations/catalog.ts'
 import type { AdditionalInfoSection, Product, Variant } from './product.ts'
 
@@ -19,8 +19,8 @@ export interface ProductFieldsToWrite {
   sku?: string | null
   /** In the store's weight unit, at most 999999999.99. Must be empty if variants are managed. */
   weight?: number | null
-  productDimensions?: Dimensions
-  packageDimensions?: Dimensions
+  productDimensions?: Sent<Dimensions>
+  packageDimensions?: Sent<Dimensions>
   priceData?: PriceToWrite
   costAndProfitData?: CostToWrite
   pricePerUnitData?: PricePerUnitToWrite
@@ -121,8 +121,8 @@ export interface VariantOverride {
   /** At most 40 characters. */
   sku?: string | null
   visible?: boolean | null
-  productDimensions?: Dimensions
-  packageDimensions?: Dimensions
+  productDimensions?: Sent<Dimensions>
+  packageDimensions?: Sent<Dimensions>
 }
 
 export interface UpdateVariantsRequest {

@@ -8,31 +8,35 @@ import type {
   ProductType,
 } from '../enumerations/catalog.ts'
 
-/** A product of catalog V1. Prices are JSON numbers in the site's currency. */
+/**
+ * A product of catalog V1. Prices are JSON numbers in the site's currency. Optional fields depend on the
+ * product, on the caller's rights or on request headers; everything else is always sent, if only as `''` or 0.
+ */
 export interface Product {
   id: string
   /** 1 to 80 characters. */
-  name?: string | null
+  name: string
   /** At most 100 characters. */
   slug: string
-  visible?: boolean | null
+  visible: boolean
   productType: Open<ProductType>
   /** HTML, at most 8000 characters. */
-  description?: string | null
-  /** At most 40 characters. */
-  sku?: string | null
-  /** In the store's weight unit, at most 999999999.99. */
-  weight?: number | null
+  description: string
+  /** At most 40 characters; empty if variants are managed. */
+  sku: string
+  /** In the store's weight unit, at most 999999999.99; 0 if variants are managed. */
+  weight: number
   weightRange: NumericPropertyRange
   productDimensions?: Dimensions
   packageDimensions?: Dimensions
   stock: Stock
   /** Deprecated name of `priceData`. */
   price: PriceData
-  priceData?: PriceData
-  /** `priceData` in the requested display currency. */
+  priceData: PriceData
+  /** `priceData` in the display currency, if the request has one. */
   convertedPriceData?: PriceData
-  priceRange?: NumericPropertyRange
+  /** Lowest and highest price of the variants. */
+  priceRange: NumericPropertyRange
   /** Staff only, and only on request. */
   costAndProfitData?: CostAndProfitData
   costRange?: NumericPropertyRange
@@ -43,7 +47,7 @@ export interface Product {
   media: Media
   customTextFields: readonly CustomTextField[]
   /** Whether variants have their own prices, weights and stock. */
-  manageVariants?: boolean | null
+  manageVariants: boolean
   /** At most 6. */
   productOptions: readonly ProductOption[]
   productPageUrl: PageUrl
@@ -54,11 +58,11 @@ export interface Product {
   collectionIds: readonly string[]
   /** At most 1000. */
   variants: readonly Variant[]
-  lastUpdated?: Timestamp | null
-  createdDate?: Timestamp | null
-  seoData?: SeoSchema
-  /** At most 30 characters. */
-  ribbon?: string | null
+  lastUpdated: Timestamp
+  createdDate: Timestamp
+  seoData: SeoSchema
+  /** At most 30 characters; empty if there is none. */
+  ribbon: string
   /** 1 to 50 characters. */
   brand?: string | null
   taxGroupId?: string | null
@@ -124,7 +128,7 @@ export interface PriceData {
   /** ISO 4217. */
   currency: string
   /** Before the product's discount. */
-  price?: number | null
+  price: number
   /** After the discount; equals `price` if there is none. */
   discountedPrice: number
   formatted: FormattedPrice
@@ -178,6 +182,11 @@ export interface Variant {
   choices: Readonly<Record<string, string>>
   variant: VariantData
   stock: VariantStock
+  /**
+   * The picture of the variant: its own, or the first one of its choices. Absent if it has neither; then the
+   * product's media apply.
+   */
+  media?: Media
 }
 
 export interface VariantData {

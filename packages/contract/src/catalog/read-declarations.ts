@@ -75,14 +75,14 @@ import type {
 
 export const collection: v.GenericSchema<unknown, Collection> = objectOf<Collection>({
   id: text(36, 35),
-  name: nullable(text(50)),
+  name: text(50),
   media,
   numberOfProducts: whole(0, Number.MAX_SAFE_INTEGER),
-  description: nullable(text(600)),
-  slug: nullable(text(100)),
-  visible: nullable(v.boolean()),
+  description: text(600),
+  slug: text(100),
+  visible: v.boolean(),
   seoSchema: optional(seoSchema),
-  lastUpdated: nullable(timestamp),
+  lastUpdated: timestamp,
 })
 
 const resolution = objectOf<VideoResolution>({

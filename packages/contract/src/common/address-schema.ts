@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { vatTypes } from '../enumerations/tax.ts'
-import { type Direction, read, sent } from '../schema/direction.ts'
+import { type Directed, directed, read } from '../schema/direction.ts'
 import { number } from '../schema/number.ts'
 import { nullable, objectOf, optional } from '../schema/object.ts'
 import { country, phone, subdivision, text } from '../schema/text.ts'
@@ -51,26 +51,20 @@ export const responseAddress: v.GenericSchema<unknown, Address> = objectOf<Addre
   subdivisionFullname: nullable(text(100)),
 })
 
-function contactDetails(
-  direction: Direction,
-  number: v.GenericSchema<unknown, string>,
-): v.GenericSchema<unknown, ContactDetails> {
-  return objectOf<ContactDetails>({
+const contactDetails: Directed<ContactDetails> = directed((direction) =>
+  objectOf<ContactDetails>({
     firstName: nullable(text(100)),
     lastName: nullable(text(100)),
-    phone: nullable(number),
+    phone: nullable(direction === read ? text(50) : phone),
     company: nullable(text(1_000)),
     vatId: optional(objectOf<VatId>({ id: text(100), type: direction.known(vatTypes) })),
-  })
-}
+  }),
+)
 
-export const addressWithContact: v.GenericSchema<unknown, AddressWithContact> = objectOf<AddressWithContact>({
-  address: optional(address),
-  contactDetails: optional(contactDetails(sent, phone)),
-})
-
-export const responseAddressWithContact: v.GenericSchema<unknown, AddressWithContact> =
+/** An address with contact details, in a request or a response. */
+export const addressWithContact: Directed<AddressWithContact> = directed((direction) =>
   objectOf<AddressWithContact>({
-    address: optional(responseAddress),
-    contactDetails: optional(contactDetails(read, text(50))),
-  })
+    address: optional(direction === read ? responseAddress : address),
+    contactDetails: optional(contactDetails(direction)),
+  }),
+)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { dimensionsUnits } from '../enumerations/catalog.ts'
 import type { ApplicationError } from '../errors/envelope.ts'
 import { listOf, mapOf } from '../schema/collections.ts'
-import type { Direction } from '../schema/direction.ts'
+import { type Directed, type Direction, directed } from '../schema/direction.ts'
 import { jsonObject } from '../schema/json.ts'
 import { amount, decimal, whole } from '../schema/number.ts'
 import { nullable, objectOf, optional } from '../schema/object.ts'
@@ -105,13 +105,13 @@ export function bulkResponse<R>(
 
 const side = decimal({ gte: '0', lte: '999999999', scale: 6 })
 
-export function dimensions({ known }: Direction): v.GenericSchema<unknown, Dimensions> {
-  return objectOf<Dimensions>({
+export const dimensions: Directed<Dimensions> = directed(({ known }) =>
+  objectOf<Dimensions>({
     length: nullable(side),
     width: nullable(side),
     height: nullable(side),
     unit: optional(known(dimensionsUnits)),
-  })
-}
+  }),
+)
 
 export const emptyRequest: v.GenericSchema<unknown, EmptyRequest> = objectOf<EmptyRequest>({})

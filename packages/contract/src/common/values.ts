@@ -10,6 +10,19 @@ export type DecimalText = string
  * allowed.
  */
 export type Open<T extends string> = T | (string & {})
+
+/**
+ * `T` as part of a request: its {@link Open} values are closed, because the platform accepts only the values of
+ * the list. Everything else is unchanged.
+ */
+export type Sent<T> = T extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : T extends object
+    ? { [K in keyof T]: Sent<Closed<T[K]>> }
+    : T
+/** Drops `string & {}` from a union that has listed values. A plain `string` has none, and stays. */
+type Closed<T> = [Listed<T>] extends [never] ? T : T extends string ? Listed<T> : T
+type Listed<T> = T extends string ? (string extends T ? never : T) : never
 export type JsonObject = { readonly [key: string]: unknown }
 
 /** A text of the store and its translation into the buyer's language. */

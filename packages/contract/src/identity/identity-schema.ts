@@ -16,7 +16,7 @@ import {
 } from '../enumerations/identity.ts'
 import { maxEmailLength, maxStateTokenLength } from '../limits.ts'
 import { listOf, mapOf } from '../schema/collections.ts'
-import { type Direction, read } from '../schema/direction.ts'
+import { type Directed, type Direction, directed, read } from '../schema/direction.ts'
 import { number } from '../schema/number.ts'
 import { nullable, objectOf, optional } from '../schema/object.ts'
 import { guid, text, timestamp } from '../schema/text.ts'
@@ -86,12 +86,12 @@ function ownFields(direction: Direction) {
 }
 
 /** The fields of a profile that members may change, in a request or a response. */
-export function ownProfile(direction: Direction): v.GenericSchema<unknown, OwnProfile> {
-  return objectOf<OwnProfile>(ownFields(direction))
-}
+export const ownProfile: Directed<OwnProfile> = directed((direction) =>
+  objectOf<OwnProfile>(ownFields(direction)),
+)
 
 /** A profile in a request or a response. */
-export function identityProfile(direction: Direction): v.GenericSchema<unknown, IdentityProfile> {
+export const identityProfile: Directed<IdentityProfile> = directed((direction) => {
   const { known } = direction
   return objectOf<IdentityProfile>({
     ...ownFields(direction),
@@ -109,7 +109,7 @@ export function identityProfile(direction: Direction): v.GenericSchema<unknown, 
     position: nullable(text(1_000)),
     slug: nullable(text(255)),
   })
-}
+})
 
 const enrolledFactor = objectOf<EnrolledFactor>({
   factorId: guid,

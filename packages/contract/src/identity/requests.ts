@@ -1,4 +1,4 @@
-import type { JsonObject } from '../common/values.ts'
+import type { JsonObject, Sent } from '../common/values.ts'
 import type { FactorType, VerificationTarget } from '../enumerations/identity.ts'
 import type { Identity, IdentityProfile } from './identity.ts'
 
@@ -19,7 +19,7 @@ export interface CaptchaToken {
 export interface RegisterRequest {
   loginId: LoginId
   password?: string
-  profile?: IdentityProfile
+  profile?: Sent<IdentityProfile>
   captchaTokens?: readonly CaptchaToken[]
   clientMetaData?: JsonObject
 }
@@ -33,7 +33,7 @@ export interface LogInRequest {
 
 export interface SignOnRequest {
   loginId: LoginId
-  profile?: IdentityProfile
+  profile?: Sent<IdentityProfile>
   /** Whether the address counts as verified; default `false`. */
   verifyEmail?: boolean
   /** Default `true`. */

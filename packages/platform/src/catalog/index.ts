@@ -1,9 +1,8 @@
-export { coverPicture } from './cover-picture.ts'
-export { foldText } from './fold.ts'
+export { refusalOf } from './bulk.ts'
 export { catalogImporter } from './import/import.ts'
-export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
+export { measurementUnits } from './measurement-units.ts'
+export { normalizeText } from './normalize-text.ts'
 export { productWriter } from './product-writer.ts'
-export { operatorsOf } from './query/fields.ts'
 export {
   type CollectionRecord,
   newProduct,
@@ -15,8 +14,10 @@ export {
   unmanagedVariantId,
   type VariantRecord,
 } from './records.ts'
-export { changeCollection } from './repository/collection-writes.ts'
-export { variantsOfProducts } from './repository/product-rows.ts'
+export { changeCollection, coverPicture } from './repository/collection-repository.ts'
+export { variantsOfProducts } from './repository/product-repository.ts'
+export { collectionFields, productFields, storeVariantFields } from './repository/query/catalog-fields.ts'
+export { operatorsOf, type QueryFields } from './repository/query/fields.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
 export type { SnapshotRequest } from './repository/snapshot-repository.ts'
 export { catalogRoutes } from './routes.ts'
@@ -28,15 +29,17 @@ export {
   type SnapshotResult,
 } from './snapshot.ts'
 export { storedMedia } from './stored-media.ts'
-export type {
-  SeoText,
-  StoredCommerce,
-  StoredDimensions,
-  StoredMedia,
-  StoredPreorder,
-  StoredPricePerUnit,
+export {
+  emptyCommerce,
+  emptyContent,
+  pickFields,
+  type SeoText,
+  type StoredCommerce,
+  type StoredDimensions,
+  type StoredMedia,
+  type StoredPreorder,
+  type StoredPricePerUnit,
 } from './stored-product.ts'
-export { refusalOf } from './v3/core/bulk.ts'
 export { changeRow, insertRow } from './v3/core/rows-repository.ts'
 export type { CustomizationRow } from './v3/customizations/repository.ts'
 export { isAssigned } from './v3/customizations/repository.ts'

@@ -8,15 +8,18 @@ import { migrations } from '../db/migrations/index.ts'
 import type { RequestContext } from '../http/route.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { queryCollections } from './collections.ts'
-import { foldText } from './fold.ts'
 import { makeLargeStore } from './large-store.fixture.ts'
-import { filteredCollection } from './query/filtered-collection.ts'
-import { maxCounted } from './query/page-repository.ts'
-import { listProducts } from './query-products.ts'
-import { listStoreVariants } from './store-variants.ts'
+import { normalizeText } from './normalize-text.ts'
+import { filteredCollection, listProducts } from './products.ts'
+import { maxCounted } from './repository/query/page.ts'
 import { nextItems, nextVariants } from './v3/inventory-items/batch-repository.ts'
-import { countMatchingItems, matching, matchingVariants } from './v3/inventory-items/read-items.ts'
-import { searchItems } from './v3/inventory-items/search-items.ts'
+import {
+  countMatchingItems,
+  matching,
+  matchingVariants,
+  searchItems,
+} from './v3/inventory-items/read-items.ts'
+import { listStoreVariants } from './variants.ts'
 import { visitorContext } from './visitor-context.fixture.ts'
 
 const size = 1_200
@@ -91,7 +94,7 @@ function matches(row: Model, filter: JsonObject): boolean {
       // The generated filters use these operators only.
       (operators[operator] as Check)(
         row[key] as never,
-        (isFolded && typeof operand === 'string' ? foldText(operand) : operand) as never,
+        (isFolded && typeof operand === 'string' ? normalizeText(operand) : operand) as never,
       ),
     )
   })
@@ -195,7 +198,8 @@ test('every product filter and order gives the page of a plain list', async () =
         const all = products
           .filter((product) => (isStaff || product.visible) && matches(product, filter))
           .toSorted(inOrder(keys.length > 0 ? keys : [defaultSort]))
-        const { ids, total } = await listProducts(as(isStaff), { filter, sort: keys }, wanted)
+        const { rows, total } = await listProducts(as(isStaff), { filter, sort: keys }, wanted)
+        const ids = rows.map(({ id }) => id)
         expect(ids).toEqual(all.slice(wanted.offset, wanted.offset + wanted.limit).map(({ id }) => id))
         const isStored = !isStaff && collectionId !== undefined && total === all.length
         if (!isStored) expectTotal(total, all.length, wanted)
@@ -223,8 +227,8 @@ test('every store variant filter and order gives the page of a plain list', asyn
         const all = products
           .filter((variant) => (isStaff || variant.visible) && matches(variant, filter))
           .toSorted(inOrder(keys))
-        const { ids, total } = await listStoreVariants(as(isStaff), { filter, sort: keys }, wanted)
-        expect(ids).toEqual(
+        const { rows, total } = await listStoreVariants(as(isStaff), { filter, sort: keys }, wanted)
+        expect(rows.map((row) => `${row.product_id}-${row.id}`)).toEqual(
           all.slice(wanted.offset, wanted.offset + wanted.limit).map(({ id }) => `${id}-${unmanaged}`),
         )
         expectTotal(total, all.length, wanted)

@@ -6,13 +6,8 @@ import { withDerivedFields } from './derived-fields.ts'
 import { slugTaken } from './errors.ts'
 import type { ProductRecord, ProductRecords, ProductReferences, StoredProduct } from './records.ts'
 import { countDifferences, countReferences, resolveReferences } from './references.ts'
-import { findFreeName, maxNameAttempts } from './repository/free-name-repository.ts'
-import {
-  addToCollectionCounts,
-  deleteMemberships,
-  publishCollections,
-  saveMemberships,
-} from './repository/membership-repository.ts'
+import { withFreeName } from './repository/free-name-repository.ts'
+import { deleteMemberships, publishCollections, saveMemberships } from './repository/membership-repository.ts'
 import {
   deleteProducts,
   insertProductIfFree,
@@ -20,7 +15,9 @@ import {
   nextNumericId,
   replaceVariants,
   updateProducts,
-} from './repository/product-rows.ts'
+} from './repository/product-repository.ts'
+import { always } from './repository/query/condition.ts'
+import { addToProductCounts } from './repository/reference-repository.ts'
 import { updateSearchIndex } from './search/search-index-repository.ts'
 import { slugOf } from './slug.ts'
 import { replaceStock, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
@@ -28,16 +25,16 @@ import type { StockToWrite } from './v3/inventory-items/repository.ts'
 
 /** Data of a write besides the product's own columns; missing fields keep their value or are derived from the product. */
 interface RelatedData {
-  /** Brand, ribbon and info sections by id. Those that are missing are found, or created, by what `content` names. */
+  /** Brand, ribbon and info sections by id. Missing ones are found by their names in `content`, or created. */
   readonly references?: Partial<ProductReferences>
-  /** All collections but the built-in one. Without a position a product comes behind those in the collection, or stays where it is. */
+  /** All collections but the built-in one. Without a position, a new member is appended and an existing one stays where it is. */
   readonly collections?: readonly { readonly id: string; readonly position: number | null }[]
-  /** All stock, at all locations: a variant that is not named at the default location is out of stock. */
+  /** All stock, at all locations: a variant without stock at the default location is out of stock. */
   readonly stock?: readonly StockToWrite[]
 }
 
 /** A new product, from `newProduct`. */
-export interface ProductToCreate extends ProductRecords, RelatedData {}
+interface ProductToCreate extends ProductRecords, RelatedData {}
 
 /** A product from `lock`, and what it becomes. Derived fields and the time of the last change follow. */
 export interface ProductToUpdate extends RelatedData {
@@ -51,13 +48,13 @@ interface WriteOptions {
 }
 
 /**
- * The one way in which products are written, except for the bulk load of a store document. A write keeps everything in step that depends
- * on a product: derived fields, variants, stock, memberships and their counts, brands, ribbons and info sections, rendered JSON, search,
- * and the change feed. It runs in the caller's transaction, in a number of statements that does not grow with the number of products.
+ * The one way to write products, except for the bulk load of a store document. A write keeps everything that depends on a product in
+ * step: derived fields, variants, stock, memberships and their counts, brands, ribbons and info sections, rendered JSON, search, and the
+ * change feed. It runs in the caller's transaction, in a number of statements that does not grow with the number of products.
  *
  * @example
  * const [before] = await productWriter.lock(context, [id])
- * if (!before) throw productNotFound(id)
+ * if (!before) throw notFound('PRODUCT', id)
  * const product = { ...before.product, name: 'Salt cellar' }
  * await productWriter.update(context, [{ before, after: { ...before, product } }])
  *
@@ -65,33 +62,13 @@ interface WriteOptions {
  * const records = newProduct(context, { name: 'Salt cellar', price: 1250n }, [{ price: 1250n }])
  * const { product } = await productWriter.create(context, { ...records, collections: [{ id, position: null }] })
  */
-export interface ProductWriter {
-  /** Products that exist, with their variants, locked in the order of their ids until the transaction ends. */
-  lock(context: SiteContext, ids: readonly string[]): Promise<readonly StoredProduct[]>
+export const productWriter = { lock: lockProducts, create, update, remove }
 
-  /**
-   * Creates a product under its slug, or without one under a free slug made from its name. No product waits for another, unless both want
-   * the same slug.
-   * @throws `SLUG_ALREADY_EXISTS` where its own slug is taken
-   */
-  create(context: SiteContext, product: ProductToCreate, options?: WriteOptions): Promise<StoredProduct>
-
-  /**
-   * Updates locked products. The time of the last change always moves on, so that an outdated copy is recognized.
-   * @throws `SLUG_ALREADY_EXISTS`
-   */
-  update(
-    context: SiteContext,
-    updates: readonly ProductToUpdate[],
-    options?: WriteOptions,
-  ): Promise<readonly StoredProduct[]>
-
-  /** Deletes locked products. */
-  remove(context: SiteContext, products: readonly StoredProduct[]): Promise<void>
-}
-
-export const productWriter: ProductWriter = { lock: lockProducts, create, update, remove }
-
+/**
+ * Creates a product under its slug, or without one under a free slug made from its name. Concurrent calls wait for each other only if
+ * they want the same slug.
+ * @throws `SLUG_ALREADY_EXISTS` if its own slug is taken
+ */
 async function create(
   context: SiteContext,
   toCreate: ProductToCreate,
@@ -109,6 +86,10 @@ async function create(
   return created
 }
 
+/**
+ * Updates locked products. The time of the last change always increases, so that an outdated copy is recognized.
+ * @throws `SLUG_ALREADY_EXISTS`
+ */
 async function update(
   context: SiteContext,
   updates: readonly ProductToUpdate[],
@@ -155,6 +136,7 @@ async function update(
   return written
 }
 
+/** Deletes locked products. */
 async function remove(context: SiteContext, products: readonly StoredProduct[]): Promise<void> {
   const ids = products.map(({ product }) => product.id)
   await deleteMemberships(
@@ -168,8 +150,9 @@ async function remove(context: SiteContext, products: readonly StoredProduct[]):
     context,
     products.map(({ references }) => ({ before: references })),
   )
-  await addToCollectionCounts(
+  await addToProductCounts(
     context,
+    'collections',
     countDifferences(products.map(({ product }) => [shownIn(product), []])),
   )
   await recordChanges(
@@ -180,7 +163,7 @@ async function remove(context: SiteContext, products: readonly StoredProduct[]):
   )
 }
 
-/** Later than the time before, also where the clock is not, so that a copy from before is recognized as outdated. */
+/** Later than before, even if the clock was set back. */
 function nextUpdatedAt({ updated_at }: ProductRecord, now: number): Date {
   return new Date(Math.max(now, updated_at.getTime() + 1))
 }
@@ -204,18 +187,22 @@ function prepare(
   )
 }
 
-/** Inserts the product's row, with a free slug and number where it has none. */
+/** Inserts the product's row, with a free slug and number if it has none. */
 async function insert(context: SiteContext, product: StoredProduct): Promise<StoredProduct> {
-  const { name, slug: wanted, numeric_id: wantedNumber } = product.product
-  for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
-    const slug = await findFreeName(context, 'products', wanted || slugOf(name), attempt)
-    if (wanted && slug !== wanted) break
-    const isNumberWanted = wantedNumber !== 0n && attempt === 0
-    const numeric_id = isNumberWanted ? wantedNumber : await nextNumericId(context)
-    const named = { ...product, product: { ...product.product, slug, numeric_id } }
-    if (await insertProductIfFree(context, named)) return named
-  }
-  throw slugTaken(wanted || slugOf(name))
+  const { name, slug: wanted, numeric_id } = product.product
+  let number = numeric_id
+  const inserted = await withFreeName(context, 'products', wanted || slugOf(name), always, async (slug) => {
+    if (wanted && slug !== wanted) throw slugTaken(wanted)
+    const named = {
+      ...product,
+      product: { ...product.product, slug, numeric_id: number || (await nextNumericId(context)) },
+    }
+    // If it is taken, the next attempt gets a new one.
+    number = 0n
+    return (await insertProductIfFree(context, named)) ? named : undefined
+  })
+  if (!inserted) throw slugTaken(wanted || slugOf(name))
+  return inserted
 }
 
 interface RelatedWrite extends RelatedData {
@@ -256,8 +243,9 @@ async function writeRelated(
     context,
     writes.map(({ before, after }) => ({ before: before?.references, after: after.references })),
   )
-  await addToCollectionCounts(
+  await addToProductCounts(
     context,
+    'collections',
     countDifferences(
       writes.map(({ before, after }) => [before ? shownIn(before.product) : [], shownIn(after.product)]),
     ),

@@ -1,6 +1,6 @@
 import type { Variant } from '@vitrine/contract'
 import type { RequestContext, SiteContext } from '../http/index.ts'
-import { findProducts } from './repository/product-rows.ts'
+import { findProducts } from './repository/product-repository.ts'
 import {
   findRenderedTexts,
   type RenderedTexts,
@@ -53,7 +53,7 @@ export class RenderedProducts {
           head: Buffer.from(
             `${fillAddresses(shownProduct(rendered, display).slice(0, -1), context)},"variants":`,
           ),
-          tail: Buffer.from(`${shownVariants(rendered_variants, display)}}`),
+          tail: Buffer.from(`${fillAddresses(shownVariants(rendered_variants, display), context)}}`),
         }
         found.set(id, product)
         this.#keep(keyOf(context, id, hash, display), product)

@@ -1,5 +1,5 @@
 import { invalidArguments, violation } from '../http/index.ts'
-import { foldText } from './fold.ts'
+import { normalizeText } from './normalize-text.ts'
 
 /** Leaves room for a number within the 100 characters of */
 const maxLength = 90
@@ -17,7 +17,7 @@ export function checkSlug(slug: string | undefined, field: string): void {
 
 /** Words of a name as they stand in an address: `Brisa & Co. Mug` → `brisa-co-mug`. Letters of any script stay. */
 export function slugOf(name: string): string {
-  const slug = foldText(name)
+  const slug = normalizeText(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, maxLength)
     .replace(/^-|-$/g, '')

@@ -20,7 +20,7 @@ export interface CatalogTables {
     /** Grows with creation. */
     numeric_id: bigint
     name: string
-    /** `name` folded for search and sorting (`foldText`). */
+    /** `name` folded for search and sorting (`normalizeText`). */
     name_key: string
     slug: string
     visible: boolean
@@ -124,7 +124,7 @@ export interface CatalogTables {
   info_sections: SharedEntityTable & {
     unique_name: string
     title: string
-    /** `title` folded (`foldText`). */
+    /** `title` folded (`normalizeText`). */
     title_key: string
     /** Rich text as it was written; null where there is none. */
     description: Json<RichContent> | null
@@ -162,7 +162,7 @@ interface SharedEntityTable {
 
 interface LabelTable extends SharedEntityTable {
   name: string
-  /** `name` folded (`foldText`). */
+  /** `name` folded (`normalizeText`). */
   name_key: string
 }
 

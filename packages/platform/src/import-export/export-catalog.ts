@@ -14,9 +14,9 @@ import type {
   CollectionEntry,
   CustomizationEntry,
   InfoSectionEntry,
+  MediaEntry,
   RibbonEntry,
 } from './format/entries.ts'
-import type { MediaEntry } from './format/media.ts'
 import type { ProductEntry } from './format/product.ts'
 import type { CatalogFileFormat } from './operations.ts'
 import { listProducts } from './product-repository.ts'

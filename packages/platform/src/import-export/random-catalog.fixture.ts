@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import type { CatalogEntry } from './format/entries.ts'
-import type { MediaEntry } from './format/media.ts'
+import type { CatalogEntry, MediaEntry } from './format/entries.ts'
 import type { ProductEntry, StockEntry, VariantEntry } from './format/product.ts'
 
 /** Text that is difficult for spreadsheets, files and right-to-left scripts. */
@@ -39,8 +38,11 @@ const unit = fc.option(
 )
 const dimensions = fc.constantFrom(
   null,
-  { productDimensions: { length: '1.5', unit: 'CM' } },
-  { productDimensions: { width: '2' }, packageDimensions: { length: '1', height: '0.25', unit: 'IN' } },
+  { productDimensions: { length: '1.5', unit: 'CM' as const } },
+  {
+    productDimensions: { width: '2' },
+    packageDimensions: { length: '1', height: '0.25', unit: 'IN' as const },
+  },
 )
 
 function stockAt(location: string | null): fc.Arbitrary<StockEntry> {

@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts'
 /** The queue's calls through the SDK. */
 export function clientTransport(client: Caller): CartTransport {
   return {
-    read: async (options) => (await cart.get(client, options)) ?? null,
+    read: (options) => cart.getCart(client, options),
     add: (item, quantity, options) => cart.addItems(client, [{ ...item, quantity }], options),
     setQuantity: (id, quantity, options) => cart.setQuantities(client, [{ id, quantity }], options),
     remove: (id, options) => cart.removeItems(client, [id], options),

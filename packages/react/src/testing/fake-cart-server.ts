@@ -123,6 +123,8 @@ export function createFakeCartServer(
   function changed(change: Partial<Cart>): Cart {
     cart = { ...(cart ?? emptyCart('cart')), ...change }
     cart.revision = `${Number(cart.revision) + 1}`
+    const pieces = cart.lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+    cart.subtotal = money((pieces * 10).toFixed(2))
     return cart
   }
 
@@ -143,8 +145,10 @@ export function createFakeCartServer(
       },
       productName: { original: productId },
       price: money('10.00'),
+      priceBeforeDiscounts: money('10.00'),
+      fullPrice: money('10.00'),
       // A discount is rounded once for the line: one cent off whatever its quantity.
-      ...(quantity === 3 && { lineItemPrice: money('29.99') }),
+      lineItemPrice: money(quantity === 3 ? '29.99' : (quantity * 10).toFixed(2)),
       descriptionLines: [],
       availability: { status: 'AVAILABLE', quantityAvailable: stock[productId] ?? null },
       physicalProperties: { shippable: true },
@@ -234,6 +238,12 @@ function emptyCart(id: string): Cart {
     currency: 'EUR',
     conversionCurrency: 'EUR',
     paymentCurrency: 'EUR',
+    buyerLanguage: 'en',
+    siteLanguage: 'en',
+    taxIncludedInPrices: true,
+    subtotal: money('0.00'),
+    discount: money('0.00'),
+    subtotalAfterDiscounts: money('0.00'),
     weightUnit: 'KG',
     appliedDiscounts: [],
     createdDate: '2026-11-21T00:00:00.000Z',

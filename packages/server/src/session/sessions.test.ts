@@ -1,5 +1,5 @@
 import { isStoreError } from '@vitrine/client'
-import { addItems, get } from '@vitrine/client/cart'
+import { addItems, getCart } from '@vitrine/client/cart'
 import { describe, expect, it } from 'vitest'
 import type { RenewalCoordinator, Server, ServerOptions, SessionKey } from '../index.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
@@ -270,13 +270,13 @@ describe('a view', () => {
     takeCalls()
     const fresh = await server.view(cookieHeader(browser))
     expect(fresh.session).toMatchObject({ role: 'visitor', stale: false })
-    expect((await get(fresh.client))?.lineItems).toHaveLength(1)
+    expect((await getCart(fresh.client))?.lineItems).toHaveLength(1)
     advance(901)
     const stale = await server.view(cookieHeader(browser))
     expect(stale.session).toMatchObject({ role: 'visitor', stale: true, version: fresh.session.version })
-    const error = await get(stale.client).catch((thrown: unknown) => thrown)
+    const error = await getCart(stale.client).catch((thrown: unknown) => thrown)
     expect(isStoreError(error, 'http') && error.status).toBe(401)
-    expect(await get((await server.view(new Headers())).client)).toBeUndefined()
+    expect(await getCart((await server.view(new Headers())).client)).toBeNull()
     expect(tokenCalls()).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 import { currentMember } from '@vitrine/client/auth'
-import { addItems, get } from '@vitrine/client/cart'
-import { products, queryProducts } from '@vitrine/client/catalog'
+import { addItems, getCart } from '@vitrine/client/cart'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import type { Exchange } from '../exchange.ts'
 import type { Server } from '../server.ts'
 
@@ -10,7 +10,7 @@ export async function renderPage(request: Request, exchange: Exchange, server: S
   switch (`${request.method} ${url.pathname}`) {
     // Everybody gets the same page.
     case 'GET /': {
-      const { items } = await queryProducts(server.catalog, products().limit(3)).first()
+      const { items } = await queryProducts(server.catalog, productQuery().limit(3)).first()
       return page(items.map(({ name }) => name).join(', '), { 'cache-control': 'public, s-maxage=31536000' })
     }
     // A page of a CDN's dreams, which does not look at the session at all.
@@ -40,7 +40,7 @@ export interface Described {
 }
 
 async function describe({ session, client }: Exchange): Promise<Described> {
-  const cart = await get(client)
+  const cart = await getCart(client)
   const member = session.role === 'member' ? await currentMember(client) : undefined
   return { role: session.role, cartId: cart?.id, memberId: member?.id }
 }

@@ -1,6 +1,6 @@
 import { type ClientFetch, createClient, memoryStorage, type Tokens } from '@vitrine/client'
 import { login, register } from '@vitrine/client/auth'
-import { products, queryProducts } from '@vitrine/client/catalog'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import { inject } from 'vitest'
 import { allow, createServer, type Server, type ServerEvent, type ServerOptions } from '../index.ts'
 import { account, auth, cart, catalog } from '../operations.ts'
@@ -105,7 +105,7 @@ export function productIds(): Promise<readonly string[]> {
 async function findProducts(): Promise<readonly string[]> {
   const { url, clientId } = inject('testStore')
   const client = createClient({ clientId, baseUrl: url })
-  const { items } = await queryProducts(client, products().limit(100)).first()
+  const { items } = await queryProducts(client, productQuery().limit(100)).first()
   return items
     .filter(({ stock, manageVariants, productOptions }) => {
       return stock?.inStock !== false && !manageVariants && (productOptions ?? []).length === 0

@@ -10,13 +10,17 @@ export const money = (amount: string) => ({
 })
 
 export function line(changes: Partial<LineItem> = {}): LineItem {
+  const { price = money('26.00'), quantity = 2 } = changes
   return {
     id: 'l1',
-    quantity: 2,
+    quantity,
     catalogReference: { catalogItemId: 'p1', appId: 'stores' },
     productName: { original: 'Brisa mug' },
     url: { relativePath: '/product-page/brisa-mug' },
-    price: money('26.00'),
+    price,
+    priceBeforeDiscounts: price,
+    fullPrice: price,
+    lineItemPrice: money((Number(price.amount) * quantity).toFixed(2)),
     descriptionLines: [
       { name: { original: 'Glaze' }, colorInfo: { original: 'Oat', code: '#e0d3bc' } },
       { name: { original: 'Set' }, plainText: { original: 'Single', translated: 'Einzeln' } },
@@ -53,6 +57,12 @@ export const answer: EstimateTotalsResponse = {
     currency: 'EUR',
     conversionCurrency: 'EUR',
     paymentCurrency: 'EUR',
+    buyerLanguage: 'en',
+    siteLanguage: 'en',
+    taxIncludedInPrices: true,
+    subtotal: money('0.00'),
+    discount: money('0.00'),
+    subtotalAfterDiscounts: money('0.00'),
     weightUnit: 'KG',
     createdDate: '2026-01-01T00:00:00.000Z',
     updatedDate: '2026-01-01T00:00:00.000Z',
@@ -60,7 +70,9 @@ export const answer: EstimateTotalsResponse = {
   },
   calculatedLineItems: [],
   priceSummary,
+  shippingInfo: { carrierServiceOptions: [] },
   appliedDiscounts: [],
+  calculationErrors: { orderValidationErrors: [] },
   weightUnit: 'KG',
   currency: 'EUR',
   payNow: priceSummary,

@@ -41,6 +41,7 @@ const failing = (calculationErrors: Partial<CalculationErrors>): EstimateView =>
       additionalFees: [],
       membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
       violations: [],
+      shippingInfo: { carrierServiceOptions: [] },
       calculationErrors: { orderValidationErrors: [], ...calculationErrors },
     },
     { country: 'IE' },

@@ -7,9 +7,8 @@ import { linePath } from './line-path.ts'
 import { shown } from './shown-amount.ts'
 
 /** What of a wire cart the screens need; the browser's cart with waiting changes has this shape too. */
-export type CartLike = Pick<Cart, 'lineItems' | 'appliedDiscounts' | 'taxIncludedInPrices'> & Currencies
-
-type Currencies = Partial<Pick<Cart, 'currency' | 'conversionCurrency'>>
+export type CartLike = Pick<Cart, 'lineItems' | 'appliedDiscounts'> &
+  Partial<Pick<Cart, 'taxIncludedInPrices' | 'currency' | 'conversionCurrency'>>
 
 /**
  * The view of a cart. Amounts are worked out from the lines, never read from stored totals, so that they are right the

@@ -1,5 +1,4 @@
-import type { IdentityProfile as WireProfile } from '@vitrine/contract'
-import { sendRecoveryEmail } from '@vitrine/contract'
+import { type Sent, sendRecoveryEmail, type IdentityProfile as WireProfile } from '@vitrine/contract'
 import type { LoginOutcome } from '../../auth/outcome.ts'
 import { type Credentials, login, register, verify } from '../../auth/password.ts'
 import { callForNothing } from '../call.ts'
@@ -50,7 +49,7 @@ export function passwordMethods({ clientId, client }: OAuthConnection): Password
   return {
     register: ({ profile, ...params }) => {
       // The cast holds by the rules that `Surface` spells in types.
-      const wire = profile && { profile: wireRequest(profile, identityFields) as WireProfile }
+      const wire = profile && { profile: wireRequest(profile, identityFields) as Sent<WireProfile> }
       return arrive(register(client(), { ...credentials(params), ...wire }))
     },
     login: (params) => arrive(login(client(), credentials(params))),

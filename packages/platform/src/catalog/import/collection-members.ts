@@ -1,6 +1,6 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { type ImportContext, StoreDocumentError } from '../../store-document/index.ts'
-import { foldText } from '../fold.ts'
+import { normalizeText } from '../normalize-text.ts'
 import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
 import type { ProductPart } from '../store-document/parts.ts'
 import type { CatalogPart } from './catalog-part.ts'
@@ -68,7 +68,7 @@ export class CollectionMembers {
         id: this.#context.idOf(part.id),
         slug: part.slug,
         name: part.name,
-        name_key: foldText(part.name),
+        name_key: normalizeText(part.name),
         description: part.description,
         visible: part.visible,
         position,

@@ -1,33 +1,30 @@
 import { allProductsCollection } from '@vitrine/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../db/index.ts'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { recordChanges } from '../../changes/index.ts'
+import { type Database, prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import { allOf, type Condition } from '../query/condition.ts'
-import { readIdPage } from '../query/page-repository.ts'
-import type { Page } from '../query/paging.ts'
-import type { SortKey } from '../query/sort.ts'
-import type { CollectionRecord } from '../records.ts'
-
-export interface CollectionListing {
-  readonly where: Condition
-  /** Default: as the merchant arranged them. */
-  readonly keys: readonly SortKey[] | undefined
-  readonly includeHidden: boolean
-}
+import type { CatalogTables, CollectionRecord } from '../tables.ts'
+import { mediaUrl } from '../wire/media.ts'
+import { allOf, type Condition } from './query/condition.ts'
+import { type Page, type RowPage, readRowPage, type SortKey } from './query/page.ts'
 
 const merchantsOrder: readonly SortKey[] = ['position', 'id'].map((name) => ({
   sql: sql.ref(name),
   descending: false,
 }))
 
-/** One page of collections, and how many match (`readIdPage`). */
+/** One page of collections, and how many match (`readRowPage`). */
 export async function selectCollections(
   { db, site }: SiteContext,
-  { where, keys = merchantsOrder, includeHidden }: CollectionListing,
+  {
+    where,
+    keys = merchantsOrder,
+    includeHidden,
+  }: { where: Condition; keys: readonly SortKey[] | undefined; includeHidden: boolean },
   page: Page,
-): Promise<{ readonly rows: readonly CollectionRecord[]; readonly total: number }> {
+): Promise<RowPage<CollectionRecord>> {
   const list = {
-    id: sql.ref('id'),
+    columns: sql`collections.*`,
     from: sql`collections`,
     where: allOf([
       sql<boolean>`site_id = ${site.id}`,
@@ -36,15 +33,7 @@ export async function selectCollections(
     ]),
     keys,
   }
-  const { ids, total } = await readIdPage(db, list, page)
-  const rows = await db
-    .selectFrom('collections')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
+  return readRowPage(db, list, page)
 }
 
 export async function findCollection(
@@ -82,24 +71,16 @@ export async function findCollections(
   includeHidden: boolean,
 ): Promise<readonly NamedCollection[]> {
   if (ids.length === 0) return []
-  return (
-    db
-      .selectFrom('collections')
-      .select(['id', 'slug', 'name'])
-      .where('site_id', '=', site.id)
-      // As one list: a statement with a parameter for each takes longer to write and to read than to answer.
-      .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-      .$if(!includeHidden, (query) => query.where('visible', '=', true))
-      .execute()
-  )
+  return db
+    .selectFrom('collections')
+    .select(['id', 'slug', 'name'])
+    .where('site_id', '=', site.id)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .$if(!includeHidden, (query) => query.where('visible', '=', true))
+    .execute()
 }
 
-export interface NameSearch {
-  readonly includeHidden: boolean
-  readonly limit: number
-}
-
-/** Words hold letters and digits only, nothing that a pattern reads otherwise. */
+/** Words contain letters and digits only, no special characters of patterns. */
 function hasWords(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
   const each = words.map((word) => sql`(${column} like ${`${word}%`} or ${column} like ${`% ${word}%`})`)
   return sql<boolean>`(${sql.join(each, sql` and `)})`
@@ -109,7 +90,7 @@ function hasWords(column: RawBuilder<unknown>, words: readonly string[]): RawBui
 export async function searchCollections(
   { db, site }: SiteContext,
   words: readonly string[],
-  { includeHidden, limit }: NameSearch,
+  { includeHidden, limit }: { includeHidden: boolean; limit: number },
 ): Promise<readonly NamedCollection[]> {
   return db
     .selectFrom('collections')
@@ -123,11 +104,11 @@ export async function searchCollections(
     .execute()
 }
 
-/** The same for brands of products that the caller sees, those of the most products first. */
+/** Brands of products that the caller sees whose names have words that start with these, those of the most products first. */
 export async function searchBrands(
   { db, site }: SiteContext,
   words: readonly string[],
-  { includeHidden, limit }: NameSearch,
+  { includeHidden, limit }: { includeHidden: boolean; limit: number },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select b.name from brands b where b.site_id = ${site.id} and ${hasWords(sql.ref('b.name_key'), words)} and exists (
@@ -135,4 +116,89 @@ export async function searchBrands(
       where p.site_id = b.site_id and p.brand_id = b.id and p.visible = any(${includeHidden ? [true, false] : [true]}::boolean[])
     ) order by b.product_count desc, b.name_key limit ${limit}`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** Inserts a collection before the built-in one, which is the last; undefined if its slug is taken. */
+export async function insertCollection(
+  context: SiteContext,
+  record: Omit<CollectionRecord, 'site_id' | 'position'>,
+): Promise<CollectionRecord | undefined> {
+  const { db, site } = context
+  const end = sql<number>`(select coalesce(max(position), -1) + 1 from collections where site_id = ${site.id})`
+  const row = await db
+    .insertInto('collections')
+    .values({
+      ...record,
+      site_id: site.id,
+      media: JSON.stringify(record.media),
+      seo: record.seo && JSON.stringify(record.seo),
+      position: end,
+    })
+    .onConflict((conflict) => conflict.constraint('collections_slug').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) {
+    await db
+      .updateTable('collections')
+      .set({ position: end })
+      .where('site_id', '=', site.id)
+      .where('id', '=', allProductsCollection.id)
+      .execute()
+    await recordChanges(context, [{ type: 'collection.created', entityId: row.id }])
+  }
+  return row
+}
+
+/** Locks a collection until the transaction ends. */
+export async function lockCollection(
+  { db, site }: SiteContext,
+  id: string,
+): Promise<CollectionRecord | undefined> {
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function changeCollection(
+  context: SiteContext,
+  id: string,
+  changes: Updateable<CatalogTables['collections']>,
+): Promise<CollectionRecord> {
+  const { db, site } = context
+  const row = await db
+    .updateTable('collections')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChanges(context, [{ type: 'collection.updated', entityId: id }])
+  return row
+}
+
+/** Deletes the collection, but not its memberships: there may be any number of them. */
+export async function removeCollection(context: SiteContext, id: string): Promise<void> {
+  const { db, site } = context
+  await db.deleteFrom('collections').where('site_id', '=', site.id).where('id', '=', id).execute()
+  await recordChanges(context, [{ type: 'collection.deleted', entityId: id }])
+}
+
+/** Path of the store's cover picture: that of the first visible collection with one. */
+export async function coverPicture(db: Database, siteId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('collections')
+    .select('media')
+    .where('site_id', '=', siteId)
+    .where('visible', '=', true)
+    .where(({ fn }) => fn('jsonb_array_length', ['media']), '>', 0)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  const fileId = row?.media[0]?.fileId
+  // Half of a laptop's screen at double resolution; the page crops it.
+  return fileId === undefined ? undefined : `${mediaUrl(fileId, '')}/v1/fit/w_1400,h_1800,q_80/cover.webp`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
-import { always, type Condition } from '../query/condition.ts'
+import type { Condition } from './query/condition.ts'
 
 /** Columns that a unique constraint per site covers, and what separates a name from the number behind it. */
 const uniqueNames = {
@@ -10,24 +10,37 @@ const uniqueNames = {
   customizations: { column: 'key', separator: '-' },
 } as const
 
-/** How many names each attempt chooses from: callers that want the same name at once soon choose different ones. */
+/** How many numbers each attempt chooses from: concurrent callers with the same name soon choose different ones. */
 const spread = [1, 16, 1_000, 1_000_000] as const
 
-/** Attempts to insert a row under a free name before giving up; the last ones collide only by a rare coincidence. */
-export const maxNameAttempts: number = spread.length
-
 /**
- * A name that no row of the site has: `base`, or `base` with a number behind the highest one in use. One statement, however many rows
- * share the name. Another transaction may take the name first: insert with `on conflict do nothing`, and ask again with the next
- * `attempt`.
- * @param within which rows must not have the name; all rows of the site by default
+ * Inserts a row under a name that no other row of the site has: `base`, or `base` with a number behind the highest one in use. Another
+ * transaction may take the name first; then the next attempt chooses another one.
+ * @param within the rows that must not have the name
+ * @param insert inserts with `on conflict do nothing`; undefined if the name is taken
+ * @returns undefined if every attempt met another transaction, which only a rare coincidence causes
  */
-export async function findFreeName(
+export async function withFreeName<Row>(
+  context: SiteContext,
+  table: keyof typeof uniqueNames,
+  base: string,
+  within: Condition,
+  insert: (name: string) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  for (const numbers of spread) {
+    const row = await insert(await findFreeName(context, table, base, within, numbers))
+    if (row !== undefined) return row
+  }
+  return undefined
+}
+
+/** One statement, however many rows share the name. @param numbers how many free numbers to choose from */
+async function findFreeName(
   { db, site }: SiteContext,
   table: keyof typeof uniqueNames,
   base: string,
-  attempt: number,
-  within: Condition = always,
+  within: Condition,
+  numbers: number,
 ): Promise<string> {
   const { column, separator } = uniqueNames[table]
   const name = sql.ref(column)
@@ -44,5 +57,5 @@ export async function findFreeName(
   )
   const { is_taken: isTaken = false, highest = 0 } = rows[0] ?? {}
   if (!isTaken) return base
-  return `${prefix}${highest + 1 + Math.floor(Math.random() * (spread[attempt] ?? 1))}`
+  return `${prefix}${highest + 1 + Math.floor(Math.random() * numbers)}`
 }

@@ -42,56 +42,24 @@ export async function deleteMemberships(
   )
 }
 
-/** Ids of products in a collection, in the order of the ids, at most `limit`. */
-export async function listMembers(
-  { db, site }: SiteContext,
-  collectionId: string,
-  limit: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('collection_products')
-    .select('product_id')
-    .where('site_id', '=', site.id)
-    .where('collection_id', '=', collectionId)
-    .orderBy('product_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ product_id }) => product_id)
-}
-
-/** Those of the given products that are in a collection. */
+/** Ids of products in a collection, in the order of the ids: the first ones, or those of a list. */
 export async function findMembers(
   { db, site }: SiteContext,
   collectionId: string,
-  productIds: readonly string[],
+  { limit, among }: { limit: number; among?: never } | { limit?: never; among: readonly string[] },
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('collection_products')
     .select('product_id')
     .where('site_id', '=', site.id)
     .where('collection_id', '=', collectionId)
-    .where(sql<boolean>`product_id = any(${[...productIds]}::uuid[])`)
+    .$if(among !== undefined, (query) =>
+      query.where(sql<boolean>`product_id = any(${[...(among ?? [])]}::uuid[])`),
+    )
+    .orderBy('product_id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map(({ product_id }) => product_id)
-}
-
-/** Adds to the numbers of visible products. Collections are locked in the order of their ids: two calls wait and do not deadlock. */
-export async function addToCollectionCounts(
-  { db, site }: SiteContext,
-  differences: ReadonlyMap<string, number>,
-): Promise<void> {
-  const changed = [...differences].filter(([, difference]) => difference !== 0)
-  if (changed.length === 0) return
-  await sql`
-    with change as (
-      select * from unnest(${changed.map(([id]) => id)}::text[], ${changed.map(([, by]) => by)}::int[]) as c (id, difference)
-    ), locked as materialized (
-      select id from collections
-      where site_id = ${site.id} and id in (select id from change) order by id for no key update
-    )
-    update collections set number_of_products = number_of_products + change.difference
-    from change join locked using (id)
-    where collections.site_id = ${site.id} and collections.id = change.id`.execute(db)
 }
 
 /** Publishes that the products of collections changed. */

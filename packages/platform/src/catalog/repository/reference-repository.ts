@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { recordChanges } from '../../changes/index.ts'
 import { newId } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import { foldText } from '../fold.ts'
+import { normalizeText } from '../normalize-text.ts'
 import type { StoredContent } from '../stored-product.ts'
-import { findFreeName, maxNameAttempts } from './free-name-repository.ts'
+import { withFreeName } from './free-name-repository.ts'
+import { always } from './query/condition.ts'
 
 /** Tables of entities that products share. */
 export type ReferencedTable = 'brands' | 'ribbons' | 'info_sections'
@@ -24,7 +25,7 @@ export async function idsByName(
   const now = new Date(clock())
   const wanted = [...new Set(names)]
     .toSorted()
-    .map((name) => ({ id: newId(clock), name, key: foldText(name) }))
+    .map((name) => ({ id: newId(clock), name, key: normalizeText(name) }))
   const { rows } = await sql<{ id: string; name: string }>`
     insert into ${sql.table(table)} (site_id, id, name, name_key, created_at, updated_at)
     select ${site.id}::uuid, id, name, key, ${now}::timestamptz, ${now}::timestamptz
@@ -45,21 +46,25 @@ export async function idsByName(
 
 type Section = StoredContent['infoSections'][number]
 
-/** Hash of what an info section says: V1 has no ids for sections, so sections with the same title and text are the same. */
+/** Hash of an info section's content: V1 has no ids for sections, so title and text identify a section. */
 export function contentHash({ title, description }: Section): string {
   return createHash('sha256').update(`${title}\n${description}`).digest('hex')
 }
 
-/** The section with this title and text. A new one gets its title as unique name, with a number behind it where that is taken. */
+/** The section with this title and text. A new one gets its title as unique name, with a number behind it if that is taken. */
 export async function findOrCreateSection(context: SiteContext, section: Section): Promise<string> {
-  for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
-    const found = await findSection(context, section)
-    if (found !== undefined) return found
-    const uniqueName = await findFreeName(context, 'info_sections', section.title, attempt)
-    const created = await insertSection(context, uniqueName, section)
-    if (created !== undefined) return created
-  }
-  throw new Error('no unique name is free for a new info section')
+  const id =
+    (await findSection(context, section)) ??
+    (await withFreeName(
+      context,
+      'info_sections',
+      section.title,
+      always,
+      // Another call may have created the same section instead of just taking the name.
+      async (name) => (await insertSection(context, name, section)) ?? findSection(context, section),
+    ))
+  if (id === undefined) throw new Error('no unique name is free for a new info section')
+  return id
 }
 
 async function findSection({ db, site }: SiteContext, section: Section): Promise<string | undefined> {
@@ -91,7 +96,7 @@ export async function insertSection(
       id: newId(clock),
       unique_name: uniqueName,
       title: section.title,
-      title_key: foldText(section.title),
+      title_key: normalizeText(section.title),
       plain_description: section.description,
       content_hash: contentHash(section),
       description: null,
@@ -108,19 +113,21 @@ export async function insertSection(
 /** Adds to the numbers of products. Rows are locked in the order of their ids: two calls wait and do not deadlock. */
 export async function addToProductCounts(
   { db, site }: SiteContext,
-  table: ReferencedTable,
+  table: ReferencedTable | 'collections',
   differences: ReadonlyMap<string, number>,
 ): Promise<void> {
   const changed = [...differences].filter(([, difference]) => difference !== 0)
   if (changed.length === 0) return
+  const [count, type] =
+    table === 'collections' ? [sql`number_of_products`, sql`text[]`] : [sql`product_count`, sql`uuid[]`]
   await sql`
     with change as (
-      select * from unnest(${changed.map(([id]) => id)}::uuid[], ${changed.map(([, by]) => by)}::int[]) as c (id, difference)
+      select * from unnest(${changed.map(([id]) => id)}::${type}, ${changed.map(([, by]) => by)}::int[]) as c (id, difference)
     ), locked as materialized (
       select id from ${sql.table(table)}
       where site_id = ${site.id} and id in (select id from change) order by id for no key update
     )
-    update ${sql.table(table)} as t set product_count = product_count + change.difference
+    update ${sql.table(table)} as t set ${count} = ${count} + change.difference
     from change join locked using (id)
     where t.site_id = ${site.id} and t.id = change.id`.execute(db)
 }

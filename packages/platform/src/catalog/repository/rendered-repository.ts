@@ -34,20 +34,23 @@ export async function findVersion(
   return row && { ...row, withVariants: true }
 }
 
-/** Versions of the products with these ids, in their order; deleted products are left out. */
-export async function findVersions(
+export type ListedProduct = Pick<RenderedVersion, 'id' | 'hash'> & Pick<ProductRecord, 'variant_count'>
+
+/** The products with these ids, in their order; deleted products are left out. */
+export async function findListedProducts(
   { db, site }: SiteContext,
   ids: readonly string[],
-): Promise<readonly RenderedVersion[]> {
+): Promise<readonly ListedProduct[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')
     .select(['id', 'rendered_hash as hash', 'variant_count'])
     .where('site_id', '=', site.id)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .modifyEnd(prepared)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return withinBounds(ids.flatMap((id) => byId.get(id) ?? []))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Product data that search results and suggestions show. */
@@ -64,11 +67,10 @@ export async function findTexts(
     .execute()
 }
 
-function withinBounds(
-  rows: readonly { readonly id: string; readonly hash: string; readonly variant_count: number }[],
-): readonly RenderedVersion[] {
+/** What to show of the products of one page. */
+export function versionsOfPage(products: readonly ListedProduct[]): readonly RenderedVersion[] {
   let variants = 0
-  return rows.map(({ id, hash, variant_count }) => {
+  return products.map(({ id, hash, variant_count }) => {
     variants += variant_count
     return { id, hash, withVariants: variants <= maxVariantsOfPage }
   })

@@ -1,6 +1,6 @@
 import type { MarkedText, SearchMatch } from '@vitrine/contract'
 import type { SiteContext } from '../../http/index.ts'
-import { foldText, plainText } from '../fold.ts'
+import { normalizeText, plainText } from '../normalize-text.ts'
 import { findTexts } from '../repository/rendered-repository.ts'
 import { anyWordQuery, type SearchWord } from './search-text.ts'
 import { findMatchingWords } from './search-words-repository.ts'
@@ -59,7 +59,7 @@ export function markWords(text: string, isMatch: IsMatch): MarkedText[] {
   for (const found of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     add(text.slice(end, found.index), false)
     end = found.index + found[0].length
-    add(found[0], isMatch(foldText(found[0])))
+    add(found[0], isMatch(normalizeText(found[0])))
   }
   add(text.slice(end), false)
   return parts
@@ -68,7 +68,7 @@ export function markWords(text: string, isMatch: IsMatch): MarkedText[] {
 /** The part of a text around the first match; undefined where there is none. */
 function markedSnippet(text: string, isMatch: IsMatch): MarkedText[] | undefined {
   const words = text.split(/\s+/).filter((word) => word !== '')
-  const first = words.findIndex((word) => (foldText(word).match(/[\p{L}\p{N}]+/gu) ?? []).some(isMatch))
+  const first = words.findIndex((word) => (normalizeText(word).match(/[\p{L}\p{N}]+/gu) ?? []).some(isMatch))
   if (first < 0) return undefined
   const start = Math.max(0, first - wordsBefore)
   const shown = words.slice(start, start + maxSnippetWords)

@@ -1,19 +1,17 @@
 import {
   allProductsCollection,
   defaultPageSize,
-  maxPageSize,
   maxSearchOffset,
   type SearchMetadata,
   type SearchProductsRequest,
   type SearchProductsResponse,
 } from '@vitrine/contract'
 import { searchFacetNames } from '@vitrine/contract/enumerations'
-import type { RequestContext } from '../../http/index.ts'
-import { invalidArguments, RenderedJson, violation } from '../../http/index.ts'
-import type { Page } from '../query/paging.ts'
+import { invalidArguments, RenderedJson, type RequestContext, violation } from '../../http/index.ts'
 import type { RenderedProducts } from '../rendered-products.ts'
 import { collectionSize } from '../repository/collection-repository.ts'
-import { findVersions } from '../repository/rendered-repository.ts'
+import type { Page } from '../repository/query/page.ts'
+import { findListedProducts, versionsOfPage } from '../repository/rendered-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { facetsOf } from './facets.ts'
 import { matchesOf } from './matches.ts'
@@ -36,8 +34,6 @@ import {
 
 const comma = Buffer.from(',')
 const newest: ColumnOrder = { column: 'numeric_id', direction: 'desc' }
-/** Every page that a search reaches comes from these products. */
-const maxRanked = maxSearchOffset + maxPageSize
 
 /** Products by words and facets (decision 0072). */
 export async function searchProducts(
@@ -60,7 +56,7 @@ export async function searchProducts(
     ? await facetsOf(context, scope, request.facets ?? searchFacetNames)
     : { found: await countProducts(context, scope) }
   const ids = await selectIds(context, scope, { words, order, page, isMany: counted.found.isCapped })
-  const versions = await findVersions(context, ids)
+  const versions = versionsOfPage(await findListedProducts(context, ids))
   const products = await rendered.read(context, versions)
   const metadata = {
     count: products.length,
@@ -110,7 +106,7 @@ async function selectMostRelevant(
 ): Promise<readonly string[]> {
   const queries = rankingQueries(words)
   const select = (within: 'name' | 'anywhere') =>
-    selectByRelevance(context, scope, { within, ...queries }, maxRanked, isMany)
+    selectByRelevance(context, scope, { within, ...queries }, offset + limit, isMany)
   const named = await select('name')
   const isEnough = named.length >= offset + limit
   const ids = isEnough ? named : [...new Set([...named, ...(await select('anywhere'))])]

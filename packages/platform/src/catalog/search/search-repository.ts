@@ -1,7 +1,8 @@
+import { maxPageSize, maxSearchOffset } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
-import { allOf, type Condition } from '../query/condition.ts'
-import type { Page } from '../query/paging.ts'
+import { allOf, type Condition } from '../repository/query/condition.ts'
+import type { Page } from '../repository/query/page.ts'
 import { searchConfiguration } from './language.ts'
 import type { FacetFilter } from './search-filter.ts'
 
@@ -15,6 +16,11 @@ export interface SearchScope {
   readonly query?: string
   readonly filters: readonly FacetFilter[]
 }
+
+/** Every page that a search reaches comes from these products. */
+const maxRanked = maxSearchOffset + maxPageSize
+/** Of more than `maxCounted` matching products, these are ranked before the others. */
+const firstRanked = 240
 
 type Context = Pick<SiteContext, 'db' | 'site'>
 
@@ -84,22 +90,30 @@ export interface Relevance {
   readonly meant: string
 }
 
-/** Ids of the most relevant among the newest matching products: words in the name, then short names, then new products. */
+/**
+ * Ids of the most relevant among the newest matching products: words in the name, then short names, then new products. Ranking reads
+ * each product, so of many only the newest are ranked first; the older ones follow them, ranked among themselves.
+ *
+ * @param reach how many ids the caller's page needs
+ */
 export async function selectByRelevance(
   { db, site }: Context,
   scope: SearchScope,
   { within, typed, meant }: Relevance,
-  limit: number,
+  reach: number,
   isMany: boolean,
 ): Promise<readonly string[]> {
   const vector = within === 'name' ? 's.name_vector' : undefined
+  const ranked = isMany && reach <= firstRanked ? firstRanked : maxRanked
   const { rows } = await sql<{ id: string }>`
     select product_id as id from (
-      select * from ${matching(site, scope, isMany, vector)} order by s.numeric_id desc limit ${limit}
+      select *, row_number() over (order by numeric_id desc) as newness
+      from ${matching(site, scope, isMany, vector)} order by s.numeric_id desc limit ${ranked}
     ) as newest
-    order by ts_rank(name_vector, ${tsquery(site, typed)}) + ts_rank(name_vector, ${tsquery(site, meant)}) desc,
+    order by ${isMany ? sql`newness > ${sql.lit(firstRanked)},` : sql``}
+      ts_rank(name_vector, ${tsquery(site, typed)}) + ts_rank(name_vector, ${tsquery(site, meant)}) desc,
       length(name_key), numeric_id desc
-    limit ${limit}`.execute(db)
+    limit ${ranked}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -15,8 +15,6 @@ import {
 } from './search-text.ts'
 
 const defaultLimit = 5
-/** The newest products that the most relevant ones are picked from. */
-const maxRanked = 120
 
 /** Products, collections and brands whose names have the words that were typed so far. */
 export async function suggest(
@@ -51,7 +49,7 @@ export async function suggest(
 async function suggestProducts(context: RequestContext, words: readonly SearchWord[], limit: number) {
   const scope = { includeHidden: seesHidden(context), query: allWordsQuery(words), filters: [] }
   const relevance = { within: 'name', ...rankingQueries(words) } as const
-  const ids = (await selectByRelevance(context, scope, relevance, maxRanked, true)).slice(0, limit)
+  const ids = (await selectByRelevance(context, scope, relevance, limit, true)).slice(0, limit)
   const texts = new Map((await findTexts(context, ids)).map((text) => [text.id, text]))
   return ids.flatMap((id) => texts.get(id) ?? [])
 }

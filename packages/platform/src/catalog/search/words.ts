@@ -1,13 +1,13 @@
-import { foldText } from '../fold.ts'
+import { normalizeText } from '../normalize-text.ts'
 
 /** Words of one text; a product page has far fewer. */
 const maxWords = 600
 const maxWordLength = 40
 
-/** The words of a text, normalized (`foldText`), in order: runs of letters and digits. */
+/** The words of a text, normalized (`normalizeText`), in order: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
-  for (const [word] of foldText(text).matchAll(/[\p{L}\p{N}]+/gu)) {
+  for (const [word] of normalizeText(text).matchAll(/[\p{L}\p{N}]+/gu)) {
     words.push(word.slice(0, maxWordLength))
     if (words.length === maxWords) break
   }

@@ -94,7 +94,7 @@ export function convertedPrice(price: PriceData, display: PriceDisplay): PriceDa
     convertMoney(minorOf(amount, display.from), display.from, display.to, display.rate)
   const { pricePerUnit } = price
   return priceData(
-    convert(price.price ?? 0),
+    convert(price.price),
     convert(price.discountedPrice),
     { currency: display.to.code, locale: display.locale },
     pricePerUnit === undefined || pricePerUnit === null ? undefined : convert(pricePerUnit),
@@ -114,12 +114,12 @@ export function displayProduct<P extends Pick<Product, 'priceData'>>(
   product: P,
   display: PriceDisplay | undefined,
 ): P {
-  if (!display || !product.priceData) return product
+  if (!display) return product
   return { ...product, convertedPriceData: convertedPrice(product.priceData, display) }
 }
 
 export function displayVariant(variant: Variant, display: PriceDisplay | undefined): Variant {
-  if (!display || !variant.variant.priceData) return variant
+  if (!display) return variant
   const convertedPriceData = convertedPrice(variant.variant.priceData, display)
   return { ...variant, variant: { ...variant.variant, convertedPriceData } }
 }

@@ -170,7 +170,7 @@ export function choiceStates(
  * Version of the JSON that products are rendered to. Raise it with every change of `wireProduct` or `wireVariant` that changes what is
  * rendered: rows with a lower version are rendered again when they are read.
  */
-export const rendererVersion = 1
+export const rendererVersion = 2
 
 export function renderProduct(
   record: ProductRecord,
@@ -179,7 +179,7 @@ export function renderProduct(
 ): RenderedProduct {
   const rendered = JSON.stringify(wireProduct(record, variants, style, mediaBase))
   const rendered_variants = JSON.stringify(
-    variants.map((variant) => wireVariant(variant, record.options, style)),
+    variants.map((variant) => wireVariant(variant, record.options, record.media, style, mediaBase)),
   )
   const rendered_hash = hash('sha256', `${rendered}\n${rendered_variants}`, 'base64url')
   return { rendered, rendered_variants, rendered_hash, rendered_version: rendererVersion }

@@ -1,18 +1,21 @@
 import type { PreorderInfo, StoreVariant, Variant } from '@vitrine/contract'
 import { currencyOf, minorFromDecimal } from '../../money/index.ts'
 import type { VariantRecord } from '../records.ts'
-import type { StoreVariantRecord } from '../repository/store-variant-repository.ts'
+import type { StoreVariantRecord } from '../repository/listing-repository.ts'
 import { pictureOf } from '../stored-media.ts'
-import type { StoredOption, StoredPreorder } from '../stored-product.ts'
-import { mediaUrl } from './media.ts'
+import type { StoredMedia, StoredOption, StoredPreorder } from '../stored-product.ts'
+import { mediaOf, mediaUrl } from './media.ts'
 import { type PriceStyle, priceData } from './price.ts'
 
 /** A variant as visitors get it: what it costs the merchant stays inside. */
 export function wireVariant(
   record: VariantRecord,
   options: readonly StoredOption[],
+  media: readonly StoredMedia[],
   style: PriceStyle,
+  base: string,
 ): Variant {
+  const picture = variantPicture(record, options, media)
   return {
     id: record.id,
     choices: orderedChoices(record.choices, options),
@@ -24,7 +27,21 @@ export function wireVariant(
       ...record.dimensions,
     },
     stock: wireStock(record),
+    ...(picture && { media: mediaOf([picture], base) }),
   }
+}
+
+/** The variant's own picture, or the first one of its choices; other pictures are those of the product. */
+function variantPicture(
+  { image_id, choices }: VariantRecord,
+  options: readonly StoredOption[],
+  media: readonly StoredMedia[],
+): StoredMedia | undefined {
+  const ofChoices = options.flatMap(
+    ({ name, choices: all }) => all.find(({ description }) => description === choices[name])?.fileIds ?? [],
+  )
+  const fileId = image_id ?? ofChoices[0]
+  return fileId === undefined ? undefined : media.find((each) => each.fileId === fileId)
 }
 
 function wireStock(record: VariantRecord): Variant['stock'] {

@@ -8,41 +8,36 @@ import type {
 import { isUniqueViolation, isUuid, newId } from '../../db/index.ts'
 import type { RequestContext, SiteContext } from '../../http/index.ts'
 import { enqueueJob } from '../../jobs/index.ts'
-import {
-  collectionIsBuiltIn,
-  collectionNotFound,
-  productNotFound,
-  slugTaken,
-  staleCollection,
-} from '../errors.ts'
-import { foldText } from '../fold.ts'
+import { checkLastUpdated, collectionIsBuiltIn, collectionNotFound, notFound, slugTaken } from '../errors.ts'
+import { normalizeText } from '../normalize-text.ts'
 import { productWriter } from '../product-writer.ts'
-import type { CollectionRecord } from '../records.ts'
-import { findCollection } from '../repository/collection-repository.ts'
+import type { CollectionRecord, StoredProduct } from '../records.ts'
 import {
   changeCollection,
+  findCollection,
   insertCollection,
   lockCollection,
   removeCollection,
-} from '../repository/collection-writes.ts'
-import { findFreeName, maxNameAttempts } from '../repository/free-name-repository.ts'
-import { deleteMemberships, findMembers, listMembers } from '../repository/membership-repository.ts'
+} from '../repository/collection-repository.ts'
+import { withFreeName } from '../repository/free-name-repository.ts'
+import { deleteMemberships, findMembers } from '../repository/membership-repository.ts'
+import { always } from '../repository/query/condition.ts'
 import { checkSlug, slugOf } from '../slug.ts'
 import { wireCollection } from '../wire/collection.ts'
 
-/** Makes an empty collection. Without a slug it gets the first free one of its name; a wanted one has to be free. */
+/** Creates an empty collection. Without a slug it gets a free one made from its name; its own slug must be free. */
 export async function createCollection(
   context: RequestContext,
   { collection }: CreateCollectionRequest,
 ): Promise<GetCollectionResponse> {
   const { name, description, slug: wanted, visible = true, seoSchema } = collection
   checkSlug(wanted, 'collection.slug')
-  const take = (slug: string) =>
+  const insert = (slug: string) =>
     insertCollection(context, {
       id: newId(context.clock),
       slug,
       name,
-      name_key: foldText(name),
+      name_key: normalizeText(name),
       description: description ?? '',
       visible,
       number_of_products: 0,
@@ -50,21 +45,12 @@ export async function createCollection(
       seo: seoSchema ?? null,
       updated_at: new Date(context.clock()),
     })
-  const record = wanted === undefined ? await takeFreeSlug(context, name, take) : await take(wanted)
+  const record =
+    wanted === undefined
+      ? await withFreeName(context, 'collections', slugOf(name), always, insert)
+      : await insert(wanted)
   if (!record) throw slugTaken(wanted ?? slugOf(name))
   return { collection: wireCollection(record, context.publicUrl) }
-}
-
-async function takeFreeSlug(
-  context: RequestContext,
-  name: string,
-  take: (slug: string) => Promise<CollectionRecord | undefined>,
-): Promise<CollectionRecord | undefined> {
-  for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
-    const record = await take(await findFreeName(context, 'collections', slugOf(name), attempt))
-    if (record) return record
-  }
-  return undefined
 }
 
 /**
@@ -76,27 +62,23 @@ export async function updateCollection(
   { collection }: UpdateCollectionRequest,
 ): Promise<GetCollectionResponse> {
   const { id, lastUpdated, name, description, slug, visible, seoSchema } = collection
-  if (id === allProductsCollection.id) throw collectionIsBuiltIn()
+  refuseBuiltIn(id)
   checkSlug(slug, 'collection.slug')
-  const before = await lockCollection(context, id)
-  if (!before) throw collectionNotFound({ id })
-  const changedAt = before.updated_at
-  if (lastUpdated && Date.parse(lastUpdated) < changedAt.getTime()) throw staleCollection(id, changedAt)
+  const before = await lock(context, id)
+  checkLastUpdated('collection', before, lastUpdated)
   const changes = {
-    ...(name !== undefined && { name, name_key: foldText(name) }),
+    ...(name !== undefined && { name, name_key: normalizeText(name) }),
     ...(description !== undefined && { description: description ?? '' }),
     ...(slug !== undefined && { slug }),
     ...(visible !== undefined && { visible }),
     ...(seoSchema !== undefined && { seo: JSON.stringify(seoSchema) }),
-    updated_at: new Date(Math.max(context.clock(), changedAt.getTime() + 1)),
+    updated_at: new Date(Math.max(context.clock(), before.updated_at.getTime() + 1)),
   }
   try {
-    return {
-      collection: wireCollection(await changeCollection(context, id, changes), context.publicUrl),
-    }
+    const record = await changeCollection(context, id, changes)
+    return { collection: wireCollection(record, context.publicUrl) }
   } catch (error) {
-    if (isUniqueViolation(error, 'collections_slug')) throw slugTaken(slug ?? '')
-    throw error
+    throw isUniqueViolation(error, 'collections_slug') ? slugTaken(slug ?? '') : error
   }
 }
 
@@ -111,10 +93,9 @@ export async function deleteCollection(
   context: RequestContext,
   { id }: DeleteCollectionRequest,
 ): Promise<EmptyResponse> {
-  if (id === allProductsCollection.id) throw collectionIsBuiltIn()
-  // Products before the collection, as every write of a product: in that order two calls wait and do not deadlock.
-  await productWriter.lock(context, await listMembers(context, id, batchSize))
-  if (!(await lockCollection(context, id))) throw collectionNotFound({ id })
+  refuseBuiltIn(id)
+  await productWriter.lock(context, await findMembers(context, id, { limit: batchSize }))
+  await lock(context, id)
   await removeCollection(context, id)
   const { isDone } = await detachProducts(context, id)
   if (!isDone) await enqueueJob(context, 'refreshProducts', { table: 'collections', id })
@@ -128,16 +109,14 @@ export async function detachProducts(
 ): Promise<{ readonly isDone: boolean; readonly count: number }> {
   // Loading a store document again may have created the collection again, under the id it had before.
   if (await findCollection(context, { id }, true)) return { isDone: true, count: 0 }
-  const members = await listMembers(context, id, batchSize)
+  const members = await findMembers(context, id, { limit: batchSize })
   const products = await productWriter.lock(context, members)
+  // The collection is deleted: nothing is published about its products.
+  const changedCollections = new Set<string>()
   await productWriter.update(
     context,
-    products.map((before) => {
-      const collection_ids = before.product.collection_ids.filter((each) => each !== id)
-      return { before, after: { ...before, product: { ...before.product, collection_ids } } }
-    }),
-    // It is deleted: nothing is published about its products.
-    { changedCollections: new Set() },
+    products.map((product) => withoutCollection(product, id)),
+    { changedCollections },
   )
   await deleteMemberships(
     context,
@@ -158,20 +137,17 @@ export async function addProductsToCollection(
   const byId = new Map(locked.map((product) => [product.product.id, product]))
   const products = wanted.map((productId) => {
     const found = byId.get(productId)
-    if (!found) throw productNotFound(productId)
+    if (!found) throw notFound('PRODUCT', productId)
     return found
   })
-  const entering = products.filter(({ product }) => !product.collection_ids.includes(id))
   await productWriter.update(
     context,
-    entering.map((before) => ({
-      before,
-      after: before,
-      collections: [...before.product.collection_ids.filter(isNotBuiltIn), id].map((each) => ({
-        id: each,
-        position: null,
-      })),
-    })),
+    products.flatMap((before) => {
+      const own = before.product.collection_ids
+      if (own.includes(id)) return []
+      const ids = [...own.filter((each) => each !== allProductsCollection.id), id]
+      return { before, after: before, collections: ids.map((each) => ({ id: each, position: null })) }
+    }),
   )
   return {}
 }
@@ -182,28 +158,30 @@ export async function removeProductsFromCollection(
   { id, productIds }: CollectionProductsRequest,
 ): Promise<EmptyResponse> {
   refuseBuiltIn(id)
-  const members = await findMembers(context, id, productIds.filter(isUuid))
+  const members = await findMembers(context, id, { among: productIds.filter(isUuid) })
   const locked = await productWriter.lock(context, members)
   await lock(context, id)
   await productWriter.update(
     context,
     locked
       .filter(({ product }) => product.collection_ids.includes(id))
-      .map((before) => {
-        const collection_ids = before.product.collection_ids.filter((each) => each !== id)
-        return { before, after: { ...before, product: { ...before.product, collection_ids } } }
-      }),
+      .map((product) => withoutCollection(product, id)),
   )
   return {}
+}
+
+function withoutCollection(before: StoredProduct, id: string) {
+  const collection_ids = before.product.collection_ids.filter((each) => each !== id)
+  return { before, after: { ...before, product: { ...before.product, collection_ids } } }
 }
 
 function refuseBuiltIn(id: string): void {
   if (id === allProductsCollection.id) throw collectionIsBuiltIn()
 }
 
-/** After the products, as every write of a product that then counts them: in that order two calls wait and do not deadlock. */
-async function lock(context: RequestContext, id: string): Promise<void> {
-  if (!(await lockCollection(context, id))) throw collectionNotFound({ id })
+/** Products are locked first, as by product writes, which then count them: in the same order two calls wait and do not deadlock. */
+async function lock(context: RequestContext, id: string): Promise<CollectionRecord> {
+  const collection = await lockCollection(context, id)
+  if (!collection) throw collectionNotFound({ id })
+  return collection
 }
-
-const isNotBuiltIn = (id: string): boolean => id !== allProductsCollection.id

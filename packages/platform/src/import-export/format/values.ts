@@ -1,37 +1,40 @@
+import type { SeoSchema } from '@vitrine/contract'
 import { createProduct } from '@vitrine/contract/catalog-admin'
 import { declarationOf } from '@vitrine/contract/server'
 import * as v from 'valibot'
 
 // Schemas for the fields of entries. Each message completes the sentence `line 4, price: …`.
 
-/** One schema per field, so that a JSON line can be checked for the fields that it has. */
-export type FieldSchemas<T> = { readonly [Field in keyof T]: v.GenericSchema<unknown, T[Field]> }
-
-type Schema<T> = v.GenericSchema<unknown, T>
-
-export const text = (max: number): Schema<string> =>
+export const text = (max: number) =>
   v.pipe(
     v.string('must be a string'),
     v.maxLength(max, `must not be longer than ${max} characters`),
     v.check((value) => value.isWellFormed() && !value.includes('\0'), 'contains invalid characters'),
   )
 
-export const filledText = (max: number): Schema<string> =>
-  v.pipe(text(max), v.minLength(1, 'must not be empty'))
+export const filledText = (max: number) => v.pipe(text(max), v.minLength(1, 'must not be empty'))
 
-export const truth: Schema<boolean> = v.boolean('must be true or false')
+export const truth = v.boolean('must be true or false')
 
-export const nullable = <T>(schema: Schema<T>): Schema<T | null> => v.nullable(schema)
+/** A field that is null by default. */
+export const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
-export const list = <T>(item: Schema<T>, max: number): Schema<T[]> =>
-  v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `must not have more than ${max} entries`))
+export const list = <S extends v.GenericSchema>(item: S, max: number) =>
+  v.pipe(
+    v.array(item, 'must be a list'),
+    v.maxLength(max, `must not have more than ${max} entries`),
+    v.readonly(),
+  )
 
-export const decimalPattern: RegExp = /^\d{1,12}(?:\.\d{1,6})?$/
+/** A list that is empty by default. */
+export const orEmpty = <S extends v.GenericSchema>(item: S, max: number) => v.optional(list(item, max), [])
+
+export const decimalPattern = /^\d{1,12}(?:\.\d{1,6})?$/
 export const decimalMessage = 'must be a decimal number, 0 or more'
 
-export const decimal: Schema<string> = v.pipe(v.string(), v.regex(decimalPattern, decimalMessage))
+export const decimal = v.pipe(v.string(), v.regex(decimalPattern, decimalMessage))
 
-export const integer = (min: number, max: number): Schema<number> =>
+export const integer = (min: number, max: number) =>
   v.pipe(
     v.number('must be a number'),
     v.integer('must be a whole number'),
@@ -39,22 +42,19 @@ export const integer = (min: number, max: number): Schema<number> =>
     v.maxValue(max, `must not be more than ${max}`),
   )
 
-export const uuid: Schema<string> = v.pipe(v.string(), v.uuid('must be a UUID'))
+export const uuid = v.pipe(v.string(), v.uuid('must be a UUID'))
 
-export const timestamp: Schema<string> = v.pipe(
-  v.string(),
-  v.isoTimestamp('must be a date and time (ISO 8601)'),
-)
+export const timestamp = v.pipe(v.string(), v.isoTimestamp('must be a date and time (ISO 8601)'))
 
-export const position: Schema<number | null> = nullable(integer(0, 2_147_483_646))
+export const position = orNull(integer(0, 2_147_483_646))
 
-export const slug: Schema<string> = v.pipe(
+export const slug = v.pipe(
   filledText(100),
   v.regex(/^[^\s/?#%\\]+$/u, 'must not contain spaces or any of / ? # % \\'),
 )
 
 /** JSON that is stored as it is. */
-export const json = <T>(maxLength: number): Schema<T> =>
+export const json = <T extends object>(maxLength: number) =>
   v.pipe(
     v.custom<T>((value) => typeof value === 'object' && value !== null, 'must be an object'),
     v.check(
@@ -65,17 +65,28 @@ export const json = <T>(maxLength: number): Schema<T> =>
   )
 
 /** The same structure as in API requests. */
-export const seoData = <T>(): Schema<T> =>
-  v.pipe(
-    json<T>(100_000),
-    v.check(
-      (data) =>
-        v.is(declarationOf(createProduct).request, {
-          product: { name: 'x', priceData: { price: 0 }, seoData: data },
-        }),
-      'must be an object with tags, and optionally settings',
-    ),
-  )
+export const seoData = v.pipe(
+  json<SeoSchema>(100_000),
+  v.check(
+    (data) =>
+      v.is(declarationOf(createProduct).request, {
+        product: { name: 'x', priceData: { price: 0 }, seoData: data },
+      }),
+    'must be an object with tags, and optionally settings',
+  ),
+)
+
+/** A file as a product or collection shows it. */
+export const mediaItem = v.object({
+  /** Null if a file has only the URL. */
+  id: orNull(filledText(400)),
+  url: v.optional(text(2_048), ''),
+  altText: v.optional(text(1_000), ''),
+  /** Pixels; null for the file's own size. */
+  width: orNull(integer(1, 100_000)),
+  height: orNull(integer(1, 100_000)),
+})
+export type MediaItem = v.InferOutput<typeof mediaItem>
 
 /** Removes trailing zeros of a decimal string: `1.50` → `1.5`. */
 export function trimZeros(number: string): string {

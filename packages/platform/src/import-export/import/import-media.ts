@@ -10,7 +10,7 @@ import {
   mediaImportOff,
   toProblem,
 } from '../../media/index.ts'
-import type { MediaItem } from '../format/media.ts'
+import type { MediaItem } from '../format/values.ts'
 import { addNotes, findNotes } from './import-repository.ts'
 import type { ImportContext } from './import-service.ts'
 import { asNewEntry, fieldViolations, type ParsedEntry } from './parsed-entry.ts'

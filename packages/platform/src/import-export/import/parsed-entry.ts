@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { refusalOf } from '../../catalog/index.ts'
 import { Problem } from '../../http/index.ts'
-import { type CatalogEntry, defaultEntry, type EntryKind, fieldsOfKinds } from '../format/entries.ts'
+import { type CatalogEntry, defaultEntry, type EntryKind, entrySchemas } from '../format/entries.ts'
 
 export interface ImportError {
   /** Line in the file, from 1. */
@@ -78,24 +78,18 @@ export function asNewEntry(change: EntryChange): AppliedChange {
   return applied
 }
 
-const schemas = new Map(
-  Object.entries(fieldsOfKinds).map(([kind, fields]) => [kind as EntryKind, v.object({ ...fields })]),
-)
-
 /** Validates the format of a whole entry. */
 export function validateEntry(
   entry: CatalogEntry,
   { locate }: Pick<EntryChange, 'locate'>,
 ): readonly ImportError[] {
-  // There is a schema for every kind.
-  const result = v.safeParse(schemas.get(entry.kind) as v.GenericSchema<unknown, unknown>, entry)
+  const result = v.safeParse<v.GenericSchema>(entrySchemas[entry.kind], entry)
   if (result.success) return []
   return unique(
-    result.issues.map((issue) => ({
-      ...locate(v.getDotPath(issue) ?? ''),
-      code: 'INVALID_ARGUMENT',
-      description: issue.message,
-    })),
+    result.issues.map((issue) => {
+      const { line, column } = locate(v.getDotPath(issue) ?? '')
+      return invalid(line, column, issue.message)
+    }),
   )
 }
 
@@ -107,11 +101,10 @@ export function refusalErrors(
   const violations = error instanceof Problem ? fieldViolations(error) : undefined
   if (violations) {
     return unique(
-      violations.map(({ field, description }) => ({
-        ...locate(field),
-        code: 'INVALID_ARGUMENT',
-        description,
-      })),
+      violations.map(({ field, description }) => {
+        const { line, column } = locate(field)
+        return invalid(line, column, description)
+      }),
     )
   }
   const { code, description } = refusalOf(error)

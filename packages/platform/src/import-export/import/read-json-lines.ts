@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { applyVariants } from '../format/apply-variants.ts'
-import { type CatalogEntry, type EntryKind, fieldsOfKinds, keyFields } from '../format/entries.ts'
+import { type CatalogEntry, type EntryKind, entrySchemas, keyFields } from '../format/entries.ts'
 import {
   defaultVariant,
   type ProductEntry,
   type VariantEntry,
-  variantFields,
+  variantSchema,
   withProductType,
 } from '../format/product.ts'
 import {
@@ -61,29 +61,27 @@ function readLine(text: string, line: number): ParsedLine {
   if (typeof key !== 'string' || key === '') {
     return refuse(invalid(line, keyFields[known], 'must be a string and not empty'))
   }
-  const result = v.safeParse(schemaFor(fieldsOfKinds[known], given), { ...given, kind: known })
+  const result = v.safeParse(schemaFor(entrySchemas[known].entries, given), { ...given, kind: known })
   if (!result.success) {
     return refuse(
       ...result.issues.map((issue) => invalid(line, v.getDotPath(issue) ?? undefined, issue.message)),
     )
   }
-  return { change: new JsonChange(known, key, result.output as Partial<CatalogEntry>, line), errors: [] }
+  return { change: jsonChange(known, key, result.output as Partial<CatalogEntry>, line), errors: [] }
 }
 
 /** A schema for only the fields that are given. */
-function schemaFor(fields: object, given: object): v.GenericSchema<unknown, object> {
-  const present = Object.entries(fields as Record<string, v.GenericSchema>).filter(([field]) =>
-    Object.hasOwn(given, field),
-  )
+function schemaFor(fields: v.ObjectEntries, given: object): v.GenericSchema<unknown, object> {
+  const present = Object.entries(fields).filter(([field]) => Object.hasOwn(given, field))
   const entries = present.map(([field, schema]) => [field, field === 'variants' ? partialVariants : schema])
-  return v.object(Object.fromEntries(entries) as v.ObjectEntries)
+  return v.object(Object.fromEntries(entries))
 }
 
 const partialVariant = v.pipe(
   v.custom<object>((value) => typeof value === 'object' && value !== null, 'must be an object'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const given = { choices: [], ...dataset.value }
-    const result = v.safeParse(schemaFor(variantFields, given), given)
+    const result = v.safeParse(schemaFor(variantSchema.entries, given), given)
     if (result.success) return result.output as Partial<VariantEntry>
     const [issue] = result.issues
     addIssue({ message: `${v.getDotPath(issue) ?? ''}: ${issue.message}` })
@@ -96,37 +94,21 @@ const partialVariants: v.GenericSchema<unknown, Partial<VariantEntry>[]> = v.pip
   v.maxLength(1_000, 'must not have more than 1000 entries'),
 )
 
-class JsonChange implements EntryChange {
-  readonly kind: EntryKind
-  readonly key: string
-  readonly #given: Partial<CatalogEntry>
-  readonly #line: number
-
-  constructor(kind: EntryKind, key: string, given: Partial<CatalogEntry>, line: number) {
-    this.kind = kind
-    this.key = key
-    this.#given = given
-    this.#line = line
+function jsonChange(kind: EntryKind, key: string, given: Partial<CatalogEntry>, line: number): EntryChange {
+  const locate = (path: string) => ({ line, column: path === '' ? undefined : path })
+  return {
+    kind,
+    key,
+    locate,
+    applyTo(before, isNew) {
+      const isPriceMissing = kind === 'product' && isNew && !('price' in given)
+      // `before` and `given` are of the same kind.
+      const changed = { ...withItemType(before, given), ...given } as CatalogEntry
+      const entry = changed.kind === 'product' ? withVariants(before as ProductEntry, changed) : changed
+      const errors = isPriceMissing ? [invalid(line, 'price', missingPrice)] : []
+      return { entry, errors: [...errors, ...validateEntry(entry, { locate })] }
+    },
   }
-
-  applyTo(before: CatalogEntry, isNew: boolean) {
-    const given = this.#given
-    const isPriceMissing = this.kind === 'product' && isNew && !('price' in given)
-    // `before` and `given` are of the same kind.
-    const changed = { ...withItemType(before, given), ...given } as CatalogEntry
-    const entry = changed.kind === 'product' ? withVariants(before as ProductEntry, changed) : changed
-    const errors = [
-      ...(isPriceMissing ? [invalid(this.#line, 'price', missingPrice)] : []),
-      ...validateEntry(entry, this),
-    ]
-    return { entry, errors }
-  }
-
-  // Passed on without its object.
-  locate = (path: string): Pick<ImportError, 'line' | 'column'> => ({
-    line: this.#line,
-    column: path === '' ? undefined : path,
-  })
 }
 
 /** The item type follows from the product type, unless the line contains it. */

@@ -7,12 +7,12 @@ import {
   changeCollection,
   changeRow,
   createCollection,
-  foldText,
   idsByName,
   infoSectionKind,
   insertRow,
   isAssigned,
   mediaUrl,
+  normalizeText,
   refreshMedia,
   sharedEntities,
 } from '../../catalog/index.ts'
@@ -33,8 +33,8 @@ import {
   type CustomizationEntry,
   defaultEntry,
   type InfoSectionEntry,
+  type MediaEntry,
 } from '../format/entries.ts'
-import type { MediaEntry } from '../format/media.ts'
 import { resolveFileIds, resolveMedia, toStoredMedia } from '../import/import-media.ts'
 import type { ImportContext } from '../import/import-service.ts'
 import {
@@ -113,7 +113,7 @@ export async function upsertCollection(context: ImportContext, change: EntryChan
   const { name, description, visible, seo, position } = collection
   await changeCollection(context, id, {
     name,
-    name_key: foldText(name),
+    name_key: normalizeText(name),
     description,
     visible,
     media: JSON.stringify(await toStoredMedia(context, media, existing?.record.media ?? [])),
@@ -186,7 +186,7 @@ export async function upsertCustomization(
   }
   const columns = {
     name,
-    name_key: foldText(name),
+    name_key: normalizeText(name),
     render_type: renderType,
     free_text: freeText && JSON.stringify(freeText),
     choices: JSON.stringify(choices),

@@ -7,7 +7,10 @@ import type {
   StoredPricePerUnit,
 } from '../../catalog/index.ts'
 import {
+  emptyCommerce,
+  emptyContent,
   newProduct,
+  pickFields,
   productWriter,
   type StockToWrite,
   type StoredProduct,
@@ -18,7 +21,8 @@ import { newId } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { currencyOf, minorFromDecimal } from '../../money/index.ts'
 import { findCollectionIds, lockInfoSections } from '../catalog-repository.ts'
-import { choicesKey, defaultProduct, type ProductEntry, type UnitQuantities } from '../format/product.ts'
+import { defaultEntry } from '../format/entries.ts'
+import { choicesKey, type ProductEntry, type UnitQuantities } from '../format/product.ts'
 import { toStoredMedia } from '../import/import-media.ts'
 import type { ImportContext } from '../import/import-service.ts'
 import { asNewEntry, type EntryChange, type UpsertResult } from '../import/parsed-entry.ts'
@@ -38,7 +42,7 @@ export async function upsertProduct(
   if (errors.length > 0) return { errors }
   // The entry is of the kind of its change.
   const valid = validateProduct(entry as ProductEntry, context.site.currency)
-  const product = await resolveProduct(context, valid, before ?? defaultProduct(change.key))
+  const product = await resolveProduct(context, valid, before ?? defaultEntry('product', change.key))
   if (!stored || !before) await createProduct(context, product)
   else if (!isDeepStrictEqual(withIdentity(product, before), before)) {
     await updateProduct(context, withIdentity(product, before), stored)
@@ -127,20 +131,10 @@ function toRecords(
         choices: choices.map(({ value, description, media: fileIds }) => ({ value, description, fileIds })),
       })),
       media: [...media],
-      commerce: {
-        itemType: entry.itemType,
-        taxGroupId: entry.taxGroupId,
-        customTextFields: entry.customTextFields,
-        subscriptionOptions: entry.subscriptionOptions,
-        oneTimePurchase: entry.oneTimePurchase,
-        digitalFiles: entry.digitalFiles,
-      },
+      commerce: pickFields(entry, emptyCommerce),
       content: {
-        discount: entry.discount,
-        brand: entry.brand,
-        ribbon: entry.ribbon,
+        ...pickFields(entry, emptyContent),
         infoSections: [],
-        seo: entry.seo,
         pricePerUnit: storedUnit(entry.pricePerUnit),
       },
     },

@@ -6,27 +6,25 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { isUuid } from '../../../db/index.ts'
 import { invalidArguments, violation } from '../../../http/index.ts'
-import { allOf, anyOf, type Condition } from '../../query/condition.ts'
-import type { FieldValue, QueryField, QueryFields } from '../../query/fields.ts'
-import { compileFilter } from '../../query/filter.ts'
-import { type SortKey, sortableField } from '../../query/sort.ts'
-import { withTimeLimit } from '../../query/time-limit.ts'
+import { allOf, anyOf, type Condition } from '../../repository/query/condition.ts'
+import type { FieldValue, QueryField, QueryFields } from '../../repository/query/fields.ts'
+import { compileFilter } from '../../repository/query/filter.ts'
+import { type SortKey, sortableField } from '../../repository/query/page.ts'
+import { withTimeLimit } from '../../repository/query/time-limit.ts'
 
-interface KeysetKey {
-  readonly sql: RawBuilder<unknown>
+interface KeysetKey extends SortKey {
   readonly kind: FieldValue['kind']
-  readonly descending: boolean
 }
 
 /** A total order: no two items share a position. */
-export type Keyset = readonly KeysetKey[]
+type Keyset = readonly KeysetKey[]
 
 /**
  * The keys of a sort, followed by the id so that no two items share a position. A sortable field needs a value in every row: SQL
  * comparisons with a missing value are unknown.
  * @throws a violation on a field that cannot be sorted by
  */
-export function keysetOf(sort: readonly Sorting[], fields: QueryFields, root: string): Keyset {
+function keysetOf(sort: readonly Sorting[], fields: QueryFields, root: string): Keyset {
   const keys = sort.map(({ fieldName, order }, at): KeysetKey => {
     return keyOf(sortableField(fieldName, fields, `${root}[${at}].fieldName`), order === 'DESC')
   })
@@ -34,22 +32,22 @@ export function keysetOf(sort: readonly Sorting[], fields: QueryFields, root: st
   return [...keys, keyOf(fields.get('id') as QueryField, sort[0]?.order === 'DESC')]
 }
 
-function keyOf({ sql: column, foldedSql, value }: QueryField, descending: boolean): KeysetKey {
-  return { sql: foldedSql ?? column, kind: value.kind, descending }
+function keyOf({ sql: column, normalizedSql, value }: QueryField, descending: boolean): KeysetKey {
+  return { sql: normalizedSql ?? column, kind: value.kind, descending }
 }
 
 /** The columns, in the direction in which they are read. */
-export function directed(keys: Keyset, backwards: boolean): readonly SortKey[] {
+function directed(keys: Keyset, backwards: boolean): readonly SortKey[] {
   return keys.map((key) => ({ sql: key.sql, descending: key.descending !== backwards }))
 }
 
 /** The SQL of an item's position: its sort keys as strings. */
-export function placeOf(keys: Keyset): RawBuilder<string[]> {
+function placeOf(keys: Keyset): RawBuilder<string[]> {
   return sql<string[]>`array[${sql.join(keys.map((key) => textOf(key)))}]`
 }
 
-/** What lies behind a place (before it, when going backwards). @throws when the place is none of this order */
-export function beyond(keys: Keyset, place: readonly string[], backwards: boolean): Condition {
+/** The rows after a place, or before it when going backwards. @throws if the place does not fit this order */
+function beyond(keys: Keyset, place: readonly string[], backwards: boolean): Condition {
   if (place.length !== keys.length) throw badCursor()
   const values = keys.map(({ kind }, at) => boundOf(kind, place[at] as string))
   const isAfter = (at: number) => (keys[at]?.descending === backwards ? sql`>` : sql`<`)
@@ -109,7 +107,7 @@ export interface Placed {
 }
 
 /** A list that is read in pages by cursor. */
-export interface CursorList<Row extends Placed> {
+interface CursorList<Row extends Placed> {
   /** The operation that reads it: its cursors fit no other, and their filter and sort have to fit its schema. */
   readonly operation: string
   /** The property of the request that has the query: `query` or `search`. */
@@ -179,20 +177,15 @@ function placeIn<Row extends Placed>(
     return { filter, sort, search, limit: size, direction: 'next', keys: [] }
   }
   const place = decodeCursor(operation, cursor)
-  const { keys, direction: _, limit: size, ...question } = place
-  const asked = { [root]: { ...definedOf(question), cursorPaging: { limit: size } } }
+  const { keys, direction: _, limit: size, search: text, ...query } = place
+  const request = { [root]: { ...query, ...(text && { search: text }), cursorPaging: { limit: size } } }
   const schema = declarations.get(operation)?.request
-  if (keys.length === 0 || !schema || !v.is(schema, asked)) throw badCursor()
+  if (keys.length === 0 || !schema || !v.is(schema, request)) throw badCursor()
   return { ...place, limit: limit ?? place.limit }
 }
 
-/** Schemas tell apart what is missing and what is undefined. */
-function definedOf(object: object): object {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
-}
-
 /** A position in a list, with the query that it belongs to. */
-export interface Cursor {
+interface Cursor {
   readonly filter: NonNullable<CursorQuery['filter']>
   readonly sort: NonNullable<CursorQuery['sort']>
   /** Free text, where the list takes any. */
@@ -207,11 +200,11 @@ const maxCursorLength = 16_000
 const maxPlainLength = 1_000_000
 
 /**
- * A cursor as a string. It is opaque but not secret: it contains only what the caller sent or received, and it is validated like any
- * other request when it comes back, so it needs no signature.
- * @param list which list it belongs to; a cursor of another list is refused
+ * A cursor as a string. It is opaque but not secret: it contains only data that the caller sent or received, and it is validated like
+ * any other request when it is sent back, so it needs no signature.
+ * @param list the operation that it belongs to; a cursor of another operation is refused
  */
-export function encodeCursor(list: string, cursor: Cursor): string {
+function encodeCursor(list: string, cursor: Cursor): string {
   const { filter, sort, limit, direction, keys, search } = cursor
   const plain = JSON.stringify([list, filter, sort, limit, direction, keys, search])
   const text = deflateRawSync(plain).toString('base64url')
@@ -220,39 +213,43 @@ export function encodeCursor(list: string, cursor: Cursor): string {
   throw invalidArguments(violation('query.filter', 'MAX_LENGTH', description, { threshold: maxCursorLength }))
 }
 
-/** @throws a violation when it is none of this list's; filter, sort and search are still to be checked like those of a request */
-export function decodeCursor(list: string, text: string): Cursor {
-  const parts = partsOf(text)
-  const [of, filter, sort, limit, direction, keys, search] = parts
-  const isPlace =
-    of === list &&
-    (direction === 'next' || direction === 'prev') &&
-    Number.isInteger(limit) &&
-    Array.isArray(keys) &&
-    keys.every((key) => typeof key === 'string' && isText(key))
-  if (!isPlace) throw badCursor()
+/** @throws a violation if it is not a cursor of this list; filter, sort and search are validated by the caller */
+function decodeCursor(list: string, text: string): Cursor {
+  const parts = v.safeParse(cursorParts, partsOf(text))
+  if (!parts.success || parts.output[0] !== list) throw badCursor()
+  const [, filter, sort, limit, direction, keys, search] = parts.output
   // The types of filter, sort and search are what the caller checks next.
   return { filter, sort, limit, direction, keys, search: search ?? undefined } as Cursor
 }
 
-export function badCursor(): Error {
+const cursorParts = v.tuple([
+  v.string(),
+  v.unknown(),
+  v.unknown(),
+  v.pipe(v.number(), v.integer()),
+  v.picklist(['next', 'prev']),
+  // Neither NUL nor half of a surrogate pair: the database knows neither.
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((key) => !key.includes('\0') && key.isWellFormed()),
+    ),
+  ),
+  v.nullish(v.unknown()),
+])
+
+function badCursor(): Error {
   return invalidArguments(
     violation('query.cursorPaging.cursor', 'FORMAT', 'is no cursor of this list', { type: 'CURSOR' }),
   )
 }
 
-function partsOf(text: string): readonly unknown[] {
+function partsOf(text: string): unknown {
   try {
     const plain = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: maxPlainLength })
-    const parts: unknown = JSON.parse(plain.toString('utf8'))
-    return Array.isArray(parts) ? parts : []
+    return JSON.parse(plain.toString('utf8'))
   } catch {
-    // Whatever is wrong with it, it is none of ours.
-    return []
+    // Anything unreadable is not a cursor.
+    return undefined
   }
-}
-
-/** Neither NUL nor half of a surrogate pair: the database knows neither. */
-function isText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
 }

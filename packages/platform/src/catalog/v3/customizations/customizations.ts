@@ -1,34 +1,19 @@
 import type { EmptyResponse } from '@vitrine/contract'
-import type {
-  CountResponse,
-  CursorQuery,
-  CustomizationChanges,
-  CustomizationToCreate,
-} from '@vitrine/contract/catalog-v3'
+import type { CursorQuery, CustomizationChanges, CustomizationToCreate } from '@vitrine/contract/catalog-v3'
 import { isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
-import { foldText } from '../../fold.ts'
-import { compileFilter } from '../../query/filter.ts'
-import { maxNameAttempts } from '../../repository/free-name-repository.ts'
+import { checkRevision, notFound } from '../../errors.ts'
+import { normalizeText } from '../../normalize-text.ts'
+import { compileFilter } from '../../repository/query/filter.ts'
 import { slugOf } from '../../slug.ts'
-import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page-repository.ts'
-import { checkRevision, notFound } from '../core/errors.ts'
-import {
-  type Columns,
-  changeRow,
-  countRows,
-  findRow,
-  insertRow,
-  lockRow,
-  removeRow,
-  selectRows,
-} from '../core/rows-repository.ts'
+import { cursorPage, type Placed } from '../core/cursor-page-repository.ts'
+import { changeRow, countRows, findRow, lockRow, removeRow, selectRows } from '../core/rows-repository.ts'
 import { checkModifier, draftOf, freeTextOf, refused } from './customization-rules.ts'
 import {
   type CustomizationRow,
   countForCreation,
   customizationFields,
-  findFreeKey,
+  insertCustomization,
   isAssigned,
 } from './repository.ts'
 
@@ -42,24 +27,22 @@ export async function createCustomization(
   input: CustomizationToCreate,
 ): Promise<CustomizationRow> {
   const draft = draftOf(input, context.clock)
-  await refuseTooMany(context, draft)
-  const now = new Date(context.clock())
-  // Keys have at most 50 characters; customizations with the same name get a number behind.
-  const base = slugOf(draft.name).slice(0, 44)
-  for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
-    const row = await insertRow<CustomizationRow>(context, table, {
-      ...draft,
-      id: newId(context.clock),
-      key: await findFreeKey(context, draft.customization_type, base, attempt),
-      name_key: foldText(draft.name),
-      free_text: draft.free_text && JSON.stringify(draft.free_text),
-      choices: JSON.stringify(draft.choices),
-      created_at: now,
-      updated_at: now,
-    })
-    if (row) return row
+  const { customization_type, name } = draft
+  if ((await countForCreation(context, customization_type)) >= maxPerType) {
+    throw refused(customization_type === 'MODIFIER' ? 'MODIFIERS_LIMIT_EXCEEDED' : 'OPTIONS_LIMIT_EXCEEDED')
   }
-  throw new Error(`no key of the form ${base}-1 is free`)
+  const now = new Date(context.clock())
+  const columns = {
+    ...draft,
+    id: newId(context.clock),
+    name_key: normalizeText(name),
+    free_text: draft.free_text && JSON.stringify(draft.free_text),
+    choices: JSON.stringify(draft.choices),
+    created_at: now,
+    updated_at: now,
+  }
+  // Keys have at most 50 characters; customizations with the same name get a number behind.
+  return insertCustomization(context, columns, slugOf(name).slice(0, 44))
 }
 
 export async function getCustomization(context: SiteContext, id: string): Promise<CustomizationRow> {
@@ -77,7 +60,7 @@ export async function updateCustomization(
   if (freeTextInput && !row.free_text) throw refused('DOESNT_SUPPORT_FREE_TEXT')
   checkModifier(row.customization_type, modifierSettings)
   return changeRow<CustomizationRow>(context, table, row.id, {
-    ...(name !== undefined && { name, name_key: foldText(name) }),
+    ...(name !== undefined && { name, name_key: normalizeText(name) }),
     ...(freeTextInput && {
       free_text: JSON.stringify(freeTextOf(freeTextInput, row.free_text ?? undefined)),
     }),
@@ -95,10 +78,7 @@ export async function deleteCustomization(context: SiteContext, id: string): Pro
   return {}
 }
 
-export async function queryCustomizations(
-  context: SiteContext,
-  query: CursorQuery | undefined,
-): Promise<CursorPage<CustomizationRow>> {
+export function queryCustomizations(context: SiteContext, query: CursorQuery | undefined) {
   return cursorPage<CustomizationRow & Placed>(
     {
       operation: 'customizations.query',
@@ -111,10 +91,7 @@ export async function queryCustomizations(
   )
 }
 
-export async function countCustomizations(
-  context: SiteContext,
-  filter: CursorQuery['filter'] = {},
-): Promise<CountResponse> {
+export async function countCustomizations(context: SiteContext, filter: CursorQuery['filter'] = {}) {
   return { count: await countRows(context, table, compileFilter(filter, customizationFields, 'filter')) }
 }
 
@@ -132,20 +109,11 @@ export async function changeChoices(
   const remaining = new Set(choices.map((choice) => choice.id))
   const removed = row.choices.filter((choice) => !remaining.has(choice.id))
   if (await isAssigned(context, row, removed)) throw refused('CHOICE_ASSIGNED_TO_PRODUCT')
-  const columns: Columns = { choices: JSON.stringify(choices) }
-  return changeRow<CustomizationRow>(context, table, row.id, columns)
+  return changeRow<CustomizationRow>(context, table, row.id, { choices: JSON.stringify(choices) })
 }
 
 async function lockOrRefuse(context: SiteContext, id: string): Promise<CustomizationRow> {
   const row = isUuid(id) ? await lockRow<CustomizationRow>(context, table, id) : undefined
   if (!row) throw notFound('CUSTOMIZATION', id)
   return row
-}
-
-async function refuseTooMany(
-  context: SiteContext,
-  { customization_type: type }: Pick<CustomizationRow, 'customization_type'>,
-): Promise<void> {
-  if ((await countForCreation(context, type)) < maxPerType) return
-  throw refused(type === 'MODIFIER' ? 'MODIFIERS_LIMIT_EXCEEDED' : 'OPTIONS_LIMIT_EXCEEDED')
 }

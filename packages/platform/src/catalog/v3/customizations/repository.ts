@@ -1,15 +1,15 @@
 import type {
-  ChoiceType,
+  CustomizationChoiceToAdd,
   CustomizationRenderType,
   CustomizationType,
-  ImageToWrite,
+  FreeTextSettings,
 } from '@vitrine/contract/catalog-v3'
 import { customizationRenderTypes, customizationTypes } from '@vitrine/contract/enumerations'
 import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/index.ts'
-import type { QueryField, QueryFields } from '../../query/fields.ts'
-import { findFreeName } from '../../repository/free-name-repository.ts'
-import { countRows, type RevisedRow } from '../core/rows-repository.ts'
+import { withFreeName } from '../../repository/free-name-repository.ts'
+import { field, type QueryFields } from '../../repository/query/fields.ts'
+import { type Columns, countRows, insertRow, type RevisedRow } from '../core/rows-repository.ts'
 
 export interface CustomizationRow extends RevisedRow {
   readonly key: string
@@ -22,49 +22,22 @@ export interface CustomizationRow extends RevisedRow {
   readonly default_mandatory: boolean | null
 }
 
-export interface StoredFreeText {
-  readonly key: string
-  readonly title: string
-  readonly minCharCount: number
-  readonly maxCharCount: number
-  readonly defaultAddedPrice: string | null
-}
+export type StoredFreeText = Required<FreeTextSettings> & { readonly key: string }
 
-export interface StoredChoice {
-  readonly id: string
-  readonly choiceType: ChoiceType
-  /** Identifies it in data; made from its first name. */
-  readonly key: string
-  readonly name: string
-  readonly colorCode?: string
-  readonly defaultAddedPrice?: string | null
-  readonly displayImage?: ImageToWrite
-  readonly primaryChoiceIds?: readonly string[]
-}
+/** The key identifies a choice in data; it is made from the first name. */
+export type StoredChoice = CustomizationChoiceToAdd & { readonly id: string; readonly key: string }
 
 /** Fields that customizations can be filtered and sorted by. */
-export const customizationFields: QueryFields = new Map<string, QueryField>([
-  ['id', { value: { kind: 'id' }, sql: sql.ref('id'), sortable: true }],
-  ['createdDate', { value: { kind: 'date' }, sql: sql.ref('created_at'), sortable: true }],
-  ['updatedDate', { value: { kind: 'date' }, sql: sql.ref('updated_at'), sortable: true }],
-  ['name', { value: { kind: 'text' }, sql: sql.ref('name'), foldedSql: sql.ref('name_key'), sortable: true }],
-  [
-    'customizationType',
-    {
-      value: { kind: 'choice', values: customizationTypes },
-      sql: sql.ref('customization_type'),
-      sortable: false,
-    },
-  ],
-  [
-    'customizationRenderType',
-    {
-      value: { kind: 'choice', values: customizationRenderTypes },
-      sql: sql.ref('render_type'),
-      sortable: false,
-    },
-  ],
-])
+export const customizationFields: QueryFields = new Map(
+  Object.entries({
+    id: field('id', 'id', { sortable: true }),
+    createdDate: field('date', 'created_at', { sortable: true }),
+    updatedDate: field('date', 'updated_at', { sortable: true }),
+    name: field('text', 'name', { sortable: true, normalizedSql: sql.ref('name_key') }),
+    customizationType: field({ kind: 'choice', values: customizationTypes }, 'customization_type'),
+    customizationRenderType: field({ kind: 'choice', values: customizationRenderTypes }, 'render_type'),
+  }),
+)
 
 /** How many customizations of a type the site has. Other creations wait until the transaction ends, so that the limit holds. */
 export async function countForCreation(
@@ -76,15 +49,30 @@ export async function countForCreation(
   return countRows(context, 'customizations', sql<boolean>`customization_type = ${type}`)
 }
 
-type Named = Pick<CustomizationRow, 'name' | 'customization_type'>
+/**
+ * Inserts a customization under a free key of its type: `base`, or `base` with a number.
+ * @param columns without the key
+ */
+export async function insertCustomization(
+  context: SiteContext,
+  columns: Columns & Pick<CustomizationRow, 'customization_type'>,
+  base: string,
+): Promise<CustomizationRow> {
+  const ofType = sql<boolean>`customization_type = ${columns.customization_type}`
+  const row = await withFreeName(context, 'customizations', base, ofType, (key) =>
+    insertRow<CustomizationRow>(context, 'customizations', { ...columns, key }),
+  )
+  if (!row) throw new Error(`no key of the form ${base}-1 is free`)
+  return row
+}
 
 /** Products counted for one customization at most (decision 0011). */
 const maxCounted = 10_000
 
-/** How many products have an option with this name. V1 identifies options by name, so that is what being assigned means. */
+/** How many products have an option with this name: V1 identifies options by name. */
 export async function countAssigned(
   { db, site }: SiteContext,
-  { name, customization_type }: Named,
+  { name, customization_type }: Pick<CustomizationRow, 'name' | 'customization_type'>,
 ): Promise<number> {
   if (customization_type !== 'PRODUCT_OPTION') return 0
   const { rows } = await sql<{ count: number }>`
@@ -98,7 +86,7 @@ export async function countAssigned(
 /** Whether a product has one of these choices. */
 export async function isAssigned(
   { db, site }: SiteContext,
-  { name, customization_type }: Named,
+  { name, customization_type }: Pick<CustomizationRow, 'name' | 'customization_type'>,
   choices: readonly Pick<StoredChoice, 'name'>[],
 ): Promise<boolean> {
   if (customization_type !== 'PRODUCT_OPTION' || choices.length === 0) return false
@@ -112,14 +100,4 @@ export async function isAssigned(
 
 function optionPattern(name: string, choice?: string): string {
   return JSON.stringify([{ name, ...(choice !== undefined && { choices: [{ description: choice }] }) }])
-}
-
-/** A key that no customization of the type has (`findFreeName`). */
-export function findFreeKey(
-  context: SiteContext,
-  type: CustomizationRow['customization_type'],
-  base: string,
-  attempt: number,
-): Promise<string> {
-  return findFreeName(context, 'customizations', base, attempt, sql<boolean>`customization_type = ${type}`)
 }

@@ -1,11 +1,7 @@
-import type {
-  BulkCustomizationResult,
-  BulkCustomizationsResponse,
-  Customization,
-} from '@vitrine/contract/catalog-v3'
+import type { Operation } from '@vitrine/contract'
 import * as v3 from '@vitrine/contract/catalog-v3'
 import { type RequestContext, type Route, route, writeRoute } from '../../../http/index.ts'
-import { bulkResponse, eachItem, masked } from '../core/bulk.ts'
+import { bulkResponse, eachItem, masked } from '../../bulk.ts'
 import { reordered, replaced, withAdded, withChanged, without } from './customization-rules.ts'
 import {
   changeChoices,
@@ -16,10 +12,10 @@ import {
   queryCustomizations,
   updateCustomization,
 } from './customizations.ts'
-import type { CustomizationRow } from './repository.ts'
+import type { CustomizationRow, StoredChoice } from './repository.ts'
 import { wireCustomization } from './wire-customization.ts'
 
-/** What a change may give, for field masks. */
+/** Fields that a change can have, for field masks. */
 const changeable = ['name', 'freeTextInput', 'modifierSettings'] as const
 const changeableOfChoice = [
   'name',
@@ -29,44 +25,52 @@ const changeableOfChoice = [
   'primaryChoiceIds',
 ] as const
 
-type Fields = Parameters<typeof wireCustomization>[2]
+type Fields = readonly v3.CustomizationField[]
 
-const answer = async (context: RequestContext, row: CustomizationRow, fields?: Fields) => ({
+const respond = async (context: RequestContext, row: CustomizationRow, fields?: Fields) => ({
   customization: await wireCustomization(context, row, fields),
 })
 
-/** Each item by itself. */
+/** Runs a call for each item by itself. */
 async function inBulk<I>(
   context: RequestContext,
   items: readonly I[],
   act: (item: I) => Promise<CustomizationRow>,
-  idOf: (item: I) => string | undefined,
-  { returnEntity, fields }: { returnEntity?: boolean; fields?: NonNullable<Fields> },
-): Promise<BulkCustomizationsResponse> {
-  const outcomes = await eachItem(
-    context,
-    items,
-    async (item) => {
-      const row = await act(item)
-      return { id: row.id, item: await wireCustomization(context, row, fields) }
-    },
-    idOf,
-  )
-  return bulkResponse<Customization, BulkCustomizationResult>(outcomes, (customization) =>
-    returnEntity ? { customization } : undefined,
+  { returnEntity, fields }: { returnEntity?: boolean; fields?: Fields },
+  idOf?: (item: I) => string,
+): Promise<v3.BulkCustomizationsResponse> {
+  const run = async (item: I) => wireCustomization(context, await act(item), fields)
+  const outcomes = await eachItem(context, items, run, idOf)
+  return bulkResponse<v3.Customization, v3.BulkCustomizationResult>(
+    outcomes,
+    returnEntity ? (customization) => ({ customization }) : undefined,
   )
 }
 
+/** A call that changes the choices of one customization. @param change throws a refusal */
+function choicesRoute<I extends { customizationId: string; revision?: string }, E extends string>(
+  operation: Operation<I, v3.CustomizationResponse, E>,
+  change: (row: CustomizationRow, input: I, context: RequestContext) => readonly StoredChoice[],
+): Route {
+  return writeRoute(operation, async (context, input) => {
+    const { customizationId, revision } = input
+    const row = await changeChoices(context, customizationId, revision, (before) =>
+      change(before, input, context),
+    )
+    return respond(context, row)
+  })
+}
+
 /** Customizations of catalog V3. */
-const customizationCalls: readonly Route[] = [
+export const customizationRoutes: readonly Route[] = [
   writeRoute(v3.createCustomization, async (context, { customization }) =>
-    answer(context, await createCustomization(context, customization)),
+    respond(context, await createCustomization(context, customization)),
   ),
   route(v3.getCustomization, async (context, { customizationId, fields }) =>
-    answer(context, await getCustomization(context, customizationId), fields),
+    respond(context, await getCustomization(context, customizationId), fields),
   ),
   writeRoute(v3.updateCustomization, async (context, input) =>
-    answer(context, await updateCustomization(context, input.customization), input.fields),
+    respond(context, await updateCustomization(context, input.customization), input.fields),
   ),
   writeRoute(v3.deleteCustomization, (context, { customizationId }) =>
     deleteCustomization(context, customizationId),
@@ -79,75 +83,27 @@ const customizationCalls: readonly Route[] = [
   }),
   route(v3.countCustomizations, (context, { filter }) => countCustomizations(context, filter)),
   writeRoute(v3.bulkCreateCustomizations, (context, input) =>
-    inBulk(
-      context,
-      input.customizations,
-      (wanted) => createCustomization(context, wanted),
-      () => undefined,
-      input,
-    ),
+    inBulk(context, input.customizations, (draft) => createCustomization(context, draft), input),
   ),
   writeRoute(v3.bulkUpdateCustomizations, (context, input) => {
     const changes = input.customizations.map(({ customization, fieldMask }, at) =>
       masked(customization, fieldMask, changeable, `customizations[${at}].fieldMask`),
     )
-    return inBulk(
-      context,
-      changes,
-      (change) => updateCustomization(context, change),
-      ({ id }) => id,
-      input,
-    )
+    const update = (change: v3.CustomizationChanges) => updateCustomization(context, change)
+    return inBulk(context, changes, update, input, ({ id }) => id)
   }),
-]
-
-/** Calls about the choices of a customization. */
-const choiceCalls: readonly Route[] = [
-  writeRoute(v3.addChoices, async (context, { customizationId, choices }) =>
-    answer(
-      context,
-      await changeChoices(context, customizationId, undefined, (row) =>
-        withAdded(row, row.choices, choices, context.clock),
+  choicesRoute(v3.addChoices, (row, { choices }, { clock }) => withAdded(row, row.choices, choices, clock)),
+  choicesRoute(v3.setChoices, (row, { choices }, { clock }) => replaced(row, choices, clock)),
+  choicesRoute(v3.removeChoices, ({ choices }, { choiceIds }) => without(choices, choiceIds)),
+  choicesRoute(v3.updateChoices, (row, { choices }) =>
+    withChanged(
+      row,
+      choices.map(({ choice, fieldMask }, at) =>
+        masked(choice, fieldMask, changeableOfChoice, `choices[${at}].fieldMask`),
       ),
     ),
   ),
-  writeRoute(v3.setChoices, async (context, { customizationId, choices }) =>
-    answer(
-      context,
-      await changeChoices(context, customizationId, undefined, (row) =>
-        replaced(row, choices, context.clock),
-      ),
-    ),
-  ),
-  writeRoute(v3.removeChoices, async (context, input) =>
-    answer(
-      context,
-      await changeChoices(context, input.customizationId, input.revision, ({ choices }) =>
-        without(choices, input.choiceIds),
-      ),
-    ),
-  ),
-  writeRoute(v3.updateChoices, async (context, input) =>
-    answer(
-      context,
-      await changeChoices(context, input.customizationId, input.revision, (row) =>
-        withChanged(
-          row,
-          input.choices.map(({ choice, fieldMask }, at) =>
-            masked(choice, fieldMask, changeableOfChoice, `choices[${at}].fieldMask`),
-          ),
-        ),
-      ),
-    ),
-  ),
-  writeRoute(v3.reorderChoices, async (context, input) =>
-    answer(
-      context,
-      await changeChoices(context, input.customizationId, input.revision, ({ choices }) =>
-        reordered(choices, input.choiceIds),
-      ),
-    ),
-  ),
+  choicesRoute(v3.reorderChoices, ({ choices }, { choiceIds }) => reordered(choices, choiceIds)),
   writeRoute(v3.bulkAddChoices, (context, input) =>
     inBulk(
       context,
@@ -156,10 +112,8 @@ const choiceCalls: readonly Route[] = [
         changeChoices(context, customizationId, undefined, (row) =>
           withAdded(row, row.choices, choices, context.clock),
         ),
-      ({ customizationId }) => customizationId,
       input,
+      ({ customizationId }) => customizationId,
     ),
   ),
 ]
-
-export const customizationRoutes: readonly Route[] = [...customizationCalls, ...choiceCalls]

@@ -1,27 +1,18 @@
 import type { Aggregation, AggregationResult } from '@vitrine/contract/catalog-v3'
 import { type RawBuilder, sql } from 'kysely'
-import type { RequestContext } from '../../../http/index.ts'
-import { invalidArguments, violation } from '../../../http/index.ts'
-import type { Condition } from '../../query/condition.ts'
-import type { FieldValue } from '../../query/fields.ts'
-import { itemFields } from './item-fields.ts'
-import { summarizeItems } from './repository.ts'
+import { invalidArguments, type RequestContext, violation } from '../../../http/index.ts'
+import type { Condition } from '../../repository/query/condition.ts'
+import type { FieldValue } from '../../repository/query/fields.ts'
+import { itemFields, summarizeItems } from './repository.ts'
 
 const defaultValues = 10
 const maxDates = 250
-
-interface AggregationRequest {
-  readonly aggregation: Aggregation
-  readonly timeZone: string
-  /** Of the aggregation in the request. */
-  readonly path: string
-}
 
 /** One aggregation over all items that match `where`. @throws a violation where the field does not fit the type of aggregation */
 export async function aggregate(
   context: RequestContext,
   where: Condition,
-  { aggregation, timeZone, path }: AggregationRequest,
+  { aggregation, timeZone, path }: { aggregation: Aggregation; timeZone: string; path: string },
 ): Promise<AggregationResult> {
   const { name, type, fieldPath } = aggregation
   const column = columnOf(aggregation, path)

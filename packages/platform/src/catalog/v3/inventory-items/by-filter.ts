@@ -4,19 +4,17 @@ import type {
   CreateByVariantFilterRequest,
   JobResponse,
   SetOrAdjustByFilterRequest,
-  StockAdjustment,
   UpdateByFilterRequest,
 } from '@vitrine/contract/catalog-v3'
 import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
 import { enqueueJob, type JobKindName, type JobKinds, type JobStep } from '../../../jobs/index.ts'
-import type { ItemOutcome } from '../core/bulk.ts'
+import type { ItemOutcome } from '../../bulk.ts'
 import { nextItems, nextVariants } from './batch-repository.ts'
 import { changeItems, createItems, deleteItems } from './change-items.ts'
 import { matching, matchingVariants } from './read-items.ts'
 import type { ItemRow } from './repository.ts'
 import { searchedWords } from './search-text-repository.ts'
-import { decremented, incremented, type Stock, withStock } from './stock.ts'
-import { restocked, stockOf, withStockOf } from './wire-item.ts'
+import { adjusted, restocked, withStock } from './stock.ts'
 
 export type ByFilterKind = Exclude<JobKindName, 'refreshProducts' | 'importCatalog'>
 
@@ -36,17 +34,14 @@ export async function startByFilter<Input extends ByFilter>(
   input: Input,
 ): Promise<JobResponse> {
   const read = kind === 'createByVariantFilter' ? matchingVariants : matching
-  read(context, input.filter, input.search)
-  if (kind === 'deleteByFilter' && !isNarrowing(input)) {
+  const { filter, search } = input
+  read(context, filter, search)
+  if (kind === 'deleteByFilter' && !hasCondition(filter) && searchedWords(search).length === 0) {
     const description =
       'has to have at least one condition; to delete all inventory items, filter by {"id":{"$exists":true}}'
     throw invalidArguments(violation('filter', 'MIN_SIZE', description, { threshold: 1 }))
   }
   return { jobId: await enqueueJob(context, kind, input) }
-}
-
-function isNarrowing({ filter, search }: ByFilter): boolean {
-  return hasCondition(filter) || searchedWords(search).length > 0
 }
 
 /** Whether a filter leaves anything out: an alternative without a condition matches everything. */
@@ -60,51 +55,44 @@ function hasCondition(filter: unknown): boolean {
 }
 
 export const byFilterSteps: Pick<JobKinds, ByFilterKind> = {
-  updateByFilter: eachMatching((context, ids, { inventoryItem }: UpdateByFilterRequest) =>
-    change(context, ids, (item) => restocked(item, inventoryItem)),
+  updateByFilter: changeMatching((item, { inventoryItem }: UpdateByFilterRequest) =>
+    restocked(item, inventoryItem),
   ),
-  adjustByFilter: eachMatching((context, ids, { adjustment, trackQuantity }: AdjustByFilterRequest) =>
-    change(context, ids, (item) => {
-      const stock = stockOf(item)
-      const begun = trackQuantity && stock.quantity === null ? withStock(stock, { quantity: 0 }) : stock
-      return withStockOf(item, adjusted(begun, adjustment))
-    }),
-  ),
-  setOrAdjustByFilter: eachMatching((context, ids, { adjustedInventoryAction }: SetOrAdjustByFilterRequest) =>
-    change(context, ids, (item) => withStockOf(item, setOrAdjusted(stockOf(item), adjustedInventoryAction))),
-  ),
-  deleteByFilter: eachMatching((context, ids) => deleteItems(context, ids)),
+  adjustByFilter: changeMatching((item, { adjustment, trackQuantity }: AdjustByFilterRequest) => {
+    const isFirstCount = trackQuantity && item.quantity === null
+    return adjusted(isFirstCount ? withStock(item, { quantity: 0 }) : item, adjustment)
+  }),
+  setOrAdjustByFilter: changeMatching((item, { adjustedInventoryAction: by }: SetOrAdjustByFilterRequest) => {
+    if (item.quantity !== null) return adjusted(item, by)
+    // Choice: stock that was not counted has nothing to take from; the count starts at none.
+    return withStock(item, { quantity: 'incrementBy' in by ? by.incrementBy : 0 })
+  }),
+  deleteByFilter: eachMatching(deleteItems),
   createByVariantFilter: createNext,
 }
 
-function adjusted(stock: Stock, by: StockAdjustment): Stock {
-  return 'incrementBy' in by ? incremented(stock, by.incrementBy) : decremented(stock, by, false)
-}
-
-/** Choice: where nothing was counted there is nothing to take from; counting begins with none. */
-function setOrAdjusted(stock: Stock, by: StockAdjustment): Stock {
-  if (stock.quantity !== null) return adjusted(stock, by)
-  return withStock(stock, { quantity: 'incrementBy' in by ? by.incrementBy : 0 })
-}
-
-function change(
-  context: SiteContext,
-  ids: readonly string[],
-  next: (item: ItemRow) => ItemRow,
-): Promise<ItemOutcome<ItemRow>[]> {
-  return changeItems(context, ids, (id) => ({ id }), next)
+function changeMatching<Input extends ByFilter>(change: (item: ItemRow, input: Input) => ItemRow): JobStep {
+  return eachMatching((context, ids, input: Input) =>
+    changeItems(
+      context,
+      ids,
+      (id) => ({ id }),
+      (item) => change(item, input),
+    ),
+  )
 }
 
 /** A step over the next items that match; it is one transaction, which holds their products. */
 function eachMatching<Input extends ByFilter>(
-  act: (context: SiteContext, ids: readonly string[], input: Input) => Promise<ItemOutcome<ItemRow>[]>,
+  act: (context: SiteContext, ids: readonly string[], input: Input) => Promise<readonly ItemOutcome[]>,
 ): JobStep {
   return async (context, stored, after) => {
     // As `startByFilter` wrote it, and the schema of its call read it.
     const input = stored as unknown as Input
     const next = await nextItems(context, matching(context, input.filter, input.search), after)
     const outcomes = await act(context, next.rows, input)
-    return { after: next.after, ...tally(outcomes) }
+    const succeeded = countDone(outcomes)
+    return { after: next.after, succeeded, failed: outcomes.length - succeeded }
   }
 }
 
@@ -120,12 +108,10 @@ async function createNext(...[context, stored, after]: Parameters<JobStep>): Ret
       return { productId, variantId, locationId, quantity }
     }),
   )
-  // A variant that has stock at the location is as was wanted.
-  const { succeeded } = tally(outcomes)
-  return { after: next.after, succeeded, failed: 0 }
+  // A variant that has stock at the location already is no failure.
+  return { after: next.after, succeeded: countDone(outcomes), failed: 0 }
 }
 
-function tally(outcomes: readonly ItemOutcome<unknown>[]): { succeeded: number; failed: number } {
-  const succeeded = outcomes.filter(({ status }) => status === 'done').length
-  return { succeeded, failed: outcomes.length - succeeded }
+function countDone(outcomes: readonly ItemOutcome[]): number {
+  return outcomes.filter(({ status }) => status === 'done').length
 }

@@ -1,9 +1,13 @@
-import type { InventoryItemChanges, InventoryItemToCreate } from '@vitrine/contract/catalog-v3'
+import type {
+  InventoryItemChanges,
+  InventoryItemToCreate,
+  VariantAtLocation,
+} from '@vitrine/contract/catalog-v3'
 import { isUuid, newId } from '../../../db/index.ts'
-import type { SiteContext } from '../../../http/index.ts'
-import { anyOf, type Condition } from '../../query/condition.ts'
-import { type ItemOutcome, refusalOf } from '../core/bulk.ts'
-import { checkRevision, notFound } from '../core/errors.ts'
+import { applicationError, type Problem, type SiteContext } from '../../../http/index.ts'
+import { type ItemOutcome, refusalOf } from '../../bulk.ts'
+import { checkRevision, notFound } from '../../errors.ts'
+import { anyOf, type Condition } from '../../repository/query/condition.ts'
 import {
   findItems,
   findVariants,
@@ -11,28 +15,21 @@ import {
   insertItems,
   itemsWith,
   type NewItem,
+  type PlacedStock,
   removeItems,
   saveItems,
 } from './repository.ts'
-import { itemExists, noStock, variantOfSeveral, withStock } from './stock.ts'
+import { noStock, restocked, withStock } from './stock.ts'
 import { lockProductRows, markStockChanged } from './stock-repository.ts'
 import { publishStock } from './take-stock.ts'
-import { restocked } from './wire-item.ts'
 
-/** Which item is meant: by its id, or by what it is stock of. */
-export type ItemReference =
-  | { readonly id: string }
-  | {
-      readonly variantId: string
-      readonly locationId?: string | null
-      readonly productId?: string
-    }
+export type ItemReference = { readonly id: string } | VariantAtLocation
 
 /**
- * Changes items, each by itself: a refusal of one is no reason for another not to change. The products are locked in the order of
- * their ids before anything is looked at, so that calls at the same time wait for each other and none builds on what was; the stock
- * that V1 and the cart read is then updated.
- * @param change what becomes of an item, or the very same item when nothing does; throws what refuses it
+ * Changes items, each by itself: a refused one does not stop the others. The products are locked in the order of their ids before
+ * items are read, so that concurrent calls wait for each other and none overwrites the other; the stock that V1 and the cart read is
+ * then updated.
+ * @param change returns the changed item, or the same object if nothing changes; throws a refusal
  */
 export async function changeItems<R>(
   context: SiteContext,
@@ -59,17 +56,18 @@ export async function changeItems<R>(
       return { status: 'refused', id, error: refusalOf(error) }
     }
   })
-  await saveItems(context, [...changed.values()])
+  const written = [...changed.values()]
+  await saveItems(context, written)
   const wasInStock = new Map(items.map((item) => [item.id, item.in_stock]))
   await showStock(
     context,
-    [...changed.values()].map((item) => ({ ...item, hasFlipped: item.in_stock !== wasInStock.get(item.id) })),
+    written.map((item) => ({ ...item, hasFlipped: item.in_stock !== wasInStock.get(item.id) })),
   )
   return outcomes
 }
 
-/** Locks and returns the existing items until the transaction ends. */
-export async function lockItems(
+/** The items that exist, locked until the transaction ends. */
+async function lockItems(
   context: SiteContext,
   references: readonly ItemReference[],
 ): Promise<readonly ItemRow[]> {
@@ -79,14 +77,14 @@ export async function lockItems(
   return findItems(context, where)
 }
 
-/** An item whose stock was changed; stock at the default location is what V1 knows of. */
-type ShownItem = Pick<ItemRow, 'product_id' | 'variant_id' | 'location_id'> & {
-  /** Whether it became, or ceased to be, in stock. */
-  readonly hasFlipped: boolean
-}
-
 /** Publishes changes of stock of locked products, and marks products outdated that show the stock of the default location. */
-export async function showStock(context: SiteContext, items: readonly ShownItem[]): Promise<void> {
+async function showStock(
+  context: SiteContext,
+  items: readonly (PlacedStock & {
+    /** Whether it became, or ceased to be, in stock. */
+    readonly hasFlipped: boolean
+  })[],
+): Promise<void> {
   const atDefault = items.filter(({ location_id }) => location_id === null)
   const products = await markStockChanged(context, {
     outdatedIds: [...new Set(atDefault.map(({ product_id }) => product_id))],
@@ -123,19 +121,19 @@ function soleItem(items: readonly ItemRow[], reference: ItemReference): ItemRow 
     return item
   }
   const { variantId, locationId, productId } = reference
-  const fitting = items.filter(
-    (item) =>
-      item.variant_id === variantId.toLowerCase() &&
-      item.location_id === (locationId?.toLowerCase() ?? null) &&
-      (productId === undefined || item.product_id === productId.toLowerCase()),
+  const [item, another] = items.filter(
+    (each) =>
+      each.variant_id === variantId.toLowerCase() &&
+      each.location_id === (locationId?.toLowerCase() ?? null) &&
+      (productId === undefined || each.product_id === productId.toLowerCase()),
   )
-  const [item] = fitting
   if (!item) throw notFound('INVENTORY_ITEM', variantId)
-  if (fitting.length > 1) throw variantOfSeveral(variantId)
-  return item
+  if (!another) return item
+  const description = 'Several products have a variant of this id. Say which product is meant.'
+  throw applicationError(409, 'VARIANT_OF_SEVERAL_PRODUCTS', description, { variantId })
 }
 
-/** What a change may give, for field masks. */
+/** Fields that a change can have, for field masks. */
 export const changeableFields = ['quantity', 'inStock', 'preorderInfo', 'extendedFields'] as const
 
 /** Changes the given fields of items, each by itself and only on its present revision. */
@@ -154,59 +152,53 @@ export function updateItems(
   )
 }
 
-/** Makes inventory items, each by itself: of variants that there are, at locations where they have none yet. */
+/** Creates inventory items, each by itself: of existing variants, at locations where they have none yet. */
 export async function createItems(
   context: SiteContext,
   drafts: readonly InventoryItemToCreate[],
 ): Promise<ItemOutcome<ItemRow>[]> {
-  await lockProductRows(context, [
-    ...new Set(drafts.map(({ productId }) => productId.toLowerCase()).filter(isUuid)),
-  ])
-  const known = new Set(
-    (
-      await findVariants(
-        context,
-        drafts.filter(({ productId }) => isUuid(productId)),
-      )
-    ).map(({ product_id, id }) => `${product_id} ${id}`),
+  const valid = drafts.filter(({ productId }) => isUuid(productId))
+  await lockProductRows(context, [...new Set(valid.map(({ productId }) => productId.toLowerCase()))])
+  const variants = new Set(
+    (await findVariants(context, valid)).map(({ product_id, id }) => `${product_id} ${id}`),
   )
-  const wanted = drafts.map((draft) => newItem(context, draft))
-  // The first of two for one place is made; of the second is said that there is one.
-  const firstAt = new Map(wanted.toReversed().map((item) => [placeOf(item), item.id]))
-  const made = await insertItems(
+  const isKnown = ({ product_id, variant_id }: NewItem) => variants.has(`${product_id} ${variant_id}`)
+  const items = drafts.map((draft) => newItem(context, draft))
+  // Of two for one place, the first one is created and the second one is refused.
+  const firstAt = new Map(items.toReversed().map((item) => [placeOf(item), item.id]))
+  const created = await insertItems(
     context,
-    wanted.filter(
-      (item) => firstAt.get(placeOf(item)) === item.id && known.has(`${item.product_id} ${item.variant_id}`),
-    ),
+    items.filter((item) => firstAt.get(placeOf(item)) === item.id && isKnown(item)),
   )
   await showStock(
     context,
-    wanted.filter(({ id }) => made.has(id)).map((item) => ({ ...item, hasFlipped: item.in_stock })),
+    items.filter(({ id }) => created.has(id)).map((item) => ({ ...item, hasFlipped: item.in_stock })),
   )
-  const rows = new Map(
-    made.size === 0 ? [] : (await findItems(context, itemsWith.ids([...made]))).map((row) => [row.id, row]),
-  )
-  return wanted.map((item): ItemOutcome<ItemRow> => {
+  const found = created.size === 0 ? [] : await findItems(context, itemsWith.ids([...created]))
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return items.map((item): ItemOutcome<ItemRow> => {
     const row = rows.get(item.id)
     if (row) return { status: 'done', id: row.id, item: row }
-    const exists = known.has(`${item.product_id} ${item.variant_id}`)
-    const refusal = exists ? itemExists(item.variant_id) : notFound('VARIANT', item.variant_id)
+    const refusal = isKnown(item) ? itemExists(item.variant_id) : notFound('VARIANT', item.variant_id)
     return { status: 'refused', error: refusalOf(refusal) }
   })
 }
 
-/** Choice: an item of which nothing is said is not counted, and out of stock. */
+function itemExists(id: string): Problem {
+  const description =
+    'There is an inventory item of this variant at this location already. Nothing was changed; update that one.'
+  return applicationError(409, 'INVENTORY_ITEM_ALREADY_EXISTS', description, { id })
+}
+
+/** Choice: an item without a quantity or status is not counted, and out of stock. */
 function newItem({ clock }: SiteContext, draft: InventoryItemToCreate): NewItem {
-  const { quantity, inStock, preorder } = withStock(noStock, draft)
   return {
     id: newId(clock),
     product_id: draft.productId.toLowerCase(),
     variant_id: draft.variantId.toLowerCase(),
     location_id: draft.locationId?.toLowerCase() ?? null,
     created_at: new Date(clock()),
-    quantity,
-    in_stock: inStock,
-    preorder,
+    ...withStock(noStock, draft),
     extended_fields: draft.extendedFields ?? null,
   }
 }
@@ -215,25 +207,18 @@ function placeOf({ product_id, variant_id, location_id }: NewItem): string {
   return `${product_id} ${variant_id} ${location_id}`
 }
 
-/** Makes what there is none of, and changes what there is: known by product, variant and location. */
+/** Creates or updates items, identified by product, variant and location. */
 export async function upsertItems(
   context: SiteContext,
   drafts: readonly InventoryItemToCreate[],
 ): Promise<ItemOutcome<ItemRow>[]> {
   const outcomes = await createItems(context, drafts)
-  const there = drafts.flatMap((draft, at) => {
-    const outcome = outcomes[at]
-    const exists = outcome?.status === 'refused' && outcome.error.code === 'INVENTORY_ITEM_ALREADY_EXISTS'
-    return exists ? [{ draft, at }] : []
-  })
-  const changed = await changeItems(
-    context,
-    there,
-    ({ draft }) => draft,
-    (item, { draft }) => restocked(item, draft),
-  )
-  const byPlace = new Map(there.map(({ at }, index) => [at, changed[index]]))
-  return outcomes.map((outcome, at) => byPlace.get(at) ?? outcome)
+  const exists = (outcome: ItemOutcome | undefined) =>
+    outcome?.status === 'refused' && outcome.error.code === 'INVENTORY_ITEM_ALREADY_EXISTS'
+  const existing = drafts.filter((_, at) => exists(outcomes[at]))
+  const changed = (await changeItems(context, existing, (draft) => draft, restocked)).values()
+  // There is an outcome for each existing item, in the same order.
+  return outcomes.map((outcome) => (exists(outcome) ? (changed.next().value as typeof outcome) : outcome))
 }
 
 /** Removes items, each by itself. V1 then says of a variant without one at the default location that it is out of stock. */
@@ -241,19 +226,14 @@ export async function deleteItems(
   context: SiteContext,
   ids: readonly string[],
 ): Promise<ItemOutcome<ItemRow>[]> {
-  const items = await lockItems(
-    context,
-    ids.map((id) => ({ id })),
-  )
-  await removeItems(
-    context,
-    items.map(({ id }) => id),
-  )
+  const references = ids.map((id) => ({ id }))
+  const items = await lockItems(context, references)
+  const left = new Set(items.map(({ id }) => id))
+  await removeItems(context, [...left])
   await showStock(
     context,
     items.map((item) => ({ ...item, hasFlipped: item.in_stock })),
   )
-  const left = new Set(items.map(({ id }) => id))
   return ids.map(
     (id): ItemOutcome<ItemRow> =>
       // A duplicate id is already gone the second time.

@@ -1,15 +1,23 @@
-import type { CountResponse, CursorQuery, InventoryItem, SearchDetails } from '@vitrine/contract/catalog-v3'
+import type {
+  CursorQuery,
+  InventoryItem,
+  Search,
+  SearchDetails,
+  SearchInventoryItemsResponse,
+} from '@vitrine/contract/catalog-v3'
 import { isUuid } from '../../../db/index.ts'
-import type { RequestContext, SiteContext } from '../../../http/index.ts'
-import { allOf, type Condition } from '../../query/condition.ts'
-import { compileFilter } from '../../query/filter.ts'
-import { withTimeLimit } from '../../query/time-limit.ts'
+import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
+import { notFound } from '../../errors.ts'
+import { allOf, type Condition } from '../../repository/query/condition.ts'
+import { compileFilter } from '../../repository/query/filter.ts'
+import { withTimeLimit } from '../../repository/query/time-limit.ts'
 import { type CursorPage, cursorPage } from '../core/cursor-page-repository.ts'
-import { notFound } from '../core/errors.ts'
-import { itemFields, variantFields } from './item-fields.ts'
-import { countItems, findVisibleItem, selectItems } from './repository.ts'
+import { aggregate } from './aggregations-repository.ts'
+import { countItems, findVisibleItem, itemFields, selectItems, variantFields } from './repository.ts'
 import { searchCondition } from './search-text-repository.ts'
 import { wireItem } from './wire-item.ts'
+
+const maxPage = 1_000
 
 /** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers for what is not on sale */
 export async function getItem(context: RequestContext, id: string): Promise<InventoryItem> {
@@ -35,36 +43,73 @@ export async function queryItems(
   return { rows: rows.map(wireItem), pagingMetadata }
 }
 
+/** Items by filter and free text, with aggregations over all that match. */
+export async function searchItems(
+  context: RequestContext,
+  search: Search = {},
+): Promise<SearchInventoryItemsResponse> {
+  const timeZone = readTimeZone(search.timeZone)
+  const { rows, pagingMetadata } = await cursorPage(
+    {
+      operation: 'inventoryItems.search',
+      root: 'search',
+      fields: itemFields,
+      maxPage,
+      select: ({ where, ...selection }, text) => {
+        const found = allOf([where, searchCondition(context.site.id, text, 'search.search')])
+        return selectItems(context, { ...selection, where: found })
+      },
+    },
+    search,
+  )
+  const inventoryItems = rows.map(wireItem)
+  const { aggregations = [] } = search
+  if (aggregations.length === 0) return { inventoryItems, pagingMetadata }
+  const where = matching(context, search.filter, search.search, 'search.')
+  const results = []
+  for (const [at, aggregation] of aggregations.entries()) {
+    const path = `search.aggregations[${at}]`
+    results.push(await withTimeLimit(path, () => aggregate(context, where, { aggregation, timeZone, path })))
+  }
+  return { inventoryItems, pagingMetadata, aggregationData: { results } }
+}
+
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+
+function readTimeZone(timeZone = 'UTC'): string {
+  if (zones.has(timeZone)) return timeZone
+  const description = 'has to be a time zone such as Europe/Dublin'
+  throw invalidArguments(violation('search.timeZone', 'FORMAT', description, { type: 'TIME_ZONE' }))
+}
+
 export async function countMatchingItems(
   context: RequestContext,
   filter: CursorQuery['filter'] = {},
   search: SearchDetails | undefined,
-): Promise<CountResponse> {
+): Promise<{ count: number }> {
   const where = matching(context, filter, search)
   return withTimeLimit('filter', async () => ({ count: await countItems(context, where) }))
 }
 
-/** What a filter and a search together find. @throws a violation */
+/** The condition of a filter and a search together. @throws a violation */
 export function matching(
   { site }: Pick<SiteContext, 'site'>,
   filter: CursorQuery['filter'] = {},
   search?: SearchDetails,
-  root: string = '',
+  root: '' | 'search.' = '',
+  fields = itemFields,
 ): Condition {
-  const at = (name: string) => (root === '' ? name : `${root}.${name}`)
   return allOf([
-    compileFilter(filter, itemFields, at('filter')),
-    searchCondition(site.id, search, at('search')),
+    compileFilter(filter, fields, `${root}filter`),
+    searchCondition(site.id, search, `${root}search`),
   ])
 }
 
 /** The same for variants, which may have no inventory item yet. */
 export function matchingVariants(
-  { site }: Pick<SiteContext, 'site'>,
-  filter: CursorQuery['filter'] = {},
+  context: Pick<SiteContext, 'site'>,
+  filter?: CursorQuery['filter'],
   search?: SearchDetails,
 ): Condition {
-  return allOf([compileFilter(filter, variantFields, 'filter'), searchCondition(site.id, search, 'search')])
+  return matching(context, filter, search, '', variantFields)
 }
-
-export const maxPage = 1_000

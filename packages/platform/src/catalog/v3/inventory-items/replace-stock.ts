@@ -4,7 +4,6 @@ import type { SiteContext } from '../../../http/index.ts'
 import type { VariantRecord } from '../../records.ts'
 import {
   findItems,
-  type ItemRow,
   insertItems,
   itemsWith,
   type PlacedStock,
@@ -71,8 +70,11 @@ export async function replaceStock(
     context,
     gone.map(({ id }) => id),
   )
-  const created = await create(context, missing)
-  await saveItems(context, [...changed, ...created])
+  await insertItems(
+    context,
+    missing.map((stock) => ({ ...stock, id: newId(context.clock), created_at: now })),
+  )
+  await saveItems(context, changed)
   const byProduct = Map.groupBy([...gone, ...changed, ...missing], ({ product_id }) => product_id)
   return new Map(
     [...byProduct].map(([id, stock]) => [id, [...new Set(stock.map(({ variant_id }) => variant_id))]]),
@@ -86,25 +88,7 @@ function isStoredWithVariant(stock: StockToWrite): boolean {
   return location_id === null && isCounted && !preorder && preorder_counter === 0 && !extended_fields
 }
 
-/** @returns items that have to be saved again because there are pre-orders already: a new item has none */
-async function create(context: SiteContext, missing: readonly PlacedStock[]): Promise<readonly ItemRow[]> {
-  if (missing.length === 0) return []
-  const created_at = new Date(context.clock())
-  const created = await insertItems(
-    context,
-    missing.map((stock) => ({ ...stock, id: newId(context.clock), created_at })),
-  )
-  const counters = new Map(missing.map((stock) => [placeOf(stock), stock.preorder_counter]))
-  if (![...counters.values()].some((counter) => counter > 0)) return []
-  const items = await findItems(context, itemsWith.ids([...created]))
-  return items.map((item) => ({ ...item, preorder_counter: counters.get(placeOf(item)) ?? 0 }))
-}
-
-function placeOf({
-  product_id,
-  variant_id,
-  location_id,
-}: Pick<ItemRow, 'product_id' | 'variant_id' | 'location_id'>): string {
+function placeOf({ product_id, variant_id, location_id }: PlacedStock): string {
   return `${product_id} ${variant_id} ${location_id}`
 }
 

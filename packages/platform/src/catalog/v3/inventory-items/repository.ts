@@ -1,11 +1,98 @@
 import type { ExtendedFields } from '@vitrine/contract'
+import { availabilityStatuses } from '@vitrine/contract/enumerations'
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext, SiteContext } from '../../../http/index.ts'
-import { allOf, type Condition } from '../../query/condition.ts'
-import { orderBy } from '../../query/sort.ts'
+import { allOf, type Condition } from '../../repository/query/condition.ts'
+import { field, type QueryFields } from '../../repository/query/fields.ts'
+import { orderBy } from '../../repository/query/page.ts'
 import type { StoredOption, StoredPreorder } from '../../stored-product.ts'
+import type { VariantRow } from '../../tables.ts'
 import { seesHidden } from '../../visibility.ts'
 import type { Placed, Selection } from '../core/cursor-page-repository.ts'
+
+/** An inventory item with its product and variant. */
+export interface ItemRow {
+  readonly id: string
+  readonly product_id: string
+  readonly variant_id: string
+  /** Null at the default location. */
+  readonly location_id: string | null
+  readonly revision: number
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly quantity: number | null
+  readonly in_stock: boolean
+  readonly preorder: StoredPreorder | null
+  readonly preorder_counter: number
+  readonly extended_fields: ExtendedFields | null
+  readonly product_name: string
+  readonly collection_ids: readonly string[]
+  readonly options: readonly StoredOption[]
+  readonly brand_id: string | null
+  readonly brand: string | null
+  readonly choices: Readonly<Record<string, string>>
+  readonly sku: string
+  readonly variant_visible: boolean
+}
+
+/** The item is `i`, its product `p`, its variant `v`. */
+const itemColumns = sql`
+  i.id, i.product_id, i.variant_id, i.location_id, i.revision, i.created_at, i.updated_at, i.quantity, i.in_stock, i.preorder,
+  i.preorder_counter, i.extended_fields, p.name as product_name, p.collection_ids, p.options, p.brand_id,
+  p.content->>'brand' as brand, v.choices, v.sku, v.visible as variant_visible`
+
+/** Every item has a product and a variant; as left joins the database skips those that a statement does not use. */
+const itemSource = sql`
+  inventory_items i
+  left join products p on p.site_id = i.site_id and p.id = i.product_id
+  left join variants v on v.site_id = i.site_id and v.product_id = i.product_id and v.id = i.variant_id`
+
+/** Fields of any variant, with or without stock; the product is `p`, the variant `v`. */
+const productFields = {
+  'product.name': field('text', 'p.name', { normalizedSql: sql.ref('p.name_key') }),
+  'product.variantSku': field('text', 'v.sku'),
+  'product.variantVisible': field('flag', 'v.visible'),
+  'product.brand.id': field('id', 'p.brand_id'),
+  'product.brand.name': field('text', sql`(p.content->>'brand')`),
+  'product.directCategoryIds': field(
+    { kind: 'membership', has: (ids) => sql<boolean>`p.collection_ids && ${[...ids]}::text[]` },
+    'p.collection_ids',
+  ),
+}
+
+/**
+ * What inventory items can be filtered and sorted by; the item is `i`. An index serves each field except `trackQuantity`,
+ * `preorderInfo.enabled`, `product.variantVisible` and `product.brand.name`, which are checked row by row.
+ */
+export const itemFields: QueryFields = new Map(
+  Object.entries({
+    id: field('id', 'i.id'),
+    createdDate: field('date', 'i.created_at', { sortable: true }),
+    updatedDate: field('date', 'i.updated_at', { sortable: true }),
+    productId: field('id', 'i.product_id'),
+    variantId: field('id', 'i.variant_id'),
+    locationId: field('id', 'i.location_id'),
+    trackQuantity: field('flag', 'i.track_quantity'),
+    quantity: field('count', 'i.quantity'),
+    inStock: field('flag', 'i.in_stock'),
+    availabilityStatus: field({ kind: 'choice', values: availabilityStatuses }, 'i.availability_status', {
+      // The status is computed; `in_stock` has the index.
+      equals: (status) =>
+        sql<boolean>`(i.in_stock = ${status === 'IN_STOCK'} and i.availability_status = ${status})`,
+    }),
+    'preorderInfo.enabled': field('flag', sql`coalesce((i.preorder->>'enabled')::boolean, false)`),
+    ...productFields,
+  }),
+)
+
+/** Variants that get stock at another location are selected by these. */
+export const variantFields: QueryFields = new Map(
+  Object.entries({
+    productId: field('id', 'v.product_id'),
+    variantId: field('id', 'v.id'),
+    ...productFields,
+  }),
+)
 
 /** Shoppers see items of visible variants of visible products. */
 function visibleTo(context: RequestContext, condition: Condition): Condition {
@@ -61,93 +148,65 @@ export async function findItems({ db, site }: SiteContext, where: Condition): Pr
   return rows
 }
 
+/** Columns and values of the stock of a record `d`. */
+const stockColumns = sql`track_quantity, quantity, oversold, in_stock, preorder, preorder_counter, extended_fields`
+const stockValues = sql`d.quantity is not null, case when d.quantity is not null then greatest(d.quantity, 0) end,
+  greatest(-coalesce(d.quantity, 0), 0), d.in_stock, d.preorder, d.preorder_counter, d.extended_fields`
+
 /** Writes the stock of items whose products are locked. */
-export async function saveItems({ db, site }: SiteContext, rows: readonly ItemRow[]): Promise<void> {
-  for (const atDefault of [true, false]) {
-    const some = rows.filter(({ location_id }) => (location_id === null) === atDefault)
+export async function saveItems({ db, site }: SiteContext, items: readonly ItemRow[]): Promise<void> {
+  const { variants = [], stock_at_locations = [] } = byTable(items)
+  for (const [table, some] of Object.entries({ variants, stock_at_locations })) {
     if (some.length === 0) continue
     await sql`
-      update ${sql.table(atDefault ? 'variants' : 'stock_at_locations')} t set
-        track_quantity = d.quantity is not null, quantity = case when d.quantity is not null then greatest(d.quantity, 0) end,
-        oversold = greatest(-coalesce(d.quantity, 0), 0), in_stock = d.in_stock, preorder = d.preorder,
-        preorder_counter = d.preorder_counter, extended_fields = d.extended_fields, inventory_revision = d.revision,
-        inventory_updated_at = d.updated_at
-      from jsonb_to_recordset(${JSON.stringify(some.map(stored))}::jsonb) as d (
-        id uuid, quantity integer, in_stock boolean, preorder jsonb, preorder_counter integer, extended_fields jsonb,
-        revision integer, updated_at timestamptz)
-      where t.site_id = ${site.id} and t.inventory_id = d.id`.execute(db)
+      update ${sql.table(table)} t set (${stockColumns}, inventory_revision, inventory_updated_at)
+        = row(${stockValues}, d.revision, d.updated_at)
+      from ${records(some)} where t.site_id = ${site.id} and t.inventory_id = d.id`.execute(db)
   }
 }
 
-function stored({
-  id,
-  quantity,
-  in_stock,
-  preorder,
-  preorder_counter,
-  extended_fields,
-  revision,
-  updated_at,
-}: ItemRow) {
-  return { id, quantity, in_stock, preorder, preorder_counter, extended_fields, revision, updated_at }
-}
+export type NewItem = PlacedStock & Pick<ItemRow, 'id' | 'created_at'>
 
-/** A variant that can have stock. */
-export interface StockedVariant {
-  readonly product_id: string
-  readonly id: string
-}
-
-/** Makes items where there are none yet. @returns the ids of those that were made, by product, variant and location. */
+/** Creates items where there are none yet. @returns the ids of those that were created */
 export async function insertItems(
   { db, site }: SiteContext,
   items: readonly NewItem[],
 ): Promise<ReadonlySet<string>> {
-  const made = new Set<string>()
-  const atDefault = items.filter(({ location_id }) => location_id === null)
-  if (atDefault.length > 0) {
-    const { rows } = await sql<{ id: string }>`
-      update variants t set stocked = true, inventory_id = d.id, inventory_revision = 1,
-        inventory_created_at = d.created_at, inventory_updated_at = d.created_at, track_quantity = d.quantity is not null,
-        quantity = case when d.quantity is not null then greatest(d.quantity, 0) end, oversold = greatest(-coalesce(d.quantity, 0), 0), in_stock = d.in_stock,
-        preorder = d.preorder, preorder_counter = 0, extended_fields = d.extended_fields
-      from ${records(atDefault)}
+  const { variants = [], stock_at_locations: elsewhere = [] } = byTable(items)
+  const created: string[] = []
+  const insert = async (statement: RawBuilder<{ id: string }>) => {
+    for (const { id } of (await statement.execute(db)).rows) created.push(id)
+  }
+  if (variants.length > 0) {
+    await insert(sql`
+      update variants t set
+        (${stockColumns}, stocked, inventory_id, inventory_revision, inventory_created_at, inventory_updated_at)
+        = row(${stockValues}, true, d.id, 1, d.created_at, d.created_at)
+      from ${records(variants)}
       where t.site_id = ${site.id} and t.product_id = d.product_id and t.id = d.variant_id and not t.stocked
-      returning t.inventory_id as id`.execute(db)
-    for (const { id } of rows) made.add(id)
+      returning t.inventory_id as id`)
   }
-  const elsewhere = items.filter(({ location_id }) => location_id !== null)
   if (elsewhere.length > 0) {
-    const { rows } = await sql<{ id: string }>`
+    await insert(sql`
       insert into stock_at_locations (site_id, product_id, id, location_id, inventory_id, inventory_created_at,
-        inventory_updated_at, track_quantity, quantity, oversold, in_stock, preorder, extended_fields)
-      select ${site.id}, d.product_id, d.variant_id, d.location_id, d.id, d.created_at, d.created_at,
-        d.quantity is not null, case when d.quantity is not null then greatest(d.quantity, 0) end, greatest(-coalesce(d.quantity, 0), 0), d.in_stock, d.preorder,
-        d.extended_fields
-      from ${records(elsewhere)}
-      on conflict do nothing returning inventory_id as id`.execute(db)
-    for (const { id } of rows) made.add(id)
+        inventory_updated_at, ${stockColumns})
+      select ${site.id}, d.product_id, d.variant_id, d.location_id, d.id, d.created_at, d.created_at, ${stockValues}
+      from ${records(elsewhere)} on conflict do nothing returning inventory_id as id`)
   }
-  return made
+  return new Set(created)
 }
 
-export type NewItem = Pick<
-  ItemRow,
-  | 'id'
-  | 'product_id'
-  | 'variant_id'
-  | 'location_id'
-  | 'created_at'
-  | 'quantity'
-  | 'in_stock'
-  | 'preorder'
-  | 'extended_fields'
->
+/** Stock at the default location is stored with the variant. */
+function byTable<T extends Pick<ItemRow, 'location_id'>>(items: readonly T[]) {
+  return Object.groupBy(items, ({ location_id }) =>
+    location_id === null ? 'variants' : 'stock_at_locations',
+  )
+}
 
-function records(items: readonly NewItem[]) {
+function records(items: readonly Partial<ItemRow>[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as d (
-    id uuid, product_id uuid, variant_id uuid, location_id uuid, created_at timestamptz, quantity integer, in_stock boolean,
-    preorder jsonb, extended_fields jsonb)`
+    id uuid, product_id uuid, variant_id uuid, location_id uuid, created_at timestamptz, updated_at timestamptz,
+    revision integer, quantity integer, in_stock boolean, preorder jsonb, preorder_counter integer, extended_fields jsonb)`
 }
 
 /** Removes items; a variant without one at the default location is out of stock. */
@@ -166,51 +225,14 @@ export async function removeItems({ db, site }: SiteContext, ids: readonly strin
 export async function findVariants(
   { db, site }: SiteContext,
   variants: readonly { readonly productId: string; readonly variantId: string }[],
-): Promise<readonly StockedVariant[]> {
-  const { rows } = await sql<StockedVariant>`
+): Promise<readonly Pick<VariantRow, 'product_id' | 'id'>[]> {
+  const { rows } = await sql<Pick<VariantRow, 'product_id' | 'id'>>`
     select v.product_id, v.id from variants v
     join jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as d ("productId" uuid, "variantId" uuid)
       on v.product_id = d."productId" and v.id = d."variantId"
     where v.site_id = ${site.id}`.execute(db)
   return rows
 }
-
-/** An inventory item with its product and variant. */
-export interface ItemRow {
-  readonly id: string
-  readonly product_id: string
-  readonly variant_id: string
-  /** Null at the default location. */
-  readonly location_id: string | null
-  readonly revision: number
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly quantity: number | null
-  readonly in_stock: boolean
-  readonly preorder: StoredPreorder | null
-  readonly preorder_counter: number
-  readonly extended_fields: ExtendedFields | null
-  readonly product_name: string
-  readonly collection_ids: readonly string[]
-  readonly options: readonly StoredOption[]
-  readonly brand_id: string | null
-  readonly brand: string | null
-  readonly choices: Readonly<Record<string, string>>
-  readonly sku: string
-  readonly variant_visible: boolean
-}
-
-/** The item is `i`, its product `p`, its variant `v`. */
-export const itemColumns: RawBuilder<unknown> = sql`
-  i.id, i.product_id, i.variant_id, i.location_id, i.revision, i.created_at, i.updated_at, i.quantity, i.in_stock, i.preorder,
-  i.preorder_counter, i.extended_fields, p.name as product_name, p.collection_ids, p.options, p.brand_id,
-  p.content->>'brand' as brand, v.choices, v.sku, v.visible as variant_visible`
-
-/** Every item has a product and a variant; as left joins the database skips those that a statement does not use. */
-export const itemSource: RawBuilder<unknown> = sql`
-  inventory_items i
-  left join products p on p.site_id = i.site_id and p.id = i.product_id
-  left join variants v on v.site_id = i.site_id and v.product_id = i.product_id and v.id = i.variant_id`
 
 /** Everything that is stored of the stock of a variant at a location. */
 export type StockToWrite = Pick<

@@ -1,15 +1,7 @@
-import type {
-  BulkInventoryItemsResponse,
-  BulkItemResult,
-  DecrementById,
-  DecrementByVariantAndLocation,
-  IncrementById,
-  IncrementByVariantAndLocation,
-  InventoryItem,
-} from '@vitrine/contract/catalog-v3'
+import type { BulkItemResult, InventoryItem } from '@vitrine/contract/catalog-v3'
 import * as v3 from '@vitrine/contract/catalog-v3'
 import { applicationError, type RequestContext, type Route, route, writeRoute } from '../../../http/index.ts'
-import { bulkResponse, type ItemOutcome, masked } from '../core/bulk.ts'
+import { bulkResponse, type ItemOutcome, masked } from '../../bulk.ts'
 import { startByFilter } from './by-filter.ts'
 import {
   changeableFields,
@@ -20,41 +12,43 @@ import {
   updateItems,
   upsertItems,
 } from './change-items.ts'
-import { countMatchingItems, getItem, queryItems } from './read-items.ts'
+import { countMatchingItems, getItem, queryItems, searchItems } from './read-items.ts'
 import type { ItemRow } from './repository.ts'
-import { searchItems } from './search-items.ts'
 import { decremented, incremented } from './stock.ts'
-import { stockOf, wireItem, withStockOf } from './wire-item.ts'
+import { wireItem } from './wire-item.ts'
 
-/** Inventory items of catalog V3 and their stock; `onJob` hears of work for the background. */
+/**
+ * Inventory items of catalog V3 and their stock.
+ * @param onJob called when a background job was enqueued
+ */
 export function inventoryRoutes(onJob?: () => void): readonly Route[] {
-  return [...itemRoutes, ...byFilterRoutes.map((each) => followed(each, onJob))]
+  return [...itemRoutes, ...stockRoutes, ...byFilterRoutes.map((inner) => thenCall(inner, onJob))]
 }
 
 /** Calls back after the route's transaction has committed: before that, other connections cannot see its changes. */
-function followed(inner: Route, onDone: (() => void) | undefined): Route {
+function thenCall(inner: Route, onDone?: () => void): Route {
   return {
     ...inner,
     async handle(context, input) {
-      const answer = await inner.handle(context, input)
+      const response = await inner.handle(context, input)
       onDone?.()
-      return answer
+      return response
     },
   }
 }
 
 const itemRoutes: readonly Route[] = [
   writeRoute(v3.createInventoryItem, async (context, { inventoryItem }) => ({
-    inventoryItem: soleItemOf(await createItems(context, [inventoryItem])),
+    inventoryItem: soleItem(await createItems(context, [inventoryItem])),
   })),
   route(v3.getInventoryItem, async (context, { inventoryItemId }) => ({
     inventoryItem: await getItem(context, inventoryItemId),
   })),
   writeRoute(v3.updateInventoryItem, async (context, { inventoryItem }) => ({
-    inventoryItem: soleItemOf(await updateItems(context, [inventoryItem])),
+    inventoryItem: soleItem(await updateItems(context, [inventoryItem])),
   })),
   writeRoute(v3.deleteInventoryItem, async (context, { inventoryItemId }) => {
-    refuseFailed(await deleteItems(context, [inventoryItemId]))
+    throwRefusal(await deleteItems(context, [inventoryItemId]))
     return {}
   }),
   route(v3.queryInventoryItems, async (context, { query }) => {
@@ -64,31 +58,30 @@ const itemRoutes: readonly Route[] = [
   route(v3.searchInventoryItems, (context, { search }) => searchItems(context, search)),
   route(v3.countInventoryItems, (context, { filter, search }) => countMatchingItems(context, filter, search)),
   writeRoute(v3.bulkCreateInventoryItems, async (context, input) =>
-    answerOf(await createItems(context, input.inventoryItems), input.returnEntity),
+    respond(await createItems(context, input.inventoryItems), input),
   ),
   writeRoute(v3.bulkUpdateInventoryItems, async (context, input) => {
     const changes = input.inventoryItems.map(({ inventoryItem, fieldMask }, at) =>
       masked(inventoryItem, fieldMask, changeableFields, `inventoryItems[${at}].fieldMask`),
     )
-    return answerOf(await updateItems(context, changes), input.returnEntity)
+    return respond(await updateItems(context, changes), input)
   }),
   writeRoute(v3.bulkDeleteInventoryItems, async (context, input) =>
-    answerOf(await deleteItems(context, input.inventoryItemIds), false),
+    respond(await deleteItems(context, input.inventoryItemIds)),
   ),
   writeRoute(v3.upsertInventoryItems, async (context, input) =>
-    answerOf(await upsertItems(context, input.inventoryItems), input.returnEntity),
-  ),
-  writeRoute(v3.decrementInventory, (context, input) => decrementStock(context, input.decrementData, input)),
-  writeRoute(v3.incrementInventory, (context, input) => incrementStock(context, input.incrementData, input)),
-  writeRoute(v3.decrementByVariantAndLocation, (context, input) =>
-    decrementStock(context, input.decrementData, input),
-  ),
-  writeRoute(v3.incrementByVariantAndLocation, (context, input) =>
-    incrementStock(context, input.incrementData, input),
+    respond(await upsertItems(context, input.inventoryItems), input),
   ),
 ]
 
-const byFilterRoutes: readonly Route[] = [
+const stockRoutes: readonly Route[] = [
+  writeRoute(v3.decrementInventory, decrementStock),
+  writeRoute(v3.incrementInventory, incrementStock),
+  writeRoute(v3.decrementByVariantAndLocation, decrementStock),
+  writeRoute(v3.incrementByVariantAndLocation, incrementStock),
+]
+
+const byFilterRoutes = [
   writeRoute(v3.updateInventoryByFilter, (context, input) => startByFilter(context, 'updateByFilter', input)),
   writeRoute(v3.adjustInventoryByFilter, (context, input) => startByFilter(context, 'adjustByFilter', input)),
   writeRoute(v3.setOrAdjustInventoryByFilter, (context, input) =>
@@ -100,63 +93,61 @@ const byFilterRoutes: readonly Route[] = [
   ),
 ]
 
-export function answerOf(
+function respond(
   outcomes: readonly ItemOutcome<ItemRow>[],
-  returnEntity: boolean | undefined,
-): BulkInventoryItemsResponse {
-  return bulkResponse<ItemRow, BulkItemResult<InventoryItem>>(outcomes, (item) =>
-    returnEntity ? { item: wireItem(item) } : undefined,
+  { returnEntity }: { returnEntity?: boolean } = {},
+) {
+  return bulkResponse<ItemRow, BulkItemResult<InventoryItem>>(
+    outcomes,
+    returnEntity ? (item) => ({ item: wireItem(item) }) : undefined,
   )
 }
 
-const statusOf: Readonly<Record<string, number>> = {
-  INVENTORY_ITEM_NOT_FOUND: 404,
-  VARIANT_NOT_FOUND: 404,
-}
-
-/** The one item of a call about one. @throws what refused it */
-export function soleItemOf(outcomes: readonly ItemOutcome<ItemRow>[]): InventoryItem {
-  refuseFailed(outcomes)
+/** The one item of a call about one. @throws its refusal */
+function soleItem(outcomes: readonly ItemOutcome<ItemRow>[]): InventoryItem {
+  throwRefusal(outcomes)
   const [outcome] = outcomes
   if (outcome?.status === 'done' && outcome.item) return wireItem(outcome.item)
-  throw new Error('one item was asked for, and nothing came of it')
+  throw new Error('a call about one item had no outcome')
 }
 
-/** @throws what refused an item, as an answer of its own */
-export function refuseFailed(outcomes: readonly ItemOutcome<unknown>[]): void {
-  for (const outcome of outcomes) {
-    if (outcome.status === 'done') continue
-    const { code, description, data } = outcome.error
-    throw applicationError(statusOf[code] ?? 409, code, description, data ?? {})
-  }
+function throwRefusal([outcome]: readonly ItemOutcome[]): void {
+  if (outcome?.status !== 'refused') return
+  const { code, description, data } = outcome.error
+  throw applicationError(code.endsWith('_NOT_FOUND') ? 404 : 409, code, description, data ?? {})
 }
 
 /** Takes from the stock of many items, each by itself. */
-export async function decrementStock(
+async function decrementStock(
   context: RequestContext,
-  data: readonly (DecrementById | DecrementByVariantAndLocation)[],
-  { restrictInventory = false, returnEntity }: { restrictInventory?: boolean; returnEntity?: boolean },
-): Promise<BulkInventoryItemsResponse> {
-  const outcomes = await changeItems(context, data, referenceOf, (item, wanted) =>
-    withStockOf(item, decremented(stockOf(item), wanted, restrictInventory)),
+  {
+    decrementData,
+    restrictInventory,
+    ...input
+  }: v3.DecrementInventoryRequest | v3.DecrementByVariantAndLocationRequest,
+) {
+  type Decrement = (typeof decrementData)[number]
+  const outcomes = await changeItems<Decrement>(context, decrementData, referenceOf, (item, by) =>
+    decremented(item, by, restrictInventory),
   )
-  return answerOf(outcomes, returnEntity)
+  return respond(outcomes, input)
 }
 
 /** Adds to the stock of many items, each by itself. */
-export async function incrementStock(
+async function incrementStock(
   context: RequestContext,
-  data: readonly (IncrementById | IncrementByVariantAndLocation)[],
-  { returnEntity }: { returnEntity?: boolean },
-): Promise<BulkInventoryItemsResponse> {
-  const outcomes = await changeItems(context, data, referenceOf, (item, { incrementBy }) =>
-    withStockOf(item, incremented(stockOf(item), incrementBy)),
+  { incrementData, ...input }: v3.IncrementInventoryRequest | v3.IncrementByVariantAndLocationRequest,
+) {
+  type Increment = (typeof incrementData)[number]
+  const outcomes = await changeItems<Increment>(
+    context,
+    incrementData,
+    referenceOf,
+    (item, { incrementBy }) => incremented(item, incrementBy),
   )
-  return answerOf(outcomes, returnEntity)
+  return respond(outcomes, input)
 }
 
-function referenceOf(
-  data: { readonly inventoryItemId: string } | Exclude<ItemReference, { id: string }>,
-): ItemReference {
+function referenceOf(data: { readonly inventoryItemId: string } | v3.VariantAtLocation): ItemReference {
   return 'inventoryItemId' in data ? { id: data.inventoryItemId } : data
 }

@@ -1,8 +1,8 @@
 import type { SearchDetails } from '@vitrine/contract/catalog-v3'
 import { type RawBuilder, sql } from 'kysely'
 import { invalidArguments, violation } from '../../../http/index.ts'
-import { foldText } from '../../fold.ts'
-import { allOf, always, anyOf, type Condition, never } from '../../query/condition.ts'
+import { normalizeText } from '../../normalize-text.ts'
+import { allOf, always, anyOf, type Condition, never } from '../../repository/query/condition.ts'
 
 /** Words are separated by spaces; further ones are ignored. */
 const maxWords = 10
@@ -18,7 +18,7 @@ type PatternsOf = (word: string) => readonly string[]
 
 const fields: Readonly<Record<string, VariantsWith>> = {
   'product.name': (siteId, words, patternsOf) => {
-    const isNamed = likeOneOf(sql.ref('p.name_key'), words.map(foldText).flatMap(patternsOf))
+    const isNamed = likeOneOf(sql.ref('p.name_key'), words.map(normalizeText).flatMap(patternsOf))
     return sql`
       select v.product_id, v.id from products p join variants v on v.site_id = p.site_id and v.product_id = p.id
       where p.site_id = ${siteId} and ${isNamed}`
@@ -80,7 +80,7 @@ export function searchedWords({ expression = '' }: SearchDetails = {}): readonly
     .normalize('NFC')
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => foldText(word) !== '')
+    .filter((word) => normalizeText(word) !== '')
     .slice(0, maxWords)
 }
 

@@ -1,30 +1,24 @@
-import type { InventoryItem, InventoryItemChanges } from '@vitrine/contract/catalog-v3'
+import type { InventoryItem } from '@vitrine/contract/catalog-v3'
 import { isUuid } from '../../../db/index.ts'
 import { orderedChoices } from '../../wire/variant.ts'
+import { wireRevised } from '../core/rows-repository.ts'
 import type { ItemRow } from './repository.ts'
-import { availabilityOf, type Stock, withStock } from './stock.ts'
+import { availabilityOf } from './stock.ts'
 
 const maxCategories = 2_000
 const maxVariantName = 250
 
-export function stockOf({ quantity, in_stock, preorder, preorder_counter }: ItemRow): Stock {
-  return { quantity, inStock: in_stock, preorder, preorderCounter: preorder_counter }
-}
-
 export function wireItem(row: ItemRow): InventoryItem {
   const { preorder, preorder_counter: counter, quantity } = row
-  const variantName = Object.values(orderedChoices(row.choices, [...row.options])).join(' / ')
+  const variantName = Object.values(orderedChoices(row.choices, row.options)).join(' / ')
   return {
-    id: row.id,
-    revision: String(row.revision),
-    createdDate: row.created_at.toISOString(),
-    updatedDate: row.updated_at.toISOString(),
+    ...wireRevised(row),
     variantId: row.variant_id,
     ...(row.location_id && { locationId: row.location_id }),
     productId: row.product_id,
     trackQuantity: quantity !== null,
     ...(quantity === null ? { inStock: row.in_stock } : { quantity }),
-    availabilityStatus: availabilityOf(stockOf(row)),
+    availabilityStatus: availabilityOf(row),
     ...(preorder && {
       preorderInfo: {
         ...preorder,
@@ -44,25 +38,4 @@ export function wireItem(row: ItemRow): InventoryItem {
     },
     ...(row.extended_fields && { extendedFields: row.extended_fields }),
   }
-}
-
-type Changes = Pick<InventoryItemChanges, 'quantity' | 'inStock' | 'preorderInfo' | 'extendedFields'>
-
-/** An item with the given fields updated. */
-export function restocked(item: ItemRow, changes: Changes): ItemRow {
-  return {
-    ...withStockOf(item, withStock(stockOf(item), changes)),
-    extended_fields: changes.extendedFields ?? item.extended_fields,
-  }
-}
-
-/** An item with other stock; the very same one when the stock is the same. */
-export function withStockOf(item: ItemRow, stock: Stock): ItemRow {
-  const { quantity, inStock, preorder, preorderCounter } = stock
-  const isSame =
-    quantity === item.quantity &&
-    inStock === item.in_stock &&
-    preorder === item.preorder &&
-    preorderCounter === item.preorder_counter
-  return isSame ? item : { ...item, quantity, in_stock: inStock, preorder, preorder_counter: preorderCounter }
 }

@@ -10,14 +10,14 @@ import {
   type RichContent,
   ribbonOperations,
 } from '@vitrine/contract/catalog-v3'
-import { foldText } from '../../fold.ts'
-import type { QueryFields } from '../../query/fields.ts'
+import { normalizeText } from '../../normalize-text.ts'
+import type { QueryFields } from '../../repository/query/fields.ts'
 import { contentHash, type ReferencedTable } from '../../repository/reference-repository.ts'
 import { type Columns, type RevisedRow, wireRevised } from '../core/rows-repository.ts'
-import { entityFields, textField } from './repository.ts'
+import { labelFields, sectionFields } from './repository.ts'
 import { richContentHtml } from './rich-content-html.ts'
 
-/** An entity of the contract whose changes name it and its revision, as those of every kind do. */
+/** An entity of the contract whose changes contain its id and revision. */
 export interface SharedEntity extends NamedEntity {
   changes: { readonly id: string; readonly revision: string }
 }
@@ -35,19 +35,15 @@ export interface SharedKind<T extends SharedEntity, Row extends SharedRow = Shar
   readonly table: ReferencedTable
   /** Prefix of its error codes. */
   readonly noun: 'BRAND' | 'RIBBON' | 'INFO_SECTION'
-  readonly alreadyExists: string
-  /** The column that is unique per site, and its constraint. */
+  /** The column that is unique per site. */
   readonly keyColumn: 'name' | 'unique_name'
-  readonly keyConstraint: string
   readonly fields: QueryFields
   readonly maxPage: number
   /** Fields that a change may have, for field masks. */
   readonly changeable: readonly (keyof T['changes'] & string)[]
-  /** What the request of `getOrCreate` asks for; for the bulk call, of each of its entities. */
+  /** The entity that a `getOrCreate` request describes, and the entities of the bulk call. */
   wanted(request: T['key']): T['toCreate']
   allWanted(request: T['keys']): readonly T['toCreate'][]
-  /** Value of the unique column. */
-  keyOf(draft: T['toCreate']): string
   columnsOf(draft: T['toCreate']): Columns
   changedColumns(changes: T['changes'], row: Row): Columns
   /** Whether products show what changed. */
@@ -62,12 +58,11 @@ interface LabelRow extends SharedRow {
 /** Brands and ribbons consist of a name. */
 const labels = {
   keyColumn: 'name',
-  fields: entityFields(textField('name', 'name', 'name_key')),
+  fields: labelFields,
   changeable: ['name'],
-  keyOf: ({ name }: { name: string }) => name,
-  columnsOf: ({ name }: { name: string }) => ({ name, name_key: foldText(name) }),
+  columnsOf: ({ name }: { name: string }) => ({ name, name_key: normalizeText(name) }),
   changedColumns: ({ name }: { name?: string }, row: LabelRow): Columns =>
-    name === undefined || name === row.name ? {} : { name, name_key: foldText(name) },
+    name === undefined || name === row.name ? {} : { name, name_key: normalizeText(name) },
   isShown: (columns: Columns) => 'name' in columns,
 } as const
 
@@ -78,8 +73,6 @@ export const brandKind: SharedKind<BrandEntity, LabelRow> = {
   many: 'brands',
   table: 'brands',
   noun: 'BRAND',
-  alreadyExists: 'BRAND_NAME_ALREADY_EXISTS',
-  keyConstraint: 'brands_name',
   maxPage: 300,
   wanted: ({ brandName }) => ({ name: brandName }),
   allWanted: ({ brandNames }) => brandNames.map((name) => ({ name })),
@@ -97,8 +90,6 @@ export const ribbonKind: SharedKind<RibbonEntity, LabelRow> = {
   many: 'ribbons',
   table: 'ribbons',
   noun: 'RIBBON',
-  alreadyExists: 'RIBBON_NAME_ALREADY_EXISTS',
-  keyConstraint: 'ribbons_name',
   maxPage: 100,
   wanted: ({ ribbonName }) => ({ name: ribbonName }),
   allWanted: ({ ribbonNames }) => ribbonNames.map((name) => ({ name })),
@@ -123,15 +114,12 @@ export const infoSectionKind: SharedKind<InfoSectionEntity, InfoSectionRow> = {
   many: 'infoSections',
   table: 'info_sections',
   noun: 'INFO_SECTION',
-  alreadyExists: 'INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS',
   keyColumn: 'unique_name',
-  keyConstraint: 'info_sections_unique_name',
-  fields: entityFields(textField('uniqueName', 'unique_name'), textField('title', 'title', 'title_key')),
+  fields: sectionFields,
   maxPage: 100,
   changeable: ['uniqueName', 'title', 'description', 'plainDescription'],
   wanted: ({ infoSection }) => infoSection,
   allWanted: ({ infoSections }) => infoSections,
-  keyOf: ({ uniqueName }) => uniqueName,
   columnsOf: ({ uniqueName, title, ...texts }) => ({
     unique_name: uniqueName,
     ...textColumns(title, texts, { rich: null, html: '' }),
@@ -155,8 +143,8 @@ export const infoSectionKind: SharedKind<InfoSectionEntity, InfoSectionRow> = {
 }
 
 /**
- * Rich content and HTML are two forms of one description. A caller that sends both answers for their consistency. From rich content
- * alone the HTML is derived; HTML alone removes the rich content, which would say something else.
+ * Rich content and HTML are two forms of one description. A caller that sends both is responsible for their consistency. HTML is derived
+ * from rich content that comes without it; HTML without rich content removes the rich content, which would be outdated.
  */
 function textColumns(
   title: string,
@@ -168,7 +156,7 @@ function textColumns(
   const html = isGiven ? (plainDescription ?? (description ? richContentHtml(description) : '')) : before.html
   return {
     title,
-    title_key: foldText(title),
+    title_key: normalizeText(title),
     description: rich && JSON.stringify(rich),
     plain_description: html,
     content_hash: contentHash({ title, description: html }),

@@ -1,34 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../../http/index.ts'
-import type { QueryField, QueryFields } from '../../query/fields.ts'
 import type { ProductReferences } from '../../records.ts'
+import { field, type QueryField, type QueryFields } from '../../repository/query/fields.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
-import type { StoredContent } from '../../stored-product.ts'
-
-type Entry = readonly [name: string, field: QueryField]
 
 /** Fields that every kind can be filtered and sorted by, with those of one kind. */
-export function entityFields(...own: readonly Entry[]): QueryFields {
-  return new Map<string, QueryField>([
-    ['id', { value: { kind: 'id' }, sql: sql.ref('id'), sortable: false }],
-    ['createdDate', { value: { kind: 'date' }, sql: sql.ref('created_at'), sortable: true }],
-    ['updatedDate', { value: { kind: 'date' }, sql: sql.ref('updated_at'), sortable: true }],
-    ...own,
-  ])
+function entityFields(own: Readonly<Record<string, QueryField>>): QueryFields {
+  return new Map(
+    Object.entries({
+      id: field('id', 'id'),
+      createdDate: field('date', 'created_at', { sortable: true }),
+      updatedDate: field('date', 'updated_at', { sortable: true }),
+      ...own,
+    }),
+  )
 }
 
-/** A text field; with a normalized column it is searched and sorted without regard to case and accents. */
-export function textField(name: string, column: string, normalizedColumn?: string): Entry {
-  return [
-    name,
-    {
-      value: { kind: 'text' },
-      sql: sql.ref(column),
-      ...(normalizedColumn !== undefined && { foldedSql: sql.ref(normalizedColumn) }),
-      sortable: true,
-    },
-  ]
-}
+export const labelFields = entityFields({
+  name: field('text', 'name', { sortable: true, normalizedSql: sql.ref('name_key') }),
+})
+
+export const sectionFields = entityFields({
+  uniqueName: field('text', 'unique_name', { sortable: true }),
+  title: field('text', 'title', { sortable: true, normalizedSql: sql.ref('title_key') }),
+})
 
 /** Ids of the next products that have an entity, locked in the order of their ids until the transaction ends. */
 export async function lockProductsWith(
@@ -56,17 +51,11 @@ function hasEntity(table: ReferencedTable, id: string): RawBuilder<boolean> {
   }
 }
 
-/** What products show of the entities that they reference, by id. Deleted entities are missing. */
-export interface ReferencedTexts {
-  readonly brands: ReadonlyMap<string, string>
-  readonly ribbons: ReadonlyMap<string, string>
-  readonly sections: ReadonlyMap<string, StoredContent['infoSections'][number]>
-}
-
+/** Texts of the entities that products reference, by id. Deleted entities are missing. */
 export async function findReferencedTexts(
   { db, site }: SiteContext,
   references: readonly ProductReferences[],
-): Promise<ReferencedTexts> {
+) {
   const namesOf = async (table: 'brands' | 'ribbons', column: 'brand_id' | 'ribbon_id') => {
     const ids = [...new Set(references.flatMap((each) => each[column] ?? []))]
     const { rows } = await sql<{ id: string; name: string }>`

@@ -1,12 +1,6 @@
-import type {
-  BulkEntityResponse,
-  BulkItemResult,
-  CursorQuery,
-  EntityResponse,
-  QueryResponse,
-} from '@vitrine/contract/catalog-v3'
-import { type RequestContext, type Route, route, writeRoute } from '../../../http/index.ts'
-import { bulkResponse, eachItem, masked } from '../core/bulk.ts'
+import type { BulkItemResult, CursorQuery, EntityResponse, QueryResponse } from '@vitrine/contract/catalog-v3'
+import { type Route, route, writeRoute } from '../../../http/index.ts'
+import { bulkResponse, eachItem, type ItemOutcome, masked } from '../../bulk.ts'
 import {
   brandKind,
   infoSectionKind,
@@ -35,29 +29,11 @@ function routesOf<T extends SharedEntity, Row extends SharedRow>(kind: SharedKin
   // The number of products is the only field that has to be requested.
   const withCount = ({ fields = [] }: { readonly fields?: readonly string[] }) => fields.length > 0
 
-  /** Runs a call for each item by itself. */
-  const each = async <I>(
-    context: RequestContext,
-    items: readonly I[],
-    run: (item: I) => Promise<T['entity']>,
-    {
-      returnEntity,
-      itemId = () => undefined,
-    }: { returnEntity?: boolean; itemId?: (item: I) => string | undefined },
-  ): Promise<BulkEntityResponse<T>> => {
-    const outcomes = await eachItem(
-      context,
-      items,
-      async (item) => {
-        const entity = await run(item)
-        return { id: entity.id, item: entity }
-      },
-      itemId,
+  const bulk = (outcomes: readonly ItemOutcome<T['entity']>[], returnEntity = false) =>
+    bulkResponse<T['entity'], BulkItemResult<T['entity']>>(
+      outcomes,
+      returnEntity ? (item) => ({ item }) : undefined,
     )
-    return bulkResponse<T['entity'], BulkItemResult<T['entity']>>(outcomes, (item) =>
-      returnEntity ? { item } : undefined,
-    )
-  }
 
   return [
     writeRoute(operations.create, async (context, input) =>
@@ -79,43 +55,30 @@ function routesOf<T extends SharedEntity, Row extends SharedRow>(kind: SharedKin
     writeRoute(operations.getOrCreate, async (context, input) =>
       single(await entities.getOrCreate(context, kind.wanted(input), withCount(input))),
     ),
-    writeRoute(operations.bulkCreate, (context, input) =>
-      each(
-        context,
-        field<readonly T['toCreate'][]>(input, many),
-        (draft) => entities.create(context, draft),
-        input,
-      ),
-    ),
-    writeRoute(operations.bulkUpdate, (context, input) => {
-      const changes = field<readonly ({ readonly fieldMask?: string } & object)[]>(input, many).map(
-        (item, at) =>
-          masked(field<T['changes']>(item, one), item.fieldMask, kind.changeable, `${many}[${at}].fieldMask`),
+    writeRoute(operations.bulkCreate, async (context, input) => {
+      const drafts = field<readonly T['toCreate'][]>(input, many)
+      const outcomes = await eachItem(context, drafts, (draft) => entities.create(context, draft))
+      return bulk(outcomes, input.returnEntity)
+    }),
+    writeRoute(operations.bulkUpdate, async (context, input) => {
+      const items = field<readonly ({ readonly fieldMask?: string } & object)[]>(input, many)
+      const changes = items.map((item, at) =>
+        masked(field<T['changes']>(item, one), item.fieldMask, kind.changeable, `${many}[${at}].fieldMask`),
       )
-      return each(context, changes, (change) => entities.update(context, change, withCount(input)), {
-        ...input,
-        itemId: ({ id }) => id,
-      })
+      const update = (each: T['changes']) => entities.update(context, each, withCount(input))
+      return bulk(await eachItem(context, changes, update, ({ id }) => id), input.returnEntity)
     }),
     writeRoute(operations.bulkDelete, async (context, input) => {
-      const outcomes = await eachItem<string, T['entity']>(
-        context,
-        field<readonly string[]>(input, `${one}Ids`),
-        async (id) => {
-          await entities.remove(context, id)
-          return { id }
-        },
-        (id) => id,
-      )
-      return bulkResponse<T['entity'], BulkItemResult<T['entity']>>(outcomes, () => undefined)
+      const remove = async (id: string) => {
+        await entities.remove(context, id)
+        return { id }
+      }
+      const ids = field<readonly string[]>(input, `${one}Ids`)
+      return bulkResponse(await eachItem(context, ids, remove, (id) => id))
     }),
-    writeRoute(operations.bulkGetOrCreate, (context, input) =>
-      each(
-        context,
-        kind.allWanted(input),
-        (draft) => entities.getOrCreate(context, draft, withCount(input)),
-        input,
-      ),
-    ),
+    writeRoute(operations.bulkGetOrCreate, async (context, input) => {
+      const getOrCreate = (draft: T['toCreate']) => entities.getOrCreate(context, draft, withCount(input))
+      return bulk(await eachItem(context, kind.allWanted(input), getOrCreate), input.returnEntity)
+    }),
   ]
 }

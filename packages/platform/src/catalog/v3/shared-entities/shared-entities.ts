@@ -1,11 +1,11 @@
-import type { EmptyResponse } from '@vitrine/contract'
-import type { CountResponse, CursorQuery } from '@vitrine/contract/catalog-v3'
+import type { CursorQuery } from '@vitrine/contract/catalog-v3'
 import { isUniqueViolation, isUuid, newId } from '../../../db/index.ts'
-import type { SiteContext } from '../../../http/index.ts'
-import { compileFilter } from '../../query/filter.ts'
-import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page-repository.ts'
-import { alreadyExists, checkRevision, notFound } from '../core/errors.ts'
+import { applicationError, type SiteContext } from '../../../http/index.ts'
+import { checkRevision, notFound } from '../../errors.ts'
+import { compileFilter } from '../../repository/query/filter.ts'
+import { cursorPage, type Placed } from '../core/cursor-page-repository.ts'
 import {
+  type Columns,
   changeRow,
   countRows,
   findRow,
@@ -18,24 +18,8 @@ import type { SharedEntity, SharedKind, SharedRow } from './kinds.ts'
 import { productsPerStep, refreshProductsOf } from './refresh-products.ts'
 import { lockProductsWith } from './repository.ts'
 
-/** What can be done with one kind of entity that products share. Writes run inside a transaction. */
-export interface SharedEntities<T extends SharedEntity> {
-  create(context: SiteContext, draft: T['toCreate']): Promise<T['entity']>
-  get(context: SiteContext, id: string, withCount: boolean): Promise<T['entity']>
-  update(context: SiteContext, changes: T['changes'], withCount: boolean): Promise<T['entity']>
-  remove(context: SiteContext, id: string): Promise<EmptyResponse>
-  query(
-    context: SiteContext,
-    query: CursorQuery | undefined,
-    withCount: boolean,
-  ): Promise<CursorPage<T['entity']>>
-  count(context: SiteContext, filter: CursorQuery['filter']): Promise<CountResponse>
-  getOrCreate(context: SiteContext, draft: T['toCreate'], withCount: boolean): Promise<T['entity']>
-}
-
-export function sharedEntities<T extends SharedEntity, Row extends SharedRow>(
-  kind: SharedKind<T, Row>,
-): SharedEntities<T> {
+/** The calls of one kind of entity that products share. Writes run inside a transaction. */
+export function sharedEntities<T extends SharedEntity, Row extends SharedRow>(kind: SharedKind<T, Row>) {
   const { table, noun, fields, keyColumn } = kind
 
   async function insert(context: SiteContext, draft: T['toCreate']): Promise<Row | undefined> {
@@ -45,8 +29,8 @@ export function sharedEntities<T extends SharedEntity, Row extends SharedRow>(
   }
 
   /**
-   * Products before the entity, as every write of a product that then counts it for its entities: in that order two calls wait for each
-   * other and do not deadlock.
+   * Locks the entity after its products. A product write locks the product first and then counts it for its entities: in the same order
+   * two calls wait for each other and do not deadlock.
    */
   async function lockWithProducts(context: SiteContext, id: string): Promise<Row> {
     if (isUuid(id)) await lockProductsWith(context, table, id, undefined, productsPerStep)
@@ -55,20 +39,28 @@ export function sharedEntities<T extends SharedEntity, Row extends SharedRow>(
     return row
   }
 
+  const alreadyExists = (columns: Columns) =>
+    applicationError(
+      409,
+      `${noun}_${keyColumn.toUpperCase()}_ALREADY_EXISTS`,
+      'This name is already taken. Nothing was changed.',
+      { name: String(columns[keyColumn] ?? '') },
+    )
+
   return {
-    async create(context, draft) {
+    async create(context: SiteContext, draft: T['toCreate']): Promise<T['entity']> {
       const row = await insert(context, draft)
-      if (!row) throw alreadyExists(kind.alreadyExists, { name: kind.keyOf(draft) })
+      if (!row) throw alreadyExists(kind.columnsOf(draft))
       return kind.wire(row, false)
     },
 
-    async get(context, id, withCount) {
+    async get(context: SiteContext, id: string, withCount: boolean): Promise<T['entity']> {
       const row = isUuid(id) ? await findRow<Row>(context, table, 'id', id) : undefined
       if (!row) throw notFound(noun, id)
       return kind.wire(row, withCount)
     },
 
-    async update(context, changes, withCount) {
+    async update(context: SiteContext, changes: T['changes'], withCount: boolean): Promise<T['entity']> {
       const row = await lockWithProducts(context, changes.id)
       checkRevision(row, changes.revision)
       const columns = kind.changedColumns(changes, row)
@@ -77,19 +69,18 @@ export function sharedEntities<T extends SharedEntity, Row extends SharedRow>(
         if (kind.isShown(columns, row)) await refreshProductsOf(context, table, row.id)
         return kind.wire(changed, withCount)
       } catch (error) {
-        if (!isUniqueViolation(error, kind.keyConstraint)) throw error
-        throw alreadyExists(kind.alreadyExists, { name: String(columns[keyColumn] ?? '') })
+        throw isUniqueViolation(error, `${table}_${keyColumn}`) ? alreadyExists(columns) : error
       }
     },
 
-    async remove(context, id) {
+    async remove(context: SiteContext, id: string) {
       const row = await lockWithProducts(context, id)
       await removeRow(context, table, row.id)
       await refreshProductsOf(context, table, row.id)
       return {}
     },
 
-    async query(context, query, withCount) {
+    async query(context: SiteContext, query: CursorQuery | undefined, withCount: boolean) {
       const { rows, pagingMetadata } = await cursorPage<Row & Placed>(
         {
           operation: kind.operations.query.name,
@@ -103,15 +94,15 @@ export function sharedEntities<T extends SharedEntity, Row extends SharedRow>(
       return { rows: rows.map((row) => kind.wire(row, withCount)), pagingMetadata }
     },
 
-    async count(context, filter = {}) {
+    async count(context: SiteContext, filter: CursorQuery['filter'] = {}) {
       return { count: await countRows(context, table, compileFilter(filter, fields, 'filter')) }
     },
 
-    async getOrCreate(context, draft, withCount) {
+    async getOrCreate(context: SiteContext, draft: T['toCreate'], withCount: boolean): Promise<T['entity']> {
+      const key = String(kind.columnsOf(draft)[keyColumn])
       // If another call creates it first, the insert does nothing and the next search finds it, unless it is deleted in between.
       for (;;) {
-        const row =
-          (await findRow<Row>(context, table, keyColumn, kind.keyOf(draft))) ?? (await insert(context, draft))
+        const row = (await findRow<Row>(context, table, keyColumn, key)) ?? (await insert(context, draft))
         if (row) return kind.wire(row, withCount)
       }
     },
