@@ -1,10 +1,10 @@
 import {
-  type Caller,
+  type AnyClient,
   type CallOptions,
   type Client,
   type ClientFetch,
   createClient,
-  createSameOriginClient,
+  createProxyClient,
   type TokenStorage,
   type Tokens,
 } from '@vitrine/client'
@@ -265,7 +265,7 @@ export async function openExchange(
       tokens = renewal.tokens
     }
     const headers = { authorization: tokens.accessToken.value }
-    const platform: Caller = createSameOriginClient({ ...connection, fetch: fetchPlatform })
+    const platform: AnyClient = createProxyClient({ ...connection, fetch: fetchPlatform })
     try {
       if (!returnTo) return undefined
       const { redirectSession } = await platform.send(

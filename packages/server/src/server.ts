@@ -1,9 +1,9 @@
 import {
-  type Caller,
+  type AnyClient,
   type ClientFetch,
   type ConnectionOptions,
   createClient,
-  createSameOriginClient,
+  createProxyClient,
   memoryStorage,
   type Tokens,
 } from '@vitrine/client'
@@ -223,7 +223,7 @@ export function createServer(options: ServerOptions): Server {
     onEvent,
   }
   const { clientId: _, clock: __, ...transport } = connection
-  const platform: Caller = createSameOriginClient(transport)
+  const platform: AnyClient = createProxyClient(transport)
 
   const open: Server['open'] = (request, openOptions = {}) => openExchange(request, context, openOptions)
   const handle = createHandler({

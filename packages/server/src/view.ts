@@ -1,4 +1,4 @@
-import { type Caller, type CallOptions, StoreError } from '@vitrine/client'
+import { type AnyClient, type CallOptions, StoreError } from '@vitrine/client'
 import type { Operation } from '@vitrine/client/wire'
 import type { ReadClient } from './catalog/catalog-client.ts'
 import { isPublicRead, isRead } from './operation-kinds.ts'
@@ -20,11 +20,11 @@ export interface ReadClientOptions {
   readonly info: SessionInfo
   readonly sendPublic: SendPublic
   /** Sends without tokens; the authorization header is added per call. */
-  readonly platform: Caller
+  readonly platform: AnyClient
 }
 
 /** Sends reads that do not depend on the caller, with the server's own visitor session. */
-export type SendPublic = Caller['send']
+export type SendPublic = AnyClient['send']
 
 /** A client that reads for one shopper and never requests a token. */
 export function createReadClient({ session, info, sendPublic, platform }: ReadClientOptions): ReadClient {

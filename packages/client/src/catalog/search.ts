@@ -6,8 +6,8 @@ import {
   searchProducts as searchProductsOperation,
   suggest as suggestOperation,
 } from '@vitrine/contract'
-import type { ReadCaller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { ReadingClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /**
  * Searches products by text and facets, best matches first. Understands incomplete and misspelled words, and marks what
@@ -24,7 +24,7 @@ import type { CallOptions } from '../transport/transport.ts'
  * @throws StoreError `validation`
  */
 export function searchProducts(
-  client: ReadCaller,
+  client: ReadingClient,
   request: SearchProductsRequest,
   options?: CallOptions,
 ): Promise<SearchProductsResponse> {
@@ -42,7 +42,7 @@ export function searchProducts(
  * @throws StoreError `validation`
  */
 export function suggest(
-  client: ReadCaller,
+  client: ReadingClient,
   request: SuggestRequest,
   options?: CallOptions,
 ): Promise<SuggestResponse> {

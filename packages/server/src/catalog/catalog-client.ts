@@ -1,11 +1,11 @@
-import type { Caller, CallOptions, ReadCaller } from '@vitrine/client'
+import type { AnyClient, CallOptions, ReadingClient } from '@vitrine/client'
 import type { Operation } from '@vitrine/client/wire'
 import { isCatalogRead } from '../operation-kinds.ts'
 import { memoryCache, type TagCache } from './tag-cache.ts'
 import { tagsOfResponse } from './tags.ts'
 
 /** A client that only reads. Functions that write do not accept it, and it refuses write operations at run time. */
-export interface ReadClient extends ReadCaller {
+export interface ReadClient extends ReadingClient {
   readonly writes: false
 }
 
@@ -28,7 +28,7 @@ const searchOperations = new Set(['catalog.searchProducts', 'catalog.suggest'])
 
 export interface CatalogClientOptions {
   /** Sends with the server's own visitor session. */
-  readonly visitor: Caller
+  readonly visitor: AnyClient
   readonly cache: TagCache
   readonly searchCache: TagCache
   readonly onRead: () => void

@@ -1,4 +1,4 @@
-import { currentMember } from '@vitrine/client/auth'
+import { getCurrentMember } from '@vitrine/client/auth'
 import { describe, expect, inject, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
 import { createMember, createTestServer, type TestServer } from '../testing/test-server.fixture.ts'
@@ -114,7 +114,7 @@ describe('forwarded headers', () => {
     const headers = new Headers({ 'x-forwarded-for': '198.51.100.1' })
     for (const address of ['10.0.0.1', '203.0.113.9']) {
       const { client } = await server.open({ headers }, { address })
-      await currentMember(client).catch(() => {}) // Visitors are not members; the call is what counts.
+      await getCurrentMember(client).catch(() => {}) // Visitors are not members; the call is what counts.
       await client.session.tokens()
     }
     expect(sent).toEqual(['198.51.100.1', '203.0.113.9'])

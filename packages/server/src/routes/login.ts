@@ -1,13 +1,12 @@
 import { type ClientFetch, isStoreError } from '@vitrine/client'
 import {
   beginRedirect,
-  currentMember,
-  type FactorAnswer,
-  type FactorRequired,
-  factorRequired,
+  type FactorResponse,
   finishRedirect,
+  getCurrentMember,
   type LoginOutcome,
   login,
+  type MfaRequired,
   type PendingLogin,
   verify,
   verifyFactor,
@@ -28,7 +27,7 @@ import { errorResponse, json } from './responses.ts'
 export type LoginResult =
   | { readonly status: 'success'; readonly returnTo: string }
   | { readonly status: 'email-verification-required' | 'owner-approval-required' }
-  | ({ readonly status: 'factor-required' } & Omit<FactorRequired, 'stateToken'>)
+  | Omit<MfaRequired, 'stateToken'>
   | { readonly status: 'failure'; readonly reason: string; readonly message: string }
 
 /** A login that waits for the next step, sealed in the browser that began it. */
@@ -114,7 +113,7 @@ export async function answerFactor(
   const step = await readStep(request, context)
   if (step?.kind !== 'factor') return errorResponse('NO_LOGIN_IN_PROGRESS')
   // The platform validates the answer.
-  const outcome = await verifyFactor(exchange.client, step, answer as unknown as FactorAnswer)
+  const outcome = await verifyFactor(exchange.client, step, answer as unknown as FactorResponse)
   return continueLogin(request, exchange, context, outcome, step)
 }
 
@@ -180,12 +179,6 @@ async function continueLogin(
     request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
       ? redirect(location)
       : json(result.status === 'failure' ? 401 : 200, result, { 'clear-site-data': clearPrefetchedPages })
-  const factor = factorRequired(outcome)
-  if (factor) {
-    const { stateToken, ...rest } = factor
-    const cookie = await stepCookie(context, { kind: 'factor', stateToken, returnTo, remember })
-    return withStep({ response: respond({ status: 'factor-required', ...rest }), cookie })
-  }
   switch (outcome.status) {
     case 'success':
       await becomeMember(exchange, context, outcome.sessionToken)
@@ -194,6 +187,11 @@ async function continueLogin(
         response: respond({ status: 'success', returnTo }, returnTo),
         cookie: context.cookieFactory.remove('-login'),
       })
+    case 'mfa-required': {
+      const { stateToken, ...result } = outcome
+      const cookie = await stepCookie(context, { kind: 'factor', stateToken, returnTo, remember })
+      return withStep({ response: respond(result), cookie })
+    }
     case 'email-verification-required': {
       const { stateToken } = outcome
       const cookie = await stepCookie(context, { kind: 'code', stateToken, returnTo, remember })
@@ -201,8 +199,18 @@ async function continueLogin(
     }
     case 'owner-approval-required':
       return respond({ status: outcome.status })
-    case 'failure':
-      return respond({ status: 'failure', reason: outcome.reason, message: outcome.message })
+    case 'failure': {
+      const { pending, reason, message } = outcome
+      const response = respond({ status: 'failure', reason, message })
+      if (!pending) return response
+      // A wrong code: the step can be tried again.
+      const kind = pending.status === 'mfa-required' ? 'factor' : 'code'
+      const { stateToken } = pending
+      return withStep({
+        response,
+        cookie: await stepCookie(context, { kind, stateToken, returnTo, remember }),
+      })
+    }
   }
 }
 
@@ -231,7 +239,7 @@ async function becomeMember(
 
 async function rememberMember(exchange: Exchange): Promise<void> {
   // Only for `session.memberId`: a login must not fail because of it.
-  const member = await currentMember(exchange.client).catch((): undefined => {})
+  const member = await getCurrentMember(exchange.client).catch((): undefined => {})
   if (member?.id !== undefined) await exchange.setMemberId(member.id)
 }
 

@@ -1,10 +1,4 @@
-import {
-  createSameOriginClient,
-  isStoreError,
-  StoreError,
-  type TokenRole,
-  type Tokens,
-} from '@vitrine/client'
+import { createProxyClient, isStoreError, StoreError, type TokenRole, type Tokens } from '@vitrine/client'
 import { grantToken } from '@vitrine/client/wire'
 import { LRUCache } from 'lru-cache'
 import type { ServerEvent } from '../events.ts'
@@ -46,7 +40,7 @@ export interface RenewalsOptions {
 
 export function createRenewals({ connection, seal, coordinator, onEvent }: RenewalsOptions): Renewals {
   const { clientId, clock, ...transport } = connection
-  const platform = createSameOriginClient(transport)
+  const platform = createProxyClient(transport)
   const running = new Map<string, Promise<Renewal>>()
   const results = new LRUCache<string, Renewal>({
     max: 10_000,

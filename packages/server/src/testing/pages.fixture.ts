@@ -1,4 +1,4 @@
-import { currentMember } from '@vitrine/client/auth'
+import { getCurrentMember } from '@vitrine/client/auth'
 import { addItems, getCart } from '@vitrine/client/cart'
 import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import type { Exchange } from '../exchange.ts'
@@ -41,7 +41,7 @@ export interface Described {
 
 async function describe({ session, client }: Exchange): Promise<Described> {
   const cart = await getCart(client)
-  const member = session.role === 'member' ? await currentMember(client) : undefined
+  const member = session.role === 'member' ? await getCurrentMember(client) : undefined
   return { role: session.role, cartId: cart?.id, memberId: member?.id }
 }
 
