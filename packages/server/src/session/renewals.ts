@@ -60,7 +60,7 @@ export function createRenewals({ connection, seal, coordinator, onEvent }: Renew
       onEvent({ type: 'session-renewed', role })
       return { status: 'renewed', tokens }
     } catch (error) {
-      if (isStoreError(error, 'http') && error.code === 'invalid_grant') {
+      if (isStoreError(error) && 'code' in error && error.code === 'invalid_grant') {
         onEvent({ type: 'session-ended', reason: 'refused', role })
         return { status: 'refused' }
       }
