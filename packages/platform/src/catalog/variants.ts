@@ -2,7 +2,6 @@ import type {
   GetStoreVariantRequest,
   PlatformQuery,
   QueryProductVariantsRequest,
-  QueryProductVariantsResponse,
   QueryStoreVariantsRequest,
   Sorting,
 } from '@vitrine/contract'
@@ -27,7 +26,7 @@ import { wireStoreVariant, wireVariant } from './wire/variant.ts'
 export async function queryProductVariants(
   context: RequestContext,
   { id, choices = {}, variantIds, paging, includeMerchantSpecificData = false }: QueryProductVariantsRequest,
-): Promise<QueryProductVariantsResponse> {
+) {
   if (variantIds !== undefined && Object.keys(choices).length > 0) {
     const description = 'cannot be combined with choices; send one of the two'
     throw invalidArguments(violation('variantIds', 'ONE_OF_ALIGNMENT', description))

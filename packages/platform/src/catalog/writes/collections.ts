@@ -1,4 +1,4 @@
-import { allProductsCollection, type EmptyResponse, type GetCollectionResponse } from '@vitrine/contract'
+import { allProductsCollection } from '@vitrine/contract'
 import type {
   CollectionProductsRequest,
   CreateCollectionRequest,
@@ -26,10 +26,7 @@ import { checkSlug, slugOf } from '../slug.ts'
 import { wireCollection } from '../wire/collection.ts'
 
 /** Creates an empty collection. Without a slug it gets a free one made from its name; its own slug must be free. */
-export async function createCollection(
-  context: RequestContext,
-  { collection }: CreateCollectionRequest,
-): Promise<GetCollectionResponse> {
+export async function createCollection(context: RequestContext, { collection }: CreateCollectionRequest) {
   const { name, description, slug: wanted, visible = true, seoSchema } = collection
   checkSlug(wanted, 'collection.slug')
   const insert = (slug: string) =>
@@ -57,10 +54,7 @@ export async function createCollection(
  * Changes the given fields of a collection; others stay as they are. One that is sent back as it was read is refused when it changed
  * since. Its update time always increases, so that a stale write can be detected.
  */
-export async function updateCollection(
-  context: RequestContext,
-  { collection }: UpdateCollectionRequest,
-): Promise<GetCollectionResponse> {
+export async function updateCollection(context: RequestContext, { collection }: UpdateCollectionRequest) {
   const { id, lastUpdated, name, description, slug, visible, seoSchema } = collection
   refuseBuiltIn(id)
   checkSlug(slug, 'collection.slug')
@@ -89,10 +83,7 @@ const batchSize = 200
  * Deletes a collection; its products stay. The first products are updated at once, those of a larger collection by a background job,
  * because one transaction cannot rewrite any number of products.
  */
-export async function deleteCollection(
-  context: RequestContext,
-  { id }: DeleteCollectionRequest,
-): Promise<EmptyResponse> {
+export async function deleteCollection(context: RequestContext, { id }: DeleteCollectionRequest) {
   refuseBuiltIn(id)
   await productWriter.lock(context, await findMembers(context, id, { limit: batchSize }))
   await lock(context, id)
@@ -129,7 +120,7 @@ export async function detachProducts(
 export async function addProductsToCollection(
   context: RequestContext,
   { id, productIds }: CollectionProductsRequest,
-): Promise<EmptyResponse> {
+) {
   refuseBuiltIn(id)
   const wanted = [...new Set(productIds.map((productId) => productId.toLowerCase()))]
   const locked = await productWriter.lock(context, wanted.filter(isUuid))
@@ -156,7 +147,7 @@ export async function addProductsToCollection(
 export async function removeProductsFromCollection(
   context: RequestContext,
   { id, productIds }: CollectionProductsRequest,
-): Promise<EmptyResponse> {
+) {
   refuseBuiltIn(id)
   const members = await findMembers(context, id, { among: productIds.filter(isUuid) })
   const locked = await productWriter.lock(context, members)

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EmptyResponse } from '@vitrine/contract'
 import type {
   AddMediaRequest,
   ChoiceMediaRequest,
@@ -26,11 +25,7 @@ const maxMedia = 200
  * stays where it is.
  * @throws `PRODUCT_NOT_FOUND`, `MEDIA_NOT_FOUND`, `TOO_MANY_MEDIA`, `CHOICE_NOT_FOUND`, `MEDIA_OF_ANOTHER_OPTION`
  */
-export async function addMedia(
-  context: RequestContext,
-  { id, media }: AddMediaRequest,
-  named: NamedFiles,
-): Promise<EmptyResponse> {
+export async function addMedia(context: RequestContext, { id, media }: AddMediaRequest, named: NamedFiles) {
   const fileIds = named.map((file) => {
     if (file.status === 'rejected') throw file.reason
     return file.value
@@ -54,10 +49,7 @@ export async function addMedia(
 }
 
 /** Takes files off a product and its choices; all of them where none are named. The files stay in the store's media. */
-export async function removeMedia(
-  context: RequestContext,
-  { id, mediaIds }: RemoveMediaRequest,
-): Promise<EmptyResponse> {
+export async function removeMedia(context: RequestContext, { id, mediaIds }: RemoveMediaRequest) {
   const before = await lockProduct(context, id)
   const { product } = before
   const all = product.media.map(({ fileId }) => fileId)
@@ -67,10 +59,7 @@ export async function removeMedia(
 }
 
 /** Adds media of the product to some of its choices. */
-export async function setChoiceMedia(
-  context: RequestContext,
-  { id, media }: ChoiceMediaRequest,
-): Promise<EmptyResponse> {
+export async function setChoiceMedia(context: RequestContext, { id, media }: ChoiceMediaRequest) {
   const before = await lockProduct(context, id)
   const own = new Set(before.product.media.map(({ fileId }) => fileId))
   const foreign = media.flatMap(({ mediaIds = [] }) => mediaIds).find((fileId) => !own.has(fileId))
@@ -84,10 +73,7 @@ export async function setChoiceMedia(
 }
 
 /** Takes media off choices; they stay with the product. Choice: an empty list means all of a choice, as it does for a product. */
-export async function removeChoiceMedia(
-  context: RequestContext,
-  { id, media }: ChoiceMediaRequest,
-): Promise<EmptyResponse> {
+export async function removeChoiceMedia(context: RequestContext, { id, media }: ChoiceMediaRequest) {
   const before = await lockProduct(context, id)
   const changed = media.reduce<ProductRecords>(
     (records, { mediaIds = [], ...choice }) =>
@@ -100,11 +86,7 @@ export async function removeChoiceMedia(
 }
 
 /** A product of which nothing changed keeps the time of its last change. */
-async function save(
-  context: RequestContext,
-  before: StoredProduct,
-  changed: ProductRecords,
-): Promise<EmptyResponse> {
+async function save(context: RequestContext, before: StoredProduct, changed: ProductRecords) {
   const { media, options } = before.product
   const isSame = isDeepStrictEqual([changed.product.media, changed.product.options], [media, options])
   if (!isSame) await saveWritten(context, before, changed)

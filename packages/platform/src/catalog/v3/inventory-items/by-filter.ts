@@ -2,7 +2,6 @@ import type { JsonObject } from '@vitrine/contract'
 import type {
   AdjustByFilterRequest,
   CreateByVariantFilterRequest,
-  JobResponse,
   SetOrAdjustByFilterRequest,
   UpdateByFilterRequest,
 } from '@vitrine/contract/catalog-v3'
@@ -32,7 +31,7 @@ export async function startByFilter<Input extends ByFilter>(
   context: RequestContext,
   kind: ByFilterKind,
   input: Input,
-): Promise<JobResponse> {
+) {
   const read = kind === 'createByVariantFilter' ? matchingVariants : matching
   const { filter, search } = input
   read(context, filter, search)

@@ -1,10 +1,4 @@
-import type {
-  CursorQuery,
-  InventoryItem,
-  Search,
-  SearchDetails,
-  SearchInventoryItemsResponse,
-} from '@vitrine/contract/catalog-v3'
+import type { CursorQuery, InventoryItem, Search, SearchDetails } from '@vitrine/contract/catalog-v3'
 import { isUuid } from '../../../db/index.ts'
 import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
 import { notFound } from '../../errors.ts'
@@ -44,10 +38,7 @@ export async function queryItems(
 }
 
 /** Items by filter and free text, with aggregations over all that match. */
-export async function searchItems(
-  context: RequestContext,
-  search: Search = {},
-): Promise<SearchInventoryItemsResponse> {
+export async function searchItems(context: RequestContext, search: Search = {}) {
   const timeZone = readTimeZone(search.timeZone)
   const { rows, pagingMetadata } = await cursorPage(
     {
