@@ -22,7 +22,7 @@ import { withCost } from './wire/merchant-data.ts'
 import { displayVariant, priceDisplayOf } from './wire/price.ts'
 import { wireStoreVariant, wireVariant } from './wire/variant.ts'
 
-/** Variants of one product: all, those with the given choices (the other options open), or those with the given ids. */
+/** Variants of one product: all, those with the given choices (other options are open), or those with the given ids. */
 export async function queryProductVariants(
   context: RequestContext,
   { id, choices = {}, variantIds, paging, includeMerchantSpecificData = false }: QueryProductVariantsRequest,

@@ -106,7 +106,6 @@ async function bulkChange(context: SiteContext, ids: readonly string[], change: 
   )
 }
 
-/** Decimal places of a rate in per cent. */
 const ratePlaces = 6
 
 /**

@@ -98,7 +98,7 @@ export async function detachProducts(
   context: SiteContext,
   id: string,
 ): Promise<{ readonly isDone: boolean; readonly count: number }> {
-  // Loading a store document again may have created the collection again, under the id it had before.
+  // Loading the store document again may have created the collection again, with the same id.
   if (await findCollection(context, { id }, true)) return { isDone: true, count: 0 }
   const members = await findMembers(context, id, { limit: batchSize })
   const products = await productWriter.lock(context, members)
@@ -116,7 +116,7 @@ export async function detachProducts(
   return { isDone: members.length < batchSize, count: members.length }
 }
 
-/** Puts products behind those of a collection, all or none; products that are in it keep their position. */
+/** Appends products to a collection, all or none; products that are already in it keep their position. */
 export async function addProductsToCollection(
   context: RequestContext,
   { id, productIds }: CollectionProductsRequest,
@@ -143,7 +143,7 @@ export async function addProductsToCollection(
   return {}
 }
 
-/** Takes products out of a collection. Choice: products that do not exist, or are not in it, are ignored. */
+/** Removes products from a collection. Choice: products that do not exist, or are not in it, are ignored. */
 export async function removeProductsFromCollection(
   context: RequestContext,
   { id, productIds }: CollectionProductsRequest,

@@ -167,10 +167,10 @@ export async function saveWritten(
   return written ?? after
 }
 
-/** A product as it was just written, with its variants: what the next read answers. */
+/** A product that was just written, as the next read returns it. */
 export function wireWritten(context: SiteContext, { product, variants }: ProductRecords): Product {
   const { rendered, rendered_variants } = renderProduct(product, variants, context.site)
-  // Both texts are ours: what `wireProduct` and `wireVariant` gave.
+  // Both texts were rendered by `wireProduct` and `wireVariant`.
   return {
     ...JSON.parse(fillAddresses(rendered, context)),
     variants: JSON.parse(fillAddresses(rendered_variants, context)),

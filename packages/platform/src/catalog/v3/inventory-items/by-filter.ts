@@ -43,7 +43,7 @@ export async function startByFilter<Input extends ByFilter>(
   return { jobId: await enqueueJob(context, kind, input) }
 }
 
-/** Whether a filter leaves anything out: an alternative without a condition matches everything. */
+/** Whether a filter excludes anything: an alternative without a condition matches everything. */
 function hasCondition(filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return true
   return Object.entries(filter).some(([key, value]) => {

@@ -13,7 +13,7 @@ import { wireItem } from './wire-item.ts'
 
 const maxPage = 1_000
 
-/** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers for what is not on sale */
+/** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers if it is not on sale */
 export async function getItem(context: RequestContext, id: string): Promise<InventoryItem> {
   const row = isUuid(id) ? await findVisibleItem(context, id) : undefined
   if (!row) throw notFound('INVENTORY_ITEM', id)
