@@ -71,10 +71,10 @@ export function toCustomItem(
     paymentOption: toPaymentOption(custom.paymentOption),
     fixedQuantity: custom.fixedQuantity ?? false,
     savePaymentMethod: false,
-    ...(custom.depositAmount == null ? {} : { depositAmount: toMinor(custom.depositAmount, currency) }),
-    ...(startDate == null ? {} : { startsAt: new Date(startDate) }),
+    depositAmount: custom.depositAmount == null ? undefined : toMinor(custom.depositAmount, currency),
+    startsAt: startDate == null ? undefined : new Date(startDate),
     isFreeAtFirst: freeTrialPeriod !== undefined,
-    ...(descriptionLines === undefined ? {} : { descriptionLines }),
+    descriptionLines,
   }
 }
 
