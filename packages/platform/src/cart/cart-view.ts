@@ -14,7 +14,7 @@ import {
   price,
   type SelectedMembership,
 } from '../pricing/index.ts'
-import { toMinor } from './app-amount.ts'
+import { toMinor } from './app-fields.ts'
 import { acceptsMembership, getPaymentTime } from './effective-item.ts'
 import { fetchCatalogItems, type LiveLine, liveLines } from './line-availability.ts'
 import type { StoredCart } from './stored-cart.ts'

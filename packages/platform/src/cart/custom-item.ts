@@ -1,7 +1,7 @@
 import type { CustomLineItem, FieldViolation, ItemPage } from '@vitrine/contract'
 import { applicationError, invalidArguments, type Problem, violation } from '../http/index.ts'
 import { type Currency, currencyOf, type Minor, sumOf } from '../money/index.ts'
-import { amountViolations, toMinor } from './app-amount.ts'
+import { amountViolations, toMinor } from './app-fields.ts'
 import { appImage, type EffectiveItem, type ItemContext, toPaymentOption } from './effective-item.ts'
 import { toLineSnapshot } from './lines.ts'
 import type { CustomItem, StoredLine } from './stored-cart.ts'

@@ -12,7 +12,7 @@ import {
   smallerOf,
 } from '../money/index.ts'
 import type { PaymentTime } from '../pricing/index.ts'
-import { toMinor } from './app-amount.ts'
+import { toMinor } from './app-fields.ts'
 import type { StoredLine } from './stored-cart.ts'
 
 type CatalogOnly =

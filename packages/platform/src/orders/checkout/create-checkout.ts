@@ -21,8 +21,7 @@ import {
 } from '../../cart/index.ts'
 import type { RequestContext } from '../../http/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
-import { lockCheckout, upsertCheckout } from './repository.ts'
-import type { CheckoutDraft } from './stored-checkout.ts'
+import { type CheckoutDraft, lockCheckout, upsertCheckout } from './repository.ts'
 
 /**
  * Prices the caller's cart and stores the result as its checkout, in one transaction with the cart. A cart has one checkout; creating it

@@ -14,8 +14,7 @@ import {
 import { membershipCredits } from '../order-money.ts'
 import { findOrderOfCheckout, hasOrderInPayment, insertOrder } from '../repository.ts'
 import type { OrderGoods, StoredOrder } from '../stored-order.ts'
-import { lockCheckout } from './repository.ts'
-import type { StoredCheckout } from './stored-checkout.ts'
+import { lockCheckout, type StoredCheckout } from './repository.ts'
 
 /** How long stock is reserved for a payment. */
 export const reservationMs = 900_000
