@@ -86,12 +86,13 @@ export function checkoutPageViolations(address: string, field: string): FieldVio
 }
 
 /** Refuses amounts finer than the currency and a deposit without an amount. */
-export function overrideViolations(
-  { price, fullPrice, depositAmount, paymentOption }: CatalogOverrideFields,
+export function priceViolations(
+  { price, fullPrice, depositAmount }: Pick<CatalogOverrideFields, 'price' | 'fullPrice' | 'depositAmount'>,
+  paymentOption: string | undefined,
   currency: Currency,
   field: string,
 ): FieldViolation[] {
-  const needsDeposit = paymentOption?.value === 'DEPOSIT_ONLINE' && depositAmount == null
+  const needsDeposit = paymentOption === 'DEPOSIT_ONLINE' && depositAmount == null
   return [
     ...amountViolations(price, currency, `${field}.price`),
     ...amountViolations(fullPrice, currency, `${field}.fullPrice`),

@@ -1,21 +1,14 @@
-import { catalogSnapshot, takeStock } from '../../catalog/index.ts'
+import { catalogSnapshot } from '../../catalog/index.ts'
 import { nameBasedId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { smallerOf } from '../../money/index.ts'
-import { countCouponUse, payWithGiftCard, spendCredits } from '../../pricing/index.ts'
 import { completeCartOf, place } from '../checkout/complete-payment.ts'
+import { takeGoods } from '../checkout/place-order.ts'
 import { lockCheckout } from '../checkout/repository.ts'
 import { handleDueOrders, type OrderJobContext } from '../due-orders.ts'
 import { saveChangedOrder } from '../order-changes.ts'
 import { formatMailAmount, mailBuyer, mailPaymentReceived } from '../order-mails.ts'
-import {
-  membershipCredits,
-  orderMinor,
-  orderTotal,
-  paidAmount,
-  providerAmount,
-  refundedAmount,
-} from '../order-money.ts'
+import { orderMinor, orderTotal, paidAmount, providerAmount, refundedAmount } from '../order-money.ts'
 import { completeRefund, newRefund } from '../refunds.ts'
 import { findOrder, findOrderOfCheckout, lockOrder, saveOrder } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -121,15 +114,11 @@ async function placeExpiredOrder(
   const checkout = await lockCheckout(context, unlocked.checkoutId)
   const order = await lockOrder(context, unlocked.id)
   if (order === undefined || !isExpired(order)) throw new TooLate()
-  const { goods, couponId, giftCard, owner, content, checkoutId } = order
   // The buyer has paid in another way, or the checkout was deleted.
-  if (checkout?.phase !== 'CREATED' || (await findOrderOfCheckout(context, checkoutId))) throw new TooLate()
+  if (checkout?.phase !== 'CREATED' || (await findOrderOfCheckout(context, order.checkoutId)))
+    throw new TooLate()
   if (!(await areProductsLeft(context, order))) throw new TooLate()
-  if ((await takeStock(context, goods)).length > 0) throw new TooLate()
-  if (couponId !== undefined && !(await countCouponUse(context, couponId, owner))) throw new TooLate()
-  if (giftCard && !(await payWithGiftCard(context, giftCard.id, giftCard.amount))) throw new TooLate()
-  for (const { id, credits } of membershipCredits(content))
-    if (!(await spendCredits(context, id, credits))) throw new TooLate()
+  if (await takeGoods(context, order)) throw new TooLate()
   return place(context, order, 'APPROVED', order.language)
 }
 
