@@ -6,6 +6,7 @@ const staff = { id: 'p', rights: [] }
 const member = { id: 'm' }
 const settings = { captcha: 'ON' }
 const profile = { firstName: 'Ada' }
+const registered = { id: 'c' }
 const rules = { minPasswordLength: 8 }
 const totpData = { secret: 'GEZA', uri: 'otpauth://totp/x' }
 const recoveryCodes = ['abcde-fghjk']
@@ -23,12 +24,14 @@ const answer = {
   profile,
   rules,
   staff,
+  clients: [registered],
+  client: registered,
 }
 const iam = '/_api/iam/authentication/v1'
 
 /** What goes out, and the value that comes back. */
 const calls: Record<string, SentCall> = {
-  ownSessions: [(client) => accounts.ownSessions(client), `GET ${iam}/sessions`, undefined, sessions],
+  listMySessions: [(client) => accounts.listMySessions(client), `GET ${iam}/sessions`, undefined, sessions],
   endSession: [(client) => accounts.endSession(client, 's'), `POST ${iam}/sessions/s/end`, {}, undefined],
   endOtherSessions: [
     (client) => accounts.endOtherSessions(client),
@@ -36,7 +39,7 @@ const calls: Record<string, SentCall> = {
     {},
     answer.endedCount,
   ],
-  ownFactors: [(client) => accounts.ownFactors(client), `GET ${iam}/factors`, undefined, answer],
+  listMyFactors: [(client) => accounts.listMyFactors(client), `GET ${iam}/factors`, undefined, answer],
   enrolFactor: [
     (client) => accounts.enrolFactor(client, { type: 'TOTP', password: 'secret' }),
     `POST ${iam}/factors`,
@@ -55,27 +58,56 @@ const calls: Record<string, SentCall> = {
     { password: 'secret' },
     undefined,
   ],
-  ownProfile: [
-    (client) => accounts.ownProfile(client),
+  getMyProfile: [
+    (client) => accounts.getMyProfile(client),
     'GET /members/v1/members/my/profile',
     undefined,
     profile,
   ],
-  updateOwnProfile: [
-    (client) => accounts.updateOwnProfile(client, { firstName: 'Ada' }),
+  updateMyProfile: [
+    (client) => accounts.updateMyProfile(client, { firstName: 'Ada' }),
     'PATCH /members/v1/members/my/profile',
     { profile: { firstName: 'Ada' } },
     profile,
   ],
-  signUpRules: [(client) => accounts.signUpRules(client), 'GET /members/v1/sign-up-rules', undefined, rules],
-  logInStaff: [
-    (client) => accounts.logInStaff(client, { email: 'a@b.example', password: 'secret' }),
+  listOAuthClients: [
+    (client) => accounts.listOAuthClients(client),
+    'GET /oauth-clients/v1/clients',
+    undefined,
+    [registered],
+  ],
+  createOAuthClient: [
+    (client) => accounts.createOAuthClient(client, { name: 'App' }),
+    'POST /oauth-clients/v1/clients',
+    { client: { name: 'App' } },
+    registered,
+  ],
+  updateOAuthClient: [
+    (client) => accounts.updateOAuthClient(client, 'c', { name: 'App' }),
+    'PATCH /oauth-clients/v1/clients/c',
+    { client: { name: 'App' } },
+    registered,
+  ],
+  deleteOAuthClient: [
+    (client) => accounts.deleteOAuthClient(client, 'c'),
+    'DELETE /oauth-clients/v1/clients/c',
+    undefined,
+    undefined,
+  ],
+  getSignupRules: [
+    (client) => accounts.getSignupRules(client),
+    'GET /members/v1/sign-up-rules',
+    undefined,
+    rules,
+  ],
+  loginStaff: [
+    (client) => accounts.loginStaff(client, { email: 'a@b.example', password: 'secret' }),
     `POST ${iam}/staff/log-in`,
     { email: 'a@b.example', password: 'secret' },
     answer,
   ],
-  logOutStaff: [(client) => accounts.logOutStaff(client), `POST ${iam}/staff/log-out`, {}, undefined],
-  currentStaff: [(client) => accounts.currentStaff(client), `GET ${iam}/staff/my`, undefined, staff],
+  logoutStaff: [(client) => accounts.logoutStaff(client), `POST ${iam}/staff/log-out`, {}, undefined],
+  getCurrentStaff: [(client) => accounts.getCurrentStaff(client), `GET ${iam}/staff/my`, undefined, staff],
   changeStaffPassword: [
     (client) => accounts.changeStaffPassword(client, 'old', 'new'),
     `POST ${iam}/staff/change-password`,
@@ -100,7 +132,7 @@ const calls: Record<string, SentCall> = {
     { password: 'secret' },
     undefined,
   ],
-  staffAccounts: [(client) => accounts.staffAccounts(client), `GET ${iam}/staff`, undefined, staff],
+  listStaff: [(client) => accounts.listStaff(client), `GET ${iam}/staff`, undefined, staff],
   setStaffRights: [
     (client) => accounts.setStaffRights(client, 'p', ['MEMBERS']),
     `POST ${iam}/staff/p/rights`,
@@ -137,14 +169,14 @@ const calls: Record<string, SentCall> = {
     undefined,
     undefined,
   ],
-  securityEvents: [
-    (client) => accounts.securityEvents(client, { memberId: 'm' }),
+  listSecurityEvents: [
+    (client) => accounts.listSecurityEvents(client, { memberId: 'm' }),
     'GET /members/v1/security-events?memberId=m',
     undefined,
     answer,
   ],
-  memberSettings: [
-    (client) => accounts.memberSettings(client),
+  getMemberSettings: [
+    (client) => accounts.getMemberSettings(client),
     'GET /members/v1/settings',
     undefined,
     settings,

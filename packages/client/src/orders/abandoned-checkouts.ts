@@ -4,24 +4,28 @@ import {
   queryAbandonedCheckouts,
   remindOfCheckout as remindOfCheckoutOperation,
 } from '@vitrine/contract/orders'
-import { type CursorSequence, cursorSequence } from '../catalog-v3/cursor-sequence.ts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
-import type { Paging } from './own-orders.ts'
+import type { Paging } from './list-orders.ts'
 
-/** Which checkouts. */
+/** Which checkouts to fetch. */
 export type AbandonedCheckoutFilter = NonNullable<
   NonNullable<QueryAbandonedCheckoutsRequest['query']>['filter']
 >
 
 /**
- * Checkouts that were left, those left last first; staff and apps.
+ * Fetches abandoned checkouts, most recent first. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const { items } = await orders.listAbandonedCheckouts(client, { status: 'ABANDONED' }).first()
+ * ```
  * @throws StoreError
- * @see decision 0106
  */
-export function abandonedCheckouts(
-  client: Caller,
+export function listAbandonedCheckouts(
+  client: AnyClient,
   filter: AbandonedCheckoutFilter = {},
   paging: Paging = {},
   options?: CallOptions,
@@ -29,20 +33,28 @@ export function abandonedCheckouts(
   return cursorSequence(
     { filter: {}, cursorPaging: paging },
     async ({ cursorPaging = {} }) => {
-      const answer = await client.send(queryAbandonedCheckouts, { query: { filter, cursorPaging } }, options)
-      return { ...answer, pagingMetadata: answer.metadata }
+      const response = await client.send(
+        queryAbandonedCheckouts,
+        { query: { filter, cursorPaging } },
+        options,
+      )
+      return { ...response, pagingMetadata: response.metadata }
     },
-    (answer) => answer.abandonedCheckouts,
+    ({ abandonedCheckouts }) => abandonedCheckouts,
   )
 }
 
 /**
- * Writes to whoever left a checkout, once. Staff and apps.
+ * Sends the buyer of an abandoned checkout a reminder by mail. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const checkout = await orders.sendCheckoutReminder(client, id)
+ * ```
  * @throws StoreError `application` `ABANDONED_CHECKOUT_NOT_FOUND`, `CHECKOUT_ALREADY_RECOVERED`
- * @see decision 0106
  */
-export async function remindOfCheckout(
-  client: Caller,
+export async function sendCheckoutReminder(
+  client: AnyClient,
   id: string,
   options?: CallOptions,
 ): Promise<AbandonedCheckout> {

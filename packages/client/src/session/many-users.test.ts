@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { getProduct } from '../catalog/products.ts'
 import { createClient } from '../client.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
-import { requestCookieStorage } from './request-cookie-storage.ts'
+import { requestCookieStorage } from './cookie-storage.ts'
 
 const users = 100
 const renders = 10_000
@@ -45,7 +45,9 @@ it('SDK-20 10,000 interleaved renders for 100 users on one server: nobody gets a
     })
     const first = await getProduct(client, 'a')
     const second = await getProduct(client, 'b')
-    return [first.id, second.id, ...answer.getSetCookie().map(whose)].every((seen) => seen === `user-${user}`)
+    return [first?.id, second?.id, ...answer.getSetCookie().map(whose)].every(
+      (seen) => seen === `user-${user}`,
+    )
   }
 
   let mixed = 0
