@@ -47,8 +47,8 @@ export async function cancelOwnBackInStock(
 
 /** An unverified address may belong to another person, whose subscriptions must not be shown. */
 async function getSubscriber({ db, site, caller }: RequestContext): Promise<Subscriber> {
-  const { email, emailVerified } = (await findIdentity(db, site.id, caller.id)) ?? {}
-  const emailKey = email !== undefined && emailVerified ? canonicalEmail(email) : undefined
+  const { email, email_verified } = (await findIdentity(db, site.id, caller.id)) ?? {}
+  const emailKey = email && email_verified ? canonicalEmail(email) : undefined
   return { memberId: caller.id, emailKey }
 }
 
@@ -144,7 +144,8 @@ export async function requestBackInStock(
 }
 
 async function emailOfMember({ db, site, caller }: RequestContext): Promise<string | undefined> {
-  return caller.kind === 'member' ? (await findIdentity(db, site.id, caller.id))?.email : undefined
+  const member = caller.kind === 'member' ? await findIdentity(db, site.id, caller.id) : undefined
+  return member?.email ?? undefined
 }
 
 function readVariantId(value: unknown): string | null {

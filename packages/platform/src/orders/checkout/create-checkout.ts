@@ -97,7 +97,8 @@ async function addressOfMember(
   { db, site }: RequestContext,
   { kind, id }: CartOwner,
 ): Promise<string | undefined> {
-  return kind === 'member' ? (await findIdentity(db, site.id, id))?.email : undefined
+  const member = kind === 'member' ? await findIdentity(db, site.id, id) : undefined
+  return member?.email ?? undefined
 }
 
 function requireLines({ lines }: StoredCart): void {
