@@ -15,14 +15,12 @@ import {
   isBuyable,
   type LiveLine,
   lockCart,
-  type TotalsRequest,
   viewWithTotals,
   wireEstimate,
 } from '../../cart/index.ts'
 import type { RequestContext } from '../../http/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
-import { lockCheckout, upsertCheckout } from './repository.ts'
-import type { CheckoutDraft } from './stored-checkout.ts'
+import { type CheckoutDraft, lockCheckout, upsertCheckout } from './repository.ts'
 
 /**
  * Prices the caller's cart and stores the result as its checkout, in one transaction with the cart. A cart has one checkout; creating it
@@ -37,7 +35,8 @@ export async function createCheckout(
   requireEmail(cart, input)
   requireLines(cart)
   const details = await detailsOf(context, cart, input)
-  const view = await viewWithTotals(context, cart, totalsRequestOf(details))
+  const { delivery: selectedShippingOption, ...addresses } = details
+  const view = await viewWithTotals(context, cart, { ...addresses, selectedShippingOption })
   requireBuyable(view.lines)
 
   const { channelType } = input
@@ -55,7 +54,8 @@ export async function prefetchQuotes(context: RequestContext, input: CreateCheck
   if (context.calculation === undefined) return
   const cart = await findCart(context, getCartOwner(context))
   if (cart === undefined) return
-  await viewWithTotals(context, cart, totalsRequestOf(await detailsOf(context, cart, input)))
+  const { delivery: selectedShippingOption, ...addresses } = await detailsOf(context, cart, input)
+  await viewWithTotals(context, cart, { ...addresses, selectedShippingOption })
 }
 
 type Details = Omit<CheckoutDraft, 'cart' | 'channelType' | 'totals'>
@@ -83,14 +83,6 @@ async function detailsOf(
     billingAddress: billingAddress ?? open?.billingAddress,
     contact: stays(cart.contact.contactDetails, contact?.contactDetails, open?.contact),
     delivery: selectedShippingOption ?? stays(cart.delivery, delivery, open?.delivery),
-  }
-}
-
-function totalsRequestOf({ shippingAddress, billingAddress, delivery }: Details): TotalsRequest {
-  return {
-    ...(shippingAddress === undefined ? {} : { shippingAddress }),
-    ...(billingAddress === undefined ? {} : { billingAddress }),
-    ...(delivery === undefined ? {} : { selectedShippingOption: delivery }),
   }
 }
 
