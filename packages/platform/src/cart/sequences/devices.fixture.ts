@@ -124,7 +124,7 @@ export class Device {
       case 'bank':
         return this.#settle(orderId, act.says)
       case 'log-in':
-        return this.#logIn()
+        return this.#login()
     }
   }
 
@@ -139,7 +139,7 @@ export class Device {
   }
 
   /** As the grant of a code does it: the session is the member's, and the visitor's cart comes along. */
-  async #logIn(): Promise<Told> {
+  async #login(): Promise<Told> {
     const { shop, till } = this.#market
     const [visitorId = '', memberId] = [this.#visitor?.id, this.#memberId]
     const joined = await transaction(till.db, (db) =>
