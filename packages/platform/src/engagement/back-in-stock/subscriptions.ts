@@ -1,4 +1,4 @@
-import { maxPageSize, provider } from '@vitrine/contract'
+import { isStoresApp, maxPageSize, provider } from '@vitrine/contract'
 import type {
   BackInStockRequest,
   CancelOwnBackInStockRequest,
@@ -161,7 +161,7 @@ async function goodsOf(
   productId: string,
   variantId: string | null,
 ): Promise<WantedGoods> {
-  const isOurs = appId === provider.storesAppId && isUuid(productId)
+  const isOurs = isStoresApp(appId) && isUuid(productId)
   const goods = isOurs ? await findGoods(context, productId, variantId) : undefined
   if (goods !== undefined) return goods
   throw applicationError(404, 'ITEM_NOT_FOUND_IN_CATALOG', 'The catalog has no such item.', {
