@@ -8,7 +8,8 @@ import {
   verifyEmail,
   verifyFactor,
 } from '@vitrine/contract'
-import { type Caller, type ConnectionOptions, createSameOriginClient } from '../client.ts'
+import { type AnyClient, createProxyClient } from '../client.ts'
+import type { ConnectionOptions } from '../transport/connection.ts'
 import { type AuthenticationStrategy, type ConnectedCaller, connect, isConnected } from './auth/connection.ts'
 import { type GraphqlResult, graphql } from './graphql.ts'
 import { setMediaHost } from './media.ts'
@@ -84,7 +85,7 @@ export function createClient<
     callers.set(strategy, made)
     return made
   }
-  const caller: Caller = {
+  const caller: AnyClient = {
     async send(operation, input, options) {
       try {
         const { send, sendOnce } = callerOf(strategyOf())
@@ -145,8 +146,8 @@ function callerByHeaders(
   strategy: AuthenticationStrategy,
   host: unknown,
 ): ConnectedCaller {
-  const client = createSameOriginClient(connection)
-  const send: Caller['send'] = async (operation, input, options) => {
+  const client = createProxyClient(connection)
+  const send: AnyClient['send'] = async (operation, input, options) => {
     const { headers } = await strategy.getAuthHeaders(host)
     return client.send(operation, input, { ...options, headers: { ...headers, ...options?.headers } })
   }

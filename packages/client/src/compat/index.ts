@@ -33,7 +33,8 @@ export { type OauthData, type RedirectReturn, TokenRole } from './auth/tokens.ts
 export { DEFAULT_API_URL, X_WIX_CONSISTENT_HEADER } from './constants.ts'
 export { type ClientConfig, type CompatClient, createClient } from './create-client.ts'
 export { decodeText, type ImageTransformOptions, type MediaImage, media, VideoResolution } from './media.ts'
-export type { CursorQueryResult, OffsetQueryResult, QueryResult } from './query/query-result.ts'
+export type { QueryResult } from './query/query-builder.ts'
+export type { CursorQueryResult, OffsetQueryResult } from './query/query-result.ts'
 export {
   authentication,
   brandsV3,

@@ -1,7 +1,11 @@
 import type { TokenRole } from '@vitrine/contract'
 
-/** A change of who the client acts for. */
+/** A change of the session. */
 export type SessionEvent =
-  | { readonly type: 'signed-in' | 'signed-out' | 'refreshed' }
-  /** The platform refused the renewal: a new visitor is there in place of the member or visitor that `role` says. */
+  /**
+   * `refreshed`: the same user has new tokens. `restored`: an asynchronous storage had the session of an earlier page load.
+   * `signed-in` and `signed-out`: also by another tab.
+   */
+  | { readonly type: 'signed-in' | 'signed-out' | 'refreshed' | 'restored' }
+  /** The platform refused to renew the tokens of a visitor or member, as `role` says. The user is a new visitor now. */
   | { readonly type: 'expired'; readonly reason: 'refused'; readonly role: TokenRole }

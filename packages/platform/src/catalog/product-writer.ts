@@ -4,7 +4,6 @@ import { isUniqueViolation } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import { withDerivedFields } from './derived-fields.ts'
 import { slugTaken } from './errors.ts'
-import { always } from './query/condition.ts'
 import type { ProductRecord, ProductRecords, ProductReferences, StoredProduct } from './records.ts'
 import { countDifferences, countReferences, resolveReferences } from './references.ts'
 import { withFreeName } from './repository/free-name-repository.ts'
@@ -16,7 +15,8 @@ import {
   nextNumericId,
   replaceVariants,
   updateProducts,
-} from './repository/product-rows.ts'
+} from './repository/product-repository.ts'
+import { always } from './repository/query/condition.ts'
 import { addToProductCounts } from './repository/reference-repository.ts'
 import { updateSearchIndex } from './search/search-index-repository.ts'
 import { slugOf } from './slug.ts'
@@ -36,7 +36,7 @@ interface RelatedData {
 /** A new product, from `newProduct`. */
 interface ProductToCreate extends ProductRecords, RelatedData {}
 
-/** A product from `lock`, and what it becomes. Derived fields and the time of the last change follow. */
+/** A product from `lock`, and its new state. Derived fields and the time of the last change are updated. */
 export interface ProductToUpdate extends RelatedData {
   readonly before: StoredProduct
   readonly after: ProductRecords
@@ -136,7 +136,6 @@ async function update(
   return written
 }
 
-/** Deletes locked products. */
 async function remove(context: SiteContext, products: readonly StoredProduct[]): Promise<void> {
   const ids = products.map(({ product }) => product.id)
   await deleteMemberships(

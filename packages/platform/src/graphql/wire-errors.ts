@@ -2,8 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { JsonObject } from '@vitrine/contract'
 import type { GraphqlError } from '@vitrine/contract/graphql'
 import { isUnavailable } from '../db/index.ts'
-import type { RequestContext } from '../http/index.ts'
-import { applicationErrorOf, Problem } from '../http/index.ts'
+import { applicationErrorOf, Problem, type RequestContext } from '../http/index.ts'
 import type { GraphQLError } from './graphql-js.ts'
 
 type Reporter = Pick<RequestContext, 'requestId' | 'log'>
@@ -44,7 +43,7 @@ function describe(
   }
 }
 
-/** What a resolver threw; undefined for errors of the document itself. */
+/** The error that a resolver threw; undefined for errors of the document itself. */
 function causeOf(error: GraphQLError): unknown {
   const { originalError } = error
   if (originalError === undefined || originalError === null) return undefined

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { recordChanges } from '../changes/index.ts'
-import type { Database } from '../db/index.ts'
-import { isUnavailable, nameBasedId, transaction } from '../db/index.ts'
+import { type Database, isUnavailable, nameBasedId, transaction } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
-import type { MediaFile, MediaStore } from '../media/index.ts'
-import { insertSiteMedia, loadTrustedImage } from '../media/index.ts'
-import type { OAuthClient, Site } from '../sites/index.ts'
-import { findClient, importedHash, saveClient, saveImport, saveSite } from '../sites/index.ts'
+import { insertSiteMedia, loadTrustedImage, type MediaFile, type MediaStore } from '../media/index.ts'
+import {
+  findClient,
+  importedHash,
+  type OAuthClient,
+  type Site,
+  saveClient,
+  saveImport,
+  saveSite,
+} from '../sites/index.ts'
 import {
   type DocumentImporter,
   type ImportContext,
@@ -24,7 +29,6 @@ export interface LoadOptions {
    * collections it is in; collections list none. Such a store is rewritten by every load.
    */
   readonly products?: Iterable<unknown> | AsyncIterable<unknown>
-  /** Reports the progress of the load. */
   onProgress?(progress: LoadProgress): void
 }
 

@@ -1,10 +1,10 @@
-import { type Caller, isStoreError } from '@vitrine/client'
+import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
 import type { CartTransport } from './cart-transport.ts'
 import type { Failure } from './failure.ts'
 
 /** The queue's calls through the SDK. */
-export function clientTransport(client: Caller): CartTransport {
+export function clientTransport(client: AnyClient): CartTransport {
   return {
     read: (options) => cart.getCart(client, options),
     add: (item, quantity, options) => cart.addItems(client, [{ ...item, quantity }], options),

@@ -1,4 +1,4 @@
-import type { Caller, Cart, Client } from '@vitrine/client'
+import type { AnyClient, Cart, Client } from '@vitrine/client'
 import { type CartQueue, createCartQueue } from '../cart-queue/cart-queue.ts'
 import { clientTransport } from '../cart-queue/client-transport.ts'
 import { sessionIntentStorage } from '../cart-queue/intent-storage.ts'
@@ -12,7 +12,7 @@ export interface ClientCartOptions {
   readonly owner?: string
 }
 
-const queues = new WeakMap<Caller, CartQueue>()
+const queues = new WeakMap<AnyClient, CartQueue>()
 
 /**
  * The one cart queue of a client, made on first use: every React root, island and script that works with the client
@@ -20,7 +20,7 @@ const queues = new WeakMap<Caller, CartQueue>()
  * (RCT-06). On a server, where the client of a module serves many shoppers, each call makes a queue of its own in plain
  * memory (decision 0171).
  */
-export function cartQueueOf(client: Caller, { owner, ...options }: ClientCartOptions = {}): CartQueue {
+export function cartQueueOf(client: AnyClient, { owner, ...options }: ClientCartOptions = {}): CartQueue {
   const transport = clientTransport(client)
   if (typeof document === 'undefined') return createCartQueue({ transport, ...options })
   const known = queues.get(client)
@@ -34,7 +34,9 @@ export function cartQueueOf(client: Caller, { owner, ...options }: ClientCartOpt
   })
   // A client that has no session of its own leaves it to the page to know its user.
   if ('session' in client)
-    (client as Client).session.subscribe(({ type }) => type === 'refreshed' || queue.clear())
+    (client as Client).session.subscribe(
+      ({ type }) => type === 'refreshed' || type === 'restored' || queue.clear(),
+    )
   queues.set(client, queue)
   return queue
 }

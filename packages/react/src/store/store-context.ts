@@ -1,12 +1,12 @@
 'use client'
 
-import type { Caller } from '@vitrine/client'
+import type { AnyClient } from '@vitrine/client'
 import { createContext, use } from 'react'
 import type { CartQueue } from '../cart-queue/cart-queue.ts'
 
 /** What hooks and parts work with. */
 export interface Store {
-  readonly client: Caller
+  readonly client: AnyClient
   readonly cart: CartQueue
   /** BCP 47, for prices. */
   readonly locale: string

@@ -1,4 +1,4 @@
-import { createSameOriginClient } from '@vitrine/client'
+import { createProxyClient } from '@vitrine/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useCartCount } from '../hooks/use-cart-count.ts'
@@ -7,7 +7,7 @@ import { cartQueueOf } from './cart-queue-of.ts'
 import { StoreProvider } from './store-provider.tsx'
 
 /** One for all requests, as a module has it. */
-const client = createSameOriginClient({ baseUrl: '/api' })
+const client = createProxyClient({ baseUrl: '/api' })
 
 function Count() {
   return <b>{useCartCount()}</b>

@@ -1,12 +1,12 @@
 'use client'
 
-import type { Caller, Cart } from '@vitrine/client'
+import type { AnyClient, Cart } from '@vitrine/client'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { cartQueueOf } from './cart-queue-of.ts'
 import { StoreContext } from './store-context.ts'
 
 export interface StoreProviderProps {
-  readonly client: Caller
+  readonly client: AnyClient
   /** BCP 47, for prices; default `en`. */
   readonly locale?: string
   /** The cart the page is rendered with, `null` for none; taken when this client's cart is first used. */

@@ -1,12 +1,7 @@
 import { grantToken, type Tokens } from '@vitrine/contract'
-import {
-  type Caller,
-  type Client,
-  type ConnectionOptions,
-  createClient,
-  type OwnClient,
-} from '../../client.ts'
+import { type AnyClient, type Client, createClient, internalsOf } from '../../client.ts'
 import { memoryStorage, type TokenStorage } from '../../session/token-storage.ts'
+import type { ConnectionOptions } from '../../transport/connection.ts'
 
 /** Who a client acts for: anything that returns headers. */
 export interface AuthenticationStrategy {
@@ -25,12 +20,12 @@ export interface ConnectedStrategy extends AuthenticationStrategy {
   [connect](connection: ConnectionOptions): ConnectedCaller
 }
 
-export interface ConnectedCaller extends Caller {
+export interface ConnectedCaller extends AnyClient {
   /**
    * Sends without renewing the token after a 401. A wrong password is a 401 too: sending the login again would count it
    * twice and use up the refresh token.
    */
-  readonly sendOnce: Caller['send']
+  readonly sendOnce: AnyClient['send']
 }
 
 export function isConnected(strategy: AuthenticationStrategy): strategy is ConnectedStrategy {
@@ -95,13 +90,14 @@ export function oauthConnection(
     connect(next) {
       options = withTokenHeaders(next, tokenHeaders)
       current = undefined
-      const { call, session, send } = client() as OwnClient
-      const identity = { ...session, authorize: () => session.authorize() }
+      const { transport, session, send } = internalsOf(client(), 'OAuthStrategy')
       return {
         send,
-        // The cast holds as far as the platform keeps to the operation's types.
-        sendOnce: (operation, input, callOptions) =>
-          call(operation, input, callOptions, identity) as Promise<never>,
+        sendOnce: (operation, input, callOptions) => {
+          const auth = { consistency: session.consistency, authorize: () => session.authorize() }
+          // The platform keeps to the operation's types.
+          return transport(operation, input, callOptions, auth) as Promise<never>
+        },
       }
     },
     withTokens: (tokens) => createClient({ ...options, clientId, storage: memoryStorage(tokens) }),

@@ -5,8 +5,9 @@ import {
   type SignOnRequest,
   sendRecoveryEmail,
   type Tokens,
+  unknownStateMessage,
 } from '@vitrine/contract'
-import type { LoginOutcome, LoginRefused } from '../../auth/outcome.ts'
+import type { LoginFailed, LoginOutcome } from '../../auth/outcome.ts'
 import { type Credentials, login, register, verify } from '../../auth/password.ts'
 import { grantMember, signOn } from '../../auth/server.ts'
 import { callForNothing } from '../call.ts'
@@ -141,13 +142,25 @@ function toState(outcome: LoginOutcome): StateMachine {
       return { loginState: 'OWNER_APPROVAL_REQUIRED' }
     case 'email-verification-required':
       return { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: outcome.stateToken } }
+    case 'mfa-required':
+      // The public client has no state for it.
+      return { loginState: 'FAILURE', error: unknownStateMessage }
     case 'failure':
       return toFailure(outcome)
   }
 }
 
+const errorCodes: ReadonlySet<string> = new Set<LoginFailure>([
+  'missingCaptchaToken',
+  'invalidCaptchaToken',
+  'emailAlreadyExists',
+  'invalidPassword',
+  'resetPassword',
+  'invalidEmail',
+])
+
 /** Reasons that the public client has no code for have only a message. */
-function toFailure({ reason, message }: LoginRefused): Failure {
+function toFailure({ reason, message }: LoginFailed): Failure {
   const failure = { loginState: 'FAILURE', error: message } as const
-  return reason === 'unknown' || reason === 'unknownState' ? failure : { ...failure, errorCode: reason }
+  return errorCodes.has(reason) ? { ...failure, errorCode: reason as LoginFailure } : failure
 }

@@ -1,6 +1,6 @@
 import { invalidStateMessage, missingCodeOrStateMessage, type Tokens } from '@vitrine/contract'
 import { codeVerifier } from '../../auth/pkce.ts'
-import type { OwnClient } from '../../client.ts'
+import { type InternalClient, internalsOf } from '../../client.ts'
 import { type AuthHeaders, EMPTY_TOKENS, type OAuthConnection } from './connection.ts'
 import { sha256 } from './sha-256.ts'
 
@@ -54,8 +54,8 @@ export interface TokenMethods {
 }
 
 export function tokenMethods({ clientId, storage, client, withTokens }: OAuthConnection): TokenMethods {
-  const obtain: OwnClient['session']['obtain'] = (request, role) =>
-    (client() as OwnClient).session.obtain(request, role)
+  const requestTokens: InternalClient['session']['requestTokens'] = (request, role) =>
+    internalsOf(client(), 'OAuthStrategy').session.requestTokens(request, role)
   return {
     getTokens: () => storage.getTokens(),
     setTokens(tokens) {
@@ -73,7 +73,7 @@ export function tokenMethods({ clientId, storage, client, withTokens }: OAuthCon
     generateVisitorTokens: (tokens) => withTokens(completeTokens(tokens)).session.tokens(),
     renewToken: (current) => {
       const request = { grantType: 'refresh_token', clientId, refreshToken: current.value } as const
-      return obtain(request, current.role)
+      return requestTokens(request, current.role)
     },
     generateOAuthData,
     parseFromUrl,
@@ -81,7 +81,7 @@ export function tokenMethods({ clientId, storage, client, withTokens }: OAuthCon
       if (!code || !state) throw new Error(missingCodeOrStateMessage)
       if (state !== expected) throw new Error(invalidStateMessage)
       const request = { grantType: 'authorization_code', clientId, code, codeVerifier } as const
-      return obtain(redirectUri ? { ...request, redirectUri } : request, 'member')
+      return requestTokens(redirectUri ? { ...request, redirectUri } : request, 'member')
     },
   }
 }

@@ -3,12 +3,10 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { recordChanges } from '../../changes/index.ts'
 import { type Database, prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import { allOf, type Condition } from '../query/condition.ts'
-import { type RowPage, readRowPage } from '../query/page-repository.ts'
-import type { Page } from '../query/paging.ts'
-import type { SortKey } from '../query/sort.ts'
 import type { CatalogTables, CollectionRecord } from '../tables.ts'
 import { mediaUrl } from '../wire/media.ts'
+import { allOf, type Condition } from './query/condition.ts'
+import { type Page, type RowPage, readRowPage, type SortKey } from './query/page.ts'
 
 const merchantsOrder: readonly SortKey[] = ['position', 'id'].map((name) => ({
   sql: sql.ref(name),
@@ -53,7 +51,6 @@ export async function findCollection(
     .executeTakeFirst()
 }
 
-/** The stored number of visible products in a collection. */
 export async function collectionSize({ db, site }: SiteContext, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('collections')
@@ -151,7 +148,6 @@ export async function insertCollection(
   return row
 }
 
-/** Locks a collection until the transaction ends. */
 export async function lockCollection(
   { db, site }: SiteContext,
   id: string,
@@ -182,7 +178,7 @@ export async function changeCollection(
   return row
 }
 
-/** Deletes the collection, but not its memberships: there may be any number of them. */
+/** Deletes the collection, but not its memberships, whose number has no limit. */
 export async function removeCollection(context: SiteContext, id: string): Promise<void> {
   const { db, site } = context
   await db.deleteFrom('collections').where('site_id', '=', site.id).where('id', '=', id).execute()

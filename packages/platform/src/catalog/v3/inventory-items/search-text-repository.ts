@@ -2,7 +2,7 @@ import type { SearchDetails } from '@vitrine/contract/catalog-v3'
 import { type RawBuilder, sql } from 'kysely'
 import { invalidArguments, violation } from '../../../http/index.ts'
 import { normalizeText } from '../../normalize-text.ts'
-import { allOf, always, anyOf, type Condition, never } from '../../query/condition.ts'
+import { allOf, always, anyOf, type Condition, never } from '../../repository/query/condition.ts'
 
 /** Words are separated by spaces; further ones are ignored. */
 const maxWords = 10
@@ -101,7 +101,7 @@ function nearMisses(word: string): readonly string[] {
   return letters.flatMap((_, at) => [around(at, '_', 1), around(at, '', 1), around(at, '_', 0)])
 }
 
-/** A word as the text of a JSON value has it. */
+/** A word as it is written in JSON. */
 function inJson(word: string): string {
   return JSON.stringify(word).slice(1, -1)
 }

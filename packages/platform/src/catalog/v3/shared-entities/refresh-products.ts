@@ -1,12 +1,10 @@
 import type { SiteContext } from '../../../http/index.ts'
-import type { JobStep } from '../../../jobs/index.ts'
-import { enqueueJob } from '../../../jobs/index.ts'
+import { enqueueJob, type JobStep } from '../../../jobs/index.ts'
 import { productWriter } from '../../product-writer.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
 import { detachProducts } from '../../writes/collections.ts'
 import { findReferencedTexts, lockProductsWith } from './repository.ts'
 
-/** Products updated per transaction. */
 export const productsPerStep = 200
 
 /**
@@ -24,7 +22,7 @@ export async function refreshProductsOf(
 
 /** One step of the job that `refreshProductsOf`, or the deletion of a collection, starts. */
 export const refreshProductsStep: JobStep = async (context, input, after) => {
-  // As they wrote it.
+  // The input that they enqueued.
   const job = input as { table: ReferencedTable | 'collections'; id: string; after: string }
   if (job.table === 'collections') {
     const { isDone, count } = await detachProducts(context, job.id)
