@@ -66,7 +66,7 @@ const origin = v.pipe(
 
 const redirect = v.pipe(
   v.string('has to be a text'),
-  v.check(isRegistrableRedirect, 'is not an https address (http for this machine alone)'),
+  v.check(isRegistrableRedirect, 'is not an https address (http only for this machine)'),
 )
 
 export interface ClientPart {
