@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {
   anyLoopbackOrigin,
-  type DisplayRates,
   displayRates,
   isRegistrableOrigin,
   isRegistrableRedirect,
