@@ -147,7 +147,7 @@ describe('StoreProvider and the default store', () => {
     await expect.poll(() => container.textContent).toBe('ready 4 true')
   })
 
-  test('RCT-06: when the user of the client changes, the cart of the former one is gone before the next paint', async () => {
+  test('when the user of the client changes, the cart of the former one is gone before the next paint', async () => {
     const { client } = fakeClient()
     let tell: (event: { type: string }) => void = () => {}
     const session = {
@@ -257,7 +257,7 @@ describe('useEstimate', () => {
     expect(seen.estimate).toEqual(totals('2'))
   })
 
-  test('RCT-06: when the cart becomes somebody else’s, the figures of the former one are gone', async () => {
+  test('when the cart becomes somebody else’s, the figures of the former one are gone', async () => {
     const { answers, queue } = await open()
     await act(() => seen.request(address('IE')))
     await act(() => answers[0]?.answer(totals('1')))
@@ -267,7 +267,7 @@ describe('useEstimate', () => {
     expect(seen).toMatchObject({ status: 'ready', estimate: totals('2') })
   })
 
-  test('RCT-05: leaving aborts the question', async () => {
+  test('leaving aborts the question', async () => {
     const { answers, unmount } = await open()
     await act(() => seen.request(address('IE')))
     await unmount()
@@ -275,7 +275,7 @@ describe('useEstimate', () => {
   })
 })
 
-describe('RCT-05: coming and going', () => {
+describe('coming and going', () => {
   test('1,000 mounts leave no listener behind', async () => {
     const { client } = fakeClient()
     const queue = cartQueueOf(client, { initial: null })

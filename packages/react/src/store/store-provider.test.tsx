@@ -13,7 +13,7 @@ function Count() {
   return <b>{useCartCount()}</b>
 }
 
-test('RCT-06: a server shows each shopper the cart of the own request, with one client for all of them', () => {
+test('a server shows each shopper the cart of the own request, with one client for all of them', () => {
   const cartOf = (quantity: number) =>
     createFakeCartServer().handle({ kind: 'add', item: itemOf('plate'), quantity })
   const html = [cartOf(4), cartOf(2), null, undefined].map((cart) =>

@@ -68,14 +68,14 @@ const inCoupon: Frame = ({ children }) => <CouponForm.Root>{children}</CouponFor
 const filled = async () => createShop({ filled: true })
 const removed = async (): Promise<Shop> => {
   const shop = createShop({ filled: true })
-  shop.queue.remove('line-1')
+  shop.store.remove('line-1')
   return shop
 }
 /** More plates than there are were asked for, and a code nobody knows. */
 const troubled = async (): Promise<Shop> => {
   const shop = createShop({ filled: true })
-  shop.queue.setQuantity('line-1', 9)
-  shop.queue.applyCoupon('NONSENSE')
+  shop.store.setQuantity('line-1', 9)
+  shop.store.applyCoupon('NONSENSE')
   await shop.clock.pass(1_000)
   return shop
 }
@@ -160,7 +160,7 @@ export const partFixtures: readonly PartFixture[] = [
   fixture(
     'CartLine.Problem',
     'P',
-    { 'data-problem': 'limited' },
+    { 'data-problem': 'capped' },
     inLine,
     (props) => <CartLine.Problem {...props} />,
     troubled,

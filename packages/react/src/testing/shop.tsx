@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type CartQueue, createCartQueue } from '../cart-queue/cart-queue.ts'
+import { type CartStore, createCartStore } from '../cart/store.ts'
 import { StoreContext } from '../store/store-context.ts'
 import type { VariantSource } from '../variant-selection/variant-source.ts'
 import {
@@ -15,7 +15,7 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 export interface Shop {
   readonly server: FakeCartServer
   readonly clock: FakeClock
-  readonly queue: CartQueue
+  readonly store: CartStore
   readonly Provider: (props: { readonly children?: ReactNode }) => ReactElement
 }
 
@@ -36,7 +36,7 @@ export function createShop({ filled = false, stock = { plate: 3 }, refuses }: Sh
     server.handle({ kind: 'apply-coupon', code: 'SPRING' })
   }
   let keys = 0
-  const queue = createCartQueue({
+  const store = createCartStore({
     transport: fakeTransport(server, async (_, call) => {
       if (refuses && call.kind !== 'read') throw refuses
     }),
@@ -45,9 +45,9 @@ export function createShop({ filled = false, stock = { plate: 3 }, refuses }: Sh
     createKey: () => `key-${++keys}`,
   })
   const client = { send: () => Promise.reject(new Error('This shop has no platform behind it.')) }
-  const store = { client, cart: queue, locale: 'en-IE' }
+  const store = { client, cart: store, locale: 'en-IE' }
   const Provider: Shop['Provider'] = ({ children }) => <StoreContext value={store}>{children}</StoreContext>
-  return { server, clock, queue, Provider }
+  return { server, clock, store, Provider }
 }
 
 /** Glaze × Size: Sage comes as Single only, Clay's Set is sold out, Moss is made no more. */
