@@ -42,6 +42,19 @@ export {
   updateOwnProfile,
 } from './accounts/member.ts'
 export {
+  type CreateOAuthClientRequest,
+  createOAuthClient,
+  type DeleteOAuthClientRequest,
+  deleteOAuthClient,
+  type ListOAuthClientsResponse,
+  listOAuthClients,
+  type OAuthClientFields,
+  type OAuthClientResponse,
+  type RegisteredClient,
+  type UpdateOAuthClientRequest,
+  updateOAuthClient,
+} from './accounts/oauth-clients.ts'
+export {
   type ActivateFactorRequest,
   type ActivateFactorResponse,
   activateFactor,

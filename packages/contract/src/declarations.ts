@@ -1,5 +1,6 @@
 import { administrationDeclarations } from './accounts/administration-declarations.ts'
 import { memberDeclarations } from './accounts/member-declarations.ts'
+import { oauthClientDeclarations } from './accounts/oauth-client-declarations.ts'
 import { ownAccountDeclarations } from './accounts/own-account-declarations.ts'
 import { staffDeclarations } from './accounts/staff-declarations.ts'
 import { cartDeclarations } from './cart/declarations.ts'
@@ -24,6 +25,7 @@ const all: readonly DeclaredOperation[] = [
   ...memberDeclarations,
   ...ownAccountDeclarations,
   ...administrationDeclarations,
+  ...oauthClientDeclarations,
   ...staffDeclarations,
   ...readDeclarations,
   ...searchDeclarations,

@@ -280,7 +280,9 @@ describe('public names', () => {
         "blockMember",
         "captchaModes",
         "changeStaffPassword",
+        "createOAuthClient",
         "deleteMember",
+        "deleteOAuthClient",
         "endOtherSessions",
         "endOwnSession",
         "enrolFactor",
@@ -289,6 +291,7 @@ describe('public names', () => {
         "getMyStaff",
         "getOwnProfile",
         "getSignUpRules",
+        "listOAuthClients",
         "listOwnFactors",
         "listOwnSessions",
         "listSecurityEvents",
@@ -304,6 +307,7 @@ describe('public names', () => {
         "staffRightValues",
         "unblockMember",
         "updateMemberSettings",
+        "updateOAuthClient",
         "updateOwnProfile",
       ]
     `)

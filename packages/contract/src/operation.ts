@@ -15,6 +15,7 @@ export type Service =
   | 'provision'
   | 'catalogV3'
   | 'members'
+  | 'oauthClients'
   | 'graphql'
 
 /**

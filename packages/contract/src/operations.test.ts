@@ -103,7 +103,7 @@ const expected = [
 ]
 
 const domainAndVerb =
-  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|abandonedCheckouts)\.[a-z][A-Za-z0-9]+$/
+  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|oauthClients|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|abandonedCheckouts)\.[a-z][A-Za-z0-9]+$/
 
 describe('operations', () => {
   test('have the expected methods and paths', () => {
@@ -316,7 +316,17 @@ function accountCalls(): string[][] {
   ]
   const below = (prefix: string, calls: string[][]) =>
     calls.map(([method = '', path = '']) => [method, path, prefix + path])
-  return [...below('/_api/iam/authentication', iam), ...below('/members', members)]
+  const clients = [
+    ['GET', '/v1/clients'],
+    ['POST', '/v1/clients'],
+    ['PATCH', '/v1/clients/{id}'],
+    ['DELETE', '/v1/clients/{id}'],
+  ]
+  return [
+    ...below('/_api/iam/authentication', iam),
+    ...below('/members', members),
+    ...below('/oauth-clients', clients),
+  ]
 }
 
 /** Only on this platform: orders (decision 0105). */

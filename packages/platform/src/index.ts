@@ -10,17 +10,17 @@ export type {
 export type {
   CalculationCart,
   CalculationLine,
-  CalculationServices,
-  CarrierQuestion,
+  CalculationProviderOptions,
+  CarrierProvider,
   CarrierQuote,
-  CarrierService,
-  DiscountTriggerQuestion,
-  DiscountTriggerService,
-  HttpServiceOptions,
-  MembershipService,
+  CarrierRequest,
+  DiscountTriggerProvider,
+  DiscountTriggerRequest,
+  HttpProviderOptions,
+  MembershipProvider,
   OfferedMembership,
-  TaxRateQuestion,
-  TaxRateService,
+  TaxRateProvider,
+  TaxRateRequest,
 } from './pricing/index.ts'
 export { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from './pricing/index.ts'
 export type { Clock, LogLevel } from './runtime/index.ts'

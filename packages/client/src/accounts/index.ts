@@ -14,10 +14,12 @@ export type {
   LogInStaffResponse,
   MemberSettings,
   NextPage,
+  OAuthClientFields,
   OwnFactor,
   OwnProfile,
   OwnSession,
   QueryMembersResponse,
+  RegisteredClient,
   RemoveFactorRequest,
   SecurityEvent,
   SecurityEventsRequest,
@@ -37,6 +39,12 @@ export {
   unblockMember,
   updateMemberSettings,
 } from './members.ts'
+export {
+  createOAuthClient,
+  deleteOAuthClient,
+  listOAuthClients,
+  updateOAuthClient,
+} from './oauth-clients.ts'
 export { activateFactor, enrolFactor, ownFactors, removeFactor } from './own-factors.ts'
 export { ownProfile, signUpRules, updateOwnProfile } from './own-profile.ts'
 export { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'

@@ -6,6 +6,7 @@ const staff = { id: 'p', rights: [] }
 const member = { id: 'm' }
 const settings = { captcha: 'ON' }
 const profile = { firstName: 'Ada' }
+const registered = { id: 'c' }
 const rules = { minPasswordLength: 8 }
 const totpData = { secret: 'GEZA', uri: 'otpauth://totp/x' }
 const recoveryCodes = ['abcde-fghjk']
@@ -23,6 +24,8 @@ const answer = {
   profile,
   rules,
   staff,
+  clients: [registered],
+  client: registered,
 }
 const iam = '/_api/iam/authentication/v1'
 
@@ -68,6 +71,30 @@ const calls: Record<string, SentCall> = {
     profile,
   ],
   signUpRules: [(client) => accounts.signUpRules(client), 'GET /members/v1/sign-up-rules', undefined, rules],
+  listOAuthClients: [
+    (client) => accounts.listOAuthClients(client),
+    'GET /oauth-clients/v1/clients',
+    undefined,
+    [registered],
+  ],
+  createOAuthClient: [
+    (client) => accounts.createOAuthClient(client, { name: 'App' }),
+    'POST /oauth-clients/v1/clients',
+    { client: { name: 'App' } },
+    registered,
+  ],
+  updateOAuthClient: [
+    (client) => accounts.updateOAuthClient(client, 'c', { name: 'App' }),
+    'PATCH /oauth-clients/v1/clients/c',
+    { client: { name: 'App' } },
+    registered,
+  ],
+  deleteOAuthClient: [
+    (client) => accounts.deleteOAuthClient(client, 'c'),
+    'DELETE /oauth-clients/v1/clients/c',
+    undefined,
+    undefined,
+  ],
   logInStaff: [
     (client) => accounts.logInStaff(client, { email: 'a@b.example', password: 'secret' }),
     `POST ${iam}/staff/log-in`,

@@ -18,6 +18,7 @@ import {
   collections,
   graphql,
   members,
+  oauthClients,
   provision,
   recovery,
   redirects,
@@ -74,6 +75,7 @@ export const provider: ProviderProfile = {
     provision,
     catalogV3,
     members,
+    oauthClients,
     graphql,
   },
   headers: {

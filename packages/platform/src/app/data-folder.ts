@@ -13,6 +13,10 @@ export interface DataFolder {
   release(): void
 }
 
+export function mediaFolder(dataFolder: string): string {
+  return join(resolve(dataFolder), 'media')
+}
+
 /**
  * Creates the folder if it is missing, closes it to other users, and locks it for this process.
  *
@@ -34,7 +38,7 @@ export function openDataFolder(folder: string): DataFolder {
     )
   }
   const release = lockDataFolder(path)
-  const media = join(path, 'media')
+  const media = mediaFolder(path)
   const keys = join(path, 'keys')
   for (const inner of [media, keys]) mkdirSync(inner, { recursive: true, mode: 0o700 })
   return { path, media, keys, release }

@@ -29,6 +29,7 @@ import {
   checkoutFlows,
   checkoutPages,
   checkoutPaths,
+  hasOrdered,
   mergeVisitorCart,
   simulatedPaymentPages,
 } from '../orders/index.ts'
@@ -48,7 +49,7 @@ export function httpApp(
   const { clock, connections, sites, media, identity, payments, calculation, publicUrl, shopUrl } = services
   const { captcha, secrets, limits } = identity
   const db = connections.requests
-  const site = { db, clock, publicUrl, shopUrl, calculation }
+  const site = { db, clock, publicUrl, shopUrl, calculation, hasOrdered }
   const isRegisteredOrigin = (origin: string) => sites.isRegisteredOrigin(origin)
 
   const accessTokens = new AccessTokens(services.signingKeys, publicUrl, clock)

@@ -1,5 +1,6 @@
 export { jobKinds } from './background-jobs.ts'
-export { openDataFolder } from './data-folder.ts'
+export { mediaFolder, openDataFolder } from './data-folder.ts'
+export { importers } from './hooks.ts'
 export { hostedPagePaths } from './http-app.ts'
 export { defaultShopUrl, type PlatformOptions } from './options.ts'
 export { type RunningPlatform, startPlatform } from './platform.ts'

@@ -4,6 +4,7 @@ import { OpenStreams } from '../changes/stream/open-streams.ts'
 import type { Route } from '../http/route.ts'
 import type { MediaIntake } from '../media/media-intake.ts'
 import type { PaymentProvider } from '../orders/payments/payment-provider.ts'
+import type { SiteRegistry } from '../sites/index.ts'
 import { type OperationServices, platformOperations } from './operations.ts'
 
 /** Every operation, with services that only the handlers would use. */
@@ -14,6 +15,7 @@ export function listOperations(services: Partial<OperationServices> = {}): reado
     payments: {} as PaymentProvider,
     feed: { signal: new FeedSignal(), streams: new OpenStreams() },
     wake() {},
+    sites: {} as SiteRegistry,
     ...services,
   })
 }

@@ -14,13 +14,13 @@ import { webhookRoutes } from '../webhooks/index.ts'
 import type { Services } from './services.ts'
 
 /** What operations need of the platform. */
-export type OperationServices = Pick<Services, 'identity' | 'intake' | 'payments' | 'wake'> & {
+export type OperationServices = Pick<Services, 'identity' | 'intake' | 'payments' | 'sites' | 'wake'> & {
   readonly feed: FollowedFeed
 }
 
 /** Every operation of the platform with its handler. */
 export function platformOperations(services: OperationServices): readonly Route[] {
-  const { identity, intake, payments, feed } = services
+  const { identity, intake, payments, feed, sites } = services
   const wakeCatalogJobs = () => services.wake(catalogJobsName)
   const operations = [
     ...catalogRoutes(),
@@ -34,7 +34,7 @@ export function platformOperations(services: OperationServices): readonly Route[
     ...orderRoutes(payments),
     ...backInStockRoutes(identity),
     ...abandonedCheckoutRoutes,
-    ...authRoutes(identity, checkoutDestination),
+    ...authRoutes(identity, checkoutDestination, () => sites.clear()),
   ]
   return [...operations, ...graphqlRoutes(operations)]
 }

@@ -1,6 +1,6 @@
 import type { CaptchaSettings } from '../auth/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
-import type { CalculationServices } from '../pricing/index.ts'
+import type { CalculationProviderOptions } from '../pricing/index.ts'
 import type { Clock, LogLevel } from '../runtime/index.ts'
 
 export interface PlatformOptions {
@@ -27,8 +27,8 @@ export interface PlatformOptions {
   readonly previousSecrets?: readonly string[]
   /** Payment provider of checkouts and refunds. Default: a simulated one, for development. */
   readonly payments?: PaymentProvider
-  /** Carriers, tax rates, discount triggers and memberships of other services. Default: only the store's own. */
-  readonly services?: CalculationServices
+  /** Carriers, tax rates, discount triggers and memberships of third parties. Default: only the store's own. */
+  readonly providers?: CalculationProviderOptions
   /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
   readonly captcha?: CaptchaSettings
   /** `https://KEY:SECRET@host/bucket/prefix?region=…`: keeps media files in a store that speaks S3. Default: the data folder. */

@@ -92,7 +92,7 @@ export async function openServices(
     media,
     intake: new MediaIntake(media, options.mediaImport ? { mayReachLoopback } : undefined),
     payments: options.payments ?? localPayments(db),
-    calculation: options.services && new CalculationProviders(options.services, clock),
+    calculation: options.providers && new CalculationProviders(options.providers, clock),
     feed,
     mailTransport: await openMailTransport(options, connections, clock, publicUrl),
     hasInbox: inbox,

@@ -18,6 +18,13 @@ export { canonicalEmail } from './members/email-address.ts'
 export { identityImporter } from './members/import-members.ts'
 export { findIdentity } from './members/repository.ts'
 export { authorizeRoutes, metadataRoutes } from './oauth/routes.ts'
+export {
+  type ClientManager,
+  createOAuthClient,
+  deleteOAuthClient,
+  listOAuthClients,
+  updateOAuthClient,
+} from './oauth-clients/manage-clients.ts'
 export { captchaField } from './pages/captcha-field.ts'
 export type {
   HostedFlow,

@@ -1,6 +1,6 @@
 import type { CartInfo, UpdateCartRequest } from '@vitrine/contract'
 import type { Caller } from '../http/index.ts'
-import { applicationError, invalidArguments, type Problem, violation } from '../http/index.ts'
+import { applicationError, invalidArguments, violation } from '../http/index.ts'
 import { currencyOf } from '../money/index.ts'
 import { amountViolations } from './app-amount.ts'
 import {
@@ -14,13 +14,16 @@ import { validateLineIds } from './lines.ts'
 import type { StoredCart, StoredMerchantDiscount } from './stored-cart.ts'
 
 /** The parts of a cart that `cartInfo` can change. */
-export interface EditableParts extends Pick<StoredCart, 'buyer' | 'contact'> {
-  readonly buyerNote: string | undefined
-  readonly delivery: StoredCart['delivery'] | undefined
-  readonly businessLocationId: string | undefined
-  readonly overrideCheckoutUrl: string | undefined
-  readonly extendedFields: StoredCart['extendedFields'] | undefined
-}
+type EditableParts = Pick<
+  StoredCart,
+  | 'buyer'
+  | 'contact'
+  | 'buyerNote'
+  | 'delivery'
+  | 'businessLocationId'
+  | 'overrideCheckoutUrl'
+  | 'extendedFields'
+>
 
 /** How each path of `cartInfo` changes the cart; a missing value empties the field. */
 const writers = {
@@ -35,12 +38,13 @@ const writers = {
   }),
   'contactInfo.address': (parts, { contactInfo }) => {
     const { address: _, ...rest } = parts.contact
-    return { ...parts, contact: contactInfo?.address ? { ...rest, address: contactInfo.address } : rest }
+    const { address } = contactInfo ?? {}
+    return { ...parts, contact: { ...rest, ...(address && { address }) } }
   },
   'contactInfo.contactDetails': (parts, { contactInfo }) => {
     const { contactDetails: _, ...rest } = parts.contact
-    const given = contactInfo?.contactDetails
-    return { ...parts, contact: given ? { ...rest, contactDetails: given } : rest }
+    const { contactDetails } = contactInfo ?? {}
+    return { ...parts, contact: { ...rest, ...(contactDetails && { contactDetails }) } }
   },
   selectedShippingOption: (parts, { selectedShippingOption }) => ({
     ...parts,
@@ -69,29 +73,22 @@ const writablePaths = Object.keys(writers) as WritablePath[]
  * `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`
  */
 export function applyCartInfo(cart: StoredCart, info: CartInfo, mask: string | undefined): EditableParts {
-  if (info.buyerInfo?.contactId && cart.owner.kind === 'member') throw contactIdIsFixed()
+  if (info.buyerInfo?.contactId && cart.owner.kind === 'member') {
+    throw applicationError(
+      409,
+      'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER',
+      'A member is a contact already, so the cart cannot have another contact. Leave out the contact id.',
+    )
+  }
 
-  const { buyer, contact, buyerNote, delivery, businessLocationId } = cart
   const paths = mask ? maskedPaths(mask) : writablePaths.filter((path) => isGiven(info, path))
-  const { overrideCheckoutUrl, extendedFields } = cart
   const given =
     mask || info.extendedFields === undefined
       ? info
-      : { ...info, extendedFields: mergeExtendedFields(extendedFields, info.extendedFields) }
-  const parts = paths.reduce<EditableParts>((changed, path) => writers[path](changed, given), {
-    buyer,
-    contact,
-    buyerNote,
-    delivery,
-    businessLocationId,
-    overrideCheckoutUrl,
-    extendedFields,
-  })
-  validateParts(parts)
-  return parts
-}
-
-function validateParts({ overrideCheckoutUrl, extendedFields }: EditableParts): void {
+      : { ...info, extendedFields: mergeExtendedFields(cart.extendedFields, info.extendedFields) }
+  const parts = paths.reduce<EditableParts>((changed, path) => writers[path](changed, given), cart)
+  const { buyer, contact, buyerNote, delivery, businessLocationId, overrideCheckoutUrl, extendedFields } =
+    parts
   const violations = [
     ...(overrideCheckoutUrl === undefined
       ? []
@@ -99,6 +96,7 @@ function validateParts({ overrideCheckoutUrl, extendedFields }: EditableParts): 
     ...extendedFieldsViolations(extendedFields, 'cart', 'cartInfo.extendedFields'),
   ]
   if (violations.length > 0) throw invalidArguments(...violations)
+  return { buyer, contact, buyerNote, delivery, businessLocationId, overrideCheckoutUrl, extendedFields }
 }
 
 function isGiven(info: CartInfo, path: WritablePath): boolean {
@@ -121,14 +119,6 @@ function maskedPaths(mask: string): WritablePath[] {
       }),
     )
   })
-}
-
-function contactIdIsFixed(): Problem {
-  return applicationError(
-    409,
-    'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER',
-    'A member is a contact already, so the cart cannot have another contact. Leave out the contact id.',
-  )
 }
 
 /**

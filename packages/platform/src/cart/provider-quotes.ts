@@ -11,6 +11,7 @@ import {
   findTaxedPlace,
   findTaxGroup,
   isStoreTrigger,
+  type Membership,
   membershipsOfMember,
   metStoreTriggers,
   type PricingLine,
@@ -56,13 +57,8 @@ export async function fetchProviderQuotes(
     fetchMemberships(context, request, cart),
   ])
   const failed = [...triggers.failed, ...memberships.failed]
-  return {
-    ...(carriers === undefined ? {} : { carriers }),
-    ...(autoTax === undefined ? {} : { autoTax }),
-    ...(triggers.met.length === 0 ? {} : { customTriggers: new Set(triggers.met) }),
-    ...(memberships.memberships.length === 0 ? {} : { memberships: memberships.memberships }),
-    ...(failed.length === 0 ? {} : { failed }),
-  }
+  const customTriggers = new Set(triggers.met)
+  return { carriers, autoTax, customTriggers, memberships: memberships.memberships, failed }
 }
 
 function toCalculationCart(
@@ -155,7 +151,7 @@ async function fetchMemberships(
   context: SiteContext,
   request: CalculationCart,
   { owner }: StoredCart,
-): Promise<Required<Pick<PricingRules, 'memberships'>> & { readonly failed: readonly 'MEMBERSHIPS'[] }> {
+): Promise<{ readonly memberships: readonly Membership[]; readonly failed: readonly 'MEMBERSHIPS'[] }> {
   if (owner.kind !== 'member') return { memberships: [], failed: [] }
   const { calculation: providers } = context
   const [stored, provided] = await Promise.all([

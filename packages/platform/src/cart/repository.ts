@@ -1,7 +1,7 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { changeRow, recordChanges } from '../changes/index.ts'
-import { newId, prepared } from '../db/index.ts'
-import type { SiteContext } from '../http/index.ts'
+import { excluded, newId, prepared } from '../db/index.ts'
+import type { ResponseRow, SiteContext } from '../http/index.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 import type { CartTables } from './tables.ts'
 
@@ -42,54 +42,62 @@ export async function lockOrCreateCart(context: SiteContext, owner: CartOwner): 
       updated_at: now,
     })
     // Changes nothing, but locks and returns the existing row; `do nothing` would return no row.
-    .onConflict((conflict) =>
-      conflict.constraint('carts_owner').doUpdateSet({ owner_id: sql.ref('excluded.owner_id') }),
-    )
+    .onConflict((conflict) => conflict.constraint('carts_owner').doUpdateSet(excluded('owner_id')))
     .returningAll()
     .executeTakeFirstOrThrow()
   return readRow(row)
 }
 
 /** Fields that can change after creation. */
-export type CartChanges = Partial<
-  Pick<StoredCart, 'lines' | 'buyer' | 'contact'> & {
-    readonly [K in
-      | 'couponId'
-      | 'merchantDiscounts'
-      | 'buyerNote'
-      | 'delivery'
-      | 'businessLocationId'
-      | 'checkoutId'
-      | 'overrideCheckoutUrl'
-      | 'extendedFields']: StoredCart[K] | undefined
-  }
->
+export type CartChanges = Partial<Omit<StoredCart, 'id' | 'owner' | 'revision' | 'createdAt' | 'updatedAt'>>
 
-/** Writes changes to a locked cart, increments its revision and publishes the change, in one statement. */
+/** A cart with changes and the next revision, not written yet. */
+export function withChanges({ clock }: SiteContext, cart: StoredCart, changes: CartChanges): StoredCart {
+  // Never earlier than the last change, even if the clock goes back.
+  const updatedAt = new Date(Math.max(clock(), cart.updatedAt.getTime()))
+  return { ...cart, ...changes, revision: cart.revision + 1, updatedAt }
+}
+
+/**
+ * Writes a locked cart after `withChanges` and publishes the change, in one statement.
+ *
+ * @param response stored by the same statement, see `responseRow`
+ */
+export async function writeCart(
+  context: SiteContext,
+  cart: StoredCart,
+  response?: ResponseRow | undefined,
+): Promise<void> {
+  // A new cart is published with its first change. If the add is refused, the cart is rolled back.
+  const type = cart.revision === 1 ? 'cart.created' : 'cart.updated'
+  const withChange = context.db.with('change', (db) =>
+    db.insertInto('change_outbox').values(changeRow(context, { type, entityId: cart.id })),
+  )
+  const query =
+    response === undefined
+      ? withChange
+      : // Only the type differs: nothing reads from the second insert.
+        (withChange.with('response', (db) =>
+          db.insertInto('idempotency_records').values(response),
+        ) as unknown as typeof withChange)
+  await query
+    .updateTable('carts')
+    .set(columnsOf(cart))
+    .where('site_id', '=', context.site.id)
+    .where('id', '=', cart.id)
+    .modifyEnd(prepared)
+    .execute()
+}
+
+/** Changes a locked cart. */
 export async function changeCart(
   context: SiteContext,
   cart: StoredCart,
   changes: CartChanges,
 ): Promise<StoredCart> {
-  // A new cart is published with its first change. If the add is refused, the cart is rolled back.
-  const type = cart.revision === 0 ? 'cart.created' : 'cart.updated'
-  const row = await context.db
-    .with('change', (db) =>
-      db.insertInto('change_outbox').values(changeRow(context, { type, entityId: cart.id })),
-    )
-    .updateTable('carts')
-    .set({
-      ...columnsOf(changes),
-      revision: cart.revision + 1,
-      // Never earlier than the last change, even if the clock goes back.
-      updated_at: new Date(Math.max(context.clock(), cart.updatedAt.getTime())),
-    })
-    .where('site_id', '=', context.site.id)
-    .where('id', '=', cart.id)
-    .returningAll()
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow()
-  return readRow(row)
+  const changed = withChanges(context, cart, changes)
+  await writeCart(context, changed)
+  return changed
 }
 
 /**
@@ -124,37 +132,26 @@ function ofOwner({ db, site }: SiteContext, owner: CartOwner) {
     .where('owner_id', '=', owner.id)
 }
 
-/** Columns of the given changes only; `undefined` empties a column. */
-function columnsOf(changes: CartChanges): Updateable<CartTables['carts']> {
-  const { lines, buyer, contact } = changes
+function columnsOf(cart: StoredCart): Updateable<CartTables['carts']> {
   return {
-    ...(lines === undefined ? {} : { lines: JSON.stringify(lines) }),
-    ...(buyer === undefined ? {} : { buyer: JSON.stringify(buyer) }),
-    ...(contact === undefined ? {} : { contact: JSON.stringify(contact) }),
-    ...('delivery' in changes
-      ? { delivery: changes.delivery === undefined ? null : JSON.stringify(changes.delivery) }
-      : {}),
-    ...('merchantDiscounts' in changes
-      ? {
-          merchant_discounts: changes.merchantDiscounts?.length
-            ? JSON.stringify(changes.merchantDiscounts)
-            : null,
-        }
-      : {}),
-    ...('couponId' in changes ? { coupon_id: changes.couponId ?? null } : {}),
-    ...('buyerNote' in changes ? { buyer_note: changes.buyerNote ?? null } : {}),
-    ...('businessLocationId' in changes ? { business_location_id: changes.businessLocationId ?? null } : {}),
-    ...('checkoutId' in changes ? { checkout_id: changes.checkoutId ?? null } : {}),
-    ...('overrideCheckoutUrl' in changes
-      ? { override_checkout_url: changes.overrideCheckoutUrl ?? null }
-      : {}),
-    ...('extendedFields' in changes
-      ? {
-          extended_fields:
-            changes.extendedFields === undefined ? null : JSON.stringify(changes.extendedFields),
-        }
-      : {}),
+    revision: cart.revision,
+    lines: JSON.stringify(cart.lines),
+    buyer: JSON.stringify(cart.buyer),
+    contact: JSON.stringify(cart.contact),
+    coupon_id: cart.couponId ?? null,
+    merchant_discounts: cart.merchantDiscounts?.length ? JSON.stringify(cart.merchantDiscounts) : null,
+    buyer_note: cart.buyerNote ?? null,
+    delivery: jsonOf(cart.delivery),
+    business_location_id: cart.businessLocationId ?? null,
+    checkout_id: cart.checkoutId ?? null,
+    override_checkout_url: cart.overrideCheckoutUrl ?? null,
+    extended_fields: jsonOf(cart.extendedFields),
+    updated_at: cart.updatedAt,
   }
+}
+
+function jsonOf(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value)
 }
 
 function readRow(row: Row): StoredCart {
@@ -165,15 +162,15 @@ function readRow(row: Row): StoredCart {
     lines: row.lines,
     buyer: row.buyer,
     contact: row.contact,
+    couponId: row.coupon_id ?? undefined,
+    merchantDiscounts: row.merchant_discounts ?? undefined,
+    buyerNote: row.buyer_note ?? undefined,
+    delivery: row.delivery ?? undefined,
+    businessLocationId: row.business_location_id ?? undefined,
+    checkoutId: row.checkout_id ?? undefined,
+    overrideCheckoutUrl: row.override_checkout_url ?? undefined,
+    extendedFields: row.extended_fields ?? undefined,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    ...(row.coupon_id === null ? {} : { couponId: row.coupon_id }),
-    ...(row.merchant_discounts === null ? {} : { merchantDiscounts: row.merchant_discounts }),
-    ...(row.buyer_note === null ? {} : { buyerNote: row.buyer_note }),
-    ...(row.delivery === null ? {} : { delivery: row.delivery }),
-    ...(row.business_location_id === null ? {} : { businessLocationId: row.business_location_id }),
-    ...(row.checkout_id === null ? {} : { checkoutId: row.checkout_id }),
-    ...(row.override_checkout_url === null ? {} : { overrideCheckoutUrl: row.override_checkout_url }),
-    ...(row.extended_fields === null ? {} : { extendedFields: row.extended_fields }),
   }
 }

@@ -41,6 +41,8 @@ import {
   lockCart,
   lockOrCreateCart,
   removeCart,
+  withChanges,
+  writeCart,
 } from './repository.ts'
 import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts'
 import { viewWithTotals } from './totals.ts'
@@ -100,7 +102,7 @@ export async function addItems(context: RequestContext, input: AddToCartRequest)
   const businessLocationId = resolveLocation(cart, input.businessLocationId)
   const { lines, results } = await addToLines(context, cart, { lineItems, customLineItems })
   const rules = await loadCartRules(context, cart)
-  return writeCart(context, cart, { lines, businessLocationId }, { results, rules })
+  return saveCart(context, cart, { lines, businessLocationId }, { results, rules })
 }
 
 /**
@@ -136,7 +138,7 @@ export async function updateCart(
     assertCouponApplies(priceCart(context, changed, liveLines(context, changed, results), rules))
   }
   const changes = { ...parts, lines, couponId: rules.coupon?.id, merchantDiscounts }
-  return writeCart(context, cart, changes, { results, rules })
+  return saveCart(context, cart, changes, { results, rules })
 }
 
 /** Sets the quantities of lines, each capped at the available stock. */
@@ -155,7 +157,7 @@ export async function changeQuantities(
     (current, { id, quantity }, index) => withQuantity(current, live, id, quantity, `lineItems[${index}]`),
     cart.lines,
   )
-  return writeCart(context, cart, { lines }, { results, rules: await loadCartRules(context, cart) })
+  return saveCart(context, cart, { lines }, { results, rules: await loadCartRules(context, cart) })
 }
 
 /** Removes lines; the cart stays when the last line goes. */
@@ -225,17 +227,19 @@ interface CatalogResults {
   readonly rules: CartRules
 }
 
-/** Writes the changes and prices the new cart. If it is above the maximum amount, the error rolls the change back. */
-async function writeCart(
+/** Prices the changed cart and writes it together with the stored response. */
+async function saveCart(
   context: RequestContext,
   cart: StoredCart,
   changes: CartChanges,
   { results, rules }: CatalogResults,
 ): Promise<CartResponse> {
-  const changed = await changeCart(context, cart, changes)
+  const changed = withChanges(context, cart, changes)
   const view = priceCart(context, changed, liveLines(context, changed, results), rules)
   assertMaxAmount(view)
-  return { cart: wireCart(view) }
+  const response = { cart: wireCart(view) }
+  await writeCart(context, changed, context.responseRow?.(response))
+  return response
 }
 
 interface AddedItems {

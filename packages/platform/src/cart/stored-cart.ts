@@ -15,19 +15,19 @@ export interface StoredCart {
   readonly owner: CartOwner
   readonly revision: number
   readonly lines: readonly StoredLine[]
-  readonly couponId?: string
-  readonly merchantDiscounts?: readonly StoredMerchantDiscount[]
-  readonly buyerNote?: string
+  readonly couponId?: string | undefined
+  readonly merchantDiscounts?: readonly StoredMerchantDiscount[] | undefined
+  readonly buyerNote?: string | undefined
   /** Contact data from the buyer; the identity is `owner`. */
   readonly buyer: Pick<BuyerInfo, 'contactId' | 'email'>
   readonly contact: AddressWithContact
-  readonly delivery?: SelectedShippingOption
-  readonly businessLocationId?: string
-  readonly checkoutId?: string
+  readonly delivery?: SelectedShippingOption | undefined
+  readonly businessLocationId?: string | undefined
+  readonly checkoutId?: string | undefined
   /** Page of an app that replaces the hosted checkout. */
-  readonly overrideCheckoutUrl?: string
+  readonly overrideCheckoutUrl?: string | undefined
   /** Data of apps by namespace. */
-  readonly extendedFields?: ExtendedFields
+  readonly extendedFields?: ExtendedFields | undefined
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -51,11 +51,11 @@ export interface StoredLine extends ItemSelection {
   readonly quantity: number
   readonly seen: LineSnapshot
   /** Overrides of an app; such a line is never merged. */
-  readonly overrides?: CatalogOverrideFields
+  readonly overrides?: CatalogOverrideFields | undefined
   /** Data of apps; such a line is never merged. */
-  readonly extendedFields?: ExtendedFields
+  readonly extendedFields?: ExtendedFields | undefined
   /** Set for a custom line. Its product id is the line id. */
-  readonly custom?: CustomItem
+  readonly custom?: CustomItem | undefined
 }
 
 /** Lines with equal selections are one line. */
@@ -68,13 +68,13 @@ export interface ItemSelection {
   /** Field title → text of the shopper. */
   readonly customText: Readonly<Record<string, string>>
   /** Absent for a one-time purchase. */
-  readonly subscriptionOptionId?: string
+  readonly subscriptionOptionId?: string | undefined
   /** Start of the subscription, ISO 8601 in UTC; immediately if absent or in the past. */
-  readonly startDate?: string
+  readonly startDate?: string | undefined
   /** Time of the service, ISO 8601 in UTC. */
-  readonly scheduledDate?: string
+  readonly scheduledDate?: string | undefined
   /** The membership to pay with. */
-  readonly selectedMembership?: SelectedMembership
+  readonly selectedMembership?: SelectedMembership | undefined
 }
 
 /** The item when the line was last written. Shown if the product was deleted; never used for totals. */

@@ -6,7 +6,7 @@ import { startPlatform } from '../app/platform.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { nameBasedId } from '../db/ids.ts'
 import type { PaymentProvider } from '../orders/payments/payment-provider.ts'
-import type { CalculationServices } from '../pricing/providers/provider-types.ts'
+import type { CalculationProviderOptions } from '../pricing/providers/provider-types.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { testSecret } from '../testing/test-secret.fixture.ts'
 import { type ShopOptions, shopDocument } from './shop-document.fixture.ts'
@@ -41,7 +41,7 @@ export interface TestShopOptions {
   readonly publicUrl?: string
   /** Of all servers of the database. Default: that of all platforms of the test run. */
   readonly secret?: string
-  readonly services?: CalculationServices
+  readonly providers?: CalculationProviderOptions
   readonly payments?: PaymentProvider
 }
 

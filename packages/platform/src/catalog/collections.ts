@@ -1,9 +1,11 @@
-import type {
-  GetCollectionBySlugRequest,
-  GetCollectionRequest,
-  GetCollectionResponse,
-  QueryCollectionsRequest,
-  QueryCollectionsResponse,
+import {
+  allProductsCollection,
+  type GetCatalogVersionResponse,
+  type GetCollectionBySlugRequest,
+  type GetCollectionRequest,
+  type GetCollectionResponse,
+  type QueryCollectionsRequest,
+  type QueryCollectionsResponse,
 } from '@vitrine/contract'
 import type { RequestContext } from '../http/index.ts'
 import { collectionNotFound } from './errors.ts'
@@ -11,7 +13,7 @@ import { collectionFields } from './query/catalog-fields.ts'
 import { compileFilter } from './query/filter.ts'
 import { readPaging } from './query/paging.ts'
 import { sortKeys } from './query/sort.ts'
-import { findCollection, selectCollections } from './repository/collection-repository.ts'
+import { collectionSize, findCollection, selectCollections } from './repository/collection-repository.ts'
 import { seesHidden } from './visibility.ts'
 import { wireCollection } from './wire/collection.ts'
 
@@ -55,4 +57,13 @@ async function find(
   const row = await findCollection(context, by, seesHidden(context))
   if (!row) throw collectionNotFound(by)
   return { collection: wireCollection(row, context.publicUrl) }
+}
+
+/**
+ * Which product calls a client should use: those of V1, with the shared entities of V3 (decision 0085). A site without a
+ * catalog has not even the built-in collection of all products.
+ */
+export async function getCatalogVersion(context: RequestContext): Promise<GetCatalogVersionResponse> {
+  const size = await collectionSize(context, allProductsCollection.id)
+  return { catalogVersion: size === undefined ? 'STORES_NOT_INSTALLED' : 'V1_CATALOG' }
 }

@@ -1,7 +1,7 @@
+import type { MeasurementUnit } from '@vitrine/contract'
 import { measurementUnits } from '@vitrine/contract/enumerations'
 import { expect, test } from 'vitest'
 import { pricePerUnit } from './derived-fields.ts'
-import type { MeasurementUnit } from './measurement-units.ts'
 
 /** As the units are defined: each chain holds one kind, and each step says how many of the first make how many of the next. */
 const definitions: readonly (readonly (readonly [string, MeasurementUnit, string, MeasurementUnit])[])[] = [

@@ -1,15 +1,16 @@
-import type { Minor } from '../money/index.ts'
+import type { PricePerUnitToWrite } from '@vitrine/contract/catalog-admin'
 import {
   type Currency,
   currencyOf,
   decimalFromMinor,
+  type Minor,
   minorFromDecimal,
   portionOf,
   rateFromPercent,
 } from '../money/index.ts'
-import { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
+import { measurementUnits } from './measurement-units.ts'
 import { normalizeMarkup, normalizeText } from './normalize-text.ts'
-import type { ProductRecord, ProductRecords } from './records.ts'
+import type { ProductRecords } from './records.ts'
 import type { StoredContent, StoredPricePerUnit } from './stored-product.ts'
 
 /** Product and variants with the fields that follow from others: discounted prices, prices per unit, search keys and counts. */
@@ -18,14 +19,18 @@ export function withDerivedFields(
   currencyCode: string,
 ): ProductRecords {
   const currency = currencyOf(currencyCode)
-  const { discount, pricePerUnit: unit } = product.content
+  const { brand, discount, infoSections, pricePerUnit: unit } = product.content
   const discounted = discountedPrice(product.price, discount, currency)
+  // V1 has no search call, so shops search by a filter on `description`: it also covers brand, article number and info sections.
+  const sections = infoSections.map((section) => `${section.title} ${section.description}`)
   const content = { ...product.content, pricePerUnit: withUnitPrice(unit, discounted, currency) }
   return {
     product: {
       ...product,
       name_key: normalizeText(product.name),
-      description_key: descriptionKey({ ...product, content }),
+      description_key: normalizeMarkup(
+        [product.description, brand ?? '', product.sku, ...sections].join(' '),
+      ),
       discounted_price: discounted,
       variant_count: variants.length,
       content,
@@ -60,35 +65,15 @@ function withUnitPrice(
   return unit && perUnit !== undefined ? { ...unit, price: decimalFromMinor(perUnit, currency) } : null
 }
 
-interface UnitQuantities {
-  readonly totalQuantity: number
-  readonly totalMeasurementUnit: MeasurementUnit
-  readonly baseQuantity: number
-  readonly baseMeasurementUnit: MeasurementUnit
-}
-
 /**
  * The price of the base quantity when `price` buys the total quantity: 8.00 for 120 g is 6.67 per 100 g. Undefined when the two units do
  * not measure the same thing, or the total is zero.
  */
-export function pricePerUnit(price: Minor, unit: UnitQuantities): Minor | undefined {
+export function pricePerUnit(price: Minor, unit: PricePerUnitToWrite): Minor | undefined {
   const [totalKind, totalSize] = measurementUnits[unit.totalMeasurementUnit]
   const [baseKind, baseSize] = measurementUnits[unit.baseMeasurementUnit]
   const total = unit.totalQuantity * totalSize
   if (totalKind !== baseKind || total <= 0) return undefined
   // Shown next to the price and never charged: binary floating point is exact enough to round from.
   return BigInt(Math.round((Number(price) * unit.baseQuantity * baseSize) / total))
-}
-
-/**
- * The text that a filter on `description` searches. V1 has no search call, so shops search by that filter: it also covers brand, article
- * number and info sections, where shoppers look too.
- */
-function descriptionKey({
-  description,
-  sku,
-  content: { brand, infoSections },
-}: Pick<ProductRecord, 'description' | 'sku' | 'content'>): string {
-  const sections = infoSections.map(({ title, description: html }) => `${title} ${html}`)
-  return normalizeMarkup([description, brand ?? '', sku, ...sections].join(' '))
 }

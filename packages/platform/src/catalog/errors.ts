@@ -1,11 +1,21 @@
 import { applicationError, type Problem } from '../http/index.ts'
 
-export function productNotFound(id: string): Problem {
-  return applicationError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.', { id })
+/** Error of a call about something that does not exist; `noun` is the start of its code. */
+export function notFound(noun: string, id: string): Problem {
+  const words = noun.toLowerCase().replaceAll('_', ' ')
+  return applicationError(404, `${noun}_NOT_FOUND`, `There is no such ${words}.`, { id })
 }
 
-export function variantNotFound(id: string): Problem {
-  return applicationError(404, 'VARIANT_NOT_FOUND', 'There is no such variant.', { id })
+/** Rejects a change that is not based on the current revision. @throws `STALE_REVISION` */
+export function checkRevision(row: { readonly id: string; readonly revision: number }, given: string): void {
+  // Compared as numbers: `07` is 7. A number far beyond any revision is just a different one.
+  if (BigInt(given) === BigInt(row.revision)) return
+  throw applicationError(
+    409,
+    'STALE_REVISION',
+    'It was changed since it was read. Nothing was changed; read it again and repeat.',
+    { id: row.id, revision: String(row.revision) },
+  )
 }
 
 export function collectionNotFound(by: { readonly id: string } | { readonly slug: string }): Problem {
@@ -65,23 +75,18 @@ export function productDoesNotManageVariants(id: string): Problem {
   )
 }
 
-/** The product was changed since the caller read it. */
-export function staleProduct(id: string, lastUpdated: Date): Problem {
-  return applicationError(
+/** Rejects a change that is based on an outdated copy. @throws `STALE_PRODUCT`, `STALE_COLLECTION` */
+export function checkLastUpdated(
+  noun: 'product' | 'collection',
+  { id, updated_at }: { readonly id: string; readonly updated_at: Date },
+  lastUpdated: string | null | undefined,
+): void {
+  if (!lastUpdated || Date.parse(lastUpdated) >= updated_at.getTime()) return
+  throw applicationError(
     409,
-    'STALE_PRODUCT',
-    'The product was changed since it was read. Nothing was changed; read it again and repeat.',
-    { id, lastUpdated: lastUpdated.toISOString() },
-  )
-}
-
-/** The collection was changed since the caller read it. */
-export function staleCollection(id: string, lastUpdated: Date): Problem {
-  return applicationError(
-    409,
-    'STALE_COLLECTION',
-    'The collection was changed since it was read. Nothing was changed; read it again and repeat.',
-    { id, lastUpdated: lastUpdated.toISOString() },
+    `STALE_${noun.toUpperCase()}`,
+    `The ${noun} was changed since it was read. Nothing was changed; read it again and repeat.`,
+    { id, lastUpdated: updated_at.toISOString() },
   )
 }
 

@@ -1,9 +1,9 @@
 import type { GetProductRequest, GetProductResponse, Product } from '@vitrine/contract'
 import { isUuid } from '../db/index.ts'
 import { RenderedJson, type RequestContext } from '../http/index.ts'
-import { productNotFound } from './errors.ts'
+import { notFound } from './errors.ts'
 import type { RenderedProducts } from './rendered-products.ts'
-import { listVariants } from './repository/product-repository.ts'
+import { listVariants } from './repository/product-rows.ts'
 import { findVersion } from './repository/rendered-repository.ts'
 import { seesHidden, seesMerchantData } from './visibility.ts'
 import { withCosts } from './wire/merchant-data.ts'
@@ -16,7 +16,7 @@ export async function getProduct(
 ): Promise<GetProductResponse | RenderedJson<GetProductResponse>> {
   const version = isUuid(id) ? await findVersion(context, id, seesHidden(context)) : undefined
   const [product] = version ? await rendered.read(context, [version]) : []
-  if (!product) throw productNotFound(id)
+  if (!product) throw notFound('PRODUCT', id)
   if (includeMerchantSpecificData && seesMerchantData(context)) {
     // The rendered product contains no costs.
     const visible = JSON.parse(Buffer.concat(product).toString()) as Product

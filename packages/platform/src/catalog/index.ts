@@ -1,6 +1,6 @@
 export { refusalOf } from './bulk.ts'
 export { catalogImporter } from './import/import.ts'
-export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
+export { measurementUnits } from './measurement-units.ts'
 export { normalizeText } from './normalize-text.ts'
 export { productWriter } from './product-writer.ts'
 export { operatorsOf } from './query/fields.ts'
@@ -28,13 +28,16 @@ export {
   type SnapshotResult,
 } from './snapshot.ts'
 export { storedMedia } from './stored-media.ts'
-export type {
-  SeoText,
-  StoredCommerce,
-  StoredDimensions,
-  StoredMedia,
-  StoredPreorder,
-  StoredPricePerUnit,
+export {
+  emptyCommerce,
+  emptyContent,
+  pickFields,
+  type SeoText,
+  type StoredCommerce,
+  type StoredDimensions,
+  type StoredMedia,
+  type StoredPreorder,
+  type StoredPricePerUnit,
 } from './stored-product.ts'
 export { changeRow, insertRow } from './v3/core/rows-repository.ts'
 export type { CustomizationRow } from './v3/customizations/repository.ts'

@@ -13,7 +13,6 @@ import { normalizeText } from './normalize-text.ts'
 import { filteredCollection } from './query/filtered-collection.ts'
 import { maxCounted } from './query/page-repository.ts'
 import { listProducts } from './query-products.ts'
-import { listStoreVariants } from './store-variants.ts'
 import { nextItems, nextVariants } from './v3/inventory-items/batch-repository.ts'
 import {
   countMatchingItems,
@@ -21,6 +20,7 @@ import {
   matchingVariants,
   searchItems,
 } from './v3/inventory-items/read-items.ts'
+import { listStoreVariants } from './variants.ts'
 import { visitorContext } from './visitor-context.fixture.ts'
 
 const size = 1_200

@@ -1,28 +1,6 @@
-/** Measurement units of the specification, section 3. */
-export type MeasurementUnit =
-  | 'ML'
-  | 'CL'
-  | 'L'
-  | 'CBM'
-  | 'FLOZ'
-  | 'PT'
-  | 'QT'
-  | 'GAL'
-  | 'MG'
-  | 'G'
-  | 'KG'
-  | 'OZ'
-  | 'LB'
-  | 'MM'
-  | 'CM'
-  | 'M'
-  | 'IN'
-  | 'FT'
-  | 'YD'
-  | 'SQM'
-  | 'SQFT'
+import type { MeasurementUnit } from '@vitrine/contract'
 
-/** What a unit measures, and how many of the smallest unit of its kind it holds. */
+/** The quantity that each unit measures, and its size in the smallest unit of that quantity. */
 export const measurementUnits: Readonly<Record<MeasurementUnit, readonly [kind: string, smallest: number]>> =
   {
     ML: ['volume', 1],

@@ -1,9 +1,9 @@
 import type { ProductOptionsAvailabilityRequest, ProductOptionsAvailabilityResponse } from '@vitrine/contract'
 import { isUuid } from '../db/index.ts'
 import { invalidArguments, type RequestContext, violation } from '../http/index.ts'
-import { productNotFound } from './errors.ts'
+import { notFound } from './errors.ts'
 import type { VariantRecord } from './records.ts'
-import { findProduct, listVariants, type ProductWithOptions } from './repository/product-repository.ts'
+import { findProduct, listVariants, type ProductWithOptions } from './repository/product-rows.ts'
 import type { StoredOption } from './stored-product.ts'
 import { seesHidden } from './visibility.ts'
 import { mediaOf } from './wire/media.ts'
@@ -20,7 +20,7 @@ export async function productOptionsAvailability(
   { id, options: selected }: ProductOptionsAvailabilityRequest,
 ): Promise<ProductOptionsAvailabilityResponse> {
   const product = isUuid(id) ? await findProduct(context, id, seesHidden(context)) : undefined
-  if (!product) throw productNotFound(id)
+  if (!product) throw notFound('PRODUCT', id)
   checkSelection(product, selected)
   const variants = await listVariants(context, product.id)
   const statesByOption = new Map(

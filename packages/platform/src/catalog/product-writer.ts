@@ -54,7 +54,7 @@ interface WriteOptions {
  *
  * @example
  * const [before] = await productWriter.lock(context, [id])
- * if (!before) throw productNotFound(id)
+ * if (!before) throw notFound('PRODUCT', id)
  * const product = { ...before.product, name: 'Salt cellar' }
  * await productWriter.update(context, [{ before, after: { ...before, product } }])
  *

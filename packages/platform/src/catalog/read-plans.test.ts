@@ -15,10 +15,10 @@ import { queryProducts } from './query-products.ts'
 import { RenderedProducts } from './rendered-products.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
-import { queryStoreVariants } from './store-variants.ts'
 import { countAssigned, isAssigned } from './v3/customizations/repository.ts'
 import { nextItems, nextVariants } from './v3/inventory-items/batch-repository.ts'
 import { queryItems, searchItems } from './v3/inventory-items/read-items.ts'
+import { queryStoreVariants } from './variants.ts'
 import { visitorContext } from './visitor-context.fixture.ts'
 
 const size = 100_000

@@ -1,15 +1,16 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
+import { emptyCommerce, emptyContent } from './stored-product.ts'
 import type { InventoryColumns, ProductRow, VariantRow } from './tables.ts'
 
-/** A product as its row has it, without the rendered texts and without the ids of what its `content` names. */
+/** The row of a product without its rendered texts and references. */
 export type ProductRecord = Omit<ProductRow, keyof RenderedProduct | keyof ProductReferences>
 
-/** Ids of the brand, ribbon and info sections of a product, which products share. */
+/** Ids of the brand, ribbon and info sections of a product, whose texts are copied to `content`. */
 export type ProductReferences = Pick<ProductRow, 'brand_id' | 'ribbon_id' | 'info_section_ids'>
 
-/** A variant with its stock at the default location, as V1 knows it. */
+/** A variant with its stock at the default location, the only one that V1 knows. */
 export type VariantRecord = Omit<VariantRow, keyof InventoryColumns | 'stocked'> & {
   /** Id of its inventory item; a new variant without one gets a new id. */
   readonly inventory_id?: string
@@ -20,7 +21,7 @@ export interface ProductRecords {
   readonly variants: readonly VariantRecord[]
 }
 
-/** A product with everything that is stored of it but its stock at other locations. */
+/** A product with all stored data except its stock at other locations. */
 export interface StoredProduct extends ProductRecords {
   readonly references: ProductReferences
 }
@@ -33,15 +34,15 @@ export const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
 /** Columns that follow from others (`withDerivedFields`). */
 type DerivedColumns = 'name_key' | 'description_key' | 'discounted_price' | 'variant_count'
 
-/** Columns of a new product; what is missing has the value of a new, empty product. */
+/** Columns of a new product; missing ones have default values. */
 export type ProductFields = Partial<Omit<ProductRecord, 'site_id' | DerivedColumns>>
 export type VariantFields = Partial<
   Omit<VariantRecord, 'site_id' | 'product_id' | 'position' | 'discounted_price'>
 >
 
 /**
- * The records of a new product, the only place that lists all their columns. Without variants it gets the one of a product whose
- * variants are not managed; with a `numeric_id` of 0 and an empty slug, free ones when it is written.
+ * The records of a new product, the only place that lists all their columns. Without variants it gets the single variant of a product
+ * whose variants are not managed. A `numeric_id` of 0 and an empty slug are replaced by free ones when it is written.
  */
 export function newProduct(
   { site, clock }: Pick<SiteContext, 'site' | 'clock'>,
@@ -69,22 +70,8 @@ export function newProduct(
       collection_ids: [allProductsCollection.id],
       options: [],
       media: [],
-      commerce: {
-        itemType: 'PHYSICAL',
-        taxGroupId: null,
-        customTextFields: [],
-        subscriptionOptions: [],
-        oneTimePurchase: true,
-        digitalFiles: [],
-      },
-      content: {
-        discount: { type: 'NONE', value: '0' },
-        brand: null,
-        ribbon: null,
-        infoSections: [],
-        seo: null,
-        pricePerUnit: null,
-      },
+      commerce: emptyCommerce,
+      content: emptyContent,
       created_at: now,
       updated_at: now,
       ...fields,
@@ -115,11 +102,7 @@ export function newProduct(
   }
 }
 
-/** The texts kept with a product; see `CatalogTables['products']['rendered']`. */
-export interface RenderedProduct {
-  readonly rendered: string
-  readonly rendered_variants: string
-  /** Of both: equal hashes mean equal texts. */
-  readonly rendered_hash: string
-  readonly rendered_version: number
-}
+export type RenderedProduct = Pick<
+  ProductRow,
+  'rendered' | 'rendered_variants' | 'rendered_hash' | 'rendered_version'
+>

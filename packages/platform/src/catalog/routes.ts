@@ -1,16 +1,14 @@
 import * as contract from '@vitrine/contract'
 import { type Route, route } from '../http/index.ts'
-import { getCatalogVersion } from './catalog-version.ts'
-import { getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
+import { getCatalogVersion, getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
 import { getProduct } from './get-product.ts'
 import { productOptionsAvailability } from './options-availability.ts'
 import { withTimeLimit } from './query/time-limit.ts'
-import { queryProductVariants } from './query-product-variants.ts'
 import { queryProducts } from './query-products.ts'
 import { RenderedProducts } from './rendered-products.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
-import { getStoreVariant, queryStoreVariants } from './store-variants.ts'
+import { getStoreVariant, queryProductVariants, queryStoreVariants } from './variants.ts'
 
 /** Catalog V1, reading operations. */
 export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts()): readonly Route[] {

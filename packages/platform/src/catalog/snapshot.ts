@@ -8,12 +8,13 @@ import {
   type SnapshotRow,
 } from './repository/snapshot-repository.ts'
 import { pictureOf } from './stored-media.ts'
-import type { StoredOption } from './stored-product.ts'
+import type { StoredChoice, StoredCommerce, StoredMedia, StoredOption } from './stored-product.ts'
 import { mediaUrl } from './wire/media.ts'
 import { productPath } from './wire/product.ts'
 
-/** What the catalog says of one variant right now: the only source of prices, stock and weights. */
-export interface CatalogItem {
+/** Current catalog data of one variant: the only source of prices, stock and weights. */
+export interface CatalogItem
+  extends Pick<StoredCommerce, 'itemType' | 'customTextFields' | 'oneTimePurchase'> {
   readonly productId: string
   /** All zeros for a product without managed variants. */
   readonly variantId: string
@@ -22,12 +23,11 @@ export interface CatalogItem {
   readonly slug: string
   /** Both the product and the variant are on sale to visitors. */
   readonly visible: boolean
-  readonly itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE'
   /** Before the product's catalog discount, in the site's currency. */
   readonly fullPrice: Minor
   /** After it. */
   readonly price: Minor
-  /** What tells the variant apart, in the order of the product's options. */
+  /** The variant's choices, in the order of the product's options. */
   readonly choices: readonly CatalogItemChoice[]
   /** The variant's picture, else the product's. */
   readonly image: CatalogItemImage | undefined
@@ -36,54 +36,33 @@ export interface CatalogItem {
     readonly quantity: number | undefined
     readonly inStock: boolean
   }
-  /** In the site's weight unit; absent for what is not shipped. */
+  /** In the site's weight unit; undefined for items that are not shipped. */
   readonly weight: number | undefined
   readonly sku: string
-  /** UUID of the tax group; the site's default applies when absent. */
+  /** UUID of the tax group; the site's default applies if undefined. */
   readonly taxGroupId: string | undefined
   readonly collectionIds: readonly string[]
-  readonly customTextFields: readonly {
-    readonly title: string
-    readonly maxLength: number
-    readonly mandatory: boolean
-  }[]
   readonly subscriptionOptions: readonly CatalogSubscriptionOption[]
-  /** False if the product is sold only by subscription. */
-  readonly oneTimePurchase: boolean
-  readonly digitalFile:
-    | { readonly id: string; readonly fileName: string; readonly fileType: string }
-    | undefined
+  readonly digitalFile: StoredCommerce['digitalFiles'][number] | undefined
   /** Address of the product page in the shop. */
   readonly pageUrl: { readonly relativePath: string; readonly url: string }
 }
 
-interface CatalogItemChoice {
+interface CatalogItemChoice extends Omit<StoredChoice, 'fileIds'> {
   readonly option: string
-  readonly optionType: 'drop_down' | 'color'
-  /** As shoppers see it. */
-  readonly description: string
-  /** What is stored: the name again, or the colour as hex for `color`. */
-  readonly value: string
+  readonly optionType: StoredOption['type']
 }
 
-interface CatalogItemImage {
+interface CatalogItemImage extends Pick<StoredMedia, 'width' | 'height' | 'altText'> {
   readonly id: string
   readonly url: string
-  readonly width: number
-  readonly height: number
-  readonly altText: string
 }
 
-export interface CatalogSubscriptionOption {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
-  readonly interval: number
-  /** Absent: renews until cancelled. */
+type StoredSubscription = StoredCommerce['subscriptionOptions'][number]
+
+export interface CatalogSubscriptionOption extends Readonly<Omit<StoredSubscription, 'billingCycles'>> {
+  /** Undefined: renews until canceled. */
   readonly billingCycles: number | undefined
-  readonly autoRenewal: boolean
-  readonly discount: { readonly type: 'NONE' | 'AMOUNT' | 'PERCENT'; readonly value: string }
 }
 
 export type SnapshotResult =

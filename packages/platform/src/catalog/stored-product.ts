@@ -1,27 +1,19 @@
 import type { Dimensions, SeoSchema } from '@vitrine/contract'
-import type { MeasurementUnit } from './measurement-units.ts'
-import type { InfoSection, SeoText } from './store-document/parts.ts'
+import type { PricePerUnitToWrite } from '@vitrine/contract/catalog-admin'
+import type { ProductPart } from './store-document/parts.ts'
 
-export type { SeoText } from './store-document/parts.ts'
-
-/** A picture or film of a product or collection. */
+/** An image or video of a product or collection. */
 export interface StoredMedia {
   readonly fileId: string
   readonly width: number
   readonly height: number
   readonly altText: string
-  /** `#rrggbb`, stands where it will be; unknown of what was loaded before it was told. */
+  /** `#rrggbb`, a placeholder while it loads; missing in older rows. */
   readonly color?: string | null
-  /** Focal point that stays visible when the picture is cropped, in parts of width and height; the middle where there is none. */
+  /** Focal point that stays visible when the picture is cropped, in parts of width and height; the middle if missing. */
   readonly focalPoint?: { readonly x: number; readonly y: number }
-  /** For videos only. */
-  readonly film?: StoredFilm
-}
-
-export interface StoredFilm {
-  readonly title: string
-  /** Poster of the video, if any. */
-  readonly still: StoredMedia | null
+  /** For videos only: title and poster. The names are those of the JSON column. */
+  readonly film?: { readonly title: string; readonly still: StoredMedia | null }
 }
 
 export interface StoredOption {
@@ -38,61 +30,70 @@ export interface StoredChoice {
 }
 
 /** Amounts in JSON are decimal text in the site's currency. */
-export interface StoredPricePerUnit {
+export interface StoredPricePerUnit extends Readonly<PricePerUnitToWrite> {
   /** Of the base quantity, after the discount. */
   readonly price: string
-  readonly totalQuantity: number
-  readonly totalMeasurementUnit: MeasurementUnit
-  readonly baseQuantity: number
-  readonly baseMeasurementUnit: MeasurementUnit
 }
 
-/** Of one piece, bare and packed, as they were written. */
+/** Of one item, without and with packaging, as they were written. */
 export interface StoredDimensions {
   readonly productDimensions?: Dimensions
   readonly packageDimensions?: Dimensions
 }
 
-interface StoredDiscount {
-  readonly type: 'NONE' | 'AMOUNT' | 'PERCENT'
-  /** Per cent, or an amount. */
-  readonly value: string
-}
+export type SeoText = NonNullable<ProductPart['seo']>
 
-interface StoredSubscription {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
-  readonly interval: number
-  readonly billingCycles: number | null
-  readonly autoRenewal: boolean
-  readonly discount: StoredDiscount
-}
+type CommerceField = 'customTextFields' | 'subscriptionOptions' | 'oneTimePurchase' | 'digitalFiles'
 
-export interface StoredCommerce {
-  readonly itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE'
+/** Product data that carts and orders need, besides price and stock. */
+export type StoredCommerce = { readonly [K in CommerceField]: Readonly<ProductPart[K]> } & {
+  readonly itemType: NonNullable<ProductPart['itemType']>
   readonly taxGroupId: string | null
-  readonly customTextFields: readonly { title: string; maxLength: number; mandatory: boolean }[]
-  readonly subscriptionOptions: readonly StoredSubscription[]
-  readonly oneTimePurchase: boolean
-  readonly digitalFiles: readonly { id: string; fileName: string; fileType: string }[]
 }
 
+/** Product data that only the product page shows. */
 export interface StoredContent {
-  readonly discount: StoredDiscount
+  readonly discount: ProductPart['discount']
   readonly brand: string | null
   readonly ribbon: string | null
-  readonly infoSections: readonly InfoSection[]
-  /** What a store document says, or the whole schema where it was written by a call. */
+  readonly infoSections: readonly { readonly title: string; readonly description: string }[]
+  /** The texts of a store document, or the whole schema if it was written by a call. */
   readonly seo: SeoText | SeoSchema | null
   readonly pricePerUnit: StoredPricePerUnit | null
+}
+
+export const emptyCommerce: StoredCommerce = {
+  itemType: 'PHYSICAL',
+  taxGroupId: null,
+  customTextFields: [],
+  subscriptionOptions: [],
+  oneTimePurchase: true,
+  digitalFiles: [],
+}
+
+export const emptyContent: StoredContent = {
+  discount: { type: 'NONE', value: '0' },
+  brand: null,
+  ribbon: null,
+  infoSections: [],
+  seo: null,
+  pricePerUnit: null,
+}
+
+/** The fields of another description of a product that have the names of stored ones. */
+export function pickFields<T extends object, S extends object>(
+  from: T,
+  stored: S,
+): Pick<T, keyof T & keyof S> {
+  const names = Object.keys(stored).filter((name) => name in from) as (keyof T & keyof S)[]
+  // Exactly the fields that both have.
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, keyof T & keyof S>
 }
 
 /** Whether a variant can be ordered before it is in stock. */
 export interface StoredPreorder {
   readonly enabled: boolean
   readonly message: string | null
-  /** Orders in all; null is no limit. */
+  /** Orders in total; null is no limit. */
   readonly limit: number | null
 }

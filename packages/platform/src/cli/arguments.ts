@@ -17,6 +17,19 @@ export type AppsCommand =
   | { readonly action: 'rotate'; readonly id: string; readonly immediately: boolean }
   | { readonly action: 'revoke'; readonly id: string }
 
+/** Undefined: not given. */
+interface ClientFields {
+  readonly redirectUris: readonly string[] | undefined
+  readonly origins: readonly string[] | undefined
+  readonly development: boolean | undefined
+}
+
+export type ClientsCommand =
+  | ({ readonly action: 'add'; readonly name: string } & ClientFields)
+  | { readonly action: 'list' }
+  | ({ readonly action: 'update'; readonly id: string; readonly name: string | undefined } & ClientFields)
+  | { readonly action: 'remove'; readonly id: string }
+
 export type CatalogCommand =
   | { readonly action: 'export'; readonly file: string }
   | {
@@ -38,6 +51,7 @@ export type Arguments =
   | ({ readonly command: 'load'; readonly file: string } & ForSite)
   | ({ readonly command: 'staff'; readonly staff: StaffCommand } & ForSite)
   | ({ readonly command: 'apps'; readonly apps: AppsCommand } & ForSite)
+  | ({ readonly command: 'clients'; readonly clients: ClientsCommand } & ForSite)
   | ({ readonly command: 'catalog'; readonly catalog: CatalogCommand } & ForSite)
   | { readonly command: 'mail'; readonly retry: boolean }
   | { readonly command: 'keys'; readonly revokePrevious: boolean }
@@ -78,6 +92,8 @@ function readCommand(command: string, args: string[]): Arguments {
       return readStaff(args)
     case 'apps':
       return readApps(args)
+    case 'clients':
+      return readClients(args)
     case 'catalog':
       return readCatalog(args)
     case 'mail': {
@@ -143,6 +159,37 @@ function readApps(args: string[]): Arguments {
     }
   }
   return { command: 'apps', apps: read(), clientId }
+}
+
+function readClients(args: string[]): Arguments {
+  const options = {
+    name: { type: 'string' },
+    redirect: { type: 'string', multiple: true },
+    origin: { type: 'string', multiple: true },
+    development: { type: 'boolean' },
+    ...clientIdOption,
+  } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, allowNegative: true })
+  const [action = '', subject, ...rest] = positionals
+  expectNoMore('clients', action === 'list' ? positionals.slice(1) : rest)
+  const { name, redirect: redirectUris, origin: origins, development, 'client-id': clientId } = values
+  const fields = { redirectUris, origins, development }
+  const id = () => required(subject, `clients ${action}`, '<id>')
+  const read = (): ClientsCommand => {
+    switch (action) {
+      case 'add':
+        return { action, name: required(subject, 'clients add', '<name>'), ...fields }
+      case 'list':
+        return { action }
+      case 'update':
+        return { action, id: id(), name, ...fields }
+      case 'remove':
+        return { action, id: id() }
+      default:
+        throw unknownAction('clients', action)
+    }
+  }
+  return { command: 'clients', clients: read(), clientId }
 }
 
 function readCatalog(args: string[]): Arguments {

@@ -51,6 +51,34 @@ describe('platform start', () => {
     expect(body.products.map(({ name }) => name)).toEqual(['cup'])
   })
 
+  test('load replaces the store of the running platform', async () => {
+    const other = join(root, 'other.json')
+    writeFileSync(other, JSON.stringify(storeDocument([productPart('cup'), productPart('jug')])))
+    const loaded = await runCommand(['load', other, '--client-id', clientId], env)
+    expect(loaded).toEqual({ code: 0, output: expect.stringContaining(`Its client id is ${clientId}.`) })
+    const visitor = await newVisitor(through(running), clientId)
+    const { body } = await visitor.get<{ products: { name: string }[] }>(
+      '/stores-reader/v1/products/query-platformized',
+    )
+    expect(body.products.map(({ name }) => name).toSorted()).toEqual(['cup', 'jug'])
+    expect((await runCommand(['load', store, '--client-id', clientId], env)).code).toBe(0)
+  })
+
+  test('clients add registers a front end while the platform runs', async () => {
+    const { code, output } = await runCommand(
+      ['clients', 'add', 'My app', '--redirect', 'http://localhost:5173/callback'],
+      env,
+    )
+    expect(code).toBe(0)
+    const [, id = ''] = /^([0-9a-f-]{36}) {2}My app$/m.exec(output) ?? []
+    expect(output).toContain('origin    http://localhost:5173')
+    expect((await newVisitor(through(running), id)).accessToken).toMatch(/./)
+    expect((await runCommand(['clients', 'list'], env)).output).toContain(
+      'redirect  http://localhost:5173/callback',
+    )
+    expect((await runCommand(['clients', 'remove', id], env)).code).toBe(0)
+  })
+
   test('keys rotate changes the signing key of the running platform, and earlier tokens stay valid', async () => {
     const visitor = await newVisitor(through(running), clientId)
     const keyIds = async () => {

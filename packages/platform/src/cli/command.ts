@@ -21,8 +21,10 @@ async function run(words: string[]): Promise<void> {
   // The other commands print a result for a person to read; info log lines would get in the way.
   configureLog({ level: 'warn' })
   switch (args.command) {
-    case 'load':
-      return load(settings, args.file, args.clientId)
+    case 'load': {
+      const { loadStoreFile } = await import('./load-store.ts')
+      return loadStoreFile(settings, args.file, args.clientId, print)
+    }
     case 'staff': {
       const { manageStaff } = await import('./staff.ts')
       return print(await manageStaff(settings, args.clientId, args.staff))
@@ -30,6 +32,10 @@ async function run(words: string[]): Promise<void> {
     case 'apps': {
       const { manageApps } = await import('./apps.ts')
       return print(await manageApps(settings, args.clientId, args.apps))
+    }
+    case 'clients': {
+      const { manageClients } = await import('./clients.ts')
+      return print(await manageClients(settings, args.clientId, args.clients))
     }
     case 'catalog': {
       const { transferCatalog } = await import('./catalog.ts')
@@ -62,22 +68,6 @@ async function start(
   // A parent process gets a message instead of text.
   if (process.send) process.send('ready')
   else print(`The platform listens on ${platform.url}.\n`)
-}
-
-async function load(
-  { smtpUrl: _sendsNoMail, ...settings }: Settings,
-  file: string,
-  clientId: string | undefined,
-): Promise<void> {
-  const { startPlatform } = await import('../app/index.ts')
-  const { loadStore } = await import('./load-store.ts')
-  // It serves no clients, so any free port will do.
-  const platform = await startPlatform({ ...settings, port: 0, logLevel: 'warn' })
-  try {
-    await loadStore(platform, file, clientId, print)
-  } finally {
-    await platform.close()
-  }
 }
 
 /** The first signal shuts down gracefully, the second one immediately. */

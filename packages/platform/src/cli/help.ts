@@ -3,7 +3,7 @@ export const helpText = `Usage:
       Runs the platform until it gets SIGINT or SIGTERM. --store loads a store document first; an unchanged document is
       skipped.
   platform load <file> [--client-id <guid>]
-      Loads a store document into the data folder and exits.
+      Loads a store document into the data folder, and exits.
   platform staff add <email> [--name <name>] [--rights <right>,…] [--client-id <guid>]
       Creates a staff account and prints its one-time password. The first account of a store is its owner and has all
       rights; the default for others is catalog-read,catalog-write.
@@ -16,6 +16,13 @@ export const helpText = `Usage:
   platform apps list | rotate <id> [--at-once] | revoke <id> [--client-id <guid>]
       Lists the keys with their rights and last use, replaces a key, or revokes it. After rotate, the old key works for
       another 24 hours, unless --at-once is given.
+  platform clients add <name> [--redirect <url>]… [--origin <url>]… [--development] [--client-id <guid>]
+      Registers an OAuth client (your front end) and prints its client id. Log-in, log-out and checkout return to the
+      redirect addresses, which are compared exactly; pages of the origins may call the API (default: the origins of the
+      redirect addresses). --development accepts every address of this machine instead.
+  platform clients list | update <id> [--name <name>] [--redirect <url>]… [--origin <url>]… [--[no-]development] |
+      remove <id> [--client-id <guid>]
+      Lists, changes or removes OAuth clients. --redirect and --origin replace all addresses of that kind.
   platform catalog export <file> [--client-id <guid>]
       Exports the whole catalog to a .csv or .jsonl file.
   platform catalog import <file> [--dry-run] [--column <name>=<name in the file>]… [--client-id <guid>]
@@ -27,7 +34,7 @@ export const helpText = `Usage:
   platform mail [retry]
       Shows how many mails are queued and which failed, with the mail server's reason. retry queues the failed ones again.
 
-staff, apps, catalog, keys and mail work while the platform runs and while it does not.
+load, staff, apps, clients, catalog, keys and mail work while the platform runs and while it does not.
 Rights: catalog-read, catalog-write, orders, members, settings.
 --client-id selects a store if there are several. For start and load it sets the OAuth client id of a store document
 that has none. Images of a store document are read from its folder.
@@ -51,7 +58,7 @@ Environment:
   CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY
                   show the provider's captcha on hosted pages; add their host to CAPTCHA_HOSTNAMES
   CARRIERS, TAX_RATES_URL, DISCOUNT_TRIGGERS_URL, MEMBERSHIPS, SERVICES_SECRET
-                  https URLs of calculation services; CARRIERS and MEMBERSHIPS are comma-separated <uuid>=<url>.
+                  https URLs of calculation providers; CARRIERS and MEMBERSHIPS are comma-separated <uuid>=<url>.
                   Requests are signed with the secret: whsec_ and base64 of 24 to 64 bytes
   TRUSTED_PROXIES comma-separated addresses or networks whose X-Forwarded-For is trusted, in addition to this machine
   MEDIA_STORE_URL https://KEY:SECRET@host/bucket/prefix?region=… of an S3-compatible store for images and videos,

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import type { RunningPlatform } from '../app/index.ts'
-import { StartError } from '../runtime/index.ts'
-import type { LoadOptions, LoadProgress } from '../store-document/index.ts'
+import { defaultShopUrl, importers, mediaFolder, type RunningPlatform } from '../app/index.ts'
+import { MediaStore, openBlobs } from '../media/index.ts'
+import { StartError, systemClock } from '../runtime/index.ts'
+import {
+  type LoadedSite,
+  type LoadOptions,
+  type LoadProgress,
+  loadStoreDocument,
+} from '../store-document/index.ts'
+import type { Settings } from './settings.ts'
+import { withDatabase } from './with-database.ts'
 
 type Print = (text: string) => void
 
@@ -15,7 +23,28 @@ export async function loadStore(
 ): Promise<void> {
   const { document, readMedia } = await openStoreFile(file, clientId)
   const site = await platform.sites.load(document, { readMedia, onProgress: progressPrinter(print) })
-  print(`${site.name} is ${site.changed ? 'loaded' : 'unchanged'}. Its client id is ${site.clientId}.\n`)
+  print(describeLoaded(site))
+}
+
+/** Loads a store document into a data folder, whether or not a platform is running on it. */
+export async function loadStoreFile(
+  settings: Settings,
+  file: string,
+  clientId: string | undefined,
+  print: Print,
+): Promise<void> {
+  const { document, readMedia } = await openStoreFile(file, clientId)
+  const { dataDir, mediaStoreUrl, publicUrl = '', shopUrl = defaultShopUrl } = settings
+  await withDatabase(settings, async (db) => {
+    const media = new MediaStore(mediaFolder(dataDir), openBlobs(mediaStoreUrl))
+    const parts = { db, clock: systemClock, publicUrl, shopUrl, importers, media }
+    const site = await loadStoreDocument(parts, document, { readMedia, onProgress: progressPrinter(print) })
+    print(describeLoaded(site))
+  })
+}
+
+function describeLoaded({ name, changed, clientId }: LoadedSite): string {
+  return `${name} is ${changed ? 'loaded' : 'unchanged'}. Its client id is ${clientId}.\n`
 }
 
 interface StoreFile extends Pick<LoadOptions, 'readMedia'> {

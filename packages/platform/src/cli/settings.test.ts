@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readServices } from './settings.ts'
+import { readProviders } from './settings.ts'
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
 const [one, two] = ['0b1f6f0e-6a5e-4a39-9a3e-6d1f3c2b7a11', '0b1f6f0e-6a5e-4a39-9a3e-6d1f3c2b7a12']
 
-test('calculation services are read from their variables; without any there are none', () => {
-  expect(readServices({ SERVICES_SECRET: secret }, false)).toBeUndefined()
-  const services = readServices(
+test('calculation providers are read from their variables; without any there are none', () => {
+  expect(readProviders({ SERVICES_SECRET: secret }, false)).toBeUndefined()
+  const providers = readProviders(
     {
       SERVICES_SECRET: secret,
       CARRIERS: `${one}=https://vans.example/quotes, ${two}=https://bikes.example/`,
@@ -15,15 +15,15 @@ test('calculation services are read from their variables; without any there are 
     },
     false,
   )
-  expect(services?.carriers?.map(({ id }) => id)).toEqual([one, two])
-  expect(services?.memberships?.map(({ appId }) => appId)).toEqual([one])
-  expect(Object.keys(services ?? {}).toSorted()).toEqual(['carriers', 'memberships', 'taxRates'])
+  expect(providers?.carriers?.map(({ id }) => id)).toEqual([one, two])
+  expect(providers?.memberships?.map(({ appId }) => appId)).toEqual([one])
+  expect(Object.keys(providers ?? {}).toSorted()).toEqual(['carriers', 'memberships', 'taxRates'])
 })
 
 test('an error names the variable and does not contain its value', () => {
   const refused = (env: Record<string, string>) => {
     try {
-      readServices(env, false)
+      readProviders(env, false)
       return undefined
     } catch (error) {
       return (error as Error).message

@@ -2,7 +2,7 @@ import type { PlatformOptions } from '../app/index.ts'
 import type { CaptchaWidget } from '../auth/index.ts'
 import { canonicalEmail } from '../auth/index.ts'
 import { callerAddress, isLoopback } from '../http/index.ts'
-import type { CalculationServices } from '../pricing/index.ts'
+import type { CalculationProviderOptions } from '../pricing/index.ts'
 import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from '../pricing/index.ts'
 import { type LogLevel, StartError } from '../runtime/index.ts'
 
@@ -28,7 +28,7 @@ export function readSettings(env: Environment): Settings {
   const captcha = readCaptcha(env)
   const mediaImport = readSwitch(env, 'MEDIA_IMPORT')
   const trustedProxies = readNetworks(env, 'TRUSTED_PROXIES')
-  const services = readServices(env, isLoopback(host || '127.0.0.1'))
+  const providers = readProviders(env, isLoopback(host || '127.0.0.1'))
   return {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
     port: readPort(env, 'PLATFORM_PORT') ?? 4000,
@@ -46,7 +46,7 @@ export function readSettings(env: Environment): Settings {
     ...(captcha && { captcha }),
     ...(mediaImport !== undefined && { mediaImport }),
     ...(trustedProxies && { trustedProxies }),
-    ...(services && { services }),
+    ...(providers && { providers }),
   }
 }
 
@@ -147,11 +147,14 @@ function readLogLevel(env: Environment): LogLevel | undefined {
 }
 
 /**
- * Calculation services at URLs, all with the same secret.
+ * Calculation providers at URLs, all with the same secret.
  *
  * @throws StartError with the name of the variable; values are secret and stay out of the message
  */
-export function readServices(env: Environment, mayReachLoopback: boolean): CalculationServices | undefined {
+export function readProviders(
+  env: Environment,
+  mayReachLoopback: boolean,
+): CalculationProviderOptions | undefined {
   const { TAX_RATES_URL: taxRatesUrl, DISCOUNT_TRIGGERS_URL: triggersUrl } = env
   if (!env['CARRIERS'] && !env['MEMBERSHIPS'] && !taxRatesUrl && !triggersUrl) return undefined
   const options = (url: string) => ({ url, secret: env['SERVICES_SECRET'] ?? '', mayReachLoopback })

@@ -45,7 +45,11 @@ async function open({ dataDir, databaseUrl }: Settings): Promise<OpenDatabase> {
     folder = openDataFolder(dataDir)
   } catch (error) {
     if (!(error instanceof StartError && error.exitCode === exitCodes.dataFolderInUse)) throw error
-    const db = openDatabase({ connection: await runningDatabase(resolve(dataDir)), maxConnections: 1 })
+    const db = openDatabase({
+      connection: await runningDatabase(resolve(dataDir)),
+      maxConnections: 2,
+      statementTimeoutMs: 0,
+    })
     return { db, close: () => db.destroy() }
   }
   try {

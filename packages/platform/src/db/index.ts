@@ -9,6 +9,7 @@ export {
   isUndefinedTable,
   isUniqueViolation,
 } from './errors.ts'
+export { excluded } from './excluded.ts'
 export { fillEmptyTables } from './fill-empty-tables.ts'
 export { isUuid, nameBasedId, newId } from './ids.ts'
 export { isReachable } from './is-reachable.ts'

@@ -14,6 +14,7 @@ export { type FormInput, formRoute, type ReceivedFile } from './forms.ts'
 export { healthRoutes } from './health.ts'
 export { withIdempotency, writeRoute } from './idempotency/idempotency.ts'
 export { sweepIdempotencyRecords } from './idempotency/repository.ts'
+export type { ResponseRow } from './idempotency/tables.ts'
 export { createListener, listen, stopListening } from './node-server.ts'
 // OpenAPI
 export {

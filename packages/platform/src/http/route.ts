@@ -4,6 +4,7 @@ import { type DeclaredOperation, declarationOf } from '@vitrine/contract/server'
 import type { Database } from '../db/index.ts'
 import type { Clock, Logger } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
+import type { ResponseRow } from './idempotency/tables.ts'
 import type { StreamedResponse } from './streams.ts'
 
 /** The caller. Visitors and members own carts by their `id`; apps and staff act on the whole site, as far as their rights allow. */
@@ -48,6 +49,11 @@ export interface RequestContext extends SiteContext {
   /** `Last-Event-ID` of the call: the last event that a reader of a stream got. */
   readonly lastEventId?: string | undefined
   readonly log: Logger
+  /**
+   * The row that stores the response of a write with an idempotency key, for a handler that inserts it in its last statement. Other
+   * responses are stored by a statement of their own.
+   */
+  readonly responseRow?: (response: unknown) => ResponseRow
 }
 
 /** A result that is JSON already, in chunks. `T` is the type it would be parsed as; it exists only for the compiler. */

@@ -48,17 +48,9 @@ export async function listCollections(
 }
 
 function toCollectionEntry(record: CollectionRecord, publicUrl: string): CollectionEntry {
-  const { slug, name, description, visible, position, media, seo } = record
-  return {
-    kind: 'collection',
-    slug,
-    name,
-    description,
-    visible,
-    position,
-    media: media.map((each) => toMediaItem(each, publicUrl)),
-    seo,
-  }
+  const { slug, name, description, visible, position, seo } = record
+  const media = record.media.map((each) => toMediaItem(each, publicUrl))
+  return { kind: 'collection', slug, name, description, visible, position, media, seo }
 }
 
 /** Locks a collection until the transaction ends. */
@@ -144,10 +136,11 @@ export async function hasBrandOrRibbon(
   return row !== undefined
 }
 
-type InfoSectionRow = Pick<InfoSectionEntry, 'title'> & {
+interface InfoSectionRow {
   readonly id: string
   readonly revision: number
   readonly unique_name: string
+  readonly title: string
   readonly plain_description: string
   readonly description: InfoSectionEntry['richDescription']
 }

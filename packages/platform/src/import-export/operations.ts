@@ -3,32 +3,40 @@ import * as v from 'valibot'
 
 // The public platform has no calls for whole catalogs. Ours are under the path of its stores API.
 
-export type CatalogFileFormat = 'CSV' | 'JSON_LINES'
+const fileFormat = v.picklist(['CSV', 'JSON_LINES'])
+export type CatalogFileFormat = v.InferOutput<typeof fileFormat>
 
+const exportCatalogRequest = v.object({ format: fileFormat })
+
+const columnName = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 /** Column name of the documented format → column name in the file, where they differ. */
-export type ColumnMapping = Readonly<Record<string, string>>
+const columnMapping = v.record(columnName, columnName)
+export type ColumnMapping = Readonly<v.InferOutput<typeof columnMapping>>
 
-export interface ExportCatalogRequest {
-  readonly format: CatalogFileFormat
-}
-
-export interface CreateImportRequest {
-  readonly format: CatalogFileFormat
-  readonly mapping?: ColumnMapping | undefined
+const createImportRequest = v.object({
+  format: fileFormat,
+  mapping: v.optional(columnMapping),
   /** Reports all errors and changes nothing. */
-  readonly dryRun?: boolean | undefined
-}
+  dryRun: v.optional(v.boolean()),
+})
+export type CreateImportRequest = v.InferOutput<typeof createImportRequest>
 
-export interface ImportIdRequest {
-  readonly importId: string
-}
+const importIdRequest = v.object({ importId: v.pipe(v.string(), v.maxLength(100)) })
+export type ImportIdRequest = v.InferOutput<typeof importIdRequest>
 
-export interface AddPartRequest extends ImportIdRequest {
+/** Fits into the body size limit, even if JSON escapes every character. */
+const maxPartLength = 150_000
+/** About 15 GB with parts of the maximum size. */
+const maxParts = 100_000
+
+const addPartRequest = v.object({
+  ...importIdRequest.entries,
   /** From 0; the file consists of the parts in the order of their numbers. */
-  readonly number: number
+  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxParts)),
   /** Any part of the file; split it between two characters. */
-  readonly content: string
-}
+  content: v.pipe(v.string(), v.maxLength(maxPartLength)),
+})
+export type AddPartRequest = v.InferOutput<typeof addPartRequest>
 
 export interface CatalogImport {
   readonly id: string
@@ -55,33 +63,12 @@ export interface ImportResponse {
   readonly import: CatalogImport
 }
 
-const fileFormat: v.GenericSchema<unknown, CatalogFileFormat> = v.picklist(['CSV', 'JSON_LINES'])
-const importId = v.pipe(v.string(), v.maxLength(100))
-const columnName = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
-
-/** Fits into the body size limit, even if JSON escapes every character. */
-const maxPartLength = 150_000
-/** About 15 GB with parts of the maximum size. */
-const maxParts = 100_000
-
-const createImportRequest: v.GenericSchema<unknown, CreateImportRequest> = v.object({
-  format: fileFormat,
-  mapping: v.optional(v.record(columnName, columnName)),
-  dryRun: v.optional(v.boolean()),
-})
-const addPartRequest: v.GenericSchema<unknown, AddPartRequest> = v.object({
-  importId,
-  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxParts)),
-  content: v.pipe(v.string(), v.maxLength(maxPartLength)),
-})
-const importIdRequest: v.GenericSchema<unknown, ImportIdRequest> = v.object({ importId })
-
-const exportCatalogRequest: v.GenericSchema<unknown, ExportCatalogRequest> = v.object({
-  format: fileFormat,
-})
-
 /** Responds with a file. */
-export const exportCatalogOperation: DeclaredOperation<ExportCatalogRequest, unknown, never> = {
+export const exportCatalogOperation: DeclaredOperation<
+  v.InferOutput<typeof exportCatalogRequest>,
+  unknown,
+  never
+> = {
   name: 'transfer.export',
   method: 'GET',
   path: '/stores/v1/catalog-export',
@@ -92,40 +79,38 @@ export const exportCatalogOperation: DeclaredOperation<ExportCatalogRequest, unk
   request: exportCatalogRequest,
 }
 
-export const createImportOperation: DeclaredOperation<CreateImportRequest, ImportResponse, never> = {
-  name: 'transfer.createImport',
-  method: 'POST',
+const catalogImports = {
   path: '/stores/v1/catalog-imports',
   access: staff,
   right: 'CATALOG_WRITE',
   errors: [],
+} as const
+
+export const createImportOperation: DeclaredOperation<CreateImportRequest, ImportResponse, never> = {
+  ...catalogImports,
+  name: 'transfer.createImport',
+  method: 'POST',
   request: createImportRequest,
 }
 export const addPartOperation: DeclaredOperation<AddPartRequest, ImportResponse, never> = {
+  ...catalogImports,
   name: 'transfer.addPart',
   method: 'POST',
-  path: '/stores/v1/catalog-imports/{importId}/parts',
-  access: staff,
-  right: 'CATALOG_WRITE',
-  errors: [],
+  path: `${catalogImports.path}/{importId}/parts`,
   request: addPartRequest,
 }
 export const startImportOperation: DeclaredOperation<ImportIdRequest, ImportResponse, never> = {
+  ...catalogImports,
   name: 'transfer.startImport',
   method: 'POST',
-  path: '/stores/v1/catalog-imports/{importId}/start',
-  access: staff,
-  right: 'CATALOG_WRITE',
-  errors: [],
+  path: `${catalogImports.path}/{importId}/start`,
   request: importIdRequest,
 }
 export const getImportOperation: DeclaredOperation<ImportIdRequest, ImportResponse, never> = {
+  ...catalogImports,
   name: 'transfer.getImport',
   method: 'GET',
-  path: '/stores/v1/catalog-imports/{importId}',
+  path: `${catalogImports.path}/{importId}`,
   idempotent: true,
-  access: staff,
-  right: 'CATALOG_WRITE',
-  errors: [],
   request: importIdRequest,
 }

@@ -9,11 +9,19 @@ import type {
   StoredPricePerUnit,
   VariantRecord,
 } from '../catalog/index.ts'
-import { mediaUrl, stockOfProducts, variantsOfProducts } from '../catalog/index.ts'
+import {
+  emptyCommerce,
+  emptyContent,
+  mediaUrl,
+  pickFields,
+  stockOfProducts,
+  variantsOfProducts,
+} from '../catalog/index.ts'
 import { isUuid } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { Minor } from '../money/index.ts'
 import { currencyOf, decimalFromMinor } from '../money/index.ts'
+import { defaultEntry } from './format/entries.ts'
 import type { CollectionMembership, ProductEntry, StockEntry, UnitQuantities } from './format/product.ts'
 import { type MediaItem, trimZeros } from './format/values.ts'
 
@@ -184,8 +192,8 @@ function toProductEntry(
   const amount = (minor: Minor) => decimalFromMinor(minor, currency)
   const { content, commerce, options } = product
   return {
-    kind: 'product',
-    handle: product.slug,
+    // Files have the fields in this order.
+    ...defaultEntry('product', product.slug),
     id: product.id,
     numericId: String(product.numeric_id),
     createdDate: product.created_at.toISOString(),
@@ -193,21 +201,16 @@ function toProductEntry(
     description: product.description,
     visible: product.visible,
     productType: product.product_type,
-    itemType: commerce.itemType,
+    ...pickFields(commerce, emptyCommerce),
+    ...pickFields(content, emptyContent),
     brand: content.brand || null,
     ribbon: content.ribbon || null,
     collections,
     price: amount(product.price),
     discount: { type: content.discount.type, value: trimZeros(content.discount.value) },
     pricePerUnit: toUnitQuantities(content.pricePerUnit),
-    taxGroupId: commerce.taxGroupId,
-    seo: content.seo,
     infoSections,
     media: product.media.map((media) => toMediaItem(media, publicUrl)),
-    customTextFields: commerce.customTextFields,
-    subscriptionOptions: commerce.subscriptionOptions,
-    oneTimePurchase: commerce.oneTimePurchase,
-    digitalFiles: commerce.digitalFiles,
     manageVariants: product.manage_variants,
     options: options.map(({ name, type, choices }) => ({
       name,

@@ -13,5 +13,6 @@ export type {
   RefundRequest,
   RefundState,
 } from './payments/payment-provider.ts'
+export { hasOrdered } from './repository.ts'
 export { orderRoutes } from './routes.ts'
 export { sweepVisitors } from './visitor-repository.ts'

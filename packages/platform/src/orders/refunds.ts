@@ -13,14 +13,14 @@ import {
 import { currencyOf, decimalFromMinor, type Minor } from '../money/index.ts'
 import { refundGiftCard } from '../pricing/index.ts'
 import { log } from '../runtime/index.ts'
-import type { OrderJobContext } from './job-context.ts'
+import { handleDueOrders, type OrderJobContext } from './due-orders.ts'
 import { lockOrderForChange, saveChangedOrder } from './order-changes.ts'
 import { formatMailAmount, mailBuyer } from './order-mails.ts'
 import { orderMinor, paidAmount, refundableAmount, refundedAmount, refundShares } from './order-money.ts'
 import { toStockQuantities, unreturnedQuantities, validateQuantities } from './order-quantities.ts'
 import type { PaymentProvider, RefundState } from './payments/payment-provider.ts'
 import { wireOrder } from './read-orders.ts'
-import { findOrder, findOrdersWithPendingRefunds, lockOrder } from './repository.ts'
+import { findOrder, lockOrder } from './repository.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
 
 /**
@@ -227,19 +227,15 @@ async function saveOutcome(
   await mailBuyer(context, kept, content, `refund ${refundId}`)
 }
 
-const batch = 100
 /** Younger refunds are still being handled by their request. */
 const youngMs = 60_000
 
 /** Retries refunds whose provider was unreachable or whose process died. */
-export async function retryPendingRefunds({ payments, site, ...context }: OrderJobContext): Promise<void> {
+export async function retryPendingRefunds(context: OrderJobContext): Promise<void> {
   const before = new Date(context.clock() - youngMs)
-  for (const { siteId, id } of await findOrdersWithPendingRefunds(context.db, before, batch)) {
-    const owner = await site(siteId)
-    if (owner === undefined) continue
-    const inSite = { ...context, site: owner }
-    const order = await findOrder(inSite, id)
-    for (const refund of order?.refunds ?? [])
-      if (refund.status === 'PENDING') await completeRefund(inSite, payments, id, refund.id)
-  }
+  const failure = 'pending refund could not be completed'
+  await handleDueOrders(context, 'refund_pending_since', before, failure, async (inside, order, payments) => {
+    for (const { id, status } of order.refunds)
+      if (status === 'PENDING') await completeRefund(inside, payments, order.id, id)
+  })
 }

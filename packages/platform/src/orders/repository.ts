@@ -18,90 +18,93 @@ export async function insertOrder(
     .values({
       site_id: site.id,
       id: order.id,
-      number: null,
       owner_kind: order.owner.kind,
       owner_id: order.owner.id,
       checkout_id: order.checkoutId,
-      status: order.status,
-      payment_status: order.paymentStatus,
-      fulfillment_status: order.fulfillmentStatus,
       email: order.email,
       content: JSON.stringify(order.content),
       goods: JSON.stringify(order.goods),
       coupon_id: order.couponId ?? null,
       gift_card_id: order.giftCard?.id ?? null,
       gift_card_amount: order.giftCard?.amount ?? 0n,
-      reserved_until: reservedUntil,
       ...columnsOf(order),
+      reserved_until: reservedUntil,
       created_at: order.createdAt,
-      updated_at: order.updatedAt,
     })
     .execute()
 }
 
-export async function findOrder({ db, site }: SiteContext, id: string): Promise<StoredOrder | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findOrder(context: SiteContext, id: string): Promise<StoredOrder | undefined> {
+  const row = await orders(context).where('id', '=', id).executeTakeFirst()
   return row && readRow(row)
 }
 
-export async function lockOrder({ db, site }: SiteContext, id: string): Promise<StoredOrder | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockOrder(context: SiteContext, id: string): Promise<StoredOrder | undefined> {
+  const row = await orders(context).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && readRow(row)
 }
 
 /** Finds the placed or reserved order of a checkout. */
 export async function findOrderOfCheckout(
-  { db, site }: SiteContext,
+  context: SiteContext,
   checkoutId: string,
 ): Promise<StoredOrder | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('site_id', '=', site.id)
+  const row = await orders(context)
     .where('checkout_id', '=', checkoutId)
     .where('status', '!=', 'CANCELED')
     .executeTakeFirst()
   return row && readRow(row)
 }
 
+/** Finds the latest order of a checkout that expired before it was placed. */
+export async function findExpiredOrder(
+  context: SiteContext,
+  checkoutId: string,
+): Promise<StoredOrder | undefined> {
+  const row = await orders(context)
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'CANCELED')
+    .where('number', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
 /** Locks the owner's orders in payment until the transaction ends. */
-export async function lockOrdersInPayment({ db, site }: SiteContext, owner: Owner): Promise<StoredOrder[]> {
-  const rows = await beingPaid(db, site.id, owner).orderBy('id').forUpdate().execute()
+export async function lockOrdersInPayment(context: SiteContext, owner: Owner): Promise<StoredOrder[]> {
+  const rows = await ordersInPayment(context, owner).orderBy('id').forUpdate().execute()
   return rows.map(readRow)
 }
 
-/** Whether items merged into this cart at log-in are part of an order in payment. */
+/** Whether items merged into this cart at login are part of an order in payment. */
 export async function hasOrderInPayment(
-  { db, site }: SiteContext,
+  context: SiteContext,
   cartId: string,
   owner: Owner,
 ): Promise<boolean> {
-  const row = await beingPaid(db, site.id, owner)
+  const row = await ordersInPayment(context, owner)
     .where(sql<string>`joined->>'cartId'`, '=', cartId)
     .executeTakeFirst()
   return row !== undefined
 }
 
-function beingPaid(db: Database, siteId: string, owner: Owner) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .where('number', 'is', null)
-    .where('status', '=', 'INITIALIZED')
+function ordersInPayment(context: SiteContext, owner: Owner) {
+  return ordersOf(context, owner).where('number', 'is', null).where('status', '=', 'INITIALIZED')
+}
+
+/** Whether a customer has placed an order. Canceled orders count too. */
+export async function hasOrdered(context: SiteContext, owner: Owner): Promise<boolean> {
+  const row = await ordersOf(context, owner).where('number', 'is not', null).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+function orders({ db, site }: SiteContext) {
+  return db.selectFrom('orders').selectAll().where('site_id', '=', site.id)
+}
+
+function ordersOf(context: SiteContext, { kind, id }: Owner) {
+  return orders(context).where('owner_kind', '=', kind).where('owner_id', '=', id)
 }
 
 /** Changes the owner of a locked order. */
@@ -125,69 +128,45 @@ export async function changeOrderOwner(
 
 /** Lists placed orders of one owner or of the whole site, newest first. */
 export async function listOrders(
-  { db, site }: SiteContext,
+  context: SiteContext,
   { owner, before, limit }: { owner?: Owner; before?: number | undefined; limit: number },
 ): Promise<StoredOrder[]> {
-  let query = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('site_id', '=', site.id)
+  let query = (owner ? ordersOf(context, owner) : orders(context))
     .where('number', 'is not', null)
     .orderBy('number', 'desc')
     .limit(limit)
-  if (owner) query = query.where('owner_kind', '=', owner.kind).where('owner_id', '=', owner.id)
   if (before !== undefined) query = query.where('number', '<', before)
   return (await query.execute()).map(readRow)
 }
 
-/** Ends the reservation of a locked order. */
-export async function saveCompletedOrder({ db, site }: SiteContext, order: StoredOrder): Promise<void> {
-  const { id, status, paymentStatus, number, updatedAt } = order
-  await db
-    .updateTable('orders')
-    .set({
-      status,
-      payment_status: paymentStatus,
-      number: number ?? null,
-      reserved_until: null,
-      ...columnsOf(order),
-      updated_at: updatedAt,
-    })
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Updates a locked order. */
+/** Updates a locked order. The first update ends its reservation. */
 export async function saveOrder({ db, site }: SiteContext, order: StoredOrder): Promise<void> {
-  const { id, status, paymentStatus, fulfillmentStatus, updatedAt } = order
   await db
     .updateTable('orders')
-    .set({
-      status,
-      payment_status: paymentStatus,
-      fulfillment_status: fulfillmentStatus,
-      updated_at: updatedAt,
-      ...columnsOf(order),
-    })
+    .set({ ...columnsOf(order), reserved_until: null })
     .where('site_id', '=', site.id)
-    .where('id', '=', id)
+    .where('id', '=', order.id)
     .execute()
 }
 
-/** Columns that change after an order is placed. */
+/** Columns that can change. */
 function columnsOf(order: StoredOrder) {
-  const waiting = order.refunds.find(({ status }) => status === 'PENDING')
+  const pendingRefund = order.refunds.find(({ status }) => status === 'PENDING')
   return {
+    number: order.number ?? null,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    fulfillment_status: order.fulfillmentStatus,
     transaction_status: order.transactionStatus ?? null,
     paid_by_hand: order.paidByHand,
     revision: order.revision,
     fulfillments: JSON.stringify(order.fulfillments),
     refunds: JSON.stringify(order.refunds),
-    refund_pending_since: waiting === undefined ? null : new Date(waiting.createdDate),
+    refund_pending_since: pendingRefund === undefined ? null : new Date(pendingRefund.createdDate),
     activities: JSON.stringify(order.activities),
     language: order.language ?? null,
     payment_check_at: order.paymentCheckAt ?? null,
+    updated_at: order.updatedAt,
   }
 }
 
@@ -206,78 +185,19 @@ export async function nextOrderNumber({ db, site }: SiteContext): Promise<number
   return row.last_number
 }
 
-/** Identifies an order across sites, for background jobs. */
-interface OrderOfSite {
-  readonly siteId: string
-  readonly id: string
-}
-
-/** Finds orders of all sites with a refund pending since before the given time. */
-export function findOrdersWithPendingRefunds(
+/** Finds orders of all sites whose time in a column has come: of a reservation, a pending refund or a payment to check. */
+export async function findDueOrders(
   db: Database,
+  column: 'reserved_until' | 'refund_pending_since' | 'payment_check_at',
   before: Date,
-  limit: number,
-): Promise<OrderOfSite[]> {
-  return ordersDue(db, 'refund_pending_since', before, limit)
-}
-
-/** Finds orders of all sites whose payment status has to be checked at the provider. */
-export function findOrdersWithPaymentsToCheck(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<OrderOfSite[]> {
-  return ordersDue(db, 'payment_check_at', now, limit)
-}
-
-async function ordersDue(
-  db: Database,
-  column: 'refund_pending_since' | 'payment_check_at',
-  before: Date,
-  limit: number,
-): Promise<OrderOfSite[]> {
-  const rows = await db
+): Promise<{ readonly siteId: string; readonly id: string }[]> {
+  return db
     .selectFrom('orders')
-    .select(['site_id', 'id'])
+    .select(['site_id as siteId', 'id'])
     .where(column, '<', before)
     .orderBy(column)
-    .limit(limit)
+    .limit(100)
     .execute()
-  return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
-}
-
-/** Finds the latest order of a checkout that expired before it was placed. */
-export async function findExpiredOrder(
-  { db, site }: SiteContext,
-  checkoutId: string,
-): Promise<StoredOrder | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('checkout_id', '=', checkoutId)
-    .where('status', '=', 'CANCELED')
-    .where('number', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && readRow(row)
-}
-
-/** Finds orders of all sites whose reservation has expired. */
-export async function findExpiredReservations(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<{ siteId: string; id: string }[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['site_id', 'id'])
-    .where('reserved_until', '<', now)
-    .orderBy('reserved_until')
-    .limit(limit)
-    .execute()
-  return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
 }
 
 function readRow(row: Row): StoredOrder {

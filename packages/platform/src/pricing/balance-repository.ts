@@ -3,6 +3,7 @@ import type { SiteContext } from '../http/index.ts'
 import type { Minor } from '../money/index.ts'
 import { giftCardKey } from './codes.ts'
 import type { Membership } from './engine/pricing-input.ts'
+import { readTarget } from './read-rules.ts'
 import type { Customer } from './repository.ts'
 
 type Place = Pick<SiteContext, 'db' | 'site'>
@@ -180,9 +181,9 @@ export async function membershipsOfMember(
     id,
     appId: storeMembershipsAppId,
     name,
-    target: target.kind === 'all' ? target : { kind: target.kind, ids: new Set(target.ids) },
+    target: readTarget(target),
     credits: { total, remaining },
-    ...(end_date === null ? {} : { expirationDate: end_date }),
+    expirationDate: end_date ?? undefined,
   }))
 }
 

@@ -1,67 +1,134 @@
-import type { Address } from '@vitrine/contract'
 import * as v from 'valibot'
 import { canonicalEmail } from '../auth/index.ts'
-import type { Currency } from '../money/index.ts'
+import { type Currency, minorFromDecimal, parseDecimal } from '../money/index.ts'
 import { codeKey } from './codes.ts'
-import {
-  type AppliesTo,
-  amount,
-  appliesTo,
-  count,
-  country,
-  decimal,
-  flag,
-  list,
-  oneOf,
-  text,
-  textUpTo,
-  timestamp,
-} from './document-parts.ts'
-import type {
-  StoredDeliveryOption,
-  StoredPickup,
-  StoredTarget,
-  StoredTaxRegion,
-  StoredTrigger,
-} from './tables.ts'
+import type { StoredPickup, StoredTrigger } from './tables.ts'
 
-const percent = decimal(4)
+/*
+ * Schemas for the pricing parts of the store document; each message completes the sentence `"field" …`. Decimals are validated here,
+ * before anything is written, so stored rules always contain valid amounts.
+ */
 
-export interface CouponPart {
-  id: string
-  code: string
-  name: string
-  type: 'PERCENTAGE' | 'FIXED_AMOUNT' | 'FIXED_PRICE' | 'FREE_SHIPPING'
-  value: string
-  status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
-  minSubtotal: string | null
-  minQuantity: number | null
-  usageLimit: number | null
-  usageCount: number
-  limitPerCustomer: number | null
-  startDate: Date
-  endDate: Date | null
-  appliesTo: AppliesTo
+function textUpTo(max: number) {
+  return v.pipe(
+    v.string('has to be a text'),
+    v.minLength(1, 'is empty'),
+    v.maxLength(max, `has more than ${max} characters`),
+  )
+}
+const text = textUpTo(500)
+
+const flag = v.boolean('has to be true or false')
+
+const timestamp = v.pipe(
+  v.string('has to be a text'),
+  v.isoTimestamp('is not a date and time (ISO 8601)'),
+  v.transform((value) => new Date(value)),
+)
+
+const country = v.pipe(
+  v.string('has to be a text'),
+  v.regex(/^[A-Z]{2}$/, 'is not an ISO 3166-1 country code'),
+)
+
+const count = v.pipe(
+  v.number('has to be a number'),
+  v.integer('has to be a whole number'),
+  v.minValue(0, 'is below zero'),
+)
+
+function list<S extends v.GenericSchema>(item: S) {
+  return v.array(item, 'has to be a list')
 }
 
-/** Codes must differ by more than letter case. */
-export function couponsPart(currency: Currency): v.GenericSchema<unknown, CouponPart[]> {
+/** A list that is empty if the document does not contain it. */
+function optionalList<S extends v.GenericSchema>(item: S) {
+  return v.nullish(list(item), [])
+}
+
+function oneOf<const T extends readonly string[]>(...values: T) {
+  return v.picklist(values, `has to be ${values.join(' or ')}`)
+}
+
+/** A decimal of zero or more with at most `places` decimal places, such as a rate or a weight. */
+function decimal(places = 6) {
   return v.pipe(
-    list(couponPart(currency)),
+    v.string('has to be decimal text such as "10.5"'),
     v.check(
-      (coupons) => new Set(coupons.map(({ code }) => codeKey(code))).size === coupons.length,
-      'holds a code twice',
+      (value) => isDecimal(value, places),
+      `has to be a decimal of zero or more with at most ${places} places`,
     ),
   )
 }
 
-function couponPart(currency: Currency): v.GenericSchema<unknown, CouponPart> {
+/** An amount the currency can hold exactly. */
+function amountIn(currency: Currency) {
+  return v.pipe(
+    v.string('has to be decimal text such as "10.50"'),
+    v.check((value) => isAmount(value, currency), `has to be an amount of ${currency.code}, not below zero`),
+  )
+}
+type Amount = v.GenericSchema<string>
+
+function isDecimal(value: string, places: number): boolean {
+  return passes(() => {
+    const { digits, scale } = parseDecimal(value)
+    return digits >= 0n && scale <= places
+  })
+}
+
+function isAmount(value: string, currency: Currency): boolean {
+  return passes(() => minorFromDecimal(value, currency) >= 0n)
+}
+
+/** The money module throws for malformed decimals; a check returns a boolean. */
+function passes(test: () => boolean): boolean {
+  try {
+    return test()
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+const percent = decimal(4)
+
+/** The target of a discount, fee or membership. */
+const appliesTo = v.union(
+  [
+    v.strictObject({ all: v.literal(true) }),
+    v.strictObject({ productIds: list(text) }),
+    v.strictObject({ collectionIds: list(text) }),
+  ],
+  'has to have one of all, productIds and collectionIds',
+)
+export type AppliesTo = v.InferOutput<typeof appliesTo>
+
+/** The pricing parts of a document whose amounts are in this currency. */
+export function pricingSchemas(currency: Currency) {
+  const amount = amountIn(currency)
+  return {
+    coupons: coupons(amount),
+    discountRules: optionalList(discountRule(amount)),
+    delivery: v.nullish(v.object({ regions: v.array(deliveryRegion(amount)) }), { regions: [] }),
+    fees: optionalList(fee(amount)),
+    giftCards: optionalList(giftCard(amount)),
+    memberships: optionalList(membership),
+    taxes: v.optional(taxes),
+  }
+}
+
+type Schemas = ReturnType<typeof pricingSchemas>
+export type PricingParts = { [Part in keyof Schemas]: v.InferOutput<Schemas[Part]> }
+
+/** Codes must differ by more than letter case. */
+function coupons(amount: Amount) {
   const common = {
     id: text,
     code: v.pipe(textUpTo(50), v.trim()),
     name: text,
     status: oneOf('ACTIVE', 'EXPIRED', 'DELETED', 'MAX_USAGE_REACHED'),
-    minSubtotal: v.nullable(amount(currency)),
+    minSubtotal: v.nullable(amount),
     minQuantity: v.optional(v.nullable(count), null),
     usageLimit: v.nullable(count),
     usageCount: count,
@@ -70,54 +137,37 @@ function couponPart(currency: Currency): v.GenericSchema<unknown, CouponPart> {
     endDate: v.nullable(timestamp),
     appliesTo,
   }
-  return v.variant('type', [
+  const coupon = v.variant('type', [
     v.object({ ...common, type: v.literal('PERCENTAGE'), value: percent }),
-    v.object({
-      ...common,
-      type: oneOf('FIXED_AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING'),
-      value: amount(currency),
-    }),
+    v.object({ ...common, type: oneOf('FIXED_AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING'), value: amount }),
   ])
+  return v.pipe(
+    optionalList(coupon),
+    v.check((all) => new Set(all.map(({ code }) => codeKey(code))).size === all.length, 'holds a code twice'),
+  )
 }
 
-export interface DiscountRulePart {
-  id: string
-  name: string
-  status: 'LIVE' | 'EXPIRED' | 'PENDING'
-  type: 'PERCENTAGE' | 'FIXED_AMOUNT' | 'FIXED_PRICE'
-  value: string
-  scope: 'CART_SUBTOTAL' | 'LINE_ITEM' | 'DELIVERY'
-  appliesTo: AppliesTo
-  trigger: StoredTrigger
-  startDate: Date
-  endDate: Date | null
-}
-
-export function discountRulePart(currency: Currency): v.GenericSchema<unknown, DiscountRulePart> {
+function discountRule(amount: Amount) {
   const common = {
     id: text,
     name: text,
     status: oneOf('LIVE', 'EXPIRED', 'PENDING'),
     scope: oneOf('CART_SUBTOTAL', 'LINE_ITEM', 'DELIVERY'),
     appliesTo,
-    trigger: trigger(currency),
+    trigger: trigger(amount),
     startDate: timestamp,
     endDate: v.nullable(timestamp),
   }
   return v.variant('type', [
     v.object({ ...common, type: v.literal('PERCENTAGE'), value: percent }),
-    v.object({ ...common, type: oneOf('FIXED_AMOUNT', 'FIXED_PRICE'), value: amount(currency) }),
+    v.object({ ...common, type: oneOf('FIXED_AMOUNT', 'FIXED_PRICE'), value: amount }),
   ])
 }
 
-function trigger(currency: Currency): v.GenericSchema<unknown, StoredTrigger> {
+function trigger(amount: Amount) {
   const one: v.GenericSchema<unknown, StoredTrigger> = v.variant('type', [
     v.object({ type: oneOf('AND', 'OR'), triggers: list(v.lazy(() => one)) }),
-    v.object({
-      type: v.literal('SUBTOTAL_RANGE'),
-      from: v.nullable(amount(currency)),
-      to: v.nullable(amount(currency)),
-    }),
+    v.object({ type: v.literal('SUBTOTAL_RANGE'), from: v.nullable(amount), to: v.nullable(amount) }),
     v.object({ type: v.literal('ITEM_QUANTITY_RANGE'), from: v.nullable(count), to: v.nullable(count) }),
     v.object({ type: v.literal('CUSTOM'), id: text }),
     v.object({ type: v.literal('CUSTOMER_ELIGIBILITY'), memberIds: v.optional(list(text)) }),
@@ -125,44 +175,28 @@ function trigger(currency: Currency): v.GenericSchema<unknown, StoredTrigger> {
   return one
 }
 
-export function storedTarget(part: AppliesTo, idOf: (readableId: string) => string): StoredTarget {
-  if ('productIds' in part) return { kind: 'products', ids: part.productIds.map(idOf) }
-  if ('collectionIds' in part) return { kind: 'collections', ids: part.collectionIds.map(idOf) }
-  return { kind: 'all' }
-}
-
-export interface DeliveryRegionPart {
-  id: string
-  name: string
-  countries: string[]
-  subdivisions: string[]
-  options: StoredDeliveryOption[]
-}
-
-export function deliveryRegionPart(currency: Currency): v.GenericSchema<unknown, DeliveryRegionPart> {
-  const money = amount(currency)
-  const band = (bound: v.GenericSchema<unknown, string>) =>
-    v.object({ from: bound, to: v.nullable(bound), price: money })
+function deliveryRegion(amount: Amount) {
+  const band = (bound: Amount) => v.object({ from: bound, to: v.nullable(bound), price: amount })
   const rule = v.variant('type', [
-    v.object({ type: v.literal('BY_TOTAL_PRICE'), rates: list(band(money)) }),
+    v.object({ type: v.literal('BY_TOTAL_PRICE'), rates: list(band(amount)) }),
     v.object({ type: v.literal('BY_TOTAL_QUANTITY'), rates: list(band(decimal(0))) }),
     v.object({
       type: v.literal('BY_TOTAL_WEIGHT'),
+      /** The site's unit by default. */
       unit: v.optional(oneOf('KG', 'LB')),
       rates: list(band(decimal(3))),
     }),
   ])
+  const charge = v.object({ type: oneOf('HANDLING_FEE', 'INSURANCE'), details: textUpTo(50), price: amount })
   const option = v.object({
     code: textUpTo(60),
     title: textUpTo(120),
     deliveryTime: v.nullable(text),
-    price: money,
-    freeOver: v.nullable(money),
+    price: amount,
+    freeOver: v.nullable(amount),
     rule: v.nullable(rule),
     pickup: v.nullable(pickup),
-    charges: v.optional(
-      list(v.object({ type: oneOf('HANDLING_FEE', 'INSURANCE'), details: textUpTo(50), price: money })),
-    ),
+    charges: v.optional(list(charge)),
   })
   return v.object({
     id: text,
@@ -180,7 +214,7 @@ const timeOfDay = v.pipe(
 
 const coordinate = v.pipe(v.string('has to be a text'), v.decimal('is not a decimal number'))
 
-const address: v.GenericSchema<unknown, Address> = v.pipe(
+const address = v.pipe(
   v.object({
     line: text,
     city: text,
@@ -192,14 +226,14 @@ const address: v.GenericSchema<unknown, Address> = v.pipe(
   v.transform(({ line, geocode, subdivision, ...rest }) => ({
     ...rest,
     addressLine: line,
-    ...(subdivision === undefined ? {} : { subdivision }),
-    ...(geocode === undefined
-      ? {}
-      : { geocode: { latitude: Number(geocode.latitude), longitude: Number(geocode.longitude) } }),
+    ...(subdivision !== undefined && { subdivision }),
+    ...(geocode && {
+      geocode: { latitude: Number(geocode.latitude), longitude: Number(geocode.longitude) },
+    }),
   })),
 )
 
-const pickup: v.GenericSchema<unknown, StoredPickup> = v.pipe(
+const pickup = v.pipe(
   v.variant('method', [
     v.object({
       method: v.literal('STORE_PICKUP'),
@@ -219,18 +253,7 @@ const pickup: v.GenericSchema<unknown, StoredPickup> = v.pipe(
   }),
 )
 
-/** A fee. */
-export interface FeePart {
-  code: string
-  name: string
-  type: 'AMOUNT' | 'PERCENTAGE'
-  value: string
-  per: 'ORDER' | 'PIECE'
-  appliesTo: AppliesTo
-  taxGroup: string | null
-}
-
-export function feesPart(currency: Currency): v.GenericSchema<unknown, FeePart[]> {
+function fee(amount: Amount) {
   const common = {
     code: textUpTo(100),
     name: textUpTo(50),
@@ -238,77 +261,49 @@ export function feesPart(currency: Currency): v.GenericSchema<unknown, FeePart[]
     appliesTo,
     taxGroup: v.optional(v.nullable(text), null),
   }
-  return list(
-    v.variant('type', [
-      v.object({ ...common, type: v.literal('AMOUNT'), value: amount(currency) }),
-      v.object({ ...common, type: v.literal('PERCENTAGE'), value: decimal(4) }),
-    ]),
-  )
+  return v.variant('type', [
+    v.object({ ...common, type: v.literal('AMOUNT'), value: amount }),
+    v.object({ ...common, type: v.literal('PERCENTAGE'), value: percent }),
+  ])
 }
 
 /** A gift card sold or given away elsewhere. Everyone who knows the code may pay with it. */
-export interface GiftCardPart {
-  code: string
-  balance: string
-  endDate: Date | null
-}
-
-export function giftCardsPart(currency: Currency): v.GenericSchema<unknown, GiftCardPart[]> {
-  return list(
-    v.object({
-      code: v.pipe(textUpTo(20), v.minLength(8, 'has fewer than 8 characters'), v.trim()),
-      balance: amount(currency),
-      endDate: v.optional(v.nullable(timestamp), null),
-    }),
-  )
-}
-
-/** A membership of a customer. */
-export interface MembershipPart {
-  id: string
-  /** Normalized like the emails of accounts. */
-  email: string
-  name: string
-  appliesTo: AppliesTo
-  credits: number
-  endDate: Date | null
-}
-
-export const membershipsPart: v.GenericSchema<unknown, MembershipPart[]> = list(
-  v.object({
-    id: text,
-    email: v.pipe(v.string('has to be a text'), v.transform(canonicalEmail), v.string('is no mail address')),
-    name: textUpTo(100),
-    appliesTo,
-    credits: v.pipe(count, v.maxValue(1_000_000, 'is above 1,000,000')),
+function giftCard(amount: Amount) {
+  return v.object({
+    code: v.pipe(textUpTo(20), v.minLength(8, 'has fewer than 8 characters'), v.trim()),
+    balance: amount,
     endDate: v.optional(v.nullable(timestamp), null),
-  }),
-)
-
-export interface TaxesPart {
-  taxedAddress: 'SHIPPING' | 'BILLING' | 'BUSINESS'
-  groups: { id: string; name: string }[]
-  assignments: { default: string; byProduct: Record<string, string> }
-  regions: StoredTaxRegion[]
+  })
 }
 
-export const taxesPart: v.GenericSchema<unknown, TaxesPart> = v.object({
+const membership = v.object({
+  id: text,
+  /** Normalized like the emails of accounts. */
+  email: v.pipe(v.string('has to be a text'), v.transform(canonicalEmail), v.string('is no mail address')),
+  name: textUpTo(100),
+  appliesTo,
+  credits: v.pipe(count, v.maxValue(1_000_000, 'is above 1,000,000')),
+  endDate: v.optional(v.nullable(timestamp), null),
+})
+
+const taxRegion = v.object({
+  id: text,
+  country,
+  subdivision: v.nullable(text),
+  jurisdiction: textUpTo(200),
+  jurisdictionType: oneOf('UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'),
+  taxName: textUpTo(200),
+  mode: oneOf('NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE'),
+  pricesIncludeTax: flag,
+  taxShipping: flag,
+  /** By tax group. */
+  rates: v.record(v.string(), decimal()),
+  exemptGroups: v.optional(list(text)),
+})
+
+const taxes = v.object({
   taxedAddress: oneOf('SHIPPING', 'BILLING', 'BUSINESS'),
   groups: list(v.object({ id: text, name: text })),
   assignments: v.object({ default: text, byProduct: v.record(v.string(), text) }),
-  regions: list(
-    v.object({
-      id: text,
-      country: country,
-      subdivision: v.nullable(text),
-      jurisdiction: textUpTo(200),
-      jurisdictionType: oneOf('UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'),
-      taxName: textUpTo(200),
-      mode: oneOf('NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE'),
-      pricesIncludeTax: flag,
-      taxShipping: flag,
-      rates: v.record(v.string(), decimal()),
-      exemptGroups: v.optional(list(text)),
-    }),
-  ),
+  regions: list(taxRegion),
 })

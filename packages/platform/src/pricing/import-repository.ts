@@ -1,19 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { excluded } from '../db/index.ts'
 import { currencyOf, minorFromDecimal } from '../money/index.ts'
 import type { ImportContext } from '../store-document/index.ts'
 import { codeKey, giftCardHint, giftCardKey } from './codes.ts'
-import {
-  type CouponPart,
-  type DeliveryRegionPart,
-  type DiscountRulePart,
-  type FeePart,
-  type GiftCardPart,
-  type MembershipPart,
-  storedTarget,
-} from './document-schemas.ts'
-import type { StoredFee, StoredTaxSettings, StoredTrigger } from './tables.ts'
+import type { AppliesTo, PricingParts } from './document-schemas.ts'
+import type { StoredFee, StoredTarget, StoredTaxSettings, StoredTrigger } from './tables.ts'
 
-export async function replaceCoupons(context: ImportContext, parts: readonly CouponPart[]): Promise<void> {
+export async function replaceCoupons(context: ImportContext, parts: PricingParts['coupons']): Promise<void> {
   const { db, site, idOf } = context
   const currency = currencyOf(site.currency)
   await db
@@ -49,22 +42,11 @@ export async function replaceCoupons(context: ImportContext, parts: readonly Cou
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'id']).doUpdateSet(({ ref, fn }) => ({
-        code: ref('excluded.code'),
-        code_key: ref('excluded.code_key'),
-        name: ref('excluded.name'),
-        type: ref('excluded.type'),
-        value: ref('excluded.value'),
-        target: ref('excluded.target'),
-        status: ref('excluded.status'),
-        min_subtotal: ref('excluded.min_subtotal'),
-        min_quantity: ref('excluded.min_quantity'),
-        usage_limit: ref('excluded.usage_limit'),
+      conflict.columns(['site_id', 'id']).doUpdateSet(({ fn }) => ({
+        ...excluded('code', 'code_key', 'name', 'type', 'value', 'target', 'status', 'min_subtotal'),
+        ...excluded('min_quantity', 'usage_limit', 'limit_per_customer', 'start_date', 'end_date'),
         // Keeps the uses of orders placed since the document was written.
         usage_count: fn<number>('greatest', ['coupons.usage_count', 'excluded.usage_count']),
-        limit_per_customer: ref('excluded.limit_per_customer'),
-        start_date: ref('excluded.start_date'),
-        end_date: ref('excluded.end_date'),
       })),
     )
     .execute()
@@ -72,7 +54,7 @@ export async function replaceCoupons(context: ImportContext, parts: readonly Cou
 
 export async function replaceDiscountRules(
   context: ImportContext,
-  parts: readonly DiscountRulePart[],
+  parts: PricingParts['discountRules'],
 ): Promise<void> {
   const { db, site, idOf } = context
   await db.deleteFrom('discount_rules').where('site_id', '=', site.id).execute()
@@ -110,7 +92,10 @@ function storedTrigger(trigger: StoredTrigger, idOf: ImportContext['idOf']): Sto
   return { ...trigger, memberIds: trigger.memberIds.map(idOf) }
 }
 
-export async function saveFees({ db, site, idOf }: ImportContext, parts: readonly FeePart[]): Promise<void> {
+export async function saveFees(
+  { db, site, idOf }: ImportContext,
+  parts: PricingParts['fees'],
+): Promise<void> {
   await db.deleteFrom('fee_rules').where('site_id', '=', site.id).execute()
   if (parts.length === 0) return
   const fees = parts.map(
@@ -132,7 +117,7 @@ export async function saveFees({ db, site, idOf }: ImportContext, parts: readonl
  */
 export async function replaceGiftCards(
   { db, site, idOf }: ImportContext,
-  parts: readonly GiftCardPart[],
+  parts: PricingParts['giftCards'],
 ): Promise<void> {
   const currency = currencyOf(site.currency)
   const rows = parts.map(({ code, balance, endDate }) => ({
@@ -153,16 +138,14 @@ export async function replaceGiftCards(
   await db
     .insertInto('gift_cards')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'id']).doUpdateSet({ end_date: sql.ref('excluded.end_date') }),
-    )
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(excluded('end_date')))
     .execute()
 }
 
 /** Existing memberships keep their used credits, like gift cards. */
 export async function replaceMemberships(
   { db, site, idOf }: ImportContext,
-  parts: readonly MembershipPart[],
+  parts: PricingParts['memberships'],
 ): Promise<void> {
   const rows = parts.map(({ id, email, name, appliesTo, credits, endDate }) => ({
     site_id: site.id,
@@ -180,22 +163,18 @@ export async function replaceMemberships(
     .insertInto('memberships')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'id']).doUpdateSet(({ ref }) => ({
-        email: ref('excluded.email'),
-        name: ref('excluded.name'),
-        target: ref('excluded.target'),
-        credits_total: ref('excluded.credits_total'),
+      conflict.columns(['site_id', 'id']).doUpdateSet({
+        ...excluded('email', 'name', 'target', 'credits_total', 'end_date'),
         // Used credits stay used, even if the total changes.
         credits_remaining: sql<number>`greatest(0, memberships.credits_remaining + excluded.credits_total - memberships.credits_total)`,
-        end_date: ref('excluded.end_date'),
-      })),
+      }),
     )
     .execute()
 }
 
 export async function replaceDeliveryRegions(
   { db, site, idOf }: ImportContext,
-  parts: readonly DeliveryRegionPart[],
+  parts: PricingParts['delivery']['regions'],
 ): Promise<void> {
   await db.deleteFrom('delivery_regions').where('site_id', '=', site.id).execute()
   if (parts.length === 0) return
@@ -214,15 +193,41 @@ export async function replaceDeliveryRegions(
 }
 
 export async function saveTaxSettings(
-  { db, site }: ImportContext,
-  settings: StoredTaxSettings | undefined,
+  { db, site, idOf }: ImportContext,
+  part: PricingParts['taxes'],
 ): Promise<void> {
   await db.deleteFrom('tax_settings').where('site_id', '=', site.id).execute()
-  if (settings === undefined) return
+  if (part === undefined) return
+  const { taxedAddress, groups, assignments, regions } = part
+  const settings: StoredTaxSettings = {
+    taxedAddress,
+    groups: groups.map(({ id, name }) => ({ id: idOf(id), name })),
+    defaultGroupId: idOf(assignments.default),
+    groupIdByProduct: mapRecord(assignments.byProduct, (product, group) => [idOf(product), idOf(group)]),
+    regions: regions.map((region) => ({
+      ...region,
+      id: idOf(region.id),
+      rates: mapRecord(region.rates, (group, rate) => [idOf(group), rate]),
+      ...(region.exemptGroups && { exemptGroups: region.exemptGroups.map(idOf) }),
+    })),
+  }
   await db
     .insertInto('tax_settings')
     .values({ site_id: site.id, settings: JSON.stringify(settings) })
     .execute()
+}
+
+function mapRecord(
+  record: Readonly<Record<string, string>>,
+  map: (key: string, value: string) => [string, string],
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => map(key, value)))
+}
+
+function storedTarget(part: AppliesTo, idOf: ImportContext['idOf']): StoredTarget {
+  if ('productIds' in part) return { kind: 'products', ids: part.productIds.map(idOf) }
+  if ('collectionIds' in part) return { kind: 'collections', ids: part.collectionIds.map(idOf) }
+  return { kind: 'all' }
 }
 
 /** Rows of the site that are not in the document. */

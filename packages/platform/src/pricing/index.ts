@@ -65,7 +65,7 @@ export { findTaxedPlace, findTaxGroup } from './engine/tax.ts'
 
 export { CalculationProviders } from './providers/calculation-providers.ts'
 export {
-  type HttpServiceOptions,
+  type HttpProviderOptions,
   httpCarrier,
   httpDiscountTriggers,
   httpMemberships,
@@ -74,14 +74,14 @@ export {
 export type {
   CalculationCart,
   CalculationLine,
-  CalculationServices,
-  CarrierQuestion,
+  CalculationProviderOptions,
+  CarrierProvider,
   CarrierQuote,
-  CarrierService,
-  DiscountTriggerQuestion,
-  DiscountTriggerService,
-  MembershipService,
+  CarrierRequest,
+  DiscountTriggerProvider,
+  DiscountTriggerRequest,
+  MembershipProvider,
   OfferedMembership,
-  TaxRateQuestion,
-  TaxRateService,
+  TaxRateProvider,
+  TaxRateRequest,
 } from './providers/provider-types.ts'

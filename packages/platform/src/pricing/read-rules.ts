@@ -18,6 +18,7 @@ import type {
   DiscountTerms,
   DiscountTrigger,
   FeeRule,
+  Pickup,
   TaxRegion,
   TaxSettings,
 } from './engine/pricing-input.ts'
@@ -27,6 +28,7 @@ import type {
   StoredDeliveryRule,
   StoredDiscountRule,
   StoredFee,
+  StoredPickup,
   StoredTarget,
   StoredTaxRegion,
   StoredTaxSettings,
@@ -59,41 +61,36 @@ function readOption(stored: StoredDeliveryOption, site: Site, now: Date): Delive
     code,
     title,
     price: money(price),
-    ...(deliveryTime === null ? {} : { deliveryTime }),
-    ...(freeOver === null ? {} : { freeOver: money(freeOver) }),
-    ...(rule === null ? {} : { rule: readRule(rule, site, money) }),
-    ...(charges === undefined
-      ? {}
-      : { charges: charges.map((charge) => ({ ...charge, price: money(charge.price) })) }),
-    ...(pickup?.timeSlots.length ? { timeSlots: upcomingSlots(pickup.timeSlots, site.timeZone, now) } : {}),
-    ...(pickup === null
-      ? {}
-      : {
-          pickup: {
-            method: pickup.method,
-            ...(pickup.instructions === null ? {} : { instructions: pickup.instructions }),
-            points: pickup.points.map((point) => ({
-              address: point.address,
-              ...(point.id === null ? {} : { id: point.id }),
-              ...(point.name === null ? {} : { name: point.name }),
-            })),
-          },
-        }),
+    deliveryTime: deliveryTime ?? undefined,
+    freeOver: freeOver === null ? undefined : money(freeOver),
+    rule: rule === null ? undefined : readRule(rule, site, money),
+    charges: charges?.map((charge) => ({ ...charge, price: money(charge.price) })),
+    timeSlots: pickup?.timeSlots.length ? upcomingSlots(pickup.timeSlots, site.timeZone, now) : undefined,
+    pickup: pickup === null ? undefined : readPickup(pickup),
   }
 }
 
-function readRule(
-  { type, unit, rates }: StoredDeliveryRule,
-  site: Site,
-  money: (text: string) => Minor,
-): DeliveryRule {
+function readPickup({ method, instructions, points }: StoredPickup): Pickup {
+  return {
+    method,
+    instructions: instructions ?? undefined,
+    points: points.map(({ id, name, address }) => ({
+      id: id ?? undefined,
+      name: name ?? undefined,
+      address,
+    })),
+  }
+}
+
+function readRule(rule: StoredDeliveryRule, site: Site, money: (text: string) => Minor): DeliveryRule {
+  const { type } = rule
   const bound = { BY_TOTAL_PRICE: money, BY_TOTAL_QUANTITY: BigInt, BY_TOTAL_WEIGHT: thousandths }[type]
-  const bands = rates.map(({ from, to, price }) => ({
+  const bands = rule.rates.map(({ from, to, price }) => ({
     from: bound(from),
     price: money(price),
-    ...(to === null ? {} : { to: bound(to) }),
+    to: to === null ? undefined : bound(to),
   }))
-  return type === 'BY_TOTAL_WEIGHT' ? { type, unit: unit ?? site.weightUnit, bands } : { type, bands }
+  return type === 'BY_TOTAL_WEIGHT' ? { type, unit: rule.unit ?? site.weightUnit, bands } : { type, bands }
 }
 
 function thousandths(text: string): bigint {
@@ -113,7 +110,7 @@ export function readTaxSettings(stored: StoredTaxSettings, site: Site): TaxSetti
 function readTaxRegion({ country, subdivision, rates, exemptGroups, ...rest }: StoredTaxRegion): TaxRegion {
   return {
     ...rest,
-    ...(exemptGroups === undefined ? {} : { exemptGroupIds: new Set(exemptGroups) }),
+    exemptGroupIds: exemptGroups && new Set(exemptGroups),
     countries: [country],
     subdivisions: subdivision === null ? [] : [subdivision],
     rates: new Map(
@@ -121,8 +118,6 @@ function readTaxRegion({ country, subdivision, rates, exemptGroups, ...rest }: S
     ),
   }
 }
-
-/* Stored coupons, discount rules and fees in the engine's form. */
 
 export function readCoupon(row: CouponRow, site: Site): Coupon {
   return {
@@ -137,11 +132,11 @@ export function readCoupon(row: CouponRow, site: Site): Coupon {
     status: row.status,
     usageCount: row.usage_count,
     startDate: row.start_date,
-    ...(row.min_subtotal === null ? {} : { minSubtotal: row.min_subtotal }),
-    ...(row.min_quantity === null ? {} : { minQuantity: row.min_quantity }),
-    ...(row.usage_limit === null ? {} : { usageLimit: row.usage_limit }),
-    ...(row.limit_per_customer === null ? {} : { limitPerCustomer: row.limit_per_customer }),
-    ...(row.end_date === null ? {} : { endDate: row.end_date }),
+    minSubtotal: row.min_subtotal ?? undefined,
+    minQuantity: row.min_quantity ?? undefined,
+    usageLimit: row.usage_limit ?? undefined,
+    limitPerCustomer: row.limit_per_customer ?? undefined,
+    endDate: row.end_date ?? undefined,
   }
 }
 
@@ -157,7 +152,7 @@ export function readDiscountRule(row: DiscountRuleRow, site: Site): DiscountRule
     target: readTarget(rule.target),
     trigger: readTrigger(rule.trigger, currency),
     startDate,
-    ...(endDate === null ? {} : { endDate }),
+    endDate: endDate ?? undefined,
   }
 }
 
@@ -165,26 +160,17 @@ function readTrigger(trigger: StoredTrigger, currency: Currency): DiscountTrigge
   switch (trigger.type) {
     case 'AND':
     case 'OR':
-      return { type: trigger.type, triggers: trigger.triggers.map((one) => readTrigger(one, currency)) }
-    case 'SUBTOTAL_RANGE':
-      return {
-        type: trigger.type,
-        ...(trigger.from === null ? {} : { from: minorFromDecimal(trigger.from, currency) }),
-        ...(trigger.to === null ? {} : { to: minorFromDecimal(trigger.to, currency) }),
-      }
+      return { ...trigger, triggers: trigger.triggers.map((one) => readTrigger(one, currency)) }
+    case 'SUBTOTAL_RANGE': {
+      const bound = (text: string | null) => (text === null ? undefined : minorFromDecimal(text, currency))
+      return { type: trigger.type, from: bound(trigger.from), to: bound(trigger.to) }
+    }
     case 'ITEM_QUANTITY_RANGE':
-      return {
-        type: trigger.type,
-        ...(trigger.from === null ? {} : { from: trigger.from }),
-        ...(trigger.to === null ? {} : { to: trigger.to }),
-      }
+      return { type: trigger.type, from: trigger.from ?? undefined, to: trigger.to ?? undefined }
     case 'CUSTOM':
       return trigger
     case 'CUSTOMER_ELIGIBILITY':
-      return {
-        type: trigger.type,
-        ...(trigger.memberIds === undefined ? {} : { memberIds: new Set(trigger.memberIds) }),
-      }
+      return { type: trigger.type, memberIds: trigger.memberIds && new Set(trigger.memberIds) }
   }
 }
 
@@ -214,10 +200,10 @@ export function readFee(
         ? { type, rate: rateFromPercent(value) }
         : { type, amount: minorFromDecimal(value, currencyOf(site.currency)), per },
     target: readTarget(target),
-    ...(taxGroupId === null ? {} : { taxGroupId }),
+    taxGroupId: taxGroupId ?? undefined,
   }
 }
 
-function readTarget(target: StoredTarget): DiscountTarget {
+export function readTarget(target: StoredTarget): DiscountTarget {
   return target.kind === 'all' ? target : { kind: target.kind, ids: new Set(target.ids) }
 }

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { prepared } from '../db/index.ts'
 import type { Caller, SiteContext } from '../http/index.ts'
 import { codeKey } from './codes.ts'
-import type { ShopCustomer } from './engine/pricing-input.ts'
 import type { PricingTables, StoredFee, StoredTaxSettings } from './tables.ts'
 
 export type CouponRow = Selectable<PricingTables['coupons']> & { uses_by_customer: number }
@@ -89,18 +88,4 @@ export async function findFees({ db, site }: SiteContext): Promise<readonly Stor
     .modifyEnd(prepared)
     .executeTakeFirst()
   return row?.fees ?? []
-}
-
-/** Canceled orders count too. */
-export async function hasOrdered({ db, site }: SiteContext, { kind, id }: ShopCustomer): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('owner_kind', '=', kind)
-    .where('owner_id', '=', id)
-    .where('number', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../http/index.ts'
-import type { Coupon, PricingRules, ShopCustomer } from './engine/pricing-input.ts'
+import type { Coupon, DiscountRule, PricingRules, ShopCustomer } from './engine/pricing-input.ts'
 import { readCoupon, readDeliveryRegion, readDiscountRule, readFee, readTaxSettings } from './read-rules.ts'
 import {
   type CouponRow,
@@ -8,13 +8,15 @@ import {
   findCouponById,
   findFees,
   findTaxSettings,
-  hasOrdered,
   listDeliveryRegions,
   listDiscountRules,
 } from './repository.ts'
 
 /** A coupon with the number of uses of one customer. */
-export type CouponRules = Required<Pick<PricingRules, 'coupon' | 'couponUsesByCustomer'>>
+export interface CouponRules {
+  readonly coupon: Coupon
+  readonly couponUsesByCustomer: number
+}
 
 export async function couponByCode(
   context: SiteContext,
@@ -34,8 +36,7 @@ export async function couponById(
 
 function couponRules(row: CouponRow | undefined, { site }: SiteContext): CouponRules | undefined {
   if (row === undefined) return undefined
-  const coupon: Coupon = readCoupon(row, site)
-  return { coupon, couponUsesByCustomer: row.uses_by_customer }
+  return { coupon: readCoupon(row, site), couponUsesByCustomer: row.uses_by_customer }
 }
 
 export async function deliveryRules(context: SiteContext): Promise<Pick<PricingRules, 'delivery'>> {
@@ -55,53 +56,53 @@ export async function additionalFees(context: SiteContext): Promise<Pick<Pricing
   return { fees: stored.map((fee) => readFee(fee, context.site)) }
 }
 
-type StandingRules = Required<Pick<PricingRules, 'discountRules'>>
+interface ActiveRules {
+  readonly discountRules: readonly DiscountRule[]
+}
 
-const standing = new WeakMap<SiteContext['site'], Promise<StandingRules>>()
+const rulesBySite = new WeakMap<SiteContext['site'], Promise<ActiveRules>>()
 
 /**
  * Automatic discount rules, cached with the site for a few seconds: every add to a cart needs them, and they change only with an import of
  * the store document.
  */
-export function activeDiscountRules(context: SiteContext): Promise<StandingRules> {
+export function activeDiscountRules(context: SiteContext): Promise<ActiveRules> {
   const { site } = context
-  let rules = standing.get(site)
+  let rules = rulesBySite.get(site)
   if (rules === undefined) {
     rules = readDiscountRules(context)
-    standing.set(site, rules)
-    rules.catch(() => standing.delete(site))
+    rulesBySite.set(site, rules)
+    rules.catch(() => rulesBySite.delete(site))
   }
   return rules
 }
 
-async function readDiscountRules(context: SiteContext): Promise<StandingRules> {
+async function readDiscountRules(context: SiteContext): Promise<ActiveRules> {
   const rows = await listDiscountRules(context)
   return { discountRules: rows.map((row) => readDiscountRule(row, context.site)) }
 }
 
 /** Custom triggers that the store evaluates itself. Others belong to the discount trigger provider. */
-const storeTriggers: Readonly<Record<StoreTrigger, Decision>> = {
-  /** The customer has placed no order yet. */
-  FIRST_ORDER: async (context, customer) => !(await hasOrdered(context, customer)),
-  /** The customer has placed an order before. */
-  RETURNING_CUSTOMER: hasOrdered,
+const storeTriggers: ReadonlySet<string> = new Set(['FIRST_ORDER', 'RETURNING_CUSTOMER'])
+
+export function isStoreTrigger(id: string): boolean {
+  return storeTriggers.has(id)
 }
 
-type StoreTrigger = 'FIRST_ORDER' | 'RETURNING_CUSTOMER'
-type Decision = (context: SiteContext, customer: ShopCustomer) => Promise<boolean>
-
-export function isStoreTrigger(id: string): id is StoreTrigger {
-  return Object.hasOwn(storeTriggers, id)
-}
-
-/** The store triggers in `ids` that are met. */
+/** The store triggers in `ids` that are met: whether the customer has placed an order before. */
 export async function metStoreTriggers(
   context: SiteContext,
   customer: ShopCustomer,
   ids: readonly string[],
 ): Promise<string[]> {
-  const holding: string[] = []
-  for (const id of ids)
-    if (isStoreTrigger(id) && (await storeTriggers[id](context, customer))) holding.push(id)
-  return holding
+  if (context.hasOrdered === undefined || !ids.some(isStoreTrigger)) return []
+  const met = (await context.hasOrdered(context, customer)) ? 'RETURNING_CUSTOMER' : 'FIRST_ORDER'
+  return ids.filter((id) => id === met)
+}
+
+declare module '../http/route.ts' {
+  interface SiteContext {
+    /** Whether a customer has placed an order, canceled ones included; from the orders module. */
+    readonly hasOrdered?: (context: SiteContext, customer: ShopCustomer) => Promise<boolean>
+  }
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@vitrine/contract'
 import type { Minor } from '../money/index.ts'
 import type { Json } from '../sites/index.ts'
+import type { PricingParts } from './document-schemas.ts'
 
 /** Tables of the store's pricing rules. Amounts inside JSON are decimal text in the site's currency. */
 export interface PricingTables {
@@ -11,11 +12,11 @@ export interface PricingTables {
     /** `code` in lower case: two coupons must differ by more than letter case. */
     code_key: string
     name: string
-    type: 'PERCENTAGE' | 'FIXED_AMOUNT' | 'FIXED_PRICE' | 'FREE_SHIPPING'
+    type: PricingParts['coupons'][number]['type']
     /** Percent or amount, depending on the type. */
     value: string
     target: Json<StoredTarget>
-    status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
+    status: PricingParts['coupons'][number]['status']
     min_subtotal: Minor | null
     /** Items that the coupon applies to. */
     min_quantity: number | null
@@ -39,7 +40,7 @@ export interface PricingTables {
     id: string
     position: number
     name: string
-    status: 'LIVE' | 'EXPIRED' | 'PENDING'
+    status: PricingParts['discountRules'][number]['status']
     rule: Json<StoredDiscountRule>
     start_date: Date
     end_date: Date | null
@@ -96,40 +97,8 @@ declare module '../db/tables.ts' {
 
 export type StoredTarget = { kind: 'all' } | { kind: 'products' | 'collections'; ids: string[] }
 
-export interface StoredDeliveryOption {
-  code: string
-  title: string
-  deliveryTime: string | null
-  price: string
-  freeOver: string | null
-  rule: StoredDeliveryRule | null
-  pickup: StoredPickup | null
-  charges?: StoredDeliveryCharge[] | undefined
-}
-
-export interface StoredDeliveryCharge {
-  type: 'HANDLING_FEE' | 'INSURANCE'
-  details: string
-  price: string
-}
-
-export interface StoredFee {
-  code: string
-  name: string
-  type: 'AMOUNT' | 'PERCENTAGE'
-  /** Amount or percent, depending on the type. */
-  value: string
-  per: 'ORDER' | 'PIECE'
-  target: StoredTarget
-  taxGroupId: string | null
-}
-
-export interface StoredDeliveryRule {
-  type: 'BY_TOTAL_PRICE' | 'BY_TOTAL_QUANTITY' | 'BY_TOTAL_WEIGHT'
-  /** Only for rules by weight; defaults to the site's unit. */
-  unit?: 'KG' | 'LB' | undefined
-  rates: { from: string; to: string | null; price: string }[]
-}
+export type StoredDeliveryOption = PricingParts['delivery']['regions'][number]['options'][number]
+export type StoredDeliveryRule = NonNullable<StoredDeliveryOption['rule']>
 
 export interface StoredPickup {
   method: 'STORE_PICKUP' | 'PICKUP_POINT'
@@ -138,35 +107,23 @@ export interface StoredPickup {
   timeSlots: { from: string; to: string }[]
 }
 
-export interface StoredTaxSettings {
-  taxedAddress: 'SHIPPING' | 'BILLING' | 'BUSINESS'
-  groups: { id: string; name: string }[]
+/** The value is an amount or a percentage, depending on the type. */
+export interface StoredFee extends Omit<PricingParts['fees'][number], 'appliesTo' | 'taxGroup'> {
+  target: StoredTarget
+  taxGroupId: string | null
+}
+
+export type StoredTaxRegion = NonNullable<PricingParts['taxes']>['regions'][number]
+
+export interface StoredTaxSettings
+  extends Pick<NonNullable<PricingParts['taxes']>, 'taxedAddress' | 'groups' | 'regions'> {
   defaultGroupId: string
   groupIdByProduct: Record<string, string>
-  regions: StoredTaxRegion[]
 }
 
-export interface StoredTaxRegion {
-  id: string
-  country: string
-  subdivision: string | null
-  jurisdiction: string
-  jurisdictionType: string
-  taxName: string
-  mode: 'NO_TAX_COLLECTED' | 'MANUAL_RATE' | 'AUTO_RATE' | 'FALLBACK_RATE'
-  pricesIncludeTax: boolean
-  taxShipping: boolean
-  /** By tax group. */
-  rates: Record<string, string>
-  exemptGroups?: string[] | undefined
-}
-
-export interface StoredDiscountRule {
-  type: 'PERCENTAGE' | 'FIXED_AMOUNT' | 'FIXED_PRICE'
-  value: string
-  scope: 'CART_SUBTOTAL' | 'LINE_ITEM' | 'DELIVERY'
+export interface StoredDiscountRule
+  extends Pick<PricingParts['discountRules'][number], 'type' | 'value' | 'scope' | 'trigger'> {
   target: StoredTarget
-  trigger: StoredTrigger
 }
 
 export type StoredTrigger =

@@ -1,4 +1,6 @@
 export {
+  anyLoopbackAddress,
+  anyLoopbackOrigin,
   isOriginRegistered,
   isRedirectRegistered,
   isRegistrableOrigin,
@@ -6,13 +8,18 @@ export {
 } from './origins.ts'
 export { SiteRegistry } from './registry.ts'
 export {
+  type ClientRow,
+  deleteClient,
   findClient,
   findSite,
   importedHash,
+  insertClient,
+  listClients,
   listSiteIds,
   saveClient,
   saveImport,
   saveSite,
+  updateClient,
 } from './repository.ts'
 export type { OAuthClient, Site } from './site.ts'
 export { type DisplayRates, displayRates } from './site.ts'

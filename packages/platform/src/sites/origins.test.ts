@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  anyLoopbackAddress,
   isOriginRegistered,
   isRedirectRegistered,
   isRegistrableOrigin,
@@ -43,6 +44,8 @@ describe('origins', () => {
     ['http://localhost:3000/account', true],
     ['http://localhost:*/account', true],
     ['http://localhost:*', false],
+    ['http://localhost:*/*', true],
+    ['http://shop.example:*/*', false],
     ['http://shop.example:*/account', false],
     ['https://shop.example/*', false],
     ['http://shop.example/account', false],
@@ -71,5 +74,21 @@ describe('origins', () => {
   ])('%s is a registered address: %s', (address, expected) => {
     const registered = ['https://shop.example/back', 'http://localhost:*/back']
     expect(isRedirectRegistered(address, registered)).toBe(expected)
+  })
+
+  test.each([
+    ['http://localhost:5173/callback', true],
+    ['http://localhost:5173', true],
+    ['http://localhost/a/b?c=d', true],
+    ['http://127.0.0.1:3000/', true],
+    ['http://[::1]:3000/x', true],
+    ['https://localhost:5173/callback', false],
+    ['http://localhost:5173/#fragment', false],
+    ['http://user@localhost:5173/', false],
+    ['http://localhost.evil.example/', false],
+    ['http://localhost:3000@evil.example/', false],
+    ['http://evil.example/', false],
+  ])('a client in development may return to %s: %s', (address, expected) => {
+    expect(isRedirectRegistered(address, anyLoopbackAddress)).toBe(expected)
   })
 })

@@ -16,8 +16,8 @@ export function isRegistrableOrigin(text: string): boolean {
 }
 
 /**
- * Whether login, logout or a mail may redirect to `address`: registered exactly, except that a loopback port may be
- * open (RFC 9700, section 2.1).
+ * Whether login, logout or a mail may redirect to `address`: registered exactly, except that a client in development may leave
+ * the port, or port and path, of a loopback address open (RFC 9700, section 2.1).
  */
 export function isRedirectRegistered(address: string, registered: readonly string[]): boolean {
   if (address.includes('*')) return false
@@ -25,18 +25,40 @@ export function isRedirectRegistered(address: string, registered: readonly strin
     /^(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?=\/)/,
     '$1:*',
   )
-  return registered.includes(address) || registered.includes(onAnyPort)
+  if (registered.includes(address) || registered.includes(onAnyPort)) return true
+  return isLoopbackAddress(address) && registered.includes(`${originOnAnyPort(address)}/*`)
 }
 
+function originOnAnyPort(address: string): string {
+  const { protocol, hostname } = new URL(address)
+  return `${protocol}//${hostname}:*`
+}
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
+
+function isLoopbackAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, hash, username, password } = new URL(address)
+  return (
+    /^https?:$/.test(protocol) && loopbackHosts.includes(hostname) && `${hash}${username}${password}` === ''
+  )
+}
+
+/** Origins of this machine on any port. */
+export const anyLoopbackOrigin: readonly string[] = loopbackHosts.map((host) => `http://${host}:*`)
+
+/** What a client in development registers: every address of this machine. */
+export const anyLoopbackAddress: readonly string[] = anyLoopbackOrigin.map((origin) => `${origin}/*`)
+
 /**
- * Whether a redirect address can be registered: https, or loopback, whose port may be open (RFC 9700, section 2.6).
+ * Whether a redirect address can be registered: https, or loopback, whose port or port and path may be open (RFC 9700,
+ * section 2.6).
  */
 export function isRegistrableRedirect(text: string): boolean {
+  if (anyLoopbackAddress.includes(text)) return true
   const address = text.replace(/^(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\*(?=\/)/, '$1')
   if (address.includes('*') || !URL.canParse(address)) return false
   const { protocol, hostname, hash, username, password } = new URL(address)
   if (hash !== '' || username !== '' || password !== '') return false
-  return (
-    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-  )
+  return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname))
 }

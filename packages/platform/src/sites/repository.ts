@@ -1,6 +1,8 @@
+import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/index.ts'
 import type { OAuthClient, Site } from './site.ts'
 import { displayRatesOf } from './site.ts'
+import type { SiteTables } from './tables.ts'
 
 export async function findClient(db: Database, id: string): Promise<OAuthClient | undefined> {
   const row = await db
@@ -76,6 +78,46 @@ export async function saveClient(
     .values({ id: client.id, site_id: client.siteId, refresh: client.refresh, created_at: now, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+}
+
+export type ClientRow = Selectable<SiteTables['oauth_clients']>
+
+/** All clients of a site, oldest first. */
+export async function listClients(db: Database, siteId: string): Promise<readonly ClientRow[]> {
+  return db
+    .selectFrom('oauth_clients')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertClient(
+  db: Database,
+  row: Insertable<SiteTables['oauth_clients']>,
+): Promise<void> {
+  await db.insertInto('oauth_clients').values(row).execute()
+}
+
+/** Undefined if the site has no such client. */
+export async function updateClient(
+  db: Database,
+  siteId: string,
+  id: string,
+  changes: Partial<Pick<ClientRow, 'name' | 'origins' | 'redirect_uris'>>,
+): Promise<ClientRow | undefined> {
+  return db
+    .updateTable('oauth_clients')
+    .set({ site_id: siteId, ...changes })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteClient(db: Database, siteId: string, id: string): Promise<void> {
+  await db.deleteFrom('oauth_clients').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
 export async function importedHash(db: Database, siteId: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** A JSON column: read as a value, written as text, because `pg` would turn a JavaScript array into a PostgreSQL one. */
 export type Json<T> = ColumnType<T, string, string>
 
-interface SiteTables {
+export interface SiteTables {
   sites: {
     id: string
     name: string

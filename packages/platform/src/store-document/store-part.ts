@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  anyLoopbackOrigin,
   type DisplayRates,
   displayRates,
   isRegistrableOrigin,
@@ -68,9 +69,6 @@ const redirect = v.pipe(
   v.check(isRegistrableRedirect, 'is not an https address (http for this machine alone)'),
 )
 
-/** Origins of this machine on any port: what a document that names none gets. */
-const loopbackOrigins = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
-
 export interface ClientPart {
   readonly clientId: string
   readonly origins: readonly string[]
@@ -80,6 +78,6 @@ export interface ClientPart {
 /** The OAuth client of a store document: its id selects the site. */
 export const clientPart: v.GenericSchema<unknown, ClientPart> = v.object({
   clientId: v.pipe(v.string('has to be a text'), v.uuid('has to be a GUID')),
-  origins: v.optional(v.array(origin, 'has to be a list'), loopbackOrigins),
+  origins: v.optional(v.array(origin, 'has to be a list'), [...anyLoopbackOrigin]),
   redirectUris: v.optional(v.array(redirect, 'has to be a list'), []),
 })

@@ -27,7 +27,11 @@ function refused(status: number, code: ErrorCodeOf<typeof operation>, descriptio
 
 /** URLs are compared exactly with the registered ones. */
 function redirectNotAllowed(field: string): Problem {
-  return refused(400, 'REDIRECT_NOT_ALLOWED', `${field} is not registered for this client.`)
+  return refused(
+    400,
+    'REDIRECT_NOT_ALLOWED',
+    `${field} is not registered for this client. To register an address, run: platform clients update <client id> --redirect <url>`,
+  )
 }
 
 function appNotInstalled(app: string): Problem {

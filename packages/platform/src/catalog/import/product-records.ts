@@ -2,18 +2,17 @@ import { allProductsCollection } from '@vitrine/contract'
 import { type ImportContext, readPart } from '../../store-document/index.ts'
 import { withDerivedFields } from '../derived-fields.ts'
 import { newProduct, type StoredProduct, unmanagedVariantId } from '../records.ts'
+import { type CollectionPart, type ProductPart, productPart } from '../store-document/parts.ts'
 import {
-  type PicturePart,
-  type ProductPart,
-  productPart,
-  type UnitPart,
-  type VariantPart,
-} from '../store-document/parts.ts'
-import type { StoredMedia, StoredOption, StoredPricePerUnit } from '../stored-product.ts'
+  emptyCommerce,
+  emptyContent,
+  pickFields,
+  type StoredMedia,
+  type StoredOption,
+  type StoredPricePerUnit,
+} from '../stored-product.ts'
 import { type CatalogPart, checkLabels, checkProduct } from './catalog-part.ts'
 import type { SharedEntities } from './shared-entities.ts'
-
-export type { ProductRecords } from '../records.ts'
 
 /** The records of one product of a store document. */
 export function productRecords(
@@ -45,22 +44,20 @@ export function productRecords(
       options: part.options.map((option) => storedOption(option, pictures)),
       media: storedMedia(part, pictures),
       commerce: {
+        ...pickFields(part, emptyCommerce),
         itemType: part.itemType ?? (part.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL'),
         taxGroupId: taxGroup === undefined ? null : context.idOf(taxGroup),
-        customTextFields: part.customTextFields,
         subscriptionOptions: part.subscriptionOptions.map((option) => ({
           ...option,
           id: context.idOf(option.id),
         })),
-        oneTimePurchase: part.oneTimePurchase,
         digitalFiles: part.digitalFiles.map((file) => ({ ...file, id: context.idOf(file.id) })),
       },
       content: {
-        discount: part.discount,
+        ...pickFields(part, emptyContent),
         brand: part.brandId === null ? null : (catalog.brands.get(part.brandId) ?? null),
         ribbon: part.ribbonId === null ? null : (catalog.ribbons.get(part.ribbonId) ?? null),
         infoSections,
-        seo: part.seo,
         pricePerUnit: storedPricePerUnit(part.pricePerUnit),
       },
       created_at: part.createdDate,
@@ -86,7 +83,7 @@ export function productRecords(
 }
 
 /** A tracked variant is in stock as long as there is one left, whatever the document says. */
-function isInStock({ stock }: VariantPart): boolean {
+function isInStock({ stock }: ProductPart['variants'][number]): boolean {
   return stock.trackQuantity ? (stock.quantity ?? 0) > 0 : stock.inStock
 }
 
@@ -116,7 +113,7 @@ function storedMedia(
 }
 
 /** The price itself is derived from that of the product or variant. */
-function storedPricePerUnit(unit: UnitPart | null): StoredPricePerUnit | null {
+function storedPricePerUnit(unit: ProductPart['pricePerUnit']): StoredPricePerUnit | null {
   return (
     unit && {
       ...unit,
@@ -128,7 +125,10 @@ function storedPricePerUnit(unit: UnitPart | null): StoredPricePerUnit | null {
 }
 
 /** A picture of a store document as a product or collection keeps it. */
-export function storedPicture({ src, alt, width, height }: PicturePart, context: ImportContext): StoredMedia {
+export function storedPicture(
+  { src, alt, width, height }: NonNullable<CollectionPart['image']>,
+  context: ImportContext,
+): StoredMedia {
   const { id, color } = context.fileOf(src, alt)
   return { fileId: id, width, height, altText: alt, color }
 }

@@ -1,7 +1,11 @@
 import type { ImportContext } from '../../store-document/index.ts'
 import type { ProductReferences } from '../records.ts'
 import { contentHash } from '../repository/reference-repository.ts'
-import type { InfoSection, ProductPart } from '../store-document/parts.ts'
+import type { ProductPart } from '../store-document/parts.ts'
+import type { StoredContent } from '../stored-product.ts'
+
+type InfoSection = StoredContent['infoSections'][number]
+
 import type { CatalogPart } from './catalog-part.ts'
 
 export interface SectionToLoad {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
+import { copyRows, prepareRows } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
 import { normalizeText } from '../normalize-text.ts'
 import type { CollectionRecord } from '../records.ts'
 import { clearSearchIndex } from '../search/search-index-repository.ts'
 
-/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
-const rowsAtOnce = 1_000
-
-/** Empties the site's catalog. Inside the load's transaction: shoppers see the old one until the new one is whole. */
+/** Empties the site's catalog. Shoppers see the old catalog until the transaction of the load commits. */
 export async function clearCatalog({ db, site }: SiteContext): Promise<void> {
   await clearSearchIndex({ db, site })
   for (const table of [
@@ -28,17 +26,12 @@ export async function insertCollections(
   { db }: SiteContext,
   collections: readonly CollectionRecord[],
 ): Promise<void> {
-  const rows = collections.map((collection) => ({
-    ...collection,
-    media: JSON.stringify(collection.media),
-    seo: collection.seo && JSON.stringify(collection.seo),
+  const rows = collections.map(({ media, seo, ...columns }) => ({
+    ...columns,
+    media: JSON.stringify(media),
+    seo: seo && JSON.stringify(seo),
   }))
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await db
-      .insertInto('collections')
-      .values(rows.slice(at, at + rowsAtOnce))
-      .execute()
-  }
+  await copyRows(db, prepareRows('collections', rows))
 }
 
 export async function insertLabels(
@@ -56,12 +49,7 @@ export async function insertLabels(
     updated_at: now,
     product_count: productCount,
   }))
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(at, at + rowsAtOnce))
-      .execute()
-  }
+  await copyRows(db, prepareRows(table, rows))
 }
 
 export async function insertSections(
@@ -69,27 +57,22 @@ export async function insertSections(
   sections: readonly SectionToLoad[],
 ): Promise<void> {
   const now = new Date(clock())
-  for (let at = 0; at < sections.length; at += rowsAtOnce) {
-    const rows = sections
-      .slice(at, at + rowsAtOnce)
-      .map(({ id, uniqueName, section, hash, productCount }) => ({
-        site_id: site.id,
-        id,
-        unique_name: uniqueName,
-        title: section.title,
-        title_key: normalizeText(section.title),
-        description: null,
-        plain_description: section.description,
-        content_hash: hash,
-        created_at: now,
-        updated_at: now,
-        product_count: productCount,
-      }))
-    await db.insertInto('info_sections').values(rows).execute()
-  }
+  const rows = sections.map(({ id, uniqueName, section, hash, productCount }) => ({
+    site_id: site.id,
+    id,
+    unique_name: uniqueName,
+    title: section.title,
+    title_key: normalizeText(section.title),
+    plain_description: section.description,
+    content_hash: hash,
+    created_at: now,
+    updated_at: now,
+    product_count: productCount,
+  }))
+  await copyRows(db, prepareRows('info_sections', rows))
 }
 
-/** After a large load the planner's picture of the tables is from before it. */
+/** After a large load the planner's statistics are outdated. */
 export async function refreshStatistics({ db }: Pick<SiteContext, 'db'>): Promise<void> {
   await sql`analyze products, variants, collections, collection_products, product_search, search_words, facet_counts`.execute(
     db,

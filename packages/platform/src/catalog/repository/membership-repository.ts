@@ -42,35 +42,22 @@ export async function deleteMemberships(
   )
 }
 
-/** Ids of products in a collection, in the order of the ids, at most `limit`. */
-export async function listMembers(
-  { db, site }: SiteContext,
-  collectionId: string,
-  limit: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('collection_products')
-    .select('product_id')
-    .where('site_id', '=', site.id)
-    .where('collection_id', '=', collectionId)
-    .orderBy('product_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ product_id }) => product_id)
-}
-
-/** Those of the given products that are in a collection. */
+/** Ids of products in a collection, in the order of the ids: the first ones, or those of a list. */
 export async function findMembers(
   { db, site }: SiteContext,
   collectionId: string,
-  productIds: readonly string[],
+  { limit, among }: { limit: number; among?: never } | { limit?: never; among: readonly string[] },
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('collection_products')
     .select('product_id')
     .where('site_id', '=', site.id)
     .where('collection_id', '=', collectionId)
-    .where(sql<boolean>`product_id = any(${[...productIds]}::uuid[])`)
+    .$if(among !== undefined, (query) =>
+      query.where(sql<boolean>`product_id = any(${[...(among ?? [])]}::uuid[])`),
+    )
+    .orderBy('product_id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map(({ product_id }) => product_id)
 }

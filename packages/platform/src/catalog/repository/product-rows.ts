@@ -37,29 +37,38 @@ const productColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof ProductRecord | keyof ProductReferences)[]
 
+export type ProductWithOptions = Pick<
+  ProductRecord,
+  'id' | 'options' | 'media' | 'manage_variants' | 'price' | 'discounted_price'
+>
+
+/** A product without its variants, if the caller may see it. */
+export async function findProduct(
+  { db, site }: SiteContext,
+  id: string,
+  includeHidden: boolean,
+): Promise<ProductWithOptions | undefined> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'options', 'media', 'manage_variants', 'price', 'discounted_price'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .$if(!includeHidden, (query) => query.where('visible', '=', true))
+    .executeTakeFirst()
+}
+
 /**
  * Existing products with their variants, locked until the transaction ends. Locked in the order of their ids, so that two calls for the
  * same products wait for each other and do not deadlock.
  */
-export function lockProducts(
-  context: SiteContext,
-  ids: readonly string[],
-): Promise<readonly StoredProduct[]> {
-  return readProducts(context, ids, true)
+export function lockProducts(context: SiteContext, ids: readonly string[]) {
+  return findProducts(context, ids, true)
 }
 
-/** As `lockProducts`, without a lock. */
-export function findProducts(
+export async function findProducts(
   context: SiteContext,
   ids: readonly string[],
-): Promise<readonly StoredProduct[]> {
-  return readProducts(context, ids, false)
-}
-
-async function readProducts(
-  context: SiteContext,
-  ids: readonly string[],
-  isLocking: boolean,
+  isLocking = false,
 ): Promise<readonly StoredProduct[]> {
   const { db, site } = context
   if (ids.length === 0) return []
@@ -81,18 +90,26 @@ async function readProducts(
 
 /** Variants by product, in their order; a product without variants has no entry. */
 export async function variantsOfProducts(
-  { db, site }: SiteContext,
+  context: SiteContext,
   products: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, readonly VariantRecord[]>> {
   if (products.length === 0) return new Map()
-  const variants: readonly VariantRecord[] = await db
+  const variants = await listVariants(context, ...products.map(({ id }) => id))
+  return Map.groupBy(variants, ({ product_id }) => product_id)
+}
+
+/** Variants of products, in the merchant's order; a product has at most a thousand. */
+export async function listVariants(
+  { db, site }: SiteContext,
+  ...productIds: readonly string[]
+): Promise<readonly VariantRecord[]> {
+  return db
     .selectFrom('variants')
     .selectAll()
     .where('site_id', '=', site.id)
-    .where(sql<boolean>`product_id = any(${products.map(({ id }) => id)}::uuid[])`)
+    .where(sql<boolean>`product_id = any(${[...productIds]}::uuid[])`)
     .orderBy('position')
     .execute()
-  return Map.groupBy(variants, ({ product_id }) => product_id)
 }
 
 /** The row of a product, with the JSON that visitors get. */

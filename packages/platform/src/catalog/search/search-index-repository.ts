@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import { type Database, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ScheduledHandler } from '../../jobs/index.ts'
-import type { ProductRecords } from '../import/product-records.ts'
-import { type ProductRecord, unmanagedVariantId, type VariantRecord } from '../records.ts'
+import {
+  type ProductRecord,
+  type ProductRecords,
+  unmanagedVariantId,
+  type VariantRecord,
+} from '../records.ts'
 import {
   brandKey,
   choiceKey,

@@ -1,15 +1,14 @@
+import { maxPrice } from '@vitrine/contract'
+import { measurementUnits } from '@vitrine/contract/enumerations'
 import * as v from 'valibot'
-import { type Currency, type Minor, minorFromDecimal, parseDecimal } from '../../money/index.ts'
-import { type MeasurementUnit, measurementUnits } from '../measurement-units.ts'
+import { type Currency, minorFromDecimal, parseDecimal } from '../../money/index.ts'
 
 /** Building blocks of the store document's catalog parts: each message completes the sentence `"field" …`. */
 
-/** Largest price of the wire */
-const maxPrice = 999_999_999.99
 /** Control characters except line ends and tabs: PostgreSQL cannot store NUL, and the others are useless. */
 const controls = /[^\P{Cc}\n\r\t]/u
 
-export function text(max: number, min = 0): v.GenericSchema<unknown, string> {
+function text(max: number, min = 0) {
   return v.pipe(
     v.string('has to be a text'),
     v.minLength(min, min === 1 ? 'is empty' : `has to have at least ${min} characters`),
@@ -18,16 +17,16 @@ export function text(max: number, min = 0): v.GenericSchema<unknown, string> {
   )
 }
 
-export const id: v.GenericSchema<unknown, string> = text(200, 1)
+const id = text(200, 1)
 
-export const slug: v.GenericSchema<unknown, string> = v.pipe(
+const slug = v.pipe(
   text(100, 1),
   v.regex(/^[^\s/?#%\\]+$/u, 'holds spaces or one of / ? # % \\, which an address cannot hold'),
 )
 
-export const flag: v.GenericSchema<unknown, boolean> = v.boolean('has to be true or false')
+const flag = v.boolean('has to be true or false')
 
-export function count(max: number): v.GenericSchema<unknown, number> {
+function count(max: number) {
   return v.pipe(
     v.number('has to be a number'),
     v.integer('has to be a whole number'),
@@ -36,11 +35,11 @@ export function count(max: number): v.GenericSchema<unknown, number> {
   )
 }
 
-export function list<T>(item: v.GenericSchema<unknown, T>, max: number): v.GenericSchema<unknown, T[]> {
+function list<T>(item: v.GenericSchema<unknown, T>, max: number) {
   return v.pipe(v.array(item, 'has to be a list'), v.maxLength(max, `has more than ${max} entries`))
 }
 
-export const timestamp: v.GenericSchema<unknown, Date> = v.pipe(
+const timestamp = v.pipe(
   v.string('has to be a text'),
   v.check(
     (value) => /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)),
@@ -50,7 +49,7 @@ export const timestamp: v.GenericSchema<unknown, Date> = v.pipe(
 )
 
 /** Decimal text of zero or more, kept as it is. */
-export const decimal: v.GenericSchema<unknown, string> = v.pipe(
+const decimal = v.pipe(
   v.string('has to be decimal text such as "10.50"'),
   v.check(
     (value) => passes(() => parseDecimal(value).digits >= 0n),
@@ -59,7 +58,7 @@ export const decimal: v.GenericSchema<unknown, string> = v.pipe(
 )
 
 /** Decimal text as an amount of the store's currency. */
-export function price(currency: Currency): v.GenericSchema<unknown, Minor> {
+function price(currency: Currency) {
   return v.pipe(
     v.string('has to be decimal text such as "10.50"'),
     v.check(
@@ -80,105 +79,9 @@ function passes(test: () => boolean): boolean {
   }
 }
 
-export interface InfoSection {
-  readonly title: string
-  readonly description: string
-}
-
-export interface SeoText {
-  readonly title: string
-  readonly description: string
-}
-
-export interface PicturePart {
-  readonly id: string
-  readonly src: string
-  readonly alt: string
-  readonly width: number
-  readonly height: number
-}
-
-export interface UnitPart {
-  readonly totalQuantity: string
-  readonly totalMeasurementUnit: MeasurementUnit
-  readonly baseQuantity: string
-  readonly baseMeasurementUnit: MeasurementUnit
-}
-
-interface DiscountPart {
-  readonly type: 'NONE' | 'AMOUNT' | 'PERCENT'
-  readonly value: string
-}
-
-export interface VariantPart {
-  readonly id: string
-  readonly choices: Readonly<Record<string, string>>
-  readonly sku: string
-  readonly price: Minor
-  readonly cost: Minor | null
-  readonly weight: string | null
-  readonly stock: { trackQuantity: boolean; quantity: number | null; inStock: boolean }
-  readonly mediaIds: readonly string[]
-  readonly visible: boolean
-  readonly pricePerUnit: UnitPart | null
-}
-
-interface OptionPart {
-  readonly name: string
-  readonly type: 'drop_down' | 'color'
-  readonly choices: readonly {
-    value: string
-    description: string
-    hex?: string | undefined
-    mediaIds: readonly string[]
-  }[]
-}
-
-export interface ProductPart {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly sku: string
-  readonly productType: 'physical' | 'digital'
-  readonly itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE' | null
-  readonly visible: boolean
-  readonly description: string
-  readonly infoSections: readonly { title: string; html: string }[]
-  readonly brandId: string | null
-  readonly ribbonId: string | null
-  /** Where products come one by one; otherwise collections say which products they have. */
-  readonly collectionIds: readonly string[]
-  readonly price: Minor
-  readonly discount: DiscountPart
-  readonly weight: string | null
-  readonly mainMediaId: string | null
-  readonly media: readonly PicturePart[]
-  readonly options: readonly OptionPart[]
-  readonly variants: readonly VariantPart[]
-  readonly customTextFields: readonly { title: string; maxLength: number; mandatory: boolean }[]
-  readonly pricePerUnit: UnitPart | null
-  readonly subscriptionOptions: readonly SubscriptionPart[]
-  readonly oneTimePurchase: boolean
-  readonly digitalFiles: readonly { id: string; fileName: string; fileType: string }[]
-  readonly seo: SeoText | null
-  readonly createdDate: Date
-  readonly lastUpdated: Date
-}
-
-interface SubscriptionPart {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
-  readonly interval: number
-  readonly billingCycles: number | null
-  readonly autoRenewal: boolean
-  readonly discount: DiscountPart
-}
-
 const side = v.pipe(count(100_000), v.minValue(1, 'is zero'))
 
-export const picturePart: v.GenericSchema<unknown, PicturePart> = v.object({
+export const picturePart = v.object({
   id,
   src: text(1_000, 1),
   alt: v.optional(text(1_000), ''),
@@ -186,23 +89,23 @@ export const picturePart: v.GenericSchema<unknown, PicturePart> = v.object({
   height: side,
 })
 
-const unit = v.picklist(Object.keys(measurementUnits) as MeasurementUnit[], 'is not a measurement unit')
-const unitPart: v.GenericSchema<unknown, UnitPart> = v.object({
+const unit = v.picklist(measurementUnits, 'is not a measurement unit')
+const unitPart = v.object({
   totalQuantity: decimal,
   totalMeasurementUnit: unit,
   baseQuantity: decimal,
   baseMeasurementUnit: unit,
 })
 
-const discountPart: v.GenericSchema<unknown, DiscountPart> = v.object({
+const discountPart = v.object({
   type: v.picklist(['NONE', 'AMOUNT', 'PERCENT'], 'has to be NONE, AMOUNT or PERCENT'),
   value: decimal,
 })
-const noDiscount: DiscountPart = { type: 'NONE', value: '0' }
+const noDiscount = { type: 'NONE', value: '0' } as const
 
 const choiceMap = v.record(v.string(), text(50, 1), 'has to be an object of option names and choices')
 
-function variantPart(currency: Currency): v.GenericSchema<unknown, VariantPart> {
+function variantPart(currency: Currency) {
   return v.object({
     id,
     choices: choiceMap,
@@ -221,7 +124,7 @@ function variantPart(currency: Currency): v.GenericSchema<unknown, VariantPart> 
   })
 }
 
-const optionPart: v.GenericSchema<unknown, OptionPart> = v.object({
+const optionPart = v.object({
   name: text(50, 1),
   type: v.picklist(['drop_down', 'color'], 'has to be drop_down or color'),
   choices: list(
@@ -235,7 +138,7 @@ const optionPart: v.GenericSchema<unknown, OptionPart> = v.object({
   ),
 })
 
-const subscriptionPart: v.GenericSchema<unknown, SubscriptionPart> = v.object({
+const subscriptionPart = v.object({
   id,
   title: text(150, 1),
   description: v.optional(text(500), ''),
@@ -246,8 +149,8 @@ const subscriptionPart: v.GenericSchema<unknown, SubscriptionPart> = v.object({
   discount: v.optional(discountPart, noDiscount),
 })
 
-/** One entry of `products`, with the bounds of */
-export function productPart(currency: Currency): v.GenericSchema<unknown, ProductPart> {
+/** One entry of `products`. */
+export function productPart(currency: Currency) {
   return v.object({
     id,
     slug,
@@ -268,6 +171,7 @@ export function productPart(currency: Currency): v.GenericSchema<unknown, Produc
     infoSections: v.optional(list(v.object({ title: text(50, 1), html: text(16_000) }), 50), []),
     brandId: v.optional(v.nullable(id), null),
     ribbonId: v.optional(v.nullable(id), null),
+    // Only of streamed products; otherwise collections list their products.
     collectionIds: v.optional(list(id, 1_000), []),
     price: price(currency),
     discount: v.optional(discountPart, noDiscount),
@@ -293,19 +197,10 @@ export function productPart(currency: Currency): v.GenericSchema<unknown, Produc
   })
 }
 
-export interface CollectionPart {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly description: string
-  readonly image: PicturePart | null
-  readonly productIds: readonly string[]
-  readonly visible: boolean
-  readonly lastUpdated: Date
-}
+export type ProductPart = v.InferOutput<ReturnType<typeof productPart>>
 
-/** One entry of `collections`, with the bounds of */
-export const collectionPart: v.GenericSchema<unknown, CollectionPart> = v.object({
+/** One entry of `collections`. */
+export const collectionPart = v.object({
   id,
   slug,
   name: text(50, 1),
@@ -316,13 +211,15 @@ export const collectionPart: v.GenericSchema<unknown, CollectionPart> = v.object
   lastUpdated: timestamp,
 })
 
+export type CollectionPart = v.InferOutput<typeof collectionPart>
+
 /** One entry of `brands` and `ribbons`. */
-export function labelPart(maxLength: number): v.GenericSchema<unknown, { id: string; name: string }> {
+export function labelPart(maxLength: number) {
   return v.object({ id, name: text(maxLength, 1) })
 }
 
 /** Loose about the many other fields of `taxes`, which belong to pricing. */
-export const taxAssignments: v.GenericSchema<
-  unknown,
-  { byProduct: Record<string, string>; default?: string | undefined }
-> = v.object({ byProduct: v.optional(v.record(v.string(), id), {}), default: v.optional(id) })
+export const taxAssignments = v.object({
+  byProduct: v.optional(v.record(v.string(), id), {}),
+  default: v.optional(id),
+})

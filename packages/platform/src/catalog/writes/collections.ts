@@ -8,13 +8,7 @@ import type {
 import { isUniqueViolation, isUuid, newId } from '../../db/index.ts'
 import type { RequestContext, SiteContext } from '../../http/index.ts'
 import { enqueueJob } from '../../jobs/index.ts'
-import {
-  collectionIsBuiltIn,
-  collectionNotFound,
-  productNotFound,
-  slugTaken,
-  staleCollection,
-} from '../errors.ts'
+import { checkLastUpdated, collectionIsBuiltIn, collectionNotFound, notFound, slugTaken } from '../errors.ts'
 import { normalizeText } from '../normalize-text.ts'
 import { productWriter } from '../product-writer.ts'
 import { always } from '../query/condition.ts'
@@ -27,7 +21,7 @@ import {
   removeCollection,
 } from '../repository/collection-repository.ts'
 import { withFreeName } from '../repository/free-name-repository.ts'
-import { deleteMemberships, findMembers, listMembers } from '../repository/membership-repository.ts'
+import { deleteMemberships, findMembers } from '../repository/membership-repository.ts'
 import { checkSlug, slugOf } from '../slug.ts'
 import { wireCollection } from '../wire/collection.ts'
 
@@ -71,15 +65,14 @@ export async function updateCollection(
   refuseBuiltIn(id)
   checkSlug(slug, 'collection.slug')
   const before = await lock(context, id)
-  const changedAt = before.updated_at
-  if (lastUpdated && Date.parse(lastUpdated) < changedAt.getTime()) throw staleCollection(id, changedAt)
+  checkLastUpdated('collection', before, lastUpdated)
   const changes = {
     ...(name !== undefined && { name, name_key: normalizeText(name) }),
     ...(description !== undefined && { description: description ?? '' }),
     ...(slug !== undefined && { slug }),
     ...(visible !== undefined && { visible }),
     ...(seoSchema !== undefined && { seo: JSON.stringify(seoSchema) }),
-    updated_at: new Date(Math.max(context.clock(), changedAt.getTime() + 1)),
+    updated_at: new Date(Math.max(context.clock(), before.updated_at.getTime() + 1)),
   }
   try {
     const record = await changeCollection(context, id, changes)
@@ -101,7 +94,7 @@ export async function deleteCollection(
   { id }: DeleteCollectionRequest,
 ): Promise<EmptyResponse> {
   refuseBuiltIn(id)
-  await productWriter.lock(context, await listMembers(context, id, batchSize))
+  await productWriter.lock(context, await findMembers(context, id, { limit: batchSize }))
   await lock(context, id)
   await removeCollection(context, id)
   const { isDone } = await detachProducts(context, id)
@@ -116,7 +109,7 @@ export async function detachProducts(
 ): Promise<{ readonly isDone: boolean; readonly count: number }> {
   // Loading a store document again may have created the collection again, under the id it had before.
   if (await findCollection(context, { id }, true)) return { isDone: true, count: 0 }
-  const members = await listMembers(context, id, batchSize)
+  const members = await findMembers(context, id, { limit: batchSize })
   const products = await productWriter.lock(context, members)
   // The collection is deleted: nothing is published about its products.
   const changedCollections = new Set<string>()
@@ -144,7 +137,7 @@ export async function addProductsToCollection(
   const byId = new Map(locked.map((product) => [product.product.id, product]))
   const products = wanted.map((productId) => {
     const found = byId.get(productId)
-    if (!found) throw productNotFound(productId)
+    if (!found) throw notFound('PRODUCT', productId)
     return found
   })
   await productWriter.update(
@@ -165,7 +158,7 @@ export async function removeProductsFromCollection(
   { id, productIds }: CollectionProductsRequest,
 ): Promise<EmptyResponse> {
   refuseBuiltIn(id)
-  const members = await findMembers(context, id, productIds.filter(isUuid))
+  const members = await findMembers(context, id, { among: productIds.filter(isUuid) })
   const locked = await productWriter.lock(context, members)
   await lock(context, id)
   await productWriter.update(

@@ -13,7 +13,7 @@ import { regroupVariants, sameChoices, writtenOptions } from './options.ts'
 const maxManagedVariants = 300
 
 /**
- * A product with the given fields anew; what is not given stays. What follows from them is another's (`settled`).
+ * A product with the given fields changed; the writer updates derived fields.
  * @throws violations naming the field; `TOO_MANY_VARIANTS`, `PRODUCT_HAS_VARIANTS`, `PRODUCT_MANAGES_VARIANTS`
  */
 export function applyFields(
@@ -23,31 +23,42 @@ export function applyFields(
   clock: Clock,
 ): ProductRecords {
   const currency = currencyOf(currencyCode)
-  const { priceData, costAndProfitData, weight, sku } = fields
-  let next = withOptions(records, fields, clock)
-  next = { ...next, product: withTexts(next.product, fields) }
-  next = {
-    ...next,
-    product: { ...next.product, content: withContent(next.product.content, fields, currency) },
-  }
-  if (fields.pricePerUnitData) {
-    const price_per_unit = next.product.content.pricePerUnit
-    next = { ...next, variants: next.variants.map((variant) => ({ ...variant, price_per_unit })) }
-  }
+  const { priceData, costAndProfitData, pricePerUnitData, weight, sku } = fields
+  const { product, variants } = withOptions(records, fields, clock)
+  const content = withContent(product.content, fields, currency)
+  let next: ProductRecords = { product: { ...withTexts(product, fields), content }, variants }
+  if (pricePerUnitData) next = withVariants(next, () => ({ price_per_unit: content.pricePerUnit }))
   if (priceData) next = withPrice(next, minorOf(priceData.price, 'product.priceData.price', currency))
   if (costAndProfitData) {
-    next = withCost(next, minorOf(costAndProfitData.itemCost, 'product.costAndProfitData.itemCost', currency))
+    const cost = minorOf(costAndProfitData.itemCost, 'product.costAndProfitData.itemCost', currency)
+    next = withVariants(next, () => ({ cost }))
   }
-  if (!next.product.manage_variants) {
-    if (weight !== undefined) {
-      next = withWeight(next, weight === null ? null : weightText(weight, 'product.weight'))
-    }
-    if (sku !== undefined) next = withSku(next, sku ?? '')
-    next = withDimensions(next, fields)
-  } else if (weight || sku || hasSides(fields)) {
-    throw productManagesVariants(next.product.id, 'each has its own article number, weight and dimensions')
+  if (product.manage_variants) {
+    if (!weight && !sku && !hasSides(fields)) return next
+    throw productManagesVariants(product.id, 'each has its own article number, weight and dimensions')
   }
-  return next
+  if (sku !== undefined) next = { ...next, product: { ...next.product, sku: sku ?? '' } }
+  return withVariants(next, (variant) => ownValues(variant, fields, 'product'))
+}
+
+/** Values that an unmanaged product and a managed variant are written with. @param path of them in the request */
+export function ownValues(
+  { dimensions }: VariantRecord,
+  { weight, sku, ...sides }: Pick<ProductFieldsToWrite, 'weight' | 'sku'> & StoredDimensions,
+  path: string,
+): Partial<VariantRecord> {
+  const { productDimensions, packageDimensions } = sides
+  return {
+    ...(weight !== undefined && { weight: weight === null ? null : weightText(weight, `${path}.weight`) }),
+    ...(sku !== undefined && { sku: sku ?? '' }),
+    ...((productDimensions || packageDimensions) && {
+      dimensions: {
+        ...dimensions,
+        ...(productDimensions && { productDimensions }),
+        ...(packageDimensions && { packageDimensions }),
+      },
+    }),
+  }
 }
 
 function withOptions(
@@ -63,7 +74,7 @@ function withOptions(
   const regrouped = sameChoices(options, product.options)
     ? variants
     : regroupVariants(options, variants, product.options, clock)
-  // A store document may have brought more: those stay, and do not become more still.
+  // A store document may have loaded more: those stay, but no more are added.
   const most = product.manage_variants ? Math.max(maxManagedVariants, variants.length) : maxManagedVariants
   if (manageVariants && regrouped.length > most) {
     throw tooManyVariants(regrouped.length, maxManagedVariants)
@@ -129,72 +140,34 @@ function storedUnit(
       ),
     )
   }
-  // The price itself follows from the product's.
+  // The writer derives it from the price of the product.
   return { ...unit, price: '0' }
 }
 
-/** A product that is sent back as it was read may have dimensions without a side. */
+/** A product that is sent back as it was read may have empty dimensions. */
 function hasSides({ productDimensions, packageDimensions }: ProductFieldsToWrite): boolean {
   return [productDimensions, packageDimensions].some(
     (given) => given?.length || given?.width || given?.height,
   )
 }
 
-function withSku({ product, variants }: ProductRecords, sku: string): ProductRecords {
-  return {
-    product: { ...product, sku },
-    variants: variants.map((variant): VariantRecord => ({ ...variant, sku })),
-  }
-}
-
 /**
- * A product of another price. Its variants cost the same, but a managed one that had a price of its own keeps it. Choice: what cost as
- * the product did has none of its own.
+ * A product with another price, and variants with the same. Choice: a managed variant keeps a price that differs from the product's;
+ * a variant with the price of the product has none of its own.
  */
 export function withPrice({ product, variants }: ProductRecords, price: Minor): ProductRecords {
-  return {
-    product: { ...product, price },
-    variants: variants.map((variant) =>
-      product.manage_variants && variant.price !== product.price ? variant : { ...variant, price },
-    ),
-  }
+  const isOwn = (variant: VariantRecord) => product.manage_variants && variant.price !== product.price
+  return withVariants({ product: { ...product, price }, variants }, (variant) =>
+    isOwn(variant) ? {} : { price },
+  )
 }
 
-/** What one piece of every variant costs the merchant. */
-export function withCost({ product, variants }: ProductRecords, cost: Minor | null): ProductRecords {
-  return { product, variants: variants.map((variant) => ({ ...variant, cost })) }
-}
-
-/** What a write names of the dimensions; the other stays. */
-export function dimensionsWith(
-  before: StoredDimensions | null,
-  { productDimensions, packageDimensions }: StoredDimensions,
-): StoredDimensions | null {
-  if (!productDimensions && !packageDimensions) return before
-  return {
-    ...before,
-    ...(productDimensions && { productDimensions }),
-    ...(packageDimensions && { packageDimensions }),
-  }
-}
-
-/** The dimensions of every variant. */
-export function withDimensions(
+/** Changes values of every variant. */
+export function withVariants(
   { product, variants }: ProductRecords,
-  given: StoredDimensions,
+  valuesOf: (variant: VariantRecord) => Partial<VariantRecord>,
 ): ProductRecords {
-  return {
-    product,
-    variants: variants.map((variant) => ({
-      ...variant,
-      dimensions: dimensionsWith(variant.dimensions, given),
-    })),
-  }
-}
-
-/** What every variant weighs, in the store's unit. */
-export function withWeight({ product, variants }: ProductRecords, weight: string | null): ProductRecords {
-  return { product, variants: variants.map((variant) => ({ ...variant, weight })) }
+  return { product, variants: variants.map((variant) => ({ ...variant, ...valuesOf(variant) })) }
 }
 
 /** Decimal places of a weight. Choice: the wire names none; a millionth of the store's unit is finer than any scale. */

@@ -16,7 +16,7 @@ import { storedMedia } from '../stored-media.ts'
 import type { StoredMedia } from '../stored-product.ts'
 import { mediaUrl } from '../wire/media.ts'
 import { withChoiceMedia, withoutFiles } from './choice-media.ts'
-import { lockProduct, saveWritten } from './locked-product.ts'
+import { lockProduct, saveWritten } from './products.ts'
 
 /** As in a store document. Choice: the wire names no bound of a product's media. */
 const maxMedia = 200

@@ -14,11 +14,11 @@ import {
   createProduct,
   deleteOptions,
   deleteProduct,
-  removeBrand,
-  removeRibbon,
+  removeLabel,
+  resetVariants,
   updateProduct,
+  updateVariants,
 } from './products.ts'
-import { resetVariants, updateVariants } from './variants.ts'
 
 /** Catalog writes V1; for staff and apps with the right to write the catalog. */
 export const catalogWriteRoutes = (bringIn: ImportFromUrl): readonly Route[] => [
@@ -30,8 +30,8 @@ export const catalogWriteRoutes = (bringIn: ImportFromUrl): readonly Route[] => 
   writeRoute(writes.bulkUpdateProducts, bulkUpdateProducts),
   writeRoute(writes.bulkAdjustProducts, bulkAdjustProducts),
   writeRoute(writes.deleteProduct, deleteProduct),
-  writeRoute(writes.removeBrand, removeBrand),
-  writeRoute(writes.removeRibbon, removeRibbon),
+  writeRoute(writes.removeBrand, (context, input) => removeLabel(context, input, 'brand')),
+  writeRoute(writes.removeRibbon, (context, input) => removeLabel(context, input, 'ribbon')),
   route(writes.addMedia, async (context, input) => {
     const named = await namedFiles(context, input.media, bringIn)
     return withIdempotency(context, writes.addMedia.name, input, (inside) => addMedia(inside, input, named))

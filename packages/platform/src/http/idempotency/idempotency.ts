@@ -23,7 +23,8 @@ export function writeRoute<I, O, E extends string>(
  *
  * The response is stored by the transaction of the write, as its last statement: every acknowledged write has a stored response, and a rolled
  * back one has none. A repeated call does its work, meets the stored response at the primary key (and waits there if the first call has not
- * committed), is rolled back and gets the first response, byte for byte. So the common case, a new key, costs one statement. Keys belong to
+ * committed), is rolled back and gets the first response, byte for byte. So the common case, a new key, costs one statement, or none if the
+ * write inserts `context.responseRow` in its own last statement. Keys belong to
  * caller and operation: a caller cannot get or guess the responses of another.
  *
  * A refused write stores nothing, because it had no effect; a repeated call is checked again.
@@ -44,9 +45,13 @@ export async function withIdempotency<I, O>(
   const record = newRecord(context, operation, key, input)
   try {
     return await transaction(context.db, async (db) => {
-      const response = JSON.stringify(await write({ ...context, db }, input))
-      const stored = box === undefined ? response : encrypt(box, key, response)
-      if (!(await insertStoredResponse(db, { ...record, answer: stored }))) throw new KeyUsed()
+      let response = ''
+      const responseRow = (result: unknown) => {
+        response = JSON.stringify(result)
+        return { ...record, answer: box === undefined ? response : encrypt(box, key, response) }
+      }
+      const result = await write({ ...context, db, responseRow }, input)
+      if (response === '' && !(await insertStoredResponse(db, responseRow(result)))) throw new KeyUsed()
       return new RenderedJson<O>([Buffer.from(response)])
     })
   } catch (error) {

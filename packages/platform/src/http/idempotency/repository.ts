@@ -1,15 +1,13 @@
 import { hash } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Database, prepared } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { applicationError } from '../problem.ts'
 import type { RequestContext } from '../route.ts'
-import type { IdempotencyTables } from './tables.ts'
-
-export type StoredResponse = Selectable<IdempotencyTables['idempotency_records']>
+import type { ResponseRow } from './tables.ts'
 
 /** Caller, operation, key and request of a write; everything but its response. */
-export type WriteRecord = Omit<StoredResponse, 'answer'>
+export type WriteRecord = Omit<ResponseRow, 'answer'>
 
 export function newRecord(
   { site, caller, clock }: RequestContext,
@@ -30,7 +28,7 @@ export function newRecord(
 }
 
 /** @returns false if there is a response for this key already */
-export async function insertStoredResponse(db: Database, response: StoredResponse): Promise<boolean> {
+export async function insertStoredResponse(db: Database, response: ResponseRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_records')
     .values(response)

@@ -15,6 +15,9 @@ export interface IdempotencyTables {
   }
 }
 
+/** A stored response. */
+export type ResponseRow = IdempotencyTables['idempotency_records']
+
 declare module '../../db/tables.ts' {
   interface Tables extends IdempotencyTables {}
 }

@@ -20,21 +20,24 @@ export interface Column<T> {
   readonly field: keyof T & string
   write(entry: T): string
   /**
-   * Returns the entry with the cell's value; columns that the file does not have change nothing. If several columns make up
-   * a field, the first one reads them all.
+   * Returns the entry with the cell's value; columns that the file does not have change nothing.
    * @throws CellError
    */
   readonly read?: (entry: T, row: Row) => T
 }
 
-type FieldOf<T, Value> = { [Field in keyof T]: T[Field] extends Value ? Field : never }[keyof T] & string
+/** How the cells of a column contain its values. */
+interface Format<Value> {
+  write(value: Value): string
+  /** @throws CellError */
+  parse(cell: string, header: string): Value
+}
 
 /** A column that is a whole field. */
 export function column<T, Field extends keyof T & string>(
-  header: string,
   field: Field,
-  write: (value: T[Field]) => string,
-  parse: (cell: string) => T[Field],
+  { write, parse }: Format<T[Field]>,
+  header: string = field,
 ): Column<T> {
   return {
     header,
@@ -42,111 +45,94 @@ export function column<T, Field extends keyof T & string>(
     write: (entry) => write(entry[field]),
     read(entry, row) {
       const cell = row(header)
-      return cell === undefined ? entry : { ...entry, [field]: parse(cell) }
+      return cell === undefined ? entry : { ...entry, [field]: parse(cell, header) }
     },
   }
 }
 
-/** `FieldOf` makes sure that the field has values of this type. */
-function columnOf<T, Value>(
-  header: string,
+/** Several columns that make up a field. The first one reads them all. */
+export function columnGroup<T>(
   field: keyof T & string,
-  write: (value: Value) => string,
-  parse: (cell: string) => Value,
-): Column<T> {
-  return column<T, typeof field>(
+  cells: Readonly<Record<string, (entry: T) => string>>,
+  read: (entry: T, row: Row) => T,
+): Column<T>[] {
+  return Object.entries(cells).map(([header, write], at) => ({
     header,
     field,
-    (value) => write(value as Value),
-    (cell) => parse(cell) as T[typeof field],
-  )
+    write,
+    ...(at === 0 && { read }),
+  }))
 }
 
-export function textColumn<T>(header: string, field: FieldOf<T, string>): Column<T> {
-  return columnOf<T, string>(
-    header,
-    field,
-    (value) => value,
-    (cell) => cell,
-  )
-}
+export const text: Format<string> = { write: (value) => value, parse: (cell) => cell }
 
 /** An empty cell is null. */
-export function nullableColumn<T>(header: string, field: FieldOf<T, string | null>): Column<T> {
-  return columnOf<T, string | null>(
-    header,
-    field,
-    (value) => value ?? '',
-    (cell) => cell || null,
-  )
+export const nullable: Format<string | null> = {
+  write: (value) => value ?? '',
+  parse: (cell) => cell || null,
 }
 
 /** TRUE, FALSE, or empty for the default. */
-export function booleanColumn<T>(
-  header: string,
-  field: FieldOf<T, boolean | null>,
-  defaultValue: boolean | null,
-): Column<T> {
-  return columnOf<T, boolean | null>(header, field, formatBoolean, (cell) =>
-    cell.trim() === '' ? defaultValue : parseBoolean(header, cell),
-  )
+export function boolean<Default extends boolean | null>(defaultValue: Default): Format<boolean | Default> {
+  return {
+    write: formatBoolean,
+    parse: (cell, header) => (cell.trim() === '' ? defaultValue : parseBoolean(header, cell)),
+  }
+}
+
+/** An upper-case value of an enumeration, or empty for the default. Validated with the whole entry. */
+export function keyword<Value extends string>(defaultValue: Value): Format<Value> {
+  return { write: (value) => value, parse: (cell) => (cell.trim().toUpperCase() || defaultValue) as Value }
 }
 
 /** A decimal number, or empty for the default. */
-export function decimalColumn<T>(
-  header: string,
-  field: FieldOf<T, string | null>,
-  defaultValue: string | null = null,
-): Column<T> {
-  return columnOf<T, string | null>(
-    header,
-    field,
-    (value) => value ?? '',
-    (cell) => parseDecimal(header, cell) ?? defaultValue,
-  )
+export function decimal<Default extends string | null>(defaultValue: Default): Format<string | Default> {
+  return {
+    write: (value) => value ?? '',
+    parse: (cell, header) => parseDecimal(header, cell) ?? defaultValue,
+  }
 }
 
 /** JSON, or empty for the empty value. The structure is validated with the whole entry. */
-export function jsonColumn<T, Field extends keyof T & string>(
-  header: string,
-  field: Field,
-  empty: T[Field],
-): Column<T> {
-  const isEmpty = (value: unknown) =>
-    value === null || (Array.isArray(empty) && Array.isArray(value) && value.length === 0)
-  return column(
-    header,
-    field,
-    (value) => (isEmpty(value) ? '' : JSON.stringify(value)),
-    (cell) => (cell.trim() === '' ? empty : (parseJson(header, cell) as T[Field])),
-  )
+export function json<Value>(empty: Value): Format<Value> {
+  return {
+    write: (value) =>
+      value === null || (Array.isArray(value) && value.length === 0) ? '' : JSON.stringify(value),
+    parse: (cell, header) => (cell.trim() === '' ? empty : (parseJson(header, cell) as Value)),
+  }
 }
 
 const wrongLength = 'must have as many values as there are media'
 
-/** Media as parallel lists. */
-export function mediaColumns<T extends { readonly media: readonly MediaItem[] }>(): readonly Column<T>[] {
-  const list = (header: string, write: (item: MediaItem) => string): Column<T> => ({
-    header,
-    field: 'media',
-    write: ({ media }) => joinValues(media.map(write)),
-  })
-  return [
-    { ...list('productImageUrl', ({ url }) => url), read: readMedia },
-    list('mediaIds', ({ id }) => id ?? ''),
-    list('mediaAltTexts', ({ altText }) => altText),
-    list('mediaSizes', ({ width, height }) => (width && height ? `${width}x${height}` : '')),
-  ]
+interface HasMedia {
+  readonly media: readonly MediaItem[]
 }
 
-function readMedia<T extends { readonly media: readonly MediaItem[] }>(entry: T, row: Row): T {
-  const values = (header: string) => {
-    const cell = row(header)
-    return cell === undefined ? undefined : splitValues(cell)
+/** Media as parallel lists. */
+export function mediaColumns<T extends HasMedia>(): Column<T>[] {
+  const list =
+    (write: (item: MediaItem) => string) =>
+    ({ media }: T) =>
+      joinValues(media.map(write))
+  const cells = {
+    productImageUrl: list(({ url }) => url),
+    mediaIds: list(({ id }) => id ?? ''),
+    mediaAltTexts: list(({ altText }) => altText),
+    mediaSizes: list(({ width, height }) => (width && height ? `${width}x${height}` : '')),
   }
-  const [urls, ids] = [values('productImageUrl'), values('mediaIds')]
+  return columnGroup<T>('media', cells, readMedia)
+}
+
+/** The values of a cell that is a list; undefined if the file does not have the column. */
+export function valuesOf(row: Row, header: string): readonly string[] | undefined {
+  const cell = row(header)
+  return cell === undefined ? undefined : splitValues(cell)
+}
+
+function readMedia<T extends HasMedia>(entry: T, row: Row): T {
+  const [urls, ids] = [valuesOf(row, 'productImageUrl'), valuesOf(row, 'mediaIds')]
   const media = urls || ids ? readMediaItems(entry.media, urls, ids) : entry.media
-  const [altTexts, sizes] = [values('mediaAltTexts'), values('mediaSizes')]
+  const [altTexts, sizes] = [valuesOf(row, 'mediaAltTexts'), valuesOf(row, 'mediaSizes')]
   if (altTexts && altTexts.length > media.length) throw new CellError('mediaAltTexts', wrongLength)
   if (sizes && sizes.length > media.length) throw new CellError('mediaSizes', wrongLength)
   return {
@@ -198,13 +184,12 @@ interface HasUnit {
 }
 
 /** The quantities of a price per unit: all four, or none. */
-export function unitColumns<T extends HasUnit>(): readonly Column<T>[] {
-  return unitHeaders.map((header, at) => ({
-    header,
-    field: 'pricePerUnit',
-    write: ({ pricePerUnit }) => unitCells(pricePerUnit)[at] ?? '',
-    ...(at === 0 && { read: readUnit }),
-  }))
+export function unitColumns<T extends HasUnit>(): Column<T>[] {
+  const cells = unitHeaders.map((header, at) => {
+    const write = ({ pricePerUnit }: T) => unitCells(pricePerUnit)[at] ?? ''
+    return [header, write] as const
+  })
+  return columnGroup<T>('pricePerUnit', Object.fromEntries(cells), readUnit)
 }
 
 function readUnit<T extends HasUnit>(entry: T, row: Row): T {

@@ -7,15 +7,7 @@ import type {
   MediaEntry,
 } from '../format/entries.ts'
 import { CellError, parseInteger } from './cells.ts'
-import {
-  booleanColumn,
-  type Column,
-  column,
-  jsonColumn,
-  mediaColumns,
-  nullableColumn,
-  textColumn,
-} from './column.ts'
+import { boolean, type Column, column, json, keyword, mediaColumns, nullable, text } from './column.ts'
 import { basicColumns, detailColumns, productColumns, salesColumns } from './product-columns.ts'
 import { surchargeHeader, variantColumns } from './variant-columns.ts'
 
@@ -32,14 +24,12 @@ export const rowTypes: Readonly<Record<EntryKind, string>> = {
 export const variantRowType = 'Variant'
 
 const mediaFileColumns: readonly Column<MediaEntry>[] = [
-  textColumn('name', 'title'),
-  textColumn('productImageUrl', 'url'),
-  textColumn('mediaAltTexts', 'altText'),
-  column(
-    'focalPoint',
-    'focalPoint',
-    (point) => (point ? `${point.x};${point.y}` : ''),
-    (cell) => {
+  column('title', text, 'name'),
+  column('url', text, 'productImageUrl'),
+  column('altText', text, 'mediaAltTexts'),
+  column('focalPoint', {
+    write: (point) => (point ? `${point.x};${point.y}` : ''),
+    parse(cell) {
       if (cell.trim() === '') return null
       const [, x, y] = /^\s*(\d(?:\.\d+)?)\s*;\s*(\d(?:\.\d+)?)\s*$/.exec(cell) ?? []
       if (x === undefined || y === undefined) {
@@ -47,47 +37,39 @@ const mediaFileColumns: readonly Column<MediaEntry>[] = [
       }
       return { x: Number(x), y: Number(y) }
     },
-  ),
-  nullableColumn('still', 'still'),
+  }),
+  column('still', nullable),
 ]
 
 const collectionColumns: readonly Column<CollectionEntry>[] = [
-  textColumn('name', 'name'),
-  textColumn('description', 'description'),
-  booleanColumn('visible', 'visible', true),
+  column('name', text),
+  column('description', text),
+  column('visible', boolean(true)),
   ...mediaColumns<CollectionEntry>(),
   column(
-    'collectionPositions',
     'position',
-    (position) => position?.toString() ?? '',
-    (cell) => parseInteger('collectionPositions', cell),
+    {
+      write: (position) => position?.toString() ?? '',
+      parse: (cell, header) => parseInteger(header, cell),
+    },
+    'collectionPositions',
   ),
-  jsonColumn<CollectionEntry, 'seo'>('seoData', 'seo', null),
+  column('seo', json<CollectionEntry['seo']>(null), 'seoData'),
 ]
 
 const infoSectionColumns: readonly Column<InfoSectionEntry>[] = [
-  textColumn('name', 'title'),
-  textColumn('description', 'description'),
-  jsonColumn<InfoSectionEntry, 'richDescription'>('richDescription', 'richDescription', null),
+  column('title', text, 'name'),
+  column('description', text),
+  column('richDescription', json<InfoSectionEntry['richDescription']>(null)),
 ]
 
 const customizationColumns: readonly Column<CustomizationEntry>[] = [
-  textColumn('name', 'name'),
-  column(
-    'customizationType',
-    'type',
-    (type) => type,
-    (cell) => (cell.trim().toUpperCase() || 'PRODUCT_OPTION') as CustomizationEntry['type'],
-  ),
-  column(
-    'customizationRenderType',
-    'renderType',
-    (type) => type,
-    (cell) => (cell.trim().toUpperCase() || 'TEXT_CHOICES') as CustomizationEntry['renderType'],
-  ),
-  jsonColumn<CustomizationEntry, 'freeText'>('customizationFreeText', 'freeText', null),
-  jsonColumn<CustomizationEntry, 'choices'>('customizationChoices', 'choices', []),
-  booleanColumn('customizationMandatory', 'defaultMandatory', null),
+  column('name', text),
+  column('type', keyword<CustomizationEntry['type']>('PRODUCT_OPTION'), 'customizationType'),
+  column('renderType', keyword<CustomizationEntry['renderType']>('TEXT_CHOICES'), 'customizationRenderType'),
+  column('freeText', json<CustomizationEntry['freeText']>(null), 'customizationFreeText'),
+  column('choices', json<CustomizationEntry['choices']>([]), 'customizationChoices'),
+  column('defaultMandatory', boolean(null), 'customizationMandatory'),
 ]
 
 const columnsOfKinds: {

@@ -19,16 +19,18 @@ import {
   splitValues,
 } from './cells.ts'
 import {
-  booleanColumn,
+  boolean,
   type Column,
   column,
-  decimalColumn,
-  jsonColumn,
+  columnGroup,
+  decimal,
+  json,
   mediaColumns,
-  nullableColumn,
+  nullable,
   type Row,
-  textColumn,
+  text,
   unitColumns,
+  valuesOf,
 } from './column.ts'
 
 type ProductColumn = Column<ProductEntry>
@@ -36,31 +38,20 @@ type ProductColumn = Column<ProductEntry>
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 /** Collections as parallel lists. The common layout has only the names. */
-const collectionColumns: readonly ProductColumn[] = [
+const collectionColumns = columnGroup<ProductEntry>(
+  'collections',
   {
-    header: 'collection',
-    field: 'collections',
-    write: ({ collections }) => joinValues(collections.map(({ name }) => name)),
-    read: readCollections,
+    collection: ({ collections }) => joinValues(collections.map(({ name }) => name)),
+    collectionSlugs: ({ collections }) => joinValues(collections.map(({ slug }) => slug ?? '')),
+    collectionPositions: ({ collections }) =>
+      joinValues(collections.map(({ position }) => position?.toString() ?? '')),
   },
-  {
-    header: 'collectionSlugs',
-    field: 'collections',
-    write: ({ collections }) => joinValues(collections.map(({ slug }) => slug ?? '')),
-  },
-  {
-    header: 'collectionPositions',
-    field: 'collections',
-    write: ({ collections }) => joinValues(collections.map(({ position }) => position?.toString() ?? '')),
-  },
-]
+  readCollections,
+)
 
 function readCollections(product: ProductEntry, row: Row): ProductEntry {
   const headers = ['collection', 'collectionSlugs', 'collectionPositions'] as const
-  const [names, slugs, positions] = headers.map((header) => {
-    const cell = row(header)
-    return cell === undefined ? undefined : splitValues(cell)
-  })
+  const [names, slugs, positions] = headers.map((header) => valuesOf(row, header))
   const identities = names ?? slugs
   const count = identities?.length ?? product.collections.length
   for (const [at, list] of [names, slugs, positions].entries()) {
@@ -81,28 +72,23 @@ function readCollections(product: ProductEntry, row: Row): ProductEntry {
   return { ...product, collections }
 }
 
-const discountColumns: readonly ProductColumn[] = [
+const discountColumns = columnGroup<ProductEntry>(
+  'discount',
   {
-    header: 'discountMode',
-    field: 'discount',
-    write: ({ discount: { type } }) => (type === 'NONE' ? '' : type),
-    read(product, row) {
-      const [mode, value] = [row('discountMode'), row('discountValue')]
-      const before = product.discount
-      const type = mode === undefined ? before.type : mode.trim().toUpperCase() || 'NONE'
-      if (type !== 'NONE' && type !== 'AMOUNT' && type !== 'PERCENT') {
-        throw new CellError('discountMode', 'must be AMOUNT or PERCENT')
-      }
-      const amount = value === undefined ? before.value : (parseDecimal('discountValue', value) ?? '0')
-      return { ...product, discount: { type, value: type === 'NONE' ? '0' : amount } }
-    },
+    discountMode: ({ discount: { type } }) => (type === 'NONE' ? '' : type),
+    discountValue: ({ discount: { type, value } }) => (type === 'NONE' ? '' : value),
   },
-  {
-    header: 'discountValue',
-    field: 'discount',
-    write: ({ discount: { type, value } }) => (type === 'NONE' ? '' : value),
+  (product, row) => {
+    const [mode, value] = [row('discountMode'), row('discountValue')]
+    const before = product.discount
+    const type = mode === undefined ? before.type : mode.trim().toUpperCase() || 'NONE'
+    if (type !== 'NONE' && type !== 'AMOUNT' && type !== 'PERCENT') {
+      throw new CellError('discountMode', 'must be AMOUNT or PERCENT')
+    }
+    const amount = value === undefined ? before.value : (parseDecimal('discountValue', value) ?? '0')
+    return { ...product, discount: { type, value: type === 'NONE' ? '0' : amount } }
   },
-]
+)
 
 const maxOptions = 6
 
@@ -112,30 +98,34 @@ export function choiceHeader(at: number): string {
 }
 
 /** Choices are `description`, or `value:description` if the two differ. */
-const optionColumns: readonly ProductColumn[] = numbers(maxOptions).flatMap((number) => {
-  const cell = (header: string, write: (option: OptionEntry) => string): ProductColumn => ({
-    header,
-    field: 'options',
-    write({ options }) {
-      const option = options[number - 1]
-      return option ? write(option) : ''
-    },
-  })
-  return [
-    { ...cell(`productOptionName${number}`, ({ name }) => name), ...(number === 1 && { read: readOptions }) },
-    cell(`productOptionType${number}`, ({ type }) => type.toUpperCase()),
-    cell(choiceHeader(number - 1), ({ choices }) =>
-      joinParts(
-        choices.map(({ value, description }) =>
-          value === description ? [description] : [value, description],
-        ),
-      ),
-    ),
-    cell(`productOptionMedia${number}`, ({ choices }) =>
-      choices.some(({ media }) => media.length > 0) ? joinParts(choices.map(({ media }) => media)) : '',
-    ),
-  ]
-})
+const optionColumns = columnGroup<ProductEntry>(
+  'options',
+  Object.fromEntries(
+    numbers(maxOptions).flatMap((number) => {
+      const cell =
+        (write: (option: OptionEntry) => string) =>
+        ({ options }: ProductEntry) => {
+          const option = options[number - 1]
+          return option ? write(option) : ''
+        }
+      return [
+        [`productOptionName${number}`, cell(({ name }) => name)],
+        [`productOptionType${number}`, cell(({ type }) => type.toUpperCase())],
+        [choiceHeader(number - 1), cell(({ choices }) => joinParts(choices.map(choiceParts)))],
+        [`productOptionMedia${number}`, cell(({ choices }) => mediaCell(choices))],
+      ]
+    }),
+  ),
+  readOptions,
+)
+
+function choiceParts({ value, description }: OptionEntry['choices'][number]): readonly string[] {
+  return value === description ? [description] : [value, description]
+}
+
+function mediaCell(choices: OptionEntry['choices']): string {
+  return choices.some(({ media }) => media.length > 0) ? joinParts(choices.map(({ media }) => media)) : ''
+}
 
 function readOptions(product: ProductEntry, row: Row): ProductEntry {
   if (optionColumns.every(({ header }) => row(header) === undefined)) return product
@@ -160,9 +150,9 @@ function readOption(before: readonly OptionEntry[], number: number, row: Row): O
   const typeCell = row(typeHeader)
   const type = typeCell === undefined ? (known?.type ?? 'drop_down') : parseOptionType(typeHeader, typeCell)
   const mediaHeader = `productOptionMedia${number}`
-  const mediaCell = row(mediaHeader)
-  if (mediaCell === undefined) return { name, type, choices }
-  const media = splitParts(mediaCell)
+  const cell = row(mediaHeader)
+  if (cell === undefined) return { name, type, choices }
+  const media = splitParts(cell)
   if (media.length > choices.length) {
     throw new CellError(mediaHeader, 'must have as many values as there are choices')
   }
@@ -181,26 +171,17 @@ function parseOptionType(header: string, cell: string): OptionEntry['type'] {
 }
 
 /** SEO data is either a title and a description, or a structure of tags. */
-const seoColumns: readonly ProductColumn[] = [
+const seoColumns = columnGroup<ProductEntry>(
+  'seo',
   {
-    header: 'seoTitle',
-    field: 'seo',
-    write: ({ seo }) => (seo && !('tags' in seo) ? seo.title : ''),
-    read: readSeo,
-  },
-  {
-    header: 'seoDescription',
-    field: 'seo',
-    write: ({ seo }) => (seo && !('tags' in seo) ? seo.description : ''),
-  },
-  {
-    header: 'seoData',
-    field: 'seo',
+    seoTitle: ({ seo }) => (seo && !('tags' in seo) ? seo.title : ''),
+    seoDescription: ({ seo }) => (seo && !('tags' in seo) ? seo.description : ''),
     // An empty title and description differ from no SEO data.
-    write: ({ seo }) =>
+    seoData: ({ seo }) =>
       seo && ('tags' in seo || (!seo.title && !seo.description)) ? JSON.stringify(seo) : '',
   },
-]
+  readSeo,
+)
 
 function readSeo(product: ProductEntry, row: Row): ProductEntry {
   const [title, description, data] = [row('seoTitle'), row('seoDescription'), row('seoData')]
@@ -255,119 +236,101 @@ const typeColumns: readonly ProductColumn[] = [
 
 /** The first columns of a file. */
 export const basicColumns: readonly ProductColumn[] = [
-  textColumn('name', 'name'),
-  textColumn('description', 'description'),
+  column('name', text),
+  column('description', text),
   ...mediaColumns<ProductEntry>(),
   ...collectionColumns,
-  textColumn('sku', 'sku'),
-  nullableColumn('brand', 'brand'),
-  nullableColumn('ribbon', 'ribbon'),
-  decimalColumn('price', 'price', '0'),
+  column('sku', text),
+  column('brand', nullable),
+  column('ribbon', nullable),
+  column('price', decimal('0')),
 ]
 
 /** Columns after the surcharge. */
 export const salesColumns: readonly ProductColumn[] = [
-  booleanColumn('visible', 'visible', true),
+  column('visible', boolean(true)),
   ...discountColumns,
-  booleanColumn('manageVariants', 'manageVariants', false),
+  column('manageVariants', boolean(false)),
 ]
 
 /** Columns after those of variants. */
 export const detailColumns: readonly ProductColumn[] = [
   ...optionColumns,
   ...typeColumns,
-  column(
-    'digitalFiles',
-    'digitalFiles',
-    (files) => joinParts(files.map(({ id, fileName, fileType }) => [id, fileName, fileType])),
-    (cell) => splitParts(cell).map(([id = '', fileName = '', fileType = '']) => ({ id, fileName, fileType })),
-  ),
-  column(
-    'infoSections',
-    'infoSections',
-    (sections) =>
+  column('digitalFiles', {
+    write: (files) => joinParts(files.map(({ id, fileName, fileType }) => [id, fileName, fileType])),
+    parse: (cell) =>
+      splitParts(cell).map(([id = '', fileName = '', fileType = '']) => ({ id, fileName, fileType })),
+  }),
+  column('infoSections', {
+    write: (sections) =>
       joinValues(sections.map((section) => (typeof section === 'string' ? section : section.title))),
-    (cell) => splitValues(cell),
-  ),
+    parse: splitValues,
+  }),
   ...unitColumns<ProductEntry>(),
-  nullableColumn('taxGroupId', 'taxGroupId'),
+  column('taxGroupId', nullable),
   ...seoColumns,
-  column(
-    'customTextFields',
-    'customTextFields',
-    (fields) =>
+  column('customTextFields', {
+    write: (fields) =>
       joinParts(
         fields.map(({ title, maxLength, mandatory }) => [title, String(maxLength), formatBoolean(mandatory)]),
       ),
-    (cell) =>
+    parse: (cell, header) =>
       splitParts(cell).map(([title = '', maxLength = '', mandatory = '']) => ({
         title,
-        maxLength: parseInteger('customTextFields', maxLength) ?? 500,
-        mandatory: mandatory === '' ? false : parseBoolean('customTextFields', mandatory),
+        maxLength: parseInteger(header, maxLength) ?? 500,
+        mandatory: mandatory === '' ? false : parseBoolean(header, mandatory),
       })),
-  ),
-  jsonColumn<ProductEntry, 'subscriptionOptions'>('subscriptionOptions', 'subscriptionOptions', []),
-  booleanColumn('oneTimePurchase', 'oneTimePurchase', true),
-  nullableColumn('id', 'id'),
-  nullableColumn('numericId', 'numericId'),
-  nullableColumn('createdDate', 'createdDate'),
+  }),
+  column('subscriptionOptions', json<ProductEntry['subscriptionOptions']>([])),
+  column('oneTimePurchase', boolean(true)),
+  column('id', nullable),
+  column('numericId', nullable),
+  column('createdDate', nullable),
 ]
 
 export const productColumns: readonly ProductColumn[] = [...basicColumns, ...salesColumns, ...detailColumns]
 
+const infoHeaders = numbers(6).map((number) => ({
+  title: `additionalInfoTitle${number}`,
+  description: `additionalInfoDescription${number}`,
+}))
+const customTextHeaders = numbers(2).map((number) => ({
+  title: `customTextField${number}`,
+  maxLength: `customTextCharLimit${number}`,
+  mandatory: `customTextMandatory${number}`,
+}))
+
 /** Columns of the common layout that are read but never written. */
 export const importOnlyColumns: readonly ProductColumn[] = [
-  ...numbers(6).flatMap((number): ProductColumn[] => [
-    {
-      header: `additionalInfoTitle${number}`,
-      field: 'infoSections',
-      write: () => '',
-      ...(number === 1 && { read: readAdditionalInfo }),
-    },
-    { header: `additionalInfoDescription${number}`, field: 'infoSections', write: () => '' },
-  ]),
-  ...numbers(2).flatMap((number): ProductColumn[] => [
-    {
-      header: `customTextField${number}`,
-      field: 'customTextFields',
-      write: () => '',
-      ...(number === 1 && { read: readCustomText }),
-    },
-    { header: `customTextCharLimit${number}`, field: 'customTextFields', write: () => '' },
-    { header: `customTextMandatory${number}`, field: 'customTextFields', write: () => '' },
-  ]),
+  ...importOnly('infoSections', infoHeaders, (row) =>
+    infoHeaders.flatMap((header) => {
+      const title = row(header.title)
+      return title ? [{ title, description: row(header.description) ?? '' }] : []
+    }),
+  ),
+  ...importOnly('customTextFields', customTextHeaders, (row) =>
+    customTextHeaders.flatMap((header) => {
+      const title = row(header.title)
+      if (!title) return []
+      const mandatory = row(header.mandatory) ?? ''
+      return {
+        title,
+        maxLength: parseInteger(header.maxLength, row(header.maxLength) ?? '') ?? 500,
+        mandatory: mandatory === '' ? false : parseBoolean(header.mandatory, mandatory),
+      }
+    }),
+  ),
 ]
 
-function readAdditionalInfo(product: ProductEntry, row: Row): ProductEntry {
-  const cells = numbers(6).map((number) => ({
-    title: row(`additionalInfoTitle${number}`),
-    description: row(`additionalInfoDescription${number}`),
-  }))
-  if (cells.every(({ title, description }) => title === undefined && description === undefined)) {
-    return product
-  }
-  const infoSections = cells.flatMap(({ title, description = '' }) => (title ? [{ title, description }] : []))
-  return { ...product, infoSections }
-}
-
-function readCustomText(product: ProductEntry, row: Row): ProductEntry {
-  const headers = numbers(2).map((number) => ({
-    title: `customTextField${number}`,
-    maxLength: `customTextCharLimit${number}`,
-    mandatory: `customTextMandatory${number}`,
-  }))
-  if (headers.every((each) => Object.values(each).every((header) => row(header) === undefined))) {
-    return product
-  }
-  const customTextFields = headers.flatMap((header) => {
-    const title = row(header.title)
-    if (!title) return []
-    const mandatory = row(header.mandatory) ?? ''
-    return {
-      title,
-      maxLength: parseInteger(header.maxLength, row(header.maxLength) ?? '') ?? 500,
-      mandatory: mandatory === '' ? false : parseBoolean(header.mandatory, mandatory),
-    }
-  })
-  return { ...product, customTextFields }
+function importOnly<Field extends keyof ProductEntry & string>(
+  field: Field,
+  parts: readonly Readonly<Record<string, string>>[],
+  parse: (row: Row) => ProductEntry[Field],
+): ProductColumn[] {
+  const headers = parts.flatMap((each) => Object.values(each))
+  const cells = Object.fromEntries(headers.map((header) => [header, () => '']))
+  return columnGroup<ProductEntry>(field, cells, (product, row) =>
+    headers.every((header) => row(header) === undefined) ? product : { ...product, [field]: parse(row) },
+  )
 }

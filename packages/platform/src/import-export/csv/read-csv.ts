@@ -1,9 +1,7 @@
 import { type CsvError, parse } from 'csv-parse'
 import type { ImportError, ParsedChunk, ParsedEntry } from '../import/parsed-entry.ts'
+import type { ColumnMapping } from '../operations.ts'
 import { type CsvRow, readEntry, rowKind } from './read-entry.ts'
-
-/** Column name of the documented format → column name in the file, where they differ. */
-export type ColumnMapping = Readonly<Record<string, string>>
 
 export interface ChunkPosition {
   /** Number of the chunk's first line. */

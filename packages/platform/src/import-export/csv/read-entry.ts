@@ -3,7 +3,6 @@ import { applyVariants } from '../format/apply-variants.ts'
 import type { CatalogEntry, EntryKind } from '../format/entries.ts'
 import type { ProductEntry, VariantEntry } from '../format/product.ts'
 import {
-  type AppliedChange,
   type EntryChange,
   type ImportError,
   invalid,
@@ -61,126 +60,125 @@ export function readEntry(
       : []),
   ]
   if (errors.length > 0) return { change: undefined, errors }
-  return { change: new CsvChange(kind, key, first, variants, currencyCode), errors: [] }
+  return { change: csvChange(kind, key, first, variants, currencyCode), errors: [] }
 }
 
-class CsvChange implements EntryChange {
-  readonly kind: EntryKind
-  readonly key: string
-  readonly #first: CsvRow
-  readonly #variants: readonly CsvRow[]
-  readonly #currencyCode: string
+function csvChange(
+  kind: EntryKind,
+  key: string,
+  first: CsvRow,
+  variants: readonly CsvRow[],
+  currencyCode: string,
+): EntryChange {
+  const columns =
+    kind === 'product'
+      ? [...columnsOf(kind), ...(importOnlyColumns as readonly unknown[] as Column<CatalogEntry>[])]
+      : columnsOf(kind)
+  const headers = [...first.cells.keys()]
 
-  constructor(
-    kind: EntryKind,
-    key: string,
-    first: CsvRow,
-    variants: readonly CsvRow[],
-    currencyCode: string,
-  ) {
-    this.kind = kind
-    this.key = key
-    this.#first = first
-    this.#variants = variants
-    this.#currencyCode = currencyCode
-  }
-
-  applyTo(before: CatalogEntry, isNew: boolean): AppliedChange {
-    const errors: ImportError[] = []
-    const first = this.#first
-    if (this.kind === 'product' && (cellOf(first, 'price') ?? (isNew ? '' : '0')).trim() === '') {
-      errors.push(invalid(first.line, 'price', missingPrice))
-    }
-    const changed = readCells(before, this.#columns(), rowOf(first), first.line, errors)
-    // `changed` is of the same kind as `before`.
-    const entry =
-      changed.kind === 'product'
-        ? this.#applyVariants(before as ProductEntry, changed, isNew, errors)
-        : changed
-    return { entry, errors: errors.length > 0 ? errors : validateEntry(entry, this) }
-  }
-
-  // Passed on without its object.
-  locate = (path: string): Pick<ImportError, 'line' | 'column'> => {
+  const locate = (path: string): Pick<ImportError, 'line' | 'column'> => {
     const [field = '', at = '', ...rest] = path.split('.')
-    const inFile = [...this.#first.cells.keys()]
     if (field === 'variants') {
-      const row = this.#variants[Number(at)]
-      return { line: (row ?? this.#first).line, column: variantHeader(rest, row !== undefined, inFile) }
+      const row = variants[Number(at)]
+      return { line: (row ?? first).line, column: variantHeader(rest, row !== undefined, headers) }
     }
-    const { line } = this.#first
+    const { line } = first
     if (field === 'options' && at !== '') {
       const parts: Readonly<Record<string, string>> = { type: 'Type', choices: 'Description', media: 'Media' }
       return { line, column: `productOption${parts[rest[0] ?? ''] ?? 'Name'}${Number(at) + 1}` }
     }
-    const columns = this.#columns().filter((each) => each.field === field)
-    return { line, column: bestHeader(columns, [at, ...rest], inFile) ?? 'handleId' }
+    const ofField = columns.filter((each) => each.field === field)
+    return { line, column: bestHeader(ofField, [at, ...rest], headers) ?? 'handleId' }
   }
 
-  #columns(): readonly Column<CatalogEntry>[] {
-    if (this.kind !== 'product') return columnsOf(this.kind)
-    return [...columnsOf('product'), ...(importOnlyColumns as readonly unknown[] as Column<CatalogEntry>[])]
+  return {
+    kind,
+    key,
+    locate,
+    applyTo(before, isNew) {
+      const errors: ImportError[] = []
+      if (kind === 'product' && (cellOf(first, 'price') ?? (isNew ? '' : '0')).trim() === '') {
+        errors.push(invalid(first.line, 'price', missingPrice))
+      }
+      const changed = readCells(before, columns, rowOf(first), first.line, errors)
+      // `changed` is of the same kind as `before`.
+      const entry =
+        changed.kind === 'product'
+          ? withVariants(before as ProductEntry, changed, { first, variants, isNew, currencyCode, errors })
+          : changed
+      return { entry, errors: errors.length > 0 ? errors : validateEntry(entry, { locate }) }
+    },
   }
+}
 
-  #applyVariants(
-    before: ProductEntry,
-    changed: ProductEntry,
-    isNew: boolean,
-    errors: ImportError[],
-  ): ProductEntry {
-    const first = this.#first
-    const managed = cellOf(first, 'manageVariants')
-    const isImplied = managed === undefined ? isNew : managed.trim() === ''
-    const hasVariantRows = this.#variants.length > 0 && changed.options.length > 0
-    const product = isImplied ? { ...changed, manageVariants: hasVariantRows } : changed
-    const changes = this.#variants.map((row) => ({
-      choices: product.options.map((_, at) => splitValues(cellOf(row, choiceHeader(at)) ?? '')[0] ?? ''),
-      apply: (variant: VariantEntry) => this.#applyVariantRow(row, variant, product, errors),
-    }))
-    const variants = applyVariants(before, product, changes)
-    if (changes.length > 0) return { ...product, variants }
-    // The product's row also describes its only variant. With options, its filled cells apply to all variants.
-    const row: Row = (header) => {
-      const cell = cellOf(first, header)
-      return product.options.length > 0 ? cell || undefined : cell
-    }
-    return {
-      ...product,
-      variants: variants.map((variant) => readCells(variant, variantColumns, row, first.line, errors)),
-    }
-  }
+interface ProductRows {
+  readonly first: CsvRow
+  readonly variants: readonly CsvRow[]
+  readonly isNew: boolean
+  readonly currencyCode: string
+  /** Errors of the rows are added here. */
+  readonly errors: ImportError[]
+}
 
-  #applyVariantRow(
-    row: CsvRow,
-    variant: VariantEntry,
-    product: ProductEntry,
-    errors: ImportError[],
-  ): VariantEntry {
-    const shared = readCells(variant, sharedColumns, rowOf(row), row.line, errors)
-    // An empty cell falls back to the product's row.
-    const withDefaults: Row = (header) =>
-      cellOf(row, header) || (cellOf(this.#first, header) ?? cellOf(row, header))
-    const own = readCells(shared, variantColumns, withDefaults, row.line, errors)
-    const surcharge = cellOf(row, surchargeHeader)
-    if (surcharge === undefined) return own
-    return { ...own, price: this.#addSurcharge(product, surcharge, row.line, errors) }
+function withVariants(before: ProductEntry, changed: ProductEntry, rows: ProductRows): ProductEntry {
+  const { first, errors } = rows
+  const managed = cellOf(first, 'manageVariants')
+  const isImplied = managed === undefined ? rows.isNew : managed.trim() === ''
+  const hasVariantRows = rows.variants.length > 0 && changed.options.length > 0
+  const product = isImplied ? { ...changed, manageVariants: hasVariantRows } : changed
+  const changes = rows.variants.map((row) => ({
+    choices: product.options.map((_, at) => splitValues(cellOf(row, choiceHeader(at)) ?? '')[0] ?? ''),
+    apply: (variant: VariantEntry) => readVariantRow(row, variant, product, rows),
+  }))
+  const variants = applyVariants(before, product, changes)
+  if (changes.length > 0) return { ...product, variants }
+  // The product's row also describes its only variant. With options, its filled cells apply to all variants.
+  const row: Row = (header) => {
+    const cell = cellOf(first, header)
+    return product.options.length > 0 ? cell || undefined : cell
   }
+  return {
+    ...product,
+    variants: variants.map((variant) => readCells(variant, variantColumns, row, first.line, errors)),
+  }
+}
 
-  #addSurcharge({ price }: ProductEntry, cell: string, line: number, errors: ImportError[]): string {
-    const refuse = (description: string) => {
-      errors.push(invalid(line, surchargeHeader, description))
-      return price
-    }
-    const surcharge = cell.trim() || '0'
-    if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(surcharge)) return refuse('must be a decimal number')
-    const currency = currencyOf(this.#currencyCode)
-    try {
-      const sum = minorFromDecimal(price, currency) + minorFromDecimal(surcharge, currency)
-      return sum >= 0n ? decimalFromMinor(sum, currency) : refuse('makes the price negative')
-    } catch {
-      return refuse(`has more decimal places than ${currency.code} allows`)
-    }
+function readVariantRow(
+  row: CsvRow,
+  variant: VariantEntry,
+  product: ProductEntry,
+  { first, currencyCode, errors }: ProductRows,
+): VariantEntry {
+  const shared = readCells(variant, sharedColumns, rowOf(row), row.line, errors)
+  // An empty cell falls back to the product's row.
+  const withDefaults: Row = (header) => cellOf(row, header) || (cellOf(first, header) ?? cellOf(row, header))
+  const own = readCells(shared, variantColumns, withDefaults, row.line, errors)
+  const surcharge = cellOf(row, surchargeHeader)
+  if (surcharge === undefined) return own
+  try {
+    return { ...own, price: addSurcharge(product.price, surcharge, currencyCode) }
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error
+    errors.push(invalid(row.line, error.header, error.message))
+    return { ...own, price: product.price }
   }
+}
+
+/** @throws CellError */
+function addSurcharge(price: string, cell: string, currencyCode: string): string {
+  const surcharge = cell.trim() || '0'
+  if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(surcharge)) {
+    throw new CellError(surchargeHeader, 'must be a decimal number')
+  }
+  const currency = currencyOf(currencyCode)
+  let sum: bigint
+  try {
+    sum = minorFromDecimal(price, currency) + minorFromDecimal(surcharge, currency)
+  } catch {
+    throw new CellError(surchargeHeader, `has more decimal places than ${currency.code} allows`)
+  }
+  if (sum < 0n) throw new CellError(surchargeHeader, 'makes the price negative')
+  return decimalFromMinor(sum, currency)
 }
 
 function readCells<T>(

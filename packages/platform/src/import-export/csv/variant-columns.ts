@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { type StockEntry, stockSchema, uncountedStock, type VariantEntry } from '../format/product.ts'
 import { CellError, parseInteger, parseJson } from './cells.ts'
 import {
-  booleanColumn,
+  boolean,
   type Column,
-  decimalColumn,
-  nullableColumn,
+  column,
+  columnGroup,
+  decimal,
+  nullable,
   type Row,
-  textColumn,
+  text,
   unitColumns,
 } from './column.ts'
 
@@ -24,12 +26,16 @@ const dimensionHeaders = [
   ['packageDimensionsUnit', 'packageDimensions', 'unit'],
 ] as const
 
-const dimensionColumns: readonly VariantColumn[] = dimensionHeaders.map(([header, body, side], at) => ({
-  header,
-  field: 'dimensions',
-  write: ({ dimensions }) => dimensions?.[body]?.[side] ?? '',
-  ...(at === 0 && { read: readDimensions }),
-}))
+const dimensionColumns = columnGroup<VariantEntry>(
+  'dimensions',
+  Object.fromEntries(
+    dimensionHeaders.map(([header, body, side]) => [
+      header,
+      ({ dimensions }) => dimensions?.[body]?.[side] ?? '',
+    ]),
+  ),
+  readDimensions,
+)
 
 function readDimensions(variant: VariantEntry, row: Row): VariantEntry {
   if (dimensionHeaders.every(([header]) => row(header) === undefined)) return variant
@@ -46,45 +52,38 @@ function readDimensions(variant: VariantEntry, row: Row): VariantEntry {
 /** The cell of a variant without an inventory item at the default location. */
 const noItem = 'None'
 
-/** Stock at the default location. */
-function stockColumn(header: string, write: (stock: StockEntry) => string, missing = ''): VariantColumn {
-  return {
-    header,
-    field: 'stock',
-    write({ stock }) {
-      const own = stock.find(({ location }) => location === null)
-      return own ? write(own) : missing
-    },
-  }
-}
-
 /** Stock at the default location has its own columns; all other locations are in one column. */
-const stockColumns: readonly VariantColumn[] = [
+const stockColumns = columnGroup<VariantEntry>(
+  'stock',
   {
-    ...stockColumn(
-      'inventory',
+    inventory: atDefaultLocation(
       ({ quantity, inStock }) =>
         quantity === null ? (inStock ? 'InStock' : 'OutOfStock') : String(quantity),
       noItem,
     ),
-    read: readStock,
-  },
-  stockColumn('preorderEnabled', ({ preorder }) => (preorder ? String(preorder.enabled).toUpperCase() : '')),
-  stockColumn('preorderMessage', ({ preorder }) => preorder?.message ?? ''),
-  stockColumn('preorderLimit', ({ preorder }) => preorder?.limit?.toString() ?? ''),
-  stockColumn('preordered', ({ preordered }) => (preordered > 0 ? String(preordered) : '')),
-  stockColumn('inventoryFields', ({ extendedFields }) =>
-    extendedFields ? JSON.stringify(extendedFields) : '',
-  ),
-  {
-    header: 'stockAtLocations',
-    field: 'stock',
-    write({ stock }) {
+    preorderEnabled: atDefaultLocation(({ preorder }) =>
+      preorder ? String(preorder.enabled).toUpperCase() : '',
+    ),
+    preorderMessage: atDefaultLocation(({ preorder }) => preorder?.message ?? ''),
+    preorderLimit: atDefaultLocation(({ preorder }) => preorder?.limit?.toString() ?? ''),
+    preordered: atDefaultLocation(({ preordered }) => (preordered > 0 ? String(preordered) : '')),
+    inventoryFields: atDefaultLocation(({ extendedFields }) =>
+      extendedFields ? JSON.stringify(extendedFields) : '',
+    ),
+    stockAtLocations({ stock }) {
       const elsewhere = stock.filter(({ location }) => location !== null)
       return elsewhere.length > 0 ? JSON.stringify(elsewhere) : ''
     },
   },
-]
+  readStock,
+)
+
+function atDefaultLocation(write: (stock: StockEntry) => string, missing = '') {
+  return ({ stock }: VariantEntry): string => {
+    const own = stock.find(({ location }) => location === null)
+    return own ? write(own) : missing
+  }
+}
 
 function readStock(variant: VariantEntry, row: Row): VariantEntry {
   const [inventory, locations] = [row('inventory'), row('stockAtLocations')]
@@ -161,17 +160,17 @@ function parseLocations(cell: string): readonly StockEntry[] {
  */
 export const variantColumns: readonly VariantColumn[] = [
   ...stockColumns,
-  decimalColumn('weight', 'weight'),
-  decimalColumn('cost', 'cost'),
+  column('weight', decimal(null)),
+  column('cost', decimal(null)),
   ...dimensionColumns,
-  nullableColumn('variantImage', 'image'),
+  column('image', nullable, 'variantImage'),
 ]
 
 /** Columns that mean the product in a product row, and the variant in a variant row. */
 export const sharedColumns: readonly VariantColumn[] = [
-  nullableColumn('id', 'id'),
-  textColumn('sku', 'sku'),
-  booleanColumn('visible', 'visible', true),
+  column('id', nullable),
+  column('sku', text),
+  column('visible', boolean(true)),
   ...unitColumns<VariantEntry>(),
 ]
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Database, isUuid } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
+import type { CatalogImport } from '../operations.ts'
 import type { ImportExportTables } from '../tables.ts'
 import type { ImportError, ImportNote } from './parsed-entry.ts'
 
@@ -126,7 +127,7 @@ export async function addErrors(
     .execute()
 }
 
-export async function listErrors({ db, site }: SiteContext, id: string): Promise<readonly ImportError[]> {
+export async function listErrors({ db, site }: SiteContext, id: string): Promise<CatalogImport['errors']> {
   const rows = await db
     .selectFrom('catalog_import_errors')
     .selectAll()
@@ -136,7 +137,7 @@ export async function listErrors({ db, site }: SiteContext, id: string): Promise
     .execute()
   return rows.map(({ line, column_name, code, description }) => ({
     line,
-    column: column_name ?? undefined,
+    ...(column_name !== null && { column: column_name }),
     code,
     description,
   }))

@@ -55,7 +55,6 @@ export async function getImport(
   const row = await findImport(context, importId)
   if (!row) throw importNotFound(importId)
   const job = row.job_id === null ? undefined : await findJob(context, row.job_id)
-  const errors = await listErrors(context, row.id)
   return {
     import: {
       id: row.id,
@@ -65,12 +64,7 @@ export async function getImport(
       succeeded: job?.succeeded ?? 0,
       failed: job?.failed ?? 0,
       errorCount: row.error_count,
-      errors: errors.map(({ line, column, code, description }) => ({
-        line,
-        ...(column !== undefined && { column }),
-        code,
-        description,
-      })),
+      errors: await listErrors(context, row.id),
       createdDate: row.created_at.toISOString(),
     },
   }

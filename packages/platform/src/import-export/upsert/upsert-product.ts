@@ -7,7 +7,10 @@ import type {
   StoredPricePerUnit,
 } from '../../catalog/index.ts'
 import {
+  emptyCommerce,
+  emptyContent,
   newProduct,
+  pickFields,
   productWriter,
   type StockToWrite,
   type StoredProduct,
@@ -128,20 +131,10 @@ function toRecords(
         choices: choices.map(({ value, description, media: fileIds }) => ({ value, description, fileIds })),
       })),
       media: [...media],
-      commerce: {
-        itemType: entry.itemType,
-        taxGroupId: entry.taxGroupId,
-        customTextFields: entry.customTextFields,
-        subscriptionOptions: entry.subscriptionOptions,
-        oneTimePurchase: entry.oneTimePurchase,
-        digitalFiles: entry.digitalFiles,
-      },
+      commerce: pickFields(entry, emptyCommerce),
       content: {
-        discount: entry.discount,
-        brand: entry.brand,
-        ribbon: entry.ribbon,
+        ...pickFields(entry, emptyContent),
         infoSections: [],
-        seo: entry.seo,
         pricePerUnit: storedUnit(entry.pricePerUnit),
       },
     },

@@ -10,7 +10,7 @@ import { formatMailAmount, formatMailDates, mailBuyer } from '../order-mails.ts'
 import { membershipCredits, orderMinor, orderTotal } from '../order-money.ts'
 import type { PaymentProvider, PaymentState } from '../payments/payment-provider.ts'
 import { paymentCheckIntervalMs } from '../payments/void-payment.ts'
-import { findOrder, lockOrder, nextOrderNumber, saveCompletedOrder } from '../repository.ts'
+import { findOrder, lockOrder, nextOrderNumber, saveOrder } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { changeCheckout, deleteCheckoutOfCart, lockCheckout } from './repository.ts'
 
@@ -104,7 +104,7 @@ export async function place(
     paymentCheckAt: outcome === 'PENDING' ? new Date(context.clock() + paymentCheckIntervalMs) : undefined,
     updatedAt,
   }
-  await saveCompletedOrder(context, placed)
+  await saveOrder(context, placed)
   await changeCheckout(context, order.checkoutId, { phase: 'CHECKOUT_COMPLETED' })
   await markRecovered(context, order.checkoutId, order.id)
   await recordChanges(context, [
@@ -159,7 +159,7 @@ async function releaseReservation(
     paymentCheckAt: outcome === 'ABANDONED' ? new Date(context.clock() + paymentCheckIntervalMs) : undefined,
     updatedAt: new Date(context.clock()),
   }
-  await saveCompletedOrder(context, released)
+  await saveOrder(context, released)
   // The items are in the member's cart now, so they must not be paid for in this checkout.
   if (order.joined !== undefined) await deleteCheckoutOfCart(context, order.content.cartId)
   return released

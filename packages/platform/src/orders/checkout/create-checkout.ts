@@ -21,7 +21,7 @@ import {
 } from '../../cart/index.ts'
 import type { RequestContext } from '../../http/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
-import { lockCheckout, upsertCheckoutOfCart } from './repository.ts'
+import { lockCheckout, upsertCheckout } from './repository.ts'
 import type { CheckoutDraft } from './stored-checkout.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function createCheckout(
 
   const { channelType } = input
   const totals = wireEstimate(view)
-  const checkoutId = await upsertCheckoutOfCart(context, { cart, channelType, ...details, totals })
+  const checkoutId = await upsertCheckout(context, { cart, channelType, ...details, totals })
   if (cart.checkoutId !== checkoutId) await changeCart(context, cart, { checkoutId })
   return { checkoutId }
 }

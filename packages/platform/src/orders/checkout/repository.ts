@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoredCart } from '../../cart/index.ts'
 import { recordChanges } from '../../changes/index.ts'
-import { type Database, newId, transaction } from '../../db/index.ts'
+import { type Database, excluded, newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { CheckoutTables } from '../tables.ts'
@@ -9,6 +9,7 @@ import type { CheckoutDraft, StoredCheckout } from './stored-checkout.ts'
 
 type Row = Selectable<CheckoutTables['checkouts']>
 
+/** Creates or updates the open checkout of a cart, in the caller's transaction. @returns its id */
 export async function upsertCheckout(context: SiteContext, draft: CheckoutDraft): Promise<string> {
   const { db, site, clock } = context
   const now = new Date(clock())
@@ -39,18 +40,10 @@ export async function upsertCheckout(context: SiteContext, draft: CheckoutDraft)
       conflict
         .columns(['site_id', 'cart_id'])
         .where('phase', '=', 'CREATED')
-        .doUpdateSet(({ ref }) => ({
-          cart_revision: ref('excluded.cart_revision'),
-          channel_type: ref('excluded.channel_type'),
-          email: ref('excluded.email'),
-          shipping_address: ref('excluded.shipping_address'),
-          billing_address: ref('excluded.billing_address'),
-          contact: ref('excluded.contact'),
-          delivery: ref('excluded.delivery'),
-          cart: ref('excluded.cart'),
-          totals: ref('excluded.totals'),
-          updated_at: ref('excluded.updated_at'),
-        })),
+        .doUpdateSet({
+          ...excluded('cart_revision', 'channel_type', 'email', 'shipping_address', 'billing_address'),
+          ...excluded('contact', 'delivery', 'cart', 'totals', 'updated_at'),
+        }),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
@@ -156,11 +149,6 @@ function readRow(row: Row | undefined): StoredCheckout | undefined {
     phase: row.phase,
     giftCardId: row.gift_card_id ?? undefined,
   }
-}
-
-/** Creates or updates the checkout of a cart, in the caller's transaction. @returns its id */
-export async function upsertCheckoutOfCart(context: SiteContext, draft: CheckoutDraft): Promise<string> {
-  return upsertCheckout(context, draft)
 }
 
 /** Saves what a buyer entered on the hosted pages, and publishes the change. */

@@ -18,8 +18,8 @@ import {
   thankYouUrl,
 } from './addresses.ts'
 import { localeOf, summary } from './order-summary.ts'
-import type { CheckoutWords } from './words/checkout-words.ts'
-import { checkoutWordsOf } from './words/checkout-words-of.ts'
+import { checkoutWordsOf } from './words/checkout-words.ts'
+import type { CheckoutWords } from './words/english.ts'
 
 /** Page context of an open checkout with current prices. */
 export interface CheckoutContext extends PageContext {
@@ -50,7 +50,8 @@ export function checkoutPage(payments: PaymentProvider, page: CheckoutPage): Hos
     const checkout = checkoutRequest && (await findCheckout(context.context, checkoutRequest.checkoutId))
     if (checkoutRequest === undefined || checkout === undefined) return expiredNotice(context, messages)
     const order = await findOrderOfCheckout(context.context, checkout.id)
-    if (order?.number !== undefined) return redirectToThankYou(context, checkoutRequest, order, messages)
+    if (order?.number !== undefined)
+      return redirectToThankYou({ ...context, checkoutRequest, messages }, order)
     if (order !== undefined) return { goTo: checkoutAddress(context, 'return') }
     // Its order was placed and then canceled.
     if (checkout.phase === 'CHECKOUT_COMPLETED') return expiredNotice(context, messages)
@@ -135,10 +136,13 @@ export function unavailable({ view }: CheckoutContext): string | undefined {
 
 /** Redirects to the shop's thank-you page, or shows our own. */
 export function redirectToThankYou(
-  { words, context }: PageContext,
-  checkoutRequest: CheckoutRequest,
+  {
+    words,
+    context,
+    checkoutRequest,
+    messages,
+  }: PageContext & Pick<CheckoutContext, 'checkoutRequest' | 'messages'>,
   { id, number }: StoredOrder,
-  messages: CheckoutWords,
 ): Outcome {
   const goTo = thankYouUrl(checkoutRequest, id)
   if (goTo !== undefined) return { goTo }

@@ -8,7 +8,7 @@ import { findSite } from '../../sites/repository.ts'
 import { expireReservations } from '../checkout/sweep-checkouts.ts'
 import { type Buyer, buyerDetails, goToCheckout, newBuyer, orderIdIn } from './checkout.fixture.ts'
 import { localPayments } from './pages.ts'
-import { checkoutWordsOf } from './words/checkout-words-of.ts'
+import { checkoutWordsOf } from './words/checkout-words.ts'
 
 let shop: TestShop
 let now = Date.parse('2026-11-21T12:00:00Z')

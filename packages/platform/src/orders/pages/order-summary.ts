@@ -2,7 +2,7 @@ import type { PageContext } from '../../auth/index.ts'
 import type { CartView } from '../../cart/index.ts'
 import { type Minor, wirePrice } from '../../money/index.ts'
 import { type Html, html, type Piece } from '../../pages/index.ts'
-import type { CheckoutWords } from './words/checkout-words.ts'
+import type { CheckoutWords } from './words/english.ts'
 
 /** Order summary: items, the parts of each total, and totals. */
 export function summary(words: CheckoutWords, view: CartView): Html {

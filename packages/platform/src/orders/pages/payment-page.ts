@@ -213,7 +213,7 @@ async function refused(page: CheckoutContext, faults: PaymentFaults): Promise<Ou
 }
 
 async function pay(page: CheckoutContext, order: StoredOrder, method: string): Promise<Outcome> {
-  const { context, payments, words, checkoutRequest, messages } = page
+  const { context, payments, words } = page
   const returnUrl = `${context.publicUrl}${checkoutAddress(page, 'return')}`
   try {
     const choice = { method, returnUrl, language: words.language }
@@ -221,7 +221,7 @@ async function pay(page: CheckoutContext, order: StoredOrder, method: string): P
     if (paid.status === 'REDIRECT') return { goTo: paid.url }
     return paid.order.number === undefined
       ? { goTo: `${checkoutAddress(page, 'payment')}&payment=declined` }
-      : redirectToThankYou(page, checkoutRequest, paid.order, messages)
+      : redirectToThankYou(page, paid.order)
   } catch (error) {
     // It is unknown whether money moved: the order stays reserved, and the return page checks with the provider.
     log.error({ err: error, orderId: order.id }, 'payment could not be started')

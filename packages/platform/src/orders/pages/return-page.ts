@@ -7,101 +7,86 @@ import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { type CheckoutRequest, checkoutAddress, checkoutPaths, exitUrl } from './addresses.ts'
 import { expiredNotice, readCheckoutRequest, redirectToThankYou } from './checkout-page.ts'
-import { checkoutWordsOf } from './words/checkout-words-of.ts'
+import { checkoutWordsOf } from './words/checkout-words.ts'
+import type { CheckoutWords } from './words/english.ts'
+
+interface ReturnContext extends PageContext {
+  readonly checkoutRequest: CheckoutRequest
+  readonly messages: CheckoutWords
+  readonly payments: PaymentProvider
+}
 
 /**
  * Return page of payments on the provider's site. It ignores the URL and reads the state from the provider; an undecided payment can be
  * continued or canceled.
  */
 export function returnPage(payments: PaymentProvider): HostedPage {
+  const withOrder = async (
+    context: PageContext,
+    run: (page: ReturnContext, order: StoredOrder) => Promise<Outcome>,
+  ): Promise<Outcome> => {
+    const messages = checkoutWordsOf(context.words.language)
+    const checkoutRequest = readCheckoutRequest(context)
+    if (checkoutRequest === undefined) return expiredNotice(context, messages)
+    const page = { ...context, checkoutRequest, messages, payments }
+    const order = await findOrderOfCheckout(page.context, checkoutRequest.checkoutId)
+    return order === undefined ? returnLate(page) : run(page, order)
+  }
   return {
     path: checkoutPaths.return,
     guard: 'token',
     over: ({ language }) => checkoutWordsOf(language).over,
-    show: (page) =>
-      within(payments, page, (checkoutRequest, order) => settle(payments, page, checkoutRequest, order)),
-    submit: (page, fields) =>
-      within(payments, page, async (checkoutRequest, order) => {
-        if (order.status !== 'INITIALIZED') return settle(payments, page, checkoutRequest, order)
-        if (fields.get('act') === 'other-way') return giveUp(payments, page, checkoutRequest, order)
-        return goOn(payments, page, checkoutRequest, order)
+    show: (context) => withOrder(context, complete),
+    submit: (context, fields) =>
+      withOrder(context, (page, order) => {
+        if (order.status !== 'INITIALIZED') return complete(page, order)
+        return fields.get('act') === 'other-way' ? cancelPayment(page, order) : continuePayment(page, order)
       }),
   }
 }
 
-async function within(
-  payments: PaymentProvider,
-  page: PageContext,
-  go: (checkoutRequest: CheckoutRequest, order: StoredOrder) => Promise<Outcome>,
-): Promise<Outcome> {
-  const checkoutRequest = readCheckoutRequest(page)
-  if (checkoutRequest === undefined) return expiredNotice(page, checkoutWordsOf(page.words.language))
-  const order = await findOrderOfCheckout(page.context, checkoutRequest.checkoutId)
-  return order === undefined ? late(payments, page, checkoutRequest) : go(checkoutRequest, order)
-}
-
 /** Return after the order expired: a payment approved late places the order or is refunded. */
-async function late(
-  payments: PaymentProvider,
-  page: PageContext,
-  checkoutRequest: CheckoutRequest,
-): Promise<Outcome> {
-  const { context, words } = page
-  const messages = checkoutWordsOf(words.language)
+async function returnLate(page: ReturnContext): Promise<Outcome> {
+  const { context, words, messages, payments, checkoutRequest } = page
   const order = await findExpiredOrder(context, checkoutRequest.checkoutId)
   const state = order && (await payments.stateOf(order.id))
   if (order === undefined || state?.status !== 'APPROVED') return { goTo: checkoutAddress(page, 'details') }
   const accepted = await acceptLatePayment(context, payments, order.id)
-  if (accepted?.number !== undefined) return redirectToThankYou(page, checkoutRequest, accepted, messages)
+  if (accepted?.number !== undefined) return redirectToThankYou(page, accepted)
   const body = onwardButton(words, context.site.name, exitUrl(checkoutRequest))
   return { content: { ...messages.tooLate, body, isProblem: true } }
 }
 
-async function settle(
-  payments: PaymentProvider,
-  page: PageContext,
-  checkoutRequest: CheckoutRequest,
-  order: StoredOrder,
-): Promise<Outcome> {
-  const messages = checkoutWordsOf(page.words.language)
-  if (order.number !== undefined) return redirectToThankYou(page, checkoutRequest, order, messages)
+/** Completes the order by the state of its payment, or shows that the payment is open. */
+async function complete(page: ReturnContext, order: StoredOrder): Promise<Outcome> {
+  const { context, payments, words } = page
+  if (order.number !== undefined) return redirectToThankYou(page, order)
   const state = await payments.stateOf(order.id)
-  if (state === undefined) return waiting(page)
-  const settled = await completePayment(page.context, order.id, paymentOutcome(state), page.words.language)
-  return settled?.number === undefined
+  if (state === undefined) return openPayment(page)
+  const completed = await completePayment(context, order.id, paymentOutcome(state), words.language)
+  return completed?.number === undefined
     ? { goTo: `${checkoutAddress(page, 'payment')}&payment=declined` }
-    : redirectToThankYou(page, checkoutRequest, settled, messages)
+    : redirectToThankYou(page, completed)
 }
 
-function waiting(page: PageContext): Outcome {
-  const { words, formToken: token, fault } = page
-  const { title, lead, goOn: button, otherWay } = checkoutWordsOf(words.language).waiting
+function openPayment({ messages, formToken: token, fault }: ReturnContext): Outcome {
+  const { title, lead, goOn: button, otherWay } = messages.waiting
   const body = html`${alert(fault)}${form({ token, act: 'go-on', button })}${form({ token, act: 'other-way', button: otherWay, look: 'quiet' })}`
   return { content: { title, lead, body } }
 }
 
-async function goOn(
-  payments: PaymentProvider,
-  page: PageContext,
-  checkoutRequest: CheckoutRequest,
-  order: StoredOrder,
-): Promise<Outcome> {
-  const { context, words } = page
+async function continuePayment(page: ReturnContext, order: StoredOrder): Promise<Outcome> {
+  const { context, payments, words } = page
   const returnUrl = `${context.publicUrl}${checkoutAddress(page, 'return')}`
   const choice = { method: 'redirect', returnUrl, language: words.language }
   const paid = await payOrder(context, payments, order, choice)
-  return paid.status === 'REDIRECT' ? { goTo: paid.url } : settle(payments, page, checkoutRequest, paid.order)
+  return paid.status === 'REDIRECT' ? { goTo: paid.url } : complete(page, paid.order)
 }
 
 /** Expires the order, unless the provider has a payment for it by now. */
-async function giveUp(
-  payments: PaymentProvider,
-  page: PageContext,
-  checkoutRequest: CheckoutRequest,
-  order: StoredOrder,
-): Promise<Outcome> {
-  const settled = await expireReservation(page.context, payments, order)
-  if (settled?.number !== undefined)
-    return redirectToThankYou(page, checkoutRequest, settled, checkoutWordsOf(page.words.language))
-  return { goTo: `${checkoutAddress(page, 'payment')}&payment=open` }
+async function cancelPayment(page: ReturnContext, order: StoredOrder): Promise<Outcome> {
+  const expired = await expireReservation(page.context, page.payments, order)
+  return expired?.number === undefined
+    ? { goTo: `${checkoutAddress(page, 'payment')}&payment=open` }
+    : redirectToThankYou(page, expired)
 }

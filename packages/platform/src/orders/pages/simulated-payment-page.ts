@@ -6,7 +6,7 @@ import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
 import type { CheckoutRequest } from './addresses.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
 import { expiredNotice, readCheckoutRequest } from './checkout-page.ts'
-import { checkoutWordsOf } from './words/checkout-words-of.ts'
+import { checkoutWordsOf } from './words/checkout-words.ts'
 
 const outcomes: Readonly<Record<string, PaymentState['status']>> = {
   approve: 'APPROVED',

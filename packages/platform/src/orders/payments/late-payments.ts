@@ -3,10 +3,9 @@ import { nameBasedId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { smallerOf } from '../../money/index.ts'
 import { countCouponUse, payWithGiftCard, spendCredits } from '../../pricing/index.ts'
-import { log } from '../../runtime/index.ts'
 import { completeCartOf, place } from '../checkout/complete-payment.ts'
 import { lockCheckout } from '../checkout/repository.ts'
-import type { OrderJobContext } from '../job-context.ts'
+import { handleDueOrders, type OrderJobContext } from '../due-orders.ts'
 import { saveChangedOrder } from '../order-changes.ts'
 import { formatMailAmount, mailBuyer } from '../order-mails.ts'
 import {
@@ -18,46 +17,26 @@ import {
   refundedAmount,
 } from '../order-money.ts'
 import { completeRefund, newRefund } from '../refunds.ts'
-import {
-  findOrder,
-  findOrderOfCheckout,
-  findOrdersWithPaymentsToCheck,
-  lockOrder,
-  saveOrder,
-} from '../repository.ts'
+import { findOrder, findOrderOfCheckout, lockOrder, saveOrder } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { PaymentProvider, PaymentState } from './payment-provider.ts'
 import { paymentCheckIntervalMs, voidPayment } from './void-payment.ts'
 
-const batch = 100
 /** A voided payment can still arrive within a day, a bank transfer within thirty. */
 const watchedForMs = { calledBack: 86_400_000, pending: 30 * 86_400_000 } as const
 
 /** Checks payments that are pending, or were voided and may still be approved. */
-export async function checkPendingPayments({ payments, site, ...context }: OrderJobContext): Promise<void> {
-  for (const { siteId, id } of await findOrdersWithPaymentsToCheck(
-    context.db,
-    new Date(context.clock()),
-    batch,
-  )) {
-    const owner = await site(siteId)
-    if (owner === undefined) continue
-    const inSite = { ...context, site: owner }
-    try {
-      const order = await findOrder(inSite, id)
-      if (order?.status === 'CANCELED' && order.number !== undefined) {
-        await voidPayment(inSite, payments, id)
-        continue
-      }
-      const state = await payments.stateOf(id)
-      if (order?.status === 'CANCELED' && state?.status === 'APPROVED')
-        await acceptLatePayment(inSite, payments, id)
-      else await transaction(context.db, (db) => updatePendingPayment({ ...inSite, db }, id, state))
-    } catch (error) {
-      // Retried later; other payments must not wait for this one.
-      log.error({ err: error, orderId: id }, 'payment status could not be read from the provider')
-    }
-  }
+export async function checkPendingPayments(context: OrderJobContext): Promise<void> {
+  const now = new Date(context.clock())
+  const failure = 'payment status could not be read from the provider'
+  await handleDueOrders(context, 'payment_check_at', now, failure, async (inside, order, payments) => {
+    const { id, number } = order
+    const isCanceled = order.status === 'CANCELED'
+    if (isCanceled && number !== undefined) return voidPayment(inside, payments, id)
+    const state = await payments.stateOf(id)
+    if (isCanceled && state?.status === 'APPROVED') await acceptLatePayment(inside, payments, id)
+    else await transaction(inside.db, (db) => updatePendingPayment({ ...inside, db }, id, state))
+  })
 }
 
 async function updatePendingPayment(

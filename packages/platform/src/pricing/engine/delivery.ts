@@ -20,7 +20,7 @@ export const storeCarrierId = '0b1f6f0e-6a5e-5a39-9a3e-6d1f3c2b7a10'
 
 /** The delivery offers and the selected one, before discounts and tax. */
 export type DeliveryChoice = Omit<PricedDelivery, 'selected'> & {
-  readonly selected?: { readonly offer: DeliveryOffer; readonly isRequested: boolean }
+  readonly selected?: { readonly offer: DeliveryOffer; readonly isRequested: boolean } | undefined
 }
 
 /**
@@ -54,7 +54,7 @@ export function chooseDelivery(
     report({ kind: 'delivery-option-unavailable', code: wanted.code })
   }
   const selected = { offer: requested ?? first, isRequested: requested !== undefined }
-  return { ...(region === undefined ? {} : { region }), offers, selected }
+  return { region, offers, selected }
 }
 
 /** Offers of third-party carriers. A failed carrier is reported and does not affect the others. */
@@ -76,7 +76,7 @@ function isWanted(offer: DeliveryOffer, wanted: NonNullable<PricingCart['selecte
 }
 
 /** Measures of the shipped lines, calculated once for all options. */
-export interface Parcel {
+interface Parcel {
   /** Value after discounts. */
   readonly value: Minor
   readonly pieces: bigint
@@ -84,12 +84,12 @@ export interface Parcel {
   readonly weightUnit: WeightUnit
 }
 
-export interface ParcelLine {
+interface ParcelLine {
   readonly line: PricingLine
   readonly amountAfterDiscounts: Minor
 }
 
-export function measureParcel(lines: readonly ParcelLine[], weightUnit: WeightUnit): Parcel {
+function measureParcel(lines: readonly ParcelLine[], weightUnit: WeightUnit): Parcel {
   let [value, pieces, weightMillionths] = [0n, 0n, 0n]
   for (const { line, amountAfterDiscounts } of lines) {
     const quantity = BigInt(line.quantity)
@@ -104,7 +104,7 @@ export function measureParcel(lines: readonly ParcelLine[], weightUnit: WeightUn
  * All offers of a region for a parcel. An option without a matching band is not offered. An option with several pickup points is one offer
  * for each.
  */
-export function listOffers(region: DeliveryRegion, parcel: Parcel): DeliveryOffer[] {
+function listOffers(region: DeliveryRegion, parcel: Parcel): DeliveryOffer[] {
   return region.options.flatMap((option) => {
     const price = priceOf(option, parcel)
     return price === undefined ? [] : expand(option, price)
@@ -151,20 +151,14 @@ function expand(option: DeliveryOption, price: Minor): DeliveryOffer[] {
 
 function atEachPoint(option: DeliveryOption, price: Minor): DeliveryOffer[] {
   const { code, title, deliveryTime, pickup, charges } = option
-  const base = {
-    code,
-    title,
-    price,
-    ...(deliveryTime === undefined ? {} : { deliveryTime }),
-    ...(charges === undefined ? {} : { charges }),
-  }
+  const base = { code, title, price, deliveryTime, charges }
   if (pickup === undefined) return [base]
   const { method, instructions } = pickup
   return pickup.points.map(({ id, name, address }) => ({
     ...base,
     code: id === undefined ? code : `${code}:${id}`,
     title: name === undefined ? title : `${title}: ${name}`,
-    pickup: { method, address, ...(instructions === undefined ? {} : { instructions }) },
+    pickup: { method, address, instructions },
   }))
 }
 

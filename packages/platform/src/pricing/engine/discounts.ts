@@ -28,7 +28,7 @@ export function isTargeted(
 }
 
 /** `amount` is what earlier discounts left of the line. */
-export interface DiscountableLine {
+interface DiscountableLine {
   readonly amount: Minor
   readonly quantity: number
 }
@@ -37,7 +37,7 @@ export interface DiscountableLine {
  * The share of each line. Percentages and fixed amounts are calculated once for all lines and then allocated, so that 10 % of a cart is
  * exactly 10 % of its subtotal. No share exceeds its line.
  */
-export function discountShares(terms: DiscountTerms, lines: readonly DiscountableLine[]): Minor[] {
+function discountShares(terms: DiscountTerms, lines: readonly DiscountableLine[]): Minor[] {
   const amounts = lines.map((line) => line.amount)
   const total = sumOf(amounts)
   switch (terms.type) {
@@ -66,7 +66,7 @@ export function pieceDiscount(terms: DiscountTerms, price: Minor): Minor {
 }
 
 /** Input of a trigger. */
-export interface TriggerCircumstances {
+interface TriggerCircumstances {
   readonly lines: readonly PricingLine[]
   readonly customer: ShopCustomer | undefined
   /** Custom triggers that are met. */
@@ -75,7 +75,7 @@ export interface TriggerCircumstances {
 }
 
 /** Whether a rule applies to a line. Gift cards are never discounted. */
-export function reachesLine({ target }: DiscountRule, line: PricingLine): boolean {
+function reachesLine({ target }: DiscountRule, line: PricingLine): boolean {
   return line.isForSale && line.isDiscountable && isTargeted(target, line)
 }
 
@@ -83,7 +83,7 @@ export function reachesLine({ target }: DiscountRule, line: PricingLine): boolea
  * Whether a rule applies to this cart. Ranges measure the lines of the rule at catalog prices before discounts, so that rules do not
  * affect each other.
  */
-export function isRuleMet(rule: DiscountRule, circumstances: TriggerCircumstances): boolean {
+function isRuleMet(rule: DiscountRule, circumstances: TriggerCircumstances): boolean {
   const { now } = circumstances
   if (rule.status === 'EXPIRED' || now < rule.startDate) return false
   if (rule.endDate !== undefined && now > rule.endDate) return false
@@ -137,7 +137,7 @@ export interface RemainingLine {
   readonly amount: Minor
 }
 
-export interface LineDiscounts {
+interface LineDiscounts {
   readonly lines: readonly RemainingLine[]
   readonly discounts: readonly LineDiscount[]
 }
@@ -182,9 +182,9 @@ function metRules(lines: readonly PricingLine[], rules: PricingRules): readonly 
   return discountRules.filter((rule) => isRuleMet(rule, { lines, customer, customTriggers, now }))
 }
 
-function subtract({ lineShares }: LineDiscount, lines: readonly RemainingLine[]): readonly RemainingLine[] {
-  if (lineShares.length === 0) return lines
-  const shares = new Map(lineShares.map(({ lineId, amount }) => [lineId, amount]))
+function subtract(discount: LineDiscount, lines: readonly RemainingLine[]): readonly RemainingLine[] {
+  if (discount.lineShares.length === 0) return lines
+  const shares = new Map(discount.lineShares.map(({ lineId, amount }) => [lineId, amount]))
   return lines.map((one) => ({ ...one, amount: one.amount - (shares.get(one.line.id) ?? 0n) }))
 }
 
@@ -202,7 +202,7 @@ function lowerPrices(
   return {
     discount: {
       source: { kind: 'rule', rule },
-      reach: rule.target.kind === 'all' ? 'all-items' : 'some-items',
+      reach: reachOf(rule.target),
       lineShares: lowered.map(({ line, share }) => ({ lineId: line.id, amount: share })),
     },
     unitPrices: new Map(lowered.map(({ line, unitPrice }) => [line.id, unitPrice])),
@@ -213,15 +213,19 @@ function ruleOnTotal(rule: DiscountRule, lines: readonly RemainingLine[]): LineD
   const source = { kind: 'rule', rule } as const
   if (rule.scope === 'DELIVERY') return { source, reach: 'delivery', lineShares: [] }
   const reached = lines.filter(({ line }) => reachesLine(rule, line))
+  return { source, reach: reachOf(rule.target), lineShares: lineShares(rule.terms, reached) }
+}
+
+function reachOf({ kind }: DiscountTarget): LineDiscount['reach'] {
+  return kind === 'all' ? 'all-items' : 'some-items'
+}
+
+function lineShares(terms: DiscountTerms, lines: readonly RemainingLine[]): LineDiscount['lineShares'] {
   const shares = discountShares(
-    rule.terms,
-    reached.map(({ line, amount }) => ({ amount, quantity: line.quantity })),
+    terms,
+    lines.map(({ line, amount }) => ({ amount, quantity: line.quantity })),
   )
-  return {
-    source,
-    reach: rule.target.kind === 'all' ? 'all-items' : 'some-items',
-    lineShares: reached.map(({ line }, index) => ({ lineId: line.id, amount: shares[index] ?? 0n })),
-  }
+  return lines.map(({ line }, index) => ({ lineId: line.id, amount: shares[index] ?? 0n }))
 }
 
 /** Merchant discounts apply to every line, gift cards included, at most to zero. */
@@ -232,18 +236,14 @@ function merchantDiscount(
 ): LineDiscount {
   const reached = lineIds.length === 0 ? lines : lines.filter(({ line }) => lineIds.includes(line.id))
   const amount = smallerOf(wanted, sumOf(reached.map((one) => one.amount)))
-  const shares = discountShares(
-    { type: 'FIXED_AMOUNT', amount },
-    reached.map((one) => ({ amount: one.amount, quantity: one.line.quantity })),
-  )
   return {
     source: { kind: 'merchant' },
     reach: lineIds.length === 0 ? 'all-items' : 'some-items',
-    lineShares: reached.map(({ line }, index) => ({ lineId: line.id, amount: shares[index] ?? 0n })),
+    lineShares: lineShares({ type: 'FIXED_AMOUNT', amount }, reached),
   }
 }
 
-export interface CouponCircumstances {
+interface CouponCircumstances {
   readonly lines: readonly PricingLine[]
   readonly subtotal: Minor
   readonly usesByCustomer: number
@@ -255,10 +255,7 @@ export interface CouponCircumstances {
  *
  * The minimum is compared with the subtotal of the whole cart, which the shopper sees, not with the lines of the coupon.
  */
-export function refuseCoupon(
-  coupon: Coupon,
-  circumstances: CouponCircumstances,
-): CouponRefusalReason | undefined {
+function refuseCoupon(coupon: Coupon, circumstances: CouponCircumstances): CouponRefusalReason | undefined {
   return refuseAlways(coupon, circumstances) ?? refuseForThisCart(coupon, circumstances)
 }
 
@@ -293,7 +290,7 @@ function refuseForThisCart(
 }
 
 /** Whether the coupon applies to this line or to its delivery. */
-export function isReached(coupon: Coupon, line: PricingLine): boolean {
+function isReached(coupon: Coupon, line: PricingLine): boolean {
   const isEligible = coupon.terms.type === 'FREE_SHIPPING' ? line.isShippable : line.isDiscountable
   return line.isForSale && isEligible && isTargeted(coupon.target, line)
 }
@@ -303,7 +300,7 @@ export function isReached(coupon: Coupon, line: PricingLine): boolean {
  *
  * @param subtotal all lines at catalog prices; compared with the minimum of the coupon
  */
-export function applyCoupon(
+function applyCoupon(
   lines: readonly RemainingLine[],
   subtotal: Minor,
   rules: PricingRules,
@@ -325,13 +322,5 @@ export function applyCoupon(
   const source = { kind: 'coupon', coupon } as const
   const reached = lines.filter(({ line }) => isReached(coupon, line))
   if (coupon.terms.type === 'FREE_SHIPPING') return { source, reach: 'delivery', lineShares: [] }
-  const shares = discountShares(
-    coupon.terms,
-    reached.map(({ line, amount }) => ({ amount, quantity: line.quantity })),
-  )
-  return {
-    source,
-    reach: coupon.target.kind === 'all' ? 'all-items' : 'some-items',
-    lineShares: reached.map(({ line }, index) => ({ lineId: line.id, amount: shares[index] ?? 0n })),
-  }
+  return { source, reach: reachOf(coupon.target), lineShares: lineShares(coupon.terms, reached) }
 }

@@ -12,42 +12,47 @@ export const noMemberships: PricedMemberships = { eligible: [], invalid: [], sel
  */
 export function resolveMemberships(
   memberships: readonly Membership[],
-  wishes: readonly SelectedMembership[],
+  selections: readonly SelectedMembership[],
   lines: readonly PricingLine[],
   now: Date,
 ): PricedMemberships {
-  const eligible: { membership: Membership; lineIds: string[] }[] = []
-  const invalid: { membership: Membership; reason: MembershipRefusal }[] = []
-  for (const membership of memberships) {
+  const checked = memberships.map((membership) => {
     const lineIds = lines.filter((line) => canPay(membership, line)).map(({ id }) => id)
-    const reason = refusalOf(membership, lineIds, now)
-    if (reason === undefined) eligible.push({ membership, lineIds })
-    else invalid.push({ membership, reason })
-  }
-
+    return { membership, lineIds, reason: refuse(membership, lineIds, now) }
+  })
   const selected: SelectedMembership[] = []
-  const refused: { wish: SelectedMembership; reason: MembershipRefusal }[] = []
+  const refused: { selection: SelectedMembership; reason: MembershipRefusal }[] = []
   const covered = new Set<string>()
   const spent = new Map<Membership, number>()
-  for (const wish of wishes) {
-    const found = eligible.find(({ membership: { id, appId } }) => id === wish.id && appId === wish.appId)
-    const spoiled = invalid.find(({ membership: { id, appId } }) => id === wish.id && appId === wish.appId)
-    const lineIds = wish.lineIds.filter((id) => found?.lineIds.includes(id) && !covered.has(id))
-    const before = (found && spent.get(found.membership)) ?? 0
-    const credits = lines.reduce(
-      (sum, { id, quantity }) => sum + (lineIds.includes(id) ? quantity : 0),
-      before,
+  for (const selection of selections) {
+    const { id, appId } = selection
+    const found = checked.find(({ membership }) => membership.id === id && membership.appId === appId)
+    if (found === undefined || found.reason !== undefined) {
+      refused.push({ selection, reason: found?.reason ?? 'NOT_FOUND' })
+      continue
+    }
+    const { membership } = found
+    const lineIds = selection.lineIds.filter(
+      (lineId) => found.lineIds.includes(lineId) && !covered.has(lineId),
     )
-    if (found === undefined) refused.push({ wish, reason: spoiled?.reason ?? 'NOT_FOUND' })
-    else if (lineIds.length === 0) refused.push({ wish, reason: 'NOT_FOR_THESE_ITEMS' })
-    else if (credits > found.membership.credits.remaining) refused.push({ wish, reason: 'NO_CREDITS_LEFT' })
+    const credits = lines.reduce(
+      (sum, line) => sum + (lineIds.includes(line.id) ? line.quantity : 0),
+      spent.get(membership) ?? 0,
+    )
+    if (lineIds.length === 0) refused.push({ selection, reason: 'NOT_FOR_THESE_ITEMS' })
+    else if (credits > membership.credits.remaining) refused.push({ selection, reason: 'NO_CREDITS_LEFT' })
     else {
-      selected.push({ ...wish, lineIds })
-      spent.set(found.membership, credits)
-      for (const id of lineIds) covered.add(id)
+      selected.push({ ...selection, lineIds })
+      spent.set(membership, credits)
+      for (const lineId of lineIds) covered.add(lineId)
     }
   }
-  return { eligible, invalid, selected, refused }
+  return {
+    eligible: checked.filter(({ reason }) => reason === undefined),
+    invalid: checked.flatMap(({ membership, reason }) => (reason ? [{ membership, reason }] : [])),
+    selected,
+    refused,
+  }
 }
 
 /** A membership for all products pays only for items that accept memberships, not for goods. */
@@ -57,7 +62,7 @@ function canPay({ target }: Membership, line: PricingLine): boolean {
   return target.kind === 'all' ? line.acceptsMembership === true : isTargeted(target, line)
 }
 
-function refusalOf(
+function refuse(
   { credits, expirationDate }: Membership,
   lineIds: readonly string[],
   now: Date,

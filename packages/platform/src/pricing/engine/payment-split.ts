@@ -6,6 +6,15 @@ type PayableLine = Pick<PricedLine, 'amount' | 'discount' | 'totalAfterTax' | 't
   readonly payment: PaymentTime
 }
 
+const nothing: PriceSummary = {
+  subtotal: 0n,
+  discount: 0n,
+  shipping: 0n,
+  additionalFees: 0n,
+  tax: 0n,
+  total: 0n,
+}
+
 /**
  * Splits the total into what is due now and later. A deposit is due now, at most the total of its line; subscriptions that start later and
  * offline payments are due later.
@@ -39,7 +48,7 @@ export function splitPayment(whole: PriceSummary, lines: readonly PayableLine[])
         tax: tax + rest.tax,
         total: due + rest.total,
       }
-    : { subtotal: 0n, discount: 0n, shipping: 0n, additionalFees: 0n, tax: 0n, total: 0n }
+    : nothing
   return { now, later: difference(whole, now) }
 }
 
@@ -47,8 +56,7 @@ function dueNow(line: PayableLine): Pick<PriceSummary, 'subtotal' | 'discount' |
   const { amount, discount, totalAfterTax, payment, quantity } = line
   const tax = line.tax?.tax ?? 0n
   if (payment.due === 'NOW') return { subtotal: amount, discount, tax, total: totalAfterTax }
-  if (payment.due === 'LATER' || totalAfterTax === 0n)
-    return { subtotal: 0n, discount: 0n, tax: 0n, total: 0n }
+  if (payment.due === 'LATER' || totalAfterTax === 0n) return nothing
 
   const total = smallerOf(payment.depositPerPiece * BigInt(quantity), totalAfterTax)
   // The discount is rounded down and the tax to the nearest unit, so neither part is negative.

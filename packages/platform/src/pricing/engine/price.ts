@@ -22,14 +22,15 @@ import { createTaxer, type Taxer, withTax } from './tax.ts'
  *
  * A rule that cannot be applied is reported as a problem and does not affect the rest. No amount is negative.
  */
-export function price(asked: PricingCart, rules: PricingRules, addresses: PricingAddresses): PricedCart {
+export function price(requested: PricingCart, rules: PricingRules, addresses: PricingAddresses): PricedCart {
   const problems: PricingProblem[] = []
   const report = (problem: PricingProblem): void => void problems.push(problem)
 
   for (const component of rules.failed ?? []) report({ kind: 'component-failed', component })
-  const memberships = membershipsOf(asked, rules, report)
+  const memberships = chooseMemberships(requested, rules, report)
   const covered = new Set(memberships.selected.flatMap(({ lineIds }) => lineIds))
-  const cart = covered.size === 0 ? asked : { ...asked, lines: asked.lines.map(coveredBy(covered)) }
+  const cart =
+    covered.size === 0 ? requested : { ...requested, lines: requested.lines.map(coveredBy(covered)) }
   const { lines: remaining, discounts: lineDiscounts } = applyLineDiscounts(cart, rules, report)
 
   const parcel = remaining
@@ -58,21 +59,22 @@ export function price(asked: PricingCart, rules: PricingRules, addresses: Pricin
     ...totals,
     payment,
     memberships,
-    ...(giftCard === undefined ? {} : { giftCard: { code: giftCard.code, amount: paidByCard } }),
+    giftCard: giftCard && { code: giftCard.code, amount: paidByCard },
     toPay: payment.now.total - paidByCard,
     problems,
   }
 }
 
-function membershipsOf(
+function chooseMemberships(
   { lines, selectedMemberships = [] }: PricingCart,
   { memberships = [], now }: PricingRules,
   report: (problem: PricingProblem) => void,
 ): PricedMemberships {
   if (memberships.length === 0 && selectedMemberships.length === 0) return noMemberships
-  const settled = resolveMemberships(memberships, selectedMemberships, lines, now)
-  for (const { wish, reason } of settled.refused) report({ kind: 'membership-refused', id: wish.id, reason })
-  return settled
+  const resolved = resolveMemberships(memberships, selectedMemberships, lines, now)
+  for (const { selection, reason } of resolved.refused)
+    report({ kind: 'membership-refused', id: selection.id, reason })
+  return resolved
 }
 
 /** A line paid with a membership costs nothing and is not discounted. */
@@ -133,7 +135,7 @@ function priceDelivery(choice: DeliveryChoice, discount: Minor, taxer: Taxer): P
 type Parts = Pick<PricedCart, 'lines' | 'discounts' | 'delivery' | 'fees'>
 
 /** Every total is a sum of parts in the result. */
-export function sumTotals(parts: Parts, { region, calculation }: Taxer): Pick<PricedCart, 'tax' | 'summary'> {
+function sumTotals(parts: Parts, { region, calculation }: Taxer): Pick<PricedCart, 'tax' | 'summary'> {
   const { lines, discounts, delivery, fees } = parts
   const taxed = taxedParts(parts).flatMap(({ tax }) => tax ?? [])
   const tax = sumOf(taxed.map((part) => part.tax))
@@ -146,8 +148,8 @@ export function sumTotals(parts: Parts, { region, calculation }: Taxer): Pick<Pr
   const total = subtotal - discount + shipping + additionalFees + (isIncluded ? 0n : tax)
   return {
     tax: {
-      ...(region === undefined ? {} : { region }),
-      ...(calculation === undefined ? {} : { calculation }),
+      region,
+      calculation,
       isIncluded,
       taxable: sumOf(taxed.map(({ taxable }) => taxable)),
       total: tax,

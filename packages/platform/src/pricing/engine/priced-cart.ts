@@ -33,7 +33,7 @@ export interface PricedCart {
   readonly summary: PriceSummary
   readonly payment: PaymentSplit
   readonly memberships: PricedMemberships
-  readonly giftCard?: { readonly code: string; readonly amount: Minor }
+  readonly giftCard?: { readonly code: string; readonly amount: Minor } | undefined
   /** Charged with the order, after the gift card. */
   readonly toPay: Minor
   /** What could not be calculated; the rest of the cart is priced. */
@@ -72,9 +72,9 @@ export interface PricedDiscount {
 }
 
 export interface PricedDelivery {
-  readonly region?: DeliveryRegion
+  readonly region?: DeliveryRegion | undefined
   readonly offers: readonly DeliveryOffer[]
-  readonly selected?: PricedDeliveryOffer
+  readonly selected?: PricedDeliveryOffer | undefined
 }
 
 interface PricedDeliveryOffer extends TaxedTotal {
@@ -97,9 +97,9 @@ export interface PricedFee extends TaxedTotal {
 
 export interface PricedTax {
   /** Absent if tax was not requested or the address is not known. */
-  readonly region?: TaxRegion | 'untaxed'
+  readonly region?: TaxRegion | 'untaxed' | undefined
   /** Where the rates came from; present if `region` is. */
-  readonly calculation?: TaxCalculation
+  readonly calculation?: TaxCalculation | undefined
   /** True if amounts include the tax. */
   readonly isIncluded: boolean
   readonly taxable: Minor
@@ -133,7 +133,7 @@ export interface TaxedTotal {
   readonly totalBeforeTax: Minor
   readonly totalAfterTax: Minor
   /** Absent if no tax was calculated. */
-  readonly tax?: TaxedAmount
+  readonly tax?: TaxedAmount | undefined
 }
 
 /** A taxable amount and its tax. */
@@ -164,7 +164,7 @@ export interface PricedMemberships {
   /** Those that pay for at least one line. */
   readonly selected: readonly SelectedMembership[]
   /** Selections that cannot be used, and why. */
-  readonly refused: readonly { readonly wish: SelectedMembership; readonly reason: MembershipRefusal }[]
+  readonly refused: readonly { readonly selection: SelectedMembership; readonly reason: MembershipRefusal }[]
 }
 
 /** What is paid with the order and what later; both sum to the whole, field by field. */

@@ -7,13 +7,13 @@ export interface PricingCart {
   readonly weightUnit: WeightUnit
   readonly lines: readonly PricingLine[]
   /** The delivery option chosen by the shopper. */
-  readonly selectedDelivery?: { readonly code: string; readonly carrierId?: string | null }
+  readonly selectedDelivery?: { readonly code: string; readonly carrierId?: string | null } | undefined
   /** Merchant discounts on the given lines together, or on the whole cart if no lines are given. */
   readonly merchantDiscounts?: readonly { readonly amount: Minor; readonly lineIds: readonly string[] }[]
   /** Memberships chosen for lines. */
-  readonly selectedMemberships?: readonly SelectedMembership[]
+  readonly selectedMemberships?: readonly SelectedMembership[] | undefined
   /** Pays what is due now, up to its balance. */
-  readonly giftCard?: { readonly code: string; readonly balance: Minor }
+  readonly giftCard?: { readonly code: string; readonly balance: Minor } | undefined
 }
 
 /** The customer, for discount rules. */
@@ -38,7 +38,7 @@ export interface PricingLine {
   readonly productId: string
   readonly collectionIds: readonly string[]
   /** Defaults to the product's group in the tax settings, then to their default group. */
-  readonly taxGroupId?: string
+  readonly taxGroupId?: string | undefined
   /** An integer of at least 1. */
   readonly quantity: number
   /** One item before the catalog's discount. */
@@ -53,33 +53,33 @@ export interface PricingLine {
   /** False for gift cards: a discount would sell money below its value. */
   readonly isDiscountable: boolean
   /** Default: in full, with the order. */
-  readonly payment?: PaymentTime
+  readonly payment?: PaymentTime | undefined
   /** True for items that memberships can pay for, such as a course. */
-  readonly acceptsMembership?: boolean
+  readonly acceptsMembership?: boolean | undefined
 }
 
 /** The store's rules at one moment. Absent parts are not calculated. */
 export interface PricingRules {
   readonly now: Date
-  readonly coupon?: Coupon
+  readonly coupon?: Coupon | undefined
   /** Previous orders of this customer with the coupon. */
-  readonly couponUsesByCustomer?: number
-  readonly customer?: ShopCustomer
+  readonly couponUsesByCustomer?: number | undefined
+  readonly customer?: ShopCustomer | undefined
   /** In order of application. */
-  readonly discountRules?: readonly DiscountRule[]
+  readonly discountRules?: readonly DiscountRule[] | undefined
   /** Custom triggers that are met. */
-  readonly customTriggers?: ReadonlySet<string>
-  readonly delivery?: readonly DeliveryRegion[]
+  readonly customTriggers?: ReadonlySet<string> | undefined
+  readonly delivery?: readonly DeliveryRegion[] | undefined
   /** Offers of third-party carriers. */
-  readonly carriers?: readonly CarrierResult[]
-  readonly fees?: readonly FeeRule[]
-  readonly taxes?: TaxSettings
+  readonly carriers?: readonly CarrierResult[] | undefined
+  readonly fees?: readonly FeeRule[] | undefined
+  readonly taxes?: TaxSettings | undefined
   /** Provider rates for regions that use a provider; without them those regions use their own rates. */
-  readonly autoTax?: ProviderTaxRates
+  readonly autoTax?: ProviderTaxRates | undefined
   /** Memberships of the customer. */
-  readonly memberships?: readonly Membership[]
+  readonly memberships?: readonly Membership[] | undefined
   /** Providers that failed. */
-  readonly failed?: readonly FailedComponent[]
+  readonly failed?: readonly FailedComponent[] | undefined
 }
 
 /** Failures of carriers and tax providers are part of their own results. */
@@ -87,8 +87,8 @@ export type FailedComponent = 'DISCOUNTS' | 'MEMBERSHIPS'
 
 /** Shipping and billing place, as far as known. */
 export interface PricingAddresses {
-  readonly shipping?: Place
-  readonly billing?: Place
+  readonly shipping?: Place | undefined
+  readonly billing?: Place | undefined
 }
 
 /** The part of an address that determines delivery and tax. */
@@ -113,15 +113,15 @@ export interface Coupon {
   readonly terms: DiscountTerms | { readonly type: 'FREE_SHIPPING' }
   readonly target: DiscountTarget
   readonly status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
-  readonly minSubtotal?: Minor
+  readonly minSubtotal?: Minor | undefined
   /** Items that the coupon applies to. */
-  readonly minQuantity?: number
-  readonly usageLimit?: number
+  readonly minQuantity?: number | undefined
+  readonly usageLimit?: number | undefined
   readonly usageCount: number
-  readonly limitPerCustomer?: number
+  readonly limitPerCustomer?: number | undefined
   readonly startDate: Date
   /** Last moment of validity. */
-  readonly endDate?: Date
+  readonly endDate?: Date | undefined
 }
 
 /** An automatic discount that applies while its trigger is met. */
@@ -139,19 +139,23 @@ export interface DiscountRule {
   readonly trigger: DiscountTrigger
   readonly startDate: Date
   /** Last moment of validity. */
-  readonly endDate?: Date
+  readonly endDate?: Date | undefined
 }
 
 export type DiscountTrigger =
   | { readonly type: 'AND' | 'OR'; readonly triggers: readonly DiscountTrigger[] }
   /** Both bounds included. */
-  | { readonly type: 'SUBTOTAL_RANGE'; readonly from?: Minor; readonly to?: Minor }
+  | { readonly type: 'SUBTOTAL_RANGE'; readonly from?: Minor | undefined; readonly to?: Minor | undefined }
   /** Items, both bounds included. */
-  | { readonly type: 'ITEM_QUANTITY_RANGE'; readonly from?: number; readonly to?: number }
+  | {
+      readonly type: 'ITEM_QUANTITY_RANGE'
+      readonly from?: number | undefined
+      readonly to?: number | undefined
+    }
   /** Evaluated by a discount trigger provider. */
   | { readonly type: 'CUSTOM'; readonly id: string }
   /** Members only, or some of them. */
-  | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly memberIds?: ReadonlySet<string> }
+  | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly memberIds?: ReadonlySet<string> | undefined }
 
 /** How much a discount takes off its lines. */
 export type DiscountTerms =
@@ -177,16 +181,16 @@ export interface DeliveryRegion extends Area {
 export interface DeliveryOption {
   readonly code: string
   readonly title: string
-  readonly deliveryTime?: string
+  readonly deliveryTime?: string | undefined
   /** The price without a rule. */
   readonly price: Minor
   /** Free from this value of the shipped items. */
-  readonly freeOver?: Minor
-  readonly rule?: DeliveryRule
-  readonly pickup?: Pickup
+  readonly freeOver?: Minor | undefined
+  readonly rule?: DeliveryRule | undefined
+  readonly pickup?: Pickup | undefined
   /** Delivery or pickup times to choose from, if any. */
-  readonly timeSlots?: readonly TimeSlot[]
-  readonly charges?: readonly DeliveryCharge[]
+  readonly timeSlots?: readonly TimeSlot[] | undefined
+  readonly charges?: readonly DeliveryCharge[] | undefined
 }
 
 export interface TimeSlot {
@@ -214,38 +218,34 @@ export interface DeliveryBand {
   /** Included. */
   readonly from: bigint
   /** Excluded; unlimited if absent. */
-  readonly to?: bigint
+  readonly to?: bigint | undefined
   readonly price: Minor
 }
 
 export interface Pickup {
   readonly method: 'STORE_PICKUP' | 'PICKUP_POINT'
-  readonly instructions?: string
+  readonly instructions?: string | undefined
   readonly points: readonly PickupPoint[]
 }
 
 export interface PickupPoint {
   /** Absent for the store itself. */
-  readonly id?: string
-  readonly name?: string
+  readonly id?: string | undefined
+  readonly name?: string | undefined
   readonly address: Address
 }
 
 /** A delivery option priced for this cart. */
 export interface DeliveryOffer {
   /** Absent for the store's own delivery. */
-  readonly carrierId?: string
+  readonly carrierId?: string | undefined
   readonly code: string
   readonly title: string
-  readonly deliveryTime?: string
+  readonly deliveryTime?: string | undefined
   readonly price: Minor
-  readonly charges?: readonly DeliveryCharge[]
-  readonly timeSlot?: TimeSlot
-  readonly pickup?: {
-    readonly method: Pickup['method']
-    readonly instructions?: string
-    readonly address: Address
-  }
+  readonly charges?: readonly DeliveryCharge[] | undefined
+  readonly timeSlot?: TimeSlot | undefined
+  readonly pickup?: (Omit<Pickup, 'points'> & Pick<PickupPoint, 'address'>) | undefined
 }
 
 /** The result of a carrier for a cart. */
@@ -264,7 +264,7 @@ export interface FeeRule {
   /** The lines of the fee; without any of them there is no fee. */
   readonly target: DiscountTarget
   /** Untaxed without a tax group. */
-  readonly taxGroupId?: string
+  readonly taxGroupId?: string | undefined
 }
 
 /** A membership that can pay for lines, one credit per item. */
@@ -277,7 +277,7 @@ export interface Membership {
   readonly target: DiscountTarget | { readonly kind: 'lines'; readonly ids: ReadonlySet<string> }
   readonly credits: { readonly total: number; readonly remaining: number }
   /** Last moment of validity. */
-  readonly expirationDate?: Date
+  readonly expirationDate?: Date | undefined
 }
 
 /** A membership chosen to pay for lines. */
@@ -306,7 +306,7 @@ export interface TaxRegion extends Area {
   readonly taxShipping: boolean
   readonly rates: ReadonlyMap<string, TaxRate>
   /** Tax groups that are exempt in this region, such as gift cards. */
-  readonly exemptGroupIds?: ReadonlySet<string>
+  readonly exemptGroupIds?: ReadonlySet<string> | undefined
 }
 
 export interface TaxRate {

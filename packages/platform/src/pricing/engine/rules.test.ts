@@ -165,13 +165,16 @@ describe('memberships', () => {
   })
 
   test('credits are counted over all lines of a membership', () => {
-    const wish = (id: string) => ({ id: 'plan', appId: 'plans', lineIds: [id] })
+    const selection = (id: string) => ({ id: 'plan', appId: 'plans', lineIds: [id] })
     const { memberships, summary } = priced(
-      { lines: [course, { ...course, id: 'other' }], selectedMemberships: [wish('course'), wish('other')] },
+      {
+        lines: [course, { ...course, id: 'other' }],
+        selectedMemberships: [selection('course'), selection('other')],
+      },
       { memberships: [plan] },
     )
-    expect(memberships.selected).toEqual([wish('course')])
-    expect(memberships.refused).toEqual([{ wish: wish('other'), reason: 'NO_CREDITS_LEFT' }])
+    expect(memberships.selected).toEqual([selection('course')])
+    expect(memberships.refused).toEqual([{ selection: selection('other'), reason: 'NO_CREDITS_LEFT' }])
     expect(summary.total).toBe(9000n)
   })
 
@@ -181,9 +184,9 @@ describe('memberships', () => {
       { ...plan, id: 'empty', credits: { total: 10, remaining: 0 } },
       { ...plan, id: 'other', target: { kind: 'products', ids: new Set(['yoga']) } },
     ]
-    const wish = (id: string) => ({ id, appId: 'plans', lineIds: ['course'] })
+    const selection = (id: string) => ({ id, appId: 'plans', lineIds: ['course'] })
     const { memberships, problems, summary } = priced(
-      { lines: [course], selectedMemberships: ['old', 'empty', 'other', 'unknown'].map(wish) },
+      { lines: [course], selectedMemberships: ['old', 'empty', 'other', 'unknown'].map(selection) },
       { memberships: spoiled },
     )
     expect(memberships.invalid.map(({ membership, reason }) => [membership.id, reason])).toEqual([

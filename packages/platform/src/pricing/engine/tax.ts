@@ -67,7 +67,7 @@ export function findTaxGroup(settings: TaxSettings, line: PricingLine): string {
  *
  * A group without a rate in the region is taxed like the default group.
  */
-export function taxOn(amount: Minor, groupId: string, region: TaxRegion, settings: TaxSettings): TaxedAmount {
+function taxOn(amount: Minor, groupId: string, region: TaxRegion, settings: TaxSettings): TaxedAmount {
   const isIncluded = region.pricesIncludeTax
   const untaxed = { groupId, rateText: '0', taxable: amount, tax: 0n, isIncluded, exempt: 0n }
   if (region.exemptGroupIds?.has(groupId)) return { ...untaxed, taxable: 0n, exempt: amount }
@@ -81,10 +81,10 @@ export function taxOn(amount: Minor, groupId: string, region: TaxRegion, setting
  * The region with the rates to use, and their source. If the tax provider failed, the region's own rates are used, so that no order is
  * untaxed by accident.
  */
-export function chooseRates(
+function chooseRates(
   region: TaxRegion,
   settings: TaxSettings,
-  answer: ProviderTaxRates | undefined,
+  provided: ProviderTaxRates | undefined,
 ): { readonly region: TaxRegion; readonly calculation: TaxCalculation } {
   switch (region.mode) {
     case 'NO_TAX_COLLECTED':
@@ -97,9 +97,9 @@ export function chooseRates(
     case 'FALLBACK_RATE':
       return { region, calculation: { rateType: 'FALLBACK_RATE', reason: 'AUTO_TAX_DEACTIVATED' } }
     case 'AUTO_RATE': {
-      if (answer?.status === 'RATES')
-        return { region: { ...region, rates: answer.rates }, calculation: { rateType: 'AUTO_RATE' } }
-      const reason = answer === undefined ? 'AUTO_TAX_DEACTIVATED' : 'AUTO_TAX_FAILED'
+      if (provided?.status === 'RATES')
+        return { region: { ...region, rates: provided.rates }, calculation: { rateType: 'AUTO_RATE' } }
+      const reason = provided === undefined ? 'AUTO_TAX_DEACTIVATED' : 'AUTO_TAX_FAILED'
       return { region, calculation: { rateType: 'FALLBACK_RATE', reason } }
     }
   }

@@ -7,15 +7,15 @@ import { goToCheckout, orderIdIn } from '../../orders/pages/checkout.fixture.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { storeMembershipsAppId } from '../balance-repository.ts'
 import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from './http-providers.ts'
-import { json, openServiceServer, serviceSecret } from './provider-server.fixture.ts'
+import { json, openProviderServer, providerSecret } from './provider-server.fixture.ts'
 
-const server = await openServiceServer()
-const away = await openServiceServer()
+const server = await openProviderServer()
+const away = await openProviderServer()
 await away.close()
 
 const at = (path: string, more: object = {}) => ({
   url: `${server.url}${path}`,
-  secret: serviceSecret,
+  secret: providerSecret,
   // Only a server that never answers may run out of time here, however busy this machine is.
   timeoutMs: 60_000,
   mayReachLoopback: true,
@@ -33,7 +33,7 @@ const [right, flaky, slow, wrong, gone, guarded] = carrierIds
 const plansAppId = randomUUID()
 
 const fixture = usePlatform({
-  services: {
+  providers: {
     deadlineMs: 120_000,
     carriers: [
       httpCarrier({ ...at('/right'), id: right }),

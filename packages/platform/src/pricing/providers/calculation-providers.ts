@@ -4,10 +4,10 @@ import { guardCalls } from './guarded-calls.ts'
 import { readMemberships, readQuotes, readRates, readTriggers } from './provider-responses.ts'
 import type {
   CalculationCart,
-  CalculationServices,
-  CarrierQuestion,
-  DiscountTriggerQuestion,
-  TaxRateQuestion,
+  CalculationProviderOptions,
+  CarrierRequest,
+  DiscountTriggerRequest,
+  TaxRateRequest,
 } from './provider-types.ts'
 
 /** The longest time a shopper waits for a total. */
@@ -17,23 +17,32 @@ type Call<Q> = (request: Q) => Promise<unknown>
 
 /** The calculation providers that the platform was started with. A failing provider never throws; its part is reported as failed. */
 export class CalculationProviders {
-  readonly #carriers: readonly { readonly id: string; readonly quote: Call<CarrierQuestion> }[]
-  readonly #taxRates: Call<TaxRateQuestion> | undefined
-  readonly #triggers: Call<DiscountTriggerQuestion> | undefined
+  readonly #carriers: readonly { readonly id: string; readonly quote: Call<CarrierRequest> }[]
+  readonly #taxRates: Call<TaxRateRequest> | undefined
+  readonly #triggers: Call<DiscountTriggerRequest> | undefined
   readonly #memberships: readonly { readonly appId: string; readonly fetch: Call<CalculationCart> }[]
 
-  constructor(services: CalculationServices, clock: Clock) {
-    const { carriers = [], taxRates, discountTriggers, memberships = [] } = services
-    const options = { clock, deadlineMs: services.deadlineMs ?? defaultDeadlineMs }
+  constructor(
+    {
+      carriers = [],
+      taxRates,
+      discountTriggers,
+      memberships = [],
+      deadlineMs = defaultDeadlineMs,
+    }: CalculationProviderOptions,
+    clock: Clock,
+  ) {
+    const options = { clock, deadlineMs }
     this.#carriers = carriers.map((one) => ({
       id: one.id,
       quote: guardCalls(one.quote.bind(one), options),
     }))
     this.#taxRates = taxRates && guardCalls(taxRates.rates.bind(taxRates), options)
-    this.#triggers = discountTriggers && guardCalls(discountTriggers.holding.bind(discountTriggers), options)
+    this.#triggers =
+      discountTriggers && guardCalls(discountTriggers.metTriggers.bind(discountTriggers), options)
     this.#memberships = memberships.map((one) => ({
       appId: one.appId,
-      fetch: guardCalls(one.membershipsOf.bind(one), options),
+      fetch: guardCalls(one.memberships.bind(one), options),
     }))
   }
 
@@ -42,7 +51,7 @@ export class CalculationProviders {
   }
 
   /** Queries all carriers at once; failed ones are part of the result. */
-  async carriers(request: CarrierQuestion): Promise<CarrierResult[]> {
+  async carriers(request: CarrierRequest): Promise<CarrierResult[]> {
     return Promise.all(
       this.#carriers.map(async ({ id: carrierId, quote }): Promise<CarrierResult> => {
         const offers = await attempt(`carrier ${carrierId}`, async () =>
@@ -56,7 +65,7 @@ export class CalculationProviders {
   }
 
   /** Undefined without a tax provider. */
-  async taxRates(request: TaxRateQuestion): Promise<ProviderTaxRates | undefined> {
+  async taxRates(request: TaxRateRequest): Promise<ProviderTaxRates | undefined> {
     const call = this.#taxRates
     if (call === undefined) return undefined
     const rates = await attempt('tax rates', async () => readRates(await call(request), request.taxGroupIds))
@@ -64,7 +73,7 @@ export class CalculationProviders {
   }
 
   /** The triggers that are met, none without a provider. Undefined if the provider failed. */
-  async metTriggers(request: DiscountTriggerQuestion): Promise<readonly string[] | undefined> {
+  async metTriggers(request: DiscountTriggerRequest): Promise<readonly string[] | undefined> {
     const call = this.#triggers
     if (call === undefined || request.triggerIds.length === 0) return []
     return attempt('discount triggers', async () => readTriggers(await call(request), request.triggerIds))
@@ -87,11 +96,11 @@ export class CalculationProviders {
 }
 
 /** Undefined if it fails. The estimate reports the missing part; the log has the cause. */
-async function attempt<T>(service: string, run: () => Promise<T>): Promise<T | undefined> {
+async function attempt<T>(provider: string, run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run()
   } catch (error) {
-    log.warn({ err: error, service }, 'a calculation provider failed')
+    log.warn({ err: error, provider }, 'a calculation provider failed')
     return undefined
   }
 }

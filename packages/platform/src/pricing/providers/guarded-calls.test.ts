@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardCalls } from './guarded-calls.ts'
-import { signedQuestions } from './http-providers.ts'
+import { signedCalls } from './http-providers.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -62,6 +62,6 @@ test('a provider that ignores its signal fails at the deadline', async () => {
 
 test('an invalid secret or URL is refused at startup', () => {
   const url = 'https://rates.example/'
-  expect(() => signedQuestions('tax-rates', { url, secret: 'whsec_c2hvcnQ=' })).toThrow(RangeError)
-  expect(() => signedQuestions('tax-rates', { url: 'rates', secret: `whsec_${'A'.repeat(44)}` })).toThrow()
+  expect(() => signedCalls('tax-rates', { url, secret: 'whsec_c2hvcnQ=' })).toThrow(RangeError)
+  expect(() => signedCalls('tax-rates', { url: 'rates', secret: `whsec_${'A'.repeat(44)}` })).toThrow()
 })

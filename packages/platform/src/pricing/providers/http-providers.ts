@@ -1,51 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { OutboundRefused, outboundRequest, signatureHeaders } from '../../http/index.ts'
 import type {
-  CarrierService,
-  DiscountTriggerService,
-  MembershipService,
-  TaxRateService,
+  CarrierProvider,
+  DiscountTriggerProvider,
+  MembershipProvider,
+  TaxRateProvider,
 } from './provider-types.ts'
 
-/**
+/*
  * Providers behind a URL. A request is a signed `POST { kind, question }`; the response is 200 with the JSON result of the provider's
  * method. The casts are safe because all responses are validated before use (`provider-responses.ts`).
  */
 
 /** A carrier; the request kind is `carrier-quotes`. */
-export function httpCarrier(options: HttpServiceOptions & { readonly id: string }): CarrierService {
-  const ask = signedQuestions('carrier-quotes', options)
-  return {
-    id: options.id,
-    quote: (question, signal) => ask(question, signal) as ReturnType<CarrierService['quote']>,
-  }
+export function httpCarrier(options: HttpProviderOptions & { readonly id: string }): CarrierProvider {
+  return { id: options.id, quote: signedCalls('carrier-quotes', options) as CarrierProvider['quote'] }
 }
 
 /** A tax provider; the request kind is `tax-rates`. */
-export function httpTaxRates(options: HttpServiceOptions): TaxRateService {
-  const ask = signedQuestions('tax-rates', options)
-  return { rates: (question, signal) => ask(question, signal) as ReturnType<TaxRateService['rates']> }
+export function httpTaxRates(options: HttpProviderOptions): TaxRateProvider {
+  return { rates: signedCalls('tax-rates', options) as TaxRateProvider['rates'] }
 }
 
 /** A discount trigger provider; the request kind is `discount-triggers`. */
-export function httpDiscountTriggers(options: HttpServiceOptions): DiscountTriggerService {
-  const ask = signedQuestions('discount-triggers', options)
-  return {
-    holding: (question, signal) => ask(question, signal) as ReturnType<DiscountTriggerService['holding']>,
-  }
+export function httpDiscountTriggers(options: HttpProviderOptions): DiscountTriggerProvider {
+  return { metTriggers: signedCalls('discount-triggers', options) as DiscountTriggerProvider['metTriggers'] }
 }
 
 /** A membership provider; the request kind is `memberships`. */
-export function httpMemberships(options: HttpServiceOptions & { readonly appId: string }): MembershipService {
-  const ask = signedQuestions('memberships', options)
-  return {
-    appId: options.appId,
-    membershipsOf: (question, signal) =>
-      ask(question, signal) as ReturnType<MembershipService['membershipsOf']>,
-  }
+export function httpMemberships(
+  options: HttpProviderOptions & { readonly appId: string },
+): MembershipProvider {
+  const memberships = signedCalls('memberships', options) as MembershipProvider['memberships']
+  return { appId: options.appId, memberships }
 }
 
-export interface HttpServiceOptions {
+export interface HttpProviderOptions {
   /** An `https` URL on the public internet. */
   readonly url: string
   /**
@@ -60,7 +50,7 @@ export interface HttpServiceOptions {
 }
 
 /** One retry. Requests change nothing at the server, so they are safe to repeat. */
-const tries = 2
+const maxAttempts = 2
 const maxResponseBytes = 262_144
 
 /** The response is invalid; a retry would not help. */
@@ -69,22 +59,21 @@ class BadResponse extends Error {
 }
 
 /** @throws RangeError for an invalid secret or URL */
-export function signedQuestions(
+export function signedCalls(
   kind: string,
-  { url, secret, timeoutMs = 1_200, mayReachLoopback = false }: HttpServiceOptions,
-): (question: object, signal: AbortSignal) => Promise<unknown> {
-  const address = new URL(url)
-  const key = secretBytes(secret)
-  return async (question, signal) => {
-    const body = JSON.stringify({ kind, question })
+  { url, secret, timeoutMs = 1_200, mayReachLoopback = false }: HttpProviderOptions,
+): (request: object, signal: AbortSignal) => Promise<unknown> {
+  const server = { address: new URL(url), key: secretBytes(secret), timeoutMs, mayReachLoopback }
+  return async (request, signal) => {
+    const body = JSON.stringify({ kind, question: request })
     // The same id for all attempts, so that the server can recognize a repeated request.
     const id = randomUUID()
-    for (let tried = 1; ; tried++) {
+    for (let attempt = 1; ; attempt++) {
       try {
-        return await ask({ address, key, timeoutMs, mayReachLoopback }, id, body)
+        return await send(server, id, body)
       } catch (error) {
-        const isHopeless = error instanceof OutboundRefused || error instanceof BadResponse
-        if (isHopeless || tried === tries || signal.aborted) throw error
+        const isFinal = error instanceof OutboundRefused || error instanceof BadResponse
+        if (isFinal || attempt === maxAttempts || signal.aborted) throw error
       }
     }
   }
@@ -97,12 +86,8 @@ interface Server {
   readonly mayReachLoopback: boolean
 }
 
-async function ask(
-  { address, key, timeoutMs, mayReachLoopback }: Server,
-  id: string,
-  body: string,
-): Promise<unknown> {
-  const answer = await outboundRequest({
+async function send({ address, key, ...limits }: Server, id: string, body: string): Promise<unknown> {
+  const response = await outboundRequest({
     url: address,
     method: 'POST',
     headers: {
@@ -113,18 +98,17 @@ async function ask(
       ...signatureHeaders({ id, timestampSeconds: Math.floor(Date.now() / 1_000), body }, [key]),
     },
     body: Buffer.from(body),
-    timeoutMs,
     maxBytes: maxResponseBytes,
-    mayReachLoopback,
+    ...limits,
   })
   // These may be temporary; other errors would occur again.
-  if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`)
-  if (answer.status !== 200) throw new BadResponse(`answered ${answer.status}`)
-  if (!answer.isComplete) throw new BadResponse(`answered with more than ${maxResponseBytes} bytes`)
+  if (response.status >= 500 || response.status === 429) throw new Error(`returned HTTP ${response.status}`)
+  if (response.status !== 200) throw new BadResponse(`returned HTTP ${response.status}`)
+  if (!response.isComplete) throw new BadResponse(`returned more than ${maxResponseBytes} bytes`)
   try {
-    return JSON.parse(answer.body.toString())
+    return JSON.parse(response.body.toString())
   } catch (cause) {
-    throw new BadResponse('answered with what is no JSON', { cause })
+    throw new BadResponse('did not return JSON', { cause })
   }
 }
 
@@ -132,5 +116,5 @@ function secretBytes(secret: string): Buffer {
   const [prefix, text = ''] = [secret.slice(0, 6), secret.slice(6)]
   const bytes = Buffer.from(text, 'base64')
   if (prefix === 'whsec_' && bytes.length >= 24 && bytes.length <= 64) return bytes
-  throw new RangeError('The secret of a calculation service is whsec_ and base64 of 24 to 64 bytes.')
+  throw new RangeError('The secret of a calculation provider is whsec_ and base64 of 24 to 64 bytes.')
 }

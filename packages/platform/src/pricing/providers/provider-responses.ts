@@ -13,10 +13,9 @@ import type { DeliveryOffer, Membership, TaxRate } from '../engine/pricing-input
  * half of a carrier's prices is worse than none.
  */
 
-const text = (max: number): v.GenericSchema<unknown, string> =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 
-function amountIn(currency: Currency): v.GenericSchema<unknown, bigint> {
+function amountIn(currency: Currency) {
   return v.pipe(
     v.string(),
     // Far above any delivery price, far below the maximum of an amount.
@@ -33,9 +32,9 @@ function amountIn(currency: Currency): v.GenericSchema<unknown, bigint> {
 }
 
 /** @throws ValiError */
-export function readQuotes(answer: unknown, currencyCode: string): DeliveryOffer[] {
+export function readQuotes(response: unknown, currencyCode: string): DeliveryOffer[] {
   const money = amountIn(currencyOf(currencyCode))
-  const quotes = v.parse(
+  return v.parse(
     v.pipe(
       v.array(
         v.object({
@@ -60,13 +59,8 @@ export function readQuotes(answer: unknown, currencyCode: string): DeliveryOffer
       v.maxLength(50),
       v.check((all) => new Set(all.map(({ code }) => code)).size === all.length, 'holds a code twice'),
     ),
-    answer,
+    response,
   )
-  return quotes.map(({ deliveryTime, charges, ...rest }) => ({
-    ...rest,
-    ...(deliveryTime === undefined ? {} : { deliveryTime }),
-    ...(charges === undefined ? {} : { charges }),
-  }))
 }
 
 const fraction = v.pipe(
@@ -82,21 +76,21 @@ function plain(rate: string): string {
 }
 
 /** @throws ValiError unless there is a rate for each group */
-export function readRates(answer: unknown, groupIds: readonly string[]): Map<string, TaxRate> {
+export function readRates(response: unknown, groupIds: readonly string[]): Map<string, TaxRate> {
   const entries = Object.fromEntries(groupIds.map((id) => [id, fraction]))
-  return new Map(Object.entries(v.parse(v.object(entries), answer)))
+  return new Map(Object.entries(v.parse(v.object(entries), response)))
 }
 
 /** @throws ValiError */
-export function readTriggers(answer: unknown, asked: readonly string[]): string[] {
-  const holding = v.parse(v.pipe(v.array(v.string()), v.maxLength(1_000)), answer)
-  return asked.filter((id) => holding.includes(id))
+export function readTriggers(response: unknown, requested: readonly string[]): string[] {
+  const met = v.parse(v.pipe(v.array(v.string()), v.maxLength(1_000)), response)
+  return requested.filter((id) => met.includes(id))
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 
 /** @throws ValiError */
-export function readMemberships(answer: unknown, appId: string): Membership[] {
+export function readMemberships(response: unknown, appId: string): Membership[] {
   const offered = v.parse(
     v.pipe(
       v.array(
@@ -110,12 +104,12 @@ export function readMemberships(answer: unknown, appId: string): Membership[] {
       ),
       v.maxLength(100),
     ),
-    answer,
+    response,
   )
   return offered.map(({ lineIds, expirationDate, ...rest }) => ({
     ...rest,
     appId,
     target: { kind: 'lines', ids: new Set(lineIds) },
-    ...(expirationDate === undefined ? {} : { expirationDate: new Date(expirationDate) }),
+    expirationDate: expirationDate === undefined ? undefined : new Date(expirationDate),
   }))
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 /** A question as a service of the merchant got it. */
-export interface AskedQuestion {
+export interface ReceivedRequest {
   readonly path: string
   readonly id: string
   readonly isSigned: boolean
@@ -12,31 +12,34 @@ export interface AskedQuestion {
   readonly question: any
 }
 
-export interface ServiceServer {
+export interface ProviderServer {
   readonly url: string
-  readonly asked: AskedQuestion[]
+  readonly asked: ReceivedRequest[]
   /** How a path answers, by what it was asked; `undefined` never answers. */
-  answer(path: string, give: (question: AskedQuestion) => { status: number; body: string } | undefined): void
+  answer(
+    path: string,
+    give: (question: ReceivedRequest) => { status: number; body: string } | undefined,
+  ): void
   close(): Promise<void>
 }
 
 const key = Buffer.from('a secret that only these two have')
-export const serviceSecret: string = `whsec_${key.toString('base64')}`
+export const providerSecret: string = `whsec_${key.toString('base64')}`
 
 export function json(value: unknown): { status: number; body: string } {
   return { status: 200, body: JSON.stringify(value) }
 }
 
 /** A real server on this machine that verifies signatures as Standard Webhooks says, by a reading of its own. */
-export async function openServiceServer(): Promise<ServiceServer> {
-  const asked: AskedQuestion[] = []
-  const answers = new Map<string, Parameters<ServiceServer['answer']>[1]>()
+export async function openProviderServer(): Promise<ProviderServer> {
+  const asked: ReceivedRequest[] = []
+  const answers = new Map<string, Parameters<ProviderServer['answer']>[1]>()
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
     const body = Buffer.concat(pieces).toString()
     const path = request.url ?? ''
-    const { kind, question } = JSON.parse(body) as Pick<AskedQuestion, 'kind' | 'question'>
+    const { kind, question } = JSON.parse(body) as Pick<ReceivedRequest, 'kind' | 'question'>
     const one = {
       path,
       id: String(request.headers['webhook-id']),

@@ -2,24 +2,24 @@ import type { Address } from '@vitrine/contract'
 
 /**
  * Third parties that calculate parts of a cart: carriers, tax rates, discount triggers, memberships. A platform is started with them
- * (`startPlatform({ services })`); each may be an HTTP server (`httpCarrier` etc.) or code of the merchant.
+ * (`startPlatform({ providers })`); each may be an HTTP server (`httpCarrier` etc.) or code of the merchant.
  *
  * Calls have a deadline and a circuit breaker, responses are validated and cached for a minute. A failing provider removes only its own
  * part from an estimate, which reports the failure. Amounts, weights and rates are decimal strings.
  */
 
 /** Providers for all stores of a platform; requests contain the site id. */
-export interface CalculationServices {
+export interface CalculationProviderOptions {
   /** Deadline for all of them. Default 3,000. */
   readonly deadlineMs?: number
   /** Carriers in addition to the store's own delivery. */
-  readonly carriers?: readonly CarrierService[]
+  readonly carriers?: readonly CarrierProvider[]
   /** Rates for regions that use a provider; without it those regions use their own. */
-  readonly taxRates?: TaxRateService
+  readonly taxRates?: TaxRateProvider
   /** Evaluates custom triggers of discount rules; without it only the store's own triggers can be met. */
-  readonly discountTriggers?: DiscountTriggerService
+  readonly discountTriggers?: DiscountTriggerProvider
   /** Memberships in addition to those of the store. */
-  readonly memberships?: readonly MembershipService[]
+  readonly memberships?: readonly MembershipProvider[]
 }
 
 /** The cart of a request. */
@@ -47,15 +47,14 @@ export interface CalculationLine {
   readonly isShippable: boolean
 }
 
-/** A carrier. */
-export interface CarrierService {
+export interface CarrierProvider {
   /** UUID; `carrierId` in the API. */
   readonly id: string
   /** Offers in display order; none if it does not deliver there. Throws if it cannot respond. */
-  quote(question: CarrierQuestion, signal: AbortSignal): Promise<readonly CarrierQuote[]>
+  quote(request: CarrierRequest, signal: AbortSignal): Promise<readonly CarrierQuote[]>
 }
 
-export interface CarrierQuestion extends CalculationCart {
+export interface CarrierRequest extends CalculationCart {
   readonly shippingAddress: Address
 }
 
@@ -75,34 +74,33 @@ export interface CarrierQuote {
   }[]
 }
 
-/** A tax provider. */
-export interface TaxRateService {
+export interface TaxRateProvider {
   /** A fraction from 0 to 1, such as `0.0825`, for every requested group. Throws if it cannot respond. */
-  rates(question: TaxRateQuestion, signal: AbortSignal): Promise<Readonly<Record<string, string>>>
+  rates(request: TaxRateRequest, signal: AbortSignal): Promise<Readonly<Record<string, string>>>
 }
 
-export interface TaxRateQuestion extends CalculationCart {
+export interface TaxRateRequest extends CalculationCart {
   /** The address whose taxes apply. */
   readonly address: Address
   readonly taxGroupIds: readonly string[]
 }
 
 /** Evaluates custom triggers of discount rules. */
-export interface DiscountTriggerService {
+export interface DiscountTriggerProvider {
   /** The ids in `triggerIds` that are met now. Throws if it cannot respond; then none is met. */
-  holding(question: DiscountTriggerQuestion, signal: AbortSignal): Promise<readonly string[]>
+  metTriggers(request: DiscountTriggerRequest, signal: AbortSignal): Promise<readonly string[]>
 }
 
-export interface DiscountTriggerQuestion extends CalculationCart {
+export interface DiscountTriggerRequest extends CalculationCart {
   readonly triggerIds: readonly string[]
 }
 
-/** A membership provider. Order events tell it which memberships were used. */
-export interface MembershipService {
+/** A membership provider. Order events list the memberships that were used. */
+export interface MembershipProvider {
   /** UUID; `appId` in the API. */
   readonly appId: string
   /** All memberships of the customer, expired and used up ones included. Throws if it cannot respond. */
-  membershipsOf(question: CalculationCart, signal: AbortSignal): Promise<readonly OfferedMembership[]>
+  memberships(request: CalculationCart, signal: AbortSignal): Promise<readonly OfferedMembership[]>
 }
 
 export interface OfferedMembership {

@@ -7,8 +7,8 @@ import type {
 import { newId } from '../../../db/index.ts'
 import { applicationError, invalidArguments, type Problem, violation } from '../../../http/index.ts'
 import type { Clock } from '../../../runtime/index.ts'
+import { notFound } from '../../errors.ts'
 import { slugOf } from '../../slug.ts'
-import { notFound } from '../core/errors.ts'
 import type { CustomizationRow, StoredChoice, StoredFreeText } from './repository.ts'
 
 const maxFreeText = 500

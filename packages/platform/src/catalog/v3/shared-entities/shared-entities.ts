@@ -1,9 +1,9 @@
 import type { CursorQuery } from '@vitrine/contract/catalog-v3'
 import { isUniqueViolation, isUuid, newId } from '../../../db/index.ts'
 import { applicationError, type SiteContext } from '../../../http/index.ts'
+import { checkRevision, notFound } from '../../errors.ts'
 import { compileFilter } from '../../query/filter.ts'
 import { cursorPage, type Placed } from '../core/cursor-page-repository.ts'
-import { checkRevision, notFound } from '../core/errors.ts'
 import {
   type Columns,
   changeRow,

@@ -1,6 +1,7 @@
-import type { CheckoutWords } from './checkout-words.ts'
+import type { CouponRefusalReason, MembershipRefusal } from '@vitrine/contract'
 
-export const english: CheckoutWords = {
+/** Texts of the hosted checkout. */
+export const english = {
   steps: { label: 'Steps of the checkout', details: 'Address', delivery: 'Delivery', payment: 'Payment' },
   details: { title: 'Where shall it go?', button: 'Go on to delivery' },
   fields: {
@@ -13,6 +14,7 @@ export const english: CheckoutWords = {
     city: 'Town',
     subdivision: 'State or county',
     postalCode: 'Postal code',
+    /** After the label of an optional field. */
     optional: 'if you like',
   },
   delivery: {
@@ -21,7 +23,6 @@ export const english: CheckoutWords = {
     legend: 'Delivery',
     free: 'Free',
     time: 'Choose a time',
-    none: 'The shop does not deliver these items to this address.',
     choose: 'Choose how it shall come.',
   },
   payment: {
@@ -32,27 +33,31 @@ export const english: CheckoutWords = {
       decline: 'Test payment that is declined',
       pending: 'Test bank transfer, paid later',
       redirect: 'Test payment on the provider’s page',
-    },
+    } as Readonly<Record<string, string>>,
     simulated: 'This shop takes test payments: no money moves.',
-    button: (total) => `Place order and pay ${total}`,
+    button: (total: string) => `Place order and pay ${total}`,
     buttonFree: 'Place order',
     choose: 'Choose how to pay.',
   },
-  coupon: { label: 'Coupon code', button: 'Apply coupon', remove: (code) => `Remove coupon ${code}` },
-  giftCard: { label: 'Gift card', button: 'Apply gift card', remove: (hint) => `Remove gift card ${hint}` },
+  coupon: { label: 'Coupon code', button: 'Apply coupon', remove: (code: string) => `Remove coupon ${code}` },
+  giftCard: {
+    label: 'Gift card',
+    button: 'Apply gift card',
+    remove: (hint: string) => `Remove gift card ${hint}`,
+  },
   memberships: {
     title: 'Your memberships',
-    legend: (line) => `How do you pay for ${line}?`,
+    legend: (line: string) => `How do you pay for ${line}?`,
     pay: 'Pay the price',
-    left: (credits) => (credits === 1 ? 'one credit left' : `${credits} credits left`),
-    until: (date) => `good until ${date}`,
+    left: (credits: number) => (credits === 1 ? 'one credit left' : `${credits} credits left`),
+    until: (date: string) => `good until ${date}`,
     button: 'Pay like this',
     refusals: {
       EXPIRED: 'It has expired.',
       NO_CREDITS_LEFT: 'It has too few credits left.',
       NOT_FOR_THESE_ITEMS: 'It is for other items than yours.',
       NOT_FOUND: 'This membership is not yours any more.',
-    },
+    } satisfies Record<MembershipRefusal, string>,
   },
   change: 'Change',
   backToCart: 'Back to the cart',
@@ -61,15 +66,14 @@ export const english: CheckoutWords = {
     subtotal: 'Subtotal',
     discount: 'Discount',
     delivery: 'Delivery',
-    fees: 'Fees',
     tax: 'Tax',
     taxIncluded: 'Tax included',
     total: 'Total',
     giftCard: 'Gift card',
     payNow: 'To pay now',
     payLater: 'To pay later',
-    starts: (date) => `Starts on ${date}`,
-    takesPlace: (date) => `Takes place on ${date}`,
+    starts: (date: string) => `Starts on ${date}`,
+    takesPlace: (date: string) => `Takes place on ${date}`,
     byMembership: 'Paid by membership',
   },
   simulatedPayment: {
@@ -93,7 +97,7 @@ export const english: CheckoutWords = {
   },
   placed: {
     title: 'Thank you for your order',
-    lead: (number) => `Its number is ${number}. A confirmation is on its way to you by mail.`,
+    lead: (number: string) => `Its number is ${number}. A confirmation is on its way to you by mail.`,
   },
   over: {
     title: 'This checkout is over',
@@ -101,11 +105,13 @@ export const english: CheckoutWords = {
   },
   faults: {
     REQUIRED: 'This is needed.',
+    /** For countries whose delivery or tax depends on the state. */
     SUBDIVISION: 'The shop does not know this one. Write its code, such as NY.',
     CHANGED: 'A price has changed since you looked. See the new total, and place the order if it suits you.',
     DECLINED: 'The payment was declined, and nothing was charged. Choose another way to pay.',
     ABANDONED: 'Nothing was charged. Choose how to pay.',
-    UNAVAILABLE: (names) => `Not available as ordered any more: ${names}. Go back to the cart and mend it.`,
+    UNAVAILABLE: (names: string) =>
+      `Not available as ordered any more: ${names}. Go back to the cart and mend it.`,
     NO_DELIVERY: 'The shop does not deliver these items to this address. Choose another address.',
     COUPON_UNKNOWN: 'There is no coupon with this code.',
     COUPON_REFUSED: {
@@ -117,12 +123,13 @@ export const english: CheckoutWords = {
       NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'This coupon is for other items than yours.',
       MIN_LINE_ITEM_QUANTITY_NOT_REACHED: 'This coupon needs more pieces than you order.',
       MIN_SUBTOTAL_NOT_REACHED: 'Your order is below the minimum of this coupon.',
-    },
+    } satisfies Record<CouponRefusalReason, string>,
     COUPON_GONE: 'Somebody used the coupon for the last time just now. It was taken off.',
     GIFT_CARD_UNKNOWN: 'There is no gift card with this code, or nothing is left on it.',
     GIFT_CARD_GONE: 'The gift card was used elsewhere just now. See the new total.',
     BEING_PAID:
       'You are paying for these items in another window already. Finish there, or try again in a few minutes.',
-    PAYMENT_AWAY: 'The payment provider does not answer. Nothing was charged; try again in a moment.',
   },
 }
+
+export type CheckoutWords = typeof english

@@ -1,4 +1,4 @@
-import type { CheckoutWords } from './checkout-words.ts'
+import type { CheckoutWords } from './english.ts'
 
 export const german: CheckoutWords = {
   steps: { label: 'Schritte der Kasse', details: 'Adresse', delivery: 'Lieferung', payment: 'Zahlung' },
@@ -21,7 +21,6 @@ export const german: CheckoutWords = {
     legend: 'Lieferung',
     free: 'Kostenlos',
     time: 'Zeit wählen',
-    none: 'Der Shop liefert diese Artikel nicht an diese Adresse.',
     choose: 'Wählen Sie, wie es kommen soll.',
   },
   payment: {
@@ -69,7 +68,6 @@ export const german: CheckoutWords = {
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     delivery: 'Lieferung',
-    fees: 'Gebühren',
     tax: 'Steuer',
     taxIncluded: 'Darin Steuer',
     total: 'Summe',
@@ -133,7 +131,5 @@ export const german: CheckoutWords = {
     GIFT_CARD_GONE: 'Die Geschenkkarte wurde gerade anderswo benutzt. Sehen Sie sich die neue Summe an.',
     BEING_PAID:
       'Diese Artikel bezahlen Sie schon in einem anderen Fenster. Schließen Sie das dort ab, oder versuchen Sie es in einigen Minuten noch einmal.',
-    PAYMENT_AWAY:
-      'Der Zahlungsanbieter antwortet nicht. Abgebucht wurde nichts; versuchen Sie es gleich noch einmal.',
   },
 }

@@ -1,4 +1,4 @@
-import type { CheckoutWords } from './checkout-words.ts'
+import type { CheckoutWords } from './english.ts'
 
 export const hebrew: CheckoutWords = {
   steps: { label: 'שלבי הקופה', details: 'כתובת', delivery: 'משלוח', payment: 'תשלום' },
@@ -21,7 +21,6 @@ export const hebrew: CheckoutWords = {
     legend: 'משלוח',
     free: 'חינם',
     time: 'בחירת מועד',
-    none: 'החנות אינה שולחת את הפריטים האלה לכתובת הזאת.',
     choose: 'יש לבחור איך זה יגיע.',
   },
   payment: {
@@ -61,7 +60,6 @@ export const hebrew: CheckoutWords = {
     subtotal: 'סכום ביניים',
     discount: 'הנחה',
     delivery: 'משלוח',
-    fees: 'עמלות',
     tax: 'מס',
     taxIncluded: 'כולל מס',
     total: 'סך הכול',
@@ -122,6 +120,5 @@ export const hebrew: CheckoutWords = {
     GIFT_CARD_UNKNOWN: 'אין כרטיס מתנה עם הקוד הזה, או שלא נותר בו סכום.',
     GIFT_CARD_GONE: 'כרטיס המתנה נוצל זה עתה במקום אחר. הסכום החדש מופיע למטה.',
     BEING_PAID: 'התשלום על הפריטים האלה כבר מתבצע בחלון אחר. אפשר לסיים שם, או לנסות שוב בעוד כמה דקות.',
-    PAYMENT_AWAY: 'ספק התשלום אינו עונה. לא חויב דבר; אפשר לנסות שוב בעוד רגע.',
   },
 }

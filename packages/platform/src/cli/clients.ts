@@ -1,0 +1,85 @@
+import type { RegisteredClient } from '@vitrine/contract/accounts'
+import {
+  type ClientManager,
+  createOAuthClient,
+  deleteOAuthClient,
+  listOAuthClients,
+  updateOAuthClient,
+} from '../auth/index.ts'
+import { Problem } from '../http/index.ts'
+import { StartError, systemClock } from '../runtime/index.ts'
+import type { ClientsCommand } from './arguments.ts'
+import type { Settings } from './settings.ts'
+import { selectSite, withDatabase } from './with-database.ts'
+
+/** `platform clients …`: registers, lists, changes and removes OAuth clients. Returns the text to print. */
+export async function manageClients(
+  settings: Settings,
+  clientId: string | undefined,
+  command: ClientsCommand,
+): Promise<string> {
+  return withDatabase(settings, async (db) => {
+    const site = await selectSite(db, clientId)
+    const manager = { db, clock: systemClock, site, actor: 'command', address: 'local', requestId: '' }
+    try {
+      return await run(manager, command)
+    } catch (error) {
+      if (error instanceof Problem) throw new StartError('badSetting', error.message, { cause: error })
+      throw error
+    }
+  })
+}
+
+async function run(manager: ClientManager, command: ClientsCommand): Promise<string> {
+  switch (command.action) {
+    case 'add': {
+      const { name, redirectUris, origins, development } = command
+      const addresses = {
+        redirectUris: redirectUris ?? [],
+        origins: origins ?? originsOf(redirectUris ?? []),
+      }
+      const isOpen = development ?? false
+      const { client } = await createOAuthClient(manager, {
+        client: { name, ...addresses, development: isOpen },
+      })
+      return `Registered ${client.name}.\n${describe(client)}${delay}`
+    }
+    case 'list': {
+      const { clients } = await listOAuthClients(manager)
+      return clients.map(describe).join('')
+    }
+    case 'update': {
+      const { id, name, redirectUris, origins, development } = command
+      const { client } = await updateOAuthClient(manager, {
+        id,
+        client: {
+          ...(name !== undefined && { name }),
+          ...(redirectUris && { redirectUris }),
+          ...(origins && { origins }),
+          ...(development !== undefined && { development }),
+        },
+      })
+      return `Changed ${client.name}.\n${describe(client)}${delay}`
+    }
+    case 'remove': {
+      await deleteOAuthClient(manager, { id: command.id })
+      return `Removed the client. Its sessions can no longer be renewed.\n${delay}`
+    }
+  }
+}
+
+const delay = 'A running platform uses the change within 5 seconds.\n'
+
+/** Pages that log in usually also call the API. */
+function originsOf(redirectUris: readonly string[]): readonly string[] {
+  return [...new Set(redirectUris.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin))]
+}
+
+function describe({ id, name, redirectUris, origins, development }: RegisteredClient): string {
+  const lines = [
+    `${id}  ${name}${development ? '  (development: any address of this machine)' : ''}`,
+    ...redirectUris.map((uri) => `  redirect  ${uri}`),
+    ...origins.map((origin) => `  origin    ${origin}`),
+  ]
+  return `${lines.join('\n')}\n`
+}
