@@ -37,7 +37,7 @@ export async function batches(app: App, products: number): Promise<readonly (rea
   const found: string[][] = []
   let last = '0'
   while (found.length * atOnce < products) {
-    const query = catalog.products().where('numericId', 'gt', last).orderBy('numericId').limit(atOnce)
+    const query = catalog.productQuery().where('numericId', 'gt', last).orderBy('numericId').limit(atOnce)
     const { items } = await catalog.queryProducts(app, query).first()
     if (items.length === 0) break
     found.push(items.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { createClient } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
-import { products, queryProducts } from '@vitrine/client/catalog'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import { startTestPlatform } from '@vitrine/testing'
 import type { RecordedCall, Recording } from './recorded-call.ts'
 
@@ -30,7 +30,7 @@ export async function record(): Promise<Recording> {
       if (!call) throw new Error('Nothing was recorded.')
       return call
     }
-    const { items } = await queryProducts(client, products().limit(24)).first()
+    const { items } = await queryProducts(client, productQuery().limit(24)).first()
     const query = last()
     const product = items.find((item) => !item.manageVariants && !item.productOptions?.length) ?? items[0]
     await cart.addItems(client, [{ productId: product?.id ?? '', quantity: 1 }])

@@ -15,11 +15,11 @@ export async function storeJobs(
 ): Promise<Readonly<Record<string, Job>>> {
   const client = createClient({ clientId, baseUrl, retry: false })
   const { items: collections } = await catalog
-    .queryCollections(client, catalog.collections().limit(8))
+    .queryCollections(client, catalog.collectionQuery().limit(8))
     .first()
-  const { items: some } = await catalog.queryProducts(client, catalog.products().limit(100)).first()
+  const { items: some } = await catalog.queryProducts(client, catalog.productQuery().limit(100)).first()
   const collectionOf = (run: number) => collections[run % collections.length]?.id ?? ''
-  const listing = (query = catalog.products()) => catalog.queryProducts(client, query.limit(24)).first()
+  const listing = (query = catalog.productQuery()) => catalog.queryProducts(client, query.limit(24)).first()
   const pick = (from: readonly string[], run: number) => from[run % from.length] ?? ''
   const search = (wanted: Parameters<typeof catalog.searchProducts>[1]) =>
     catalog.searchProducts(client, { paging: { limit: 24 }, ...wanted })
@@ -27,27 +27,28 @@ export async function storeJobs(
   return {
     'listing of all products': () => listing(),
     'listing of a collection': (run) =>
-      listing(catalog.products().where('collectionIds', 'hasSome', [collectionOf(run)])),
+      listing(catalog.productQuery().where('collectionIds', 'hasSome', [collectionOf(run)])),
     'filter by price, sorted by price': (run) =>
       listing(
         catalog
-          .products()
+          .productQuery()
           .where('price', 'ge', 20 + run)
           .where('price', 'lt', 90)
           .orderBy('price'),
       ),
-    'sorted by name': () => listing(catalog.products().orderBy('name')),
-    'product by slug': (run) => catalog.productBySlug(client, some[run % some.length]?.slug ?? ''),
+    'sorted by name': () => listing(catalog.productQuery().orderBy('name')),
+    'product by slug': (run) => catalog.getProductBySlug(client, some[run % some.length]?.slug ?? ''),
     'a name contains a word': (run) =>
-      listing(catalog.products().where('name', 'contains', pick(words, run))),
+      listing(catalog.productQuery().where('name', 'contains', pick(words, run))),
     'next page, by number': (run) =>
       listing(
         catalog
-          .products()
+          .productQuery()
           .where('numericId', 'gt', some[run % some.length]?.numericId ?? '')
           .orderBy('numericId'),
       ),
-    'page at the largest offset': () => listing(catalog.products().offset(Math.min(9_900, products - 24))),
+    'page at the largest offset': () =>
+      listing(catalog.productQuery().offset(Math.min(9_900, products - 24))),
     'search for a word': (run) => search({ text: pick(words, run) }),
     'search for two words': (run) => search({ text: `${pick(words, run)} ${pick(words, run + 3)}` }),
     'search for a mistyped word': (run) => search({ text: pick(mistakes, run) }),

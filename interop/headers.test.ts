@@ -56,7 +56,7 @@ it('headers of a client go with every call', async () => {
     }).currentCart.getCurrentCart(),
   )
   const sent = await record.during(() =>
-    cart.get(createApiKeyClient({ ...key, headers: regionalHeaders({ language: 'fr' }) })),
+    cart.getCart(createApiKeyClient({ ...key, headers: regionalHeaders({ language: 'fr' }) })),
   )
   assert.equal(sent[0]?.headers['x-wix-linguist'], 'fr')
   same(sent, asked, everywhere)
@@ -70,7 +70,7 @@ it('what the platform said of consistency is repeated with the next call (wire 2
   })
   const sent = await record.during(async () => {
     await cart.removeCoupon(client)
-    await cart.get(client)
+    await cart.getCart(client)
   })
   const compatSent = await record.during(async () => {
     await compatible.currentCart.removeCouponFromCurrentCart()

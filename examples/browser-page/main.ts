@@ -1,6 +1,6 @@
 import { browserTabs, createClient, isStoreError, webStorage } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
-import { products, queryProducts } from '@vitrine/client/catalog'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 
 const client = createClient({
   clientId: import.meta.env['VITE_CLIENT_ID'] ?? '5f0c9a52-3f0e-4b8e-9d57-1a2b7c44e001',
@@ -17,7 +17,7 @@ function say(text: string): void {
 }
 
 async function showCart(): Promise<void> {
-  const current = await cart.get(client)
+  const current = await cart.getCart(client)
   const pieces = current?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
   say(pieces === 0 ? 'Your cart is empty.' : `${pieces} in your cart, ${current?.subtotal?.formattedAmount}`)
 }
@@ -32,7 +32,7 @@ async function add(productId: string): Promise<void> {
   }
 }
 
-const simple = products().orderBy('name').limit(50)
+const simple = productQuery().orderBy('name').limit(50)
 for (const { id, name, price, productOptions } of (await queryProducts(client, simple).first()).items) {
   if (productOptions.length > 0) continue
   const button = document.createElement('button')

@@ -1,5 +1,5 @@
 import type { Caller, Product } from '@vitrine/client'
-import { products, queryProducts } from '@vitrine/client/catalog'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import type { WantedProduct } from './wanted-product.ts'
 
 export interface Plan {
@@ -11,7 +11,7 @@ export interface Plan {
 /** Compares what is wanted with what is there, by SKU. */
 export async function makePlan(client: Caller, wanted: readonly WantedProduct[]): Promise<Plan> {
   const bySku = new Map<string, Product>()
-  for await (const product of queryProducts(client, products().limit(100))) {
+  for await (const product of queryProducts(client, productQuery().limit(100))) {
     if (product.sku) bySku.set(product.sku, product)
   }
   const change = wanted.flatMap((to) => {

@@ -1,17 +1,17 @@
 // A visitor looks at products, fills a cart and asks what it costs.
 import { createClient, isStoreError } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
-import { productBySlug, products, queryProducts } from '@vitrine/client/catalog'
+import { getProductBySlug, productQuery, queryProducts } from '@vitrine/client/catalog'
 import { clientId, platformUrl } from '../settings.ts'
 
 const client = createClient({ clientId, baseUrl: platformUrl })
 
-const affordable = products().where('priceData.price', 'lt', 30).orderBy('priceData.price')
+const affordable = productQuery().where('priceData.price', 'lt', 30).orderBy('priceData.price')
 const { items, total } = await queryProducts(client, affordable.limit(5)).first()
 console.log(`${total} products below 30, the cheapest of them:`)
 for (const { name, price } of items) console.log(`  ${name}, ${price.formatted?.discountedPrice}`)
 
-const mug = await productBySlug(client, 'brisa-mug')
+const mug = await getProductBySlug(client, 'brisa-mug')
 if (!mug) throw new Error('This store sells no Brisa mug.')
 const glaze = mug.productOptions[0]
 const choice = glaze?.choices[0]?.description
@@ -32,4 +32,4 @@ try {
 
 const { priceSummary } = await cart.estimateTotals(client, { shippingAddress: { country: 'IE' } })
 console.log(`Two ${mug.name}s, delivered to Ireland: ${priceSummary.total.formattedAmount}`)
-await cart.remove(client)
+await cart.deleteCart(client)

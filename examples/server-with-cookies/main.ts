@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import { createClient, requestCookieStorage } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
-import { productBySlug } from '@vitrine/client/catalog'
+import { getProductBySlug } from '@vitrine/client/catalog'
 import { clientId, platformUrl } from '../settings.ts'
 
 async function answer(request: Request): Promise<Response> {
@@ -16,11 +16,11 @@ async function answer(request: Request): Promise<Response> {
   })
   const { pathname, searchParams } = new URL(request.url)
   if (request.method === 'POST' && pathname === '/cart') {
-    const product = await productBySlug(client, searchParams.get('product') ?? '')
+    const product = await getProductBySlug(client, searchParams.get('product') ?? '')
     if (!product) return new Response('There is no such product.', { status: 404, headers })
     await cart.addItems(client, [{ productId: product.id, quantity: 1 }])
   }
-  const current = await cart.get(client)
+  const current = await cart.getCart(client)
   const lines = current?.lineItems.map(
     ({ quantity, productName }) => `${quantity} × ${productName.translated}`,
   )

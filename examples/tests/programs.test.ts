@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@vitrine/client'
-import { products, queryProducts } from '@vitrine/client/catalog'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import { startTestPlatform, type TestPlatform } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstLine, run, type Settings, start } from './program.ts'
@@ -78,7 +78,7 @@ describe('catalog-sync', () => {
   test('creates what is missing, changes what differs, leaves the rest alone; once more, it writes nothing', async () => {
     const clientId = settings['CLIENT_ID'] ?? ''
     const visitor = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
-    const { items } = await queryProducts(visitor, products().limit(100)).first()
+    const { items } = await queryProducts(visitor, productQuery().limit(100)).first()
     const [same, other] = items.filter(({ sku }) => sku)
     if (!same || !other) throw new Error('The demo store has products with SKUs.')
     const wanted = [
@@ -95,7 +95,7 @@ describe('catalog-sync', () => {
     })
 
     const found = async (sku: string | null | undefined) =>
-      (await queryProducts(visitor, products().where('sku', 'eq', sku ?? '')).first()).items
+      (await queryProducts(visitor, productQuery().where('sku', 'eq', sku ?? '')).first()).items
     for (const { sku, name, price } of wanted)
       expect(await found(sku)).toMatchObject([{ name, price: { price } }])
     const again = await run('catalog-sync', { ...settings, ...(await newApiKey(clientId)) }, file)

@@ -1,6 +1,6 @@
 import { createClient as createOurs, memoryStorage } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
-import { products as productQuery, queryProducts } from '@vitrine/client/catalog'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import { currentCart } from '@wix/ecom'
 import { createClient, OAuthStrategy, type Tokens } from '@wix/sdk'
 import { products } from '@wix/stores'

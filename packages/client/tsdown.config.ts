@@ -23,7 +23,9 @@ const apart: UserConfig[] = [
   'catalog-admin',
   'catalog-v3',
   'compat',
+  'enumerations',
   'graphql',
+  'media',
   'orders',
   'redirects',
 ].map((name) => ({

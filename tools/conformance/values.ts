@@ -6,7 +6,7 @@ const forms = 'client/errors/classify.test.ts: classify: the four forms of the s
 const redirect = 'client/auth/redirect.test.ts: log-in by redirect'
 const silent =
   'client/auth/silent.browser.test.ts: SDK-08 whatever happens, frame and listener are gone > after two minutes without an answer: OAuth flow timed out'
-const graphql = 'client/graphql/graphql.test.ts: GraphQL (specification, section 7)'
+const graphql = 'client/graphql/graphql.test.ts: GraphQL'
 const failures = 'client/auth/password.test.ts: failures (specification, section 8)'
 const compatFailures = `${compat}/auth/password-methods.test.ts: log-in and registration: failures`
 const cookie =
@@ -44,7 +44,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
     `${compat}/auth/redirect-methods.test.ts: pre-warm > W14 failures are logged and nothing else, without local storage too`,
   ],
   'GraphQL request failed with status': [
-    `${graphql} > fails with the words of the specification for status %i`,
+    `${graphql} > fails with the documented message for status %i`,
     `${compat}/create-client.test.ts: graphql > fails with the status where the endpoint does`,
   ],
   'pass the module to createClient': [
@@ -79,7 +79,7 @@ export const constantProofs: Readonly<Record<string, readonly Proof[]>> = {
     'client/auth/pre-warm.browser.test.ts: pre-warm > with a memory that is %s',
   ],
   'Items of a query’s page': [
-    'client/catalog/catalog.test.ts: page sequences > gives one page of 50 when nothing else is said (specification, section 9)',
+    'client/catalog/catalog.test.ts: page sequences > fetches 50 items per page by default',
   ],
   'Characters of a code verifier': [
     'client/auth/pkce.test.ts: codeVerifier > SDK-09 takes lengths from 43 to 128 and no others (specification, section 5)',
@@ -96,7 +96,7 @@ export const constantProofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'A day of a cookie’s life, ms': [cookie],
   'Path of a cookie': [cookie],
-  'Version of GraphQL': [`${graphql} > goes by POST to version alpha unless another is named`],
+  'Version of GraphQL': [`${graphql} > is sent by POST to version alpha by default`],
   'Captcha site keys, one visible and one invisible': [
     `${compat}/auth/oauth-strategy.test.ts: gives the site’s captcha keys back, visible and invisible (specification, section 9)`,
   ],

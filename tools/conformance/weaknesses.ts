@@ -117,8 +117,8 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     about: 'path values are not encoded',
     proofs: [
       'contract/path.test.ts: fillPath > encodes any value as one path segment',
-      'client/catalog-admin/catalog-admin.test.ts: catalog writes (specification, section 7) > W16 an id stays one segment of the path',
-      'client/accounts/accounts.test.ts: calls about accounts > W16 an id stays one segment of the path',
+      'client/catalog-admin/catalog-admin.test.ts: catalog writes > an id is always one segment of the path',
+      'client/accounts/accounts.test.ts: calls about accounts > an id is always one segment of the path',
     ],
   },
   W17: {
@@ -132,14 +132,14 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     about: 'the caller’s objects are rewritten',
     proofs: [
       `${calls}: requests > leaves the caller’s objects as they were (W18)`,
-      'client/catalog-admin/catalog-admin.test.ts: catalog writes (specification, section 7) > W18 leaves what it is given as it is',
+      'client/catalog-admin/catalog-admin.test.ts: catalog writes > does not change its arguments',
       `${compat}/surface/surface.test.ts: there and back > a cart line that was read can be added again, twice (W18)`,
     ],
   },
   W19: {
     about: 'renaming reaches into free-form data',
     proofs: [
-      `${catalog}: reads > names in free data stay as they are (W19)`,
+      `${catalog}: reads > does not rename fields of free-form data`,
       `${compat}/surface/surface.test.ts: answers as the public client’s surface has them > W19 leaves names in free-form maps alone`,
     ],
   },
@@ -164,15 +164,11 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   },
   W23: {
     about: 'calls go to the wrong host',
-    proofs: [
-      `${catalog}: where and how reads go > W23 to the API host, writes and log-ins too, W24 without an analytics header`,
-    ],
+    proofs: [`${catalog}: requests > go to the API host, without an analytics header`],
   },
   W24: {
     about: 'an analytics header on every request',
-    proofs: [
-      `${catalog}: where and how reads go > W23 to the API host, writes and log-ins too, W24 without an analytics header`,
-    ],
+    proofs: [`${catalog}: requests > go to the API host, without an analytics header`],
   },
   W25: {
     about: 'consistency value and tokens are shared between visitors',
@@ -196,9 +192,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   },
   W28: {
     about: 'violations are reported on undefined.filter',
-    proofs: [
-      `${catalog}: where and how reads go > W28 violations of a query name the field as the wire has it`,
-    ],
+    proofs: [`${catalog}: requests > violations of a query name the field of the wire`],
   },
   W29: {
     about: 'kinds of errors cannot be told apart',
@@ -215,15 +209,15 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W31: {
     about: 'not(…) replaces the conditions before it',
     proofs: [
-      `${catalog}: typed queries > not keeps the conditions gathered before (W31), and any gives alternatives`,
+      `${catalog}: typed queries > not and or keep earlier conditions`,
       `${compat}/query/query-builder.test.ts: query builder of the public client > W31 not keeps the conditions before it; or joins whole queries`,
     ],
   },
   W32: {
     about: 'paging ends when the total is unknown, no iteration',
     proofs: [
-      `${catalog}: page sequences > goes on while pages are full when the total is unknown (W32)`,
-      'client/catalog-v3/cursor-pages.test.ts: pages by cursor > W32 goes on by the cursor where the platform does not say whether there is more',
+      `${catalog}: page sequences > continues while pages are full if the total is unknown`,
+      'client/catalog-v3/cursor-pages.test.ts: pages by cursor > follows the cursor if the platform does not send hasNext',
       `${compat}/query/query-builder.test.ts: query builder of the public client > W32 a full page may have another behind it when the total is unknown`,
     ],
   },
@@ -254,9 +248,9 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W37: {
     about: 'ordinary situations are exceptions',
     proofs: [
-      'client/cart/cart.test.ts: cart > is undefined before the first add; other refusals are thrown (W37)',
-      `${catalog}: reads > an ordinary absence is undefined, not an exception (W37)`,
-      `${catalog}: where and how reads go > W37 the older call for a collection tells an absence the same way`,
+      'client/cart/cart.test.ts: cart > is null before the first add; other errors are thrown',
+      `${catalog}: reads > a missing entity is null, not an error`,
+      `${catalog}: requests > the V1 call for a collection resolves to null as well`,
     ],
   },
   W38: {
@@ -276,7 +270,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     about: 'calls cannot be cancelled or superseded',
     proofs: [
       'client/transport/latest.test.ts: a newer read supersedes the older one, whose answer never arrives (W40)',
-      `${catalog}: where and how reads go > W40 a query ends with its caller’s signal, and its late answer is nobody’s`,
+      `${catalog}: requests > a query can be aborted`,
     ],
   },
 }

@@ -36,7 +36,7 @@ export const brandCases: readonly SideBySideCase[] = [
         .queryBrands(
           client,
           v3
-            .brands()
+            .brandQuery()
             .where('id', 'in', [id])
             .where('createdDate', 'ge', '2026-01-02T03:04:05.678Z')
             .orderBy('createdDate', 'desc')
@@ -56,12 +56,12 @@ export const brandCases: readonly SideBySideCase[] = [
   {
     operation: brandOperations.query,
     about: 'with a cursor nothing else is sent',
-    ours: (client) => v3.queryBrands(client, v3.brands().limit(5).cursor(cursor)).first(),
+    ours: (client) => v3.queryBrands(client, v3.brandQuery().limit(5).cursor(cursor)).first(),
     theirs: ({ brandsV3 }) => brandsV3.queryBrands().limit(5).skipTo(cursor).find(),
   },
   {
     operation: brandOperations.count,
-    ours: (client) => v3.countBrands(client, v3.brands().where('id', 'eq', id)),
+    ours: (client) => v3.countBrands(client, v3.brandQuery().where('id', 'eq', id)),
     theirs: ({ brandsV3 }) => brandsV3.countBrands({ filter: { _id: id } }),
   },
   {

@@ -22,7 +22,7 @@ const street = { name: 'Mill Road', number: '1', apt: 'B' }
 export const cartCases: readonly SideBySideCase[] = [
   {
     operation: getCart,
-    ours: (client) => cart.get(client),
+    ours: (client) => cart.getCart(client),
     theirs: ({ currentCart }) => currentCart.getCurrentCart(),
   },
   {
@@ -41,7 +41,7 @@ export const cartCases: readonly SideBySideCase[] = [
     operation: updateCart,
     about: 'note, contact and address',
     ours: (client) =>
-      cart.update(client, {
+      cart.updateCart(client, {
         cartInfo: {
           buyerNote: 'Leave it with the neighbour',
           contactInfo: {
@@ -117,7 +117,7 @@ export const cartCases: readonly SideBySideCase[] = [
   },
   {
     operation: deleteCart,
-    ours: (client) => cart.remove(client),
+    ours: (client) => cart.deleteCart(client),
     theirs: ({ currentCart }) => currentCart.deleteCurrentCart(),
   },
 ]

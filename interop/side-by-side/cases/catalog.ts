@@ -34,7 +34,7 @@ export const catalogCases: readonly SideBySideCase[] = [
         .queryProducts(
           client,
           catalog
-            .products()
+            .productQuery()
             .where('priceData.price', 'ge', 10)
             .where('priceData.price', 'lt', 50.5)
             .where('name', 'startsWith', 'Brisa & co / ü')
@@ -67,7 +67,7 @@ export const catalogCases: readonly SideBySideCase[] = [
       catalog
         .queryProducts(
           client,
-          catalog.products().where(
+          catalog.productQuery().where(
             'slug',
             'in',
             Array.from({ length: 100 }, (_, index) => `${slug}-with-a-long-name-number-${index}`),
@@ -91,12 +91,12 @@ export const catalogCases: readonly SideBySideCase[] = [
   {
     operation: getProduct,
     about: 'with what only the merchant sees',
-    ours: (client) => catalogAdmin.productWithCosts(client, id),
+    ours: (client) => catalogAdmin.getProductWithCosts(client, id),
     theirs: ({ products }) => products.getProduct(id, { includeMerchantSpecificData: true }),
   },
   {
     operation: productOptionsAvailability,
-    ours: (client) => catalog.optionsAvailability(client, id, { Colour: 'Sea blue', Size: 'S/M' }),
+    ours: (client) => catalog.getOptionsAvailability(client, id, { Colour: 'Sea blue', Size: 'S/M' }),
     theirs: ({ products }) => products.getProductOptionsAvailability(id, { Colour: 'Sea blue', Size: 'S/M' }),
   },
   {
@@ -133,7 +133,7 @@ export const catalogCases: readonly SideBySideCase[] = [
   },
   {
     operation: getCollectionBySlugV1,
-    ours: (client) => catalog.collectionBySlugV1(client, slug),
+    ours: (client) => catalog.getCollectionBySlugV1(client, slug),
     theirs: ({ products }) => products.getCollectionBySlug(slug),
   },
   {
@@ -142,7 +142,7 @@ export const catalogCases: readonly SideBySideCase[] = [
       catalog
         .queryCollections(
           client,
-          catalog.collections().where('name', 'startsWith', 'table').orderBy('name').limit(3),
+          catalog.collectionQuery().where('name', 'startsWith', 'table').orderBy('name').limit(3),
         )
         .first(),
     theirs: ({ collections }) =>
@@ -155,12 +155,12 @@ export const catalogCases: readonly SideBySideCase[] = [
   },
   {
     operation: getCollectionBySlug,
-    ours: (client) => catalog.collectionBySlug(client, slug),
+    ours: (client) => catalog.getCollectionBySlug(client, slug),
     theirs: ({ collections }) => collections.getCollectionBySlug(slug),
   },
   {
     operation: getCatalogVersion,
-    ours: (client) => catalog.catalogVersion(client),
+    ours: (client) => catalog.getCatalogVersion(client),
     theirs: ({ catalogVersioning }) => catalogVersioning.getCatalogVersion(),
   },
 ]

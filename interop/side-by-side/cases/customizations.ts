@@ -57,7 +57,7 @@ export const customizationCases: readonly SideBySideCase[] = [
       v3
         .queryCustomizations(
           client,
-          v3.customizations().where('customizationType', 'eq', 'MODIFIER').orderBy('name'),
+          v3.customizationQuery().where('customizationType', 'eq', 'MODIFIER').orderBy('name'),
         )
         .first(),
     theirs: ({ customizationsV3 }) =>
@@ -65,7 +65,7 @@ export const customizationCases: readonly SideBySideCase[] = [
   },
   {
     operation: countCustomizations,
-    ours: (client) => v3.countCustomizations(client, v3.customizations().where('name', 'eq', 'Size')),
+    ours: (client) => v3.countCustomizations(client, v3.customizationQuery().where('name', 'eq', 'Size')),
     theirs: ({ customizationsV3 }) => customizationsV3.countCustomizations({ filter: { name: 'Size' } }),
   },
   {

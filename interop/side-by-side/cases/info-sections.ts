@@ -37,7 +37,7 @@ export const infoSectionCases: readonly SideBySideCase[] = [
         .queryInfoSections(
           client,
           v3
-            .infoSections()
+            .infoSectionQuery()
             .where('id', 'in', [id])
             .where('createdDate', 'ge', '2026-01-02T03:04:05.678Z')
             .orderBy('createdDate', 'desc')
@@ -57,12 +57,12 @@ export const infoSectionCases: readonly SideBySideCase[] = [
   {
     operation: infoSectionOperations.query,
     about: 'with a cursor nothing else is sent',
-    ours: (client) => v3.queryInfoSections(client, v3.infoSections().limit(5).cursor(cursor)).first(),
+    ours: (client) => v3.queryInfoSections(client, v3.infoSectionQuery().limit(5).cursor(cursor)).first(),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.queryInfoSections().limit(5).skipTo(cursor).find(),
   },
   {
     operation: infoSectionOperations.count,
-    ours: (client) => v3.countInfoSections(client, v3.infoSections().where('id', 'eq', id)),
+    ours: (client) => v3.countInfoSections(client, v3.infoSectionQuery().where('id', 'eq', id)),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.countInfoSections({ filter: { _id: id } }),
   },
   {

@@ -26,7 +26,7 @@ import type { SideBySideCase } from '../case.ts'
 const id = '0a1b2c3d-0000-4000-8000-00000000000a'
 const revision = '3'
 const filter = { productId: id }
-const wanted = v3.inventoryItems().where('productId', 'eq', id)
+const wanted = v3.inventoryItemQuery().where('productId', 'eq', id)
 /** New for each call: the public client rewrites what it is given (W18). */
 const item = () => ({ variantId: id, locationId: id, productId: id, quantity: 7 })
 const search = () => ({ expression: 'mug', fields: ['product.name' as const] })
@@ -70,7 +70,9 @@ export const inventoryCases: readonly SideBySideCase[] = [
   {
     operation: queryInventoryItems,
     ours: (client) =>
-      v3.queryInventoryItems(client, v3.inventoryItems().where('productId', 'in', [id]).limit(10)).first(),
+      v3
+        .queryInventoryItems(client, v3.inventoryItemQuery().where('productId', 'in', [id]).limit(10))
+        .first(),
     theirs: ({ inventoryItemsV3 }) =>
       inventoryItemsV3.queryInventoryItems().in('productId', [id]).limit(10).find(),
   },

@@ -36,7 +36,7 @@ export const ribbonCases: readonly SideBySideCase[] = [
         .queryRibbons(
           client,
           v3
-            .ribbons()
+            .ribbonQuery()
             .where('id', 'in', [id])
             .where('createdDate', 'ge', '2026-01-02T03:04:05.678Z')
             .orderBy('createdDate', 'desc')
@@ -56,12 +56,12 @@ export const ribbonCases: readonly SideBySideCase[] = [
   {
     operation: ribbonOperations.query,
     about: 'with a cursor nothing else is sent',
-    ours: (client) => v3.queryRibbons(client, v3.ribbons().limit(5).cursor(cursor)).first(),
+    ours: (client) => v3.queryRibbons(client, v3.ribbonQuery().limit(5).cursor(cursor)).first(),
     theirs: ({ ribbonsV3 }) => ribbonsV3.queryRibbons().limit(5).skipTo(cursor).find(),
   },
   {
     operation: ribbonOperations.count,
-    ours: (client) => v3.countRibbons(client, v3.ribbons().where('id', 'eq', id)),
+    ours: (client) => v3.countRibbons(client, v3.ribbonQuery().where('id', 'eq', id)),
     theirs: ({ ribbonsV3 }) => ribbonsV3.countRibbons({ filter: { _id: id } }),
   },
   {

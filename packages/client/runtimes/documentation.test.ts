@@ -27,7 +27,9 @@ it('every function that sends says what it is for, what it throws and where it c
       const comment = comments.get(`${folder}.${name}`) ?? ''
       const [purpose = ''] = comment.replace(/^[\s*]+/, '').split('\n')
       const hasAll =
-        /^["`A-Z“]/.test(purpose) && /@throws/.test(comment) && /@see|specification|wire \d/.test(comment)
+        /^["`A-Z“]/.test(purpose) &&
+        /@throws/.test(comment) &&
+        /@see|@example|specification|wire \d/.test(comment)
       if (!hasAll) wanting.push(`${folder}.${name}`)
     }
   }

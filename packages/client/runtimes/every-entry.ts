@@ -8,7 +8,9 @@ import * as catalog from '@vitrine/client/catalog'
 import * as catalogAdmin from '@vitrine/client/catalog-admin'
 import * as catalogV3 from '@vitrine/client/catalog-v3'
 import * as compat from '@vitrine/client/compat'
+import * as enumerations from '@vitrine/client/enumerations'
 import * as graphql from '@vitrine/client/graphql'
+import * as media from '@vitrine/client/media'
 import * as orders from '@vitrine/client/orders'
 import * as redirects from '@vitrine/client/redirects'
 
@@ -21,7 +23,9 @@ export const everyEntry: readonly object[] = [
   catalogAdmin,
   catalogV3,
   compat,
+  enumerations,
   graphql,
+  media,
   orders,
   redirects,
 ]

@@ -61,7 +61,7 @@ describe('SDK-25 on a server', () => {
       const { everyEntry } = await import(${JSON.stringify(entries)})
       const having = (name) => everyEntry.find((entry) => name in entry)
       const client = having('createClient').createClient({ clientId: 'client-1', retry: false })
-      await having('addItems').get(client).catch((error) => console.log(String(error)))`
+      await having('addItems').getCart(client).catch((error) => console.log(String(error)))`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
     expect(stdout).toBe('ReferenceError: fetch is not defined\n')
   })

@@ -9,7 +9,7 @@ import {
   webStorage,
 } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
-import { products, queryProducts } from '@vitrine/client/catalog'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 
 let grants = 0
 const answers: Readonly<Record<string, () => Response>> = {
@@ -31,7 +31,7 @@ async function shop(storage: TokenStorage): Promise<void> {
     fetch: async (input) =>
       answers[new URL(String(input)).pathname]?.() ?? Response.json({ message: 'No cart' }, { status: 404 }),
   })
-  const look = () => queryProducts(client, products().where('price', 'lt', 30)).first()
+  const look = () => queryProducts(client, productQuery().where('price', 'lt', 30)).first()
   const [page] = await Promise.all([look(), look(), look()])
   const { id } = await cart.addItems(client, [{ productId: page?.items[0]?.id ?? '', quantity: 1 }])
   const refusal = await cart.estimateTotals(client).catch((error: unknown) => error)

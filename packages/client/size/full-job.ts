@@ -6,12 +6,12 @@ import * as catalog from '@vitrine/client/catalog'
 /** A shopper's whole way: look, find, fill the cart, apply a coupon, see totals, become a member, check out, log out. */
 export async function shop(clientId: string): Promise<string> {
   const client = createClient({ clientId })
-  await catalog.queryProducts(client, catalog.products().where('priceData.price', 'lt', 50)).first()
-  const product = await catalog.productBySlug(client, 'brisa-mug')
+  await catalog.queryProducts(client, catalog.productQuery().where('priceData.price', 'lt', 50)).first()
+  const product = await catalog.getProductBySlug(client, 'brisa-mug')
   const { lineItems } = await cart.addItems(client, [{ productId: product?.id ?? '', quantity: 1 }])
   await cart.setQuantities(client, [{ id: lineItems[0]?.id ?? '', quantity: 2 }])
   await cart.applyCoupon(client, 'WELCOME10')
-  await cart.get(client)
+  await cart.getCart(client)
   await cart.estimateTotals(client, { shippingAddress: { country: 'IE' } })
   const credentials = { email: 'member@shop.example', password: 'correct horse battery' }
   await auth.register(client, credentials)

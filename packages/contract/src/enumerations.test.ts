@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { declarations } from './declarations.ts'
 import * as enumerations from './enumerations.ts'
 import {
   wireEnumerations as ofTheWire,
@@ -7,6 +8,17 @@ import {
 
 /** The lists that the entry exports; types do not exist at run time. */
 const lists: Readonly<Record<string, readonly string[]>> = { ...enumerations }
+
+/** Operations whose error codes a list has, by the first part of their names. */
+const areas: Readonly<Record<string, readonly string[]>> = {
+  authenticationErrorCodes: ['authentication', 'recovery', 'verification'],
+  redirectErrorCodes: ['redirects'],
+  accountErrorCodes: ['members', 'sessions', 'factors', 'staff'],
+  catalogErrorCodes: ['catalog'],
+  catalogV3ErrorCodes: ['brands', 'ribbons', 'infoSections', 'customizations', 'inventoryItems'],
+  cartErrorCodes: ['cart'],
+  orderErrorCodes: ['orders', 'backInStock', 'abandonedCheckouts'],
+}
 
 const prefixed = (values: string): string => values.replaceAll('{provider}', 'WIX')
 
@@ -21,8 +33,23 @@ describe('enumerations', () => {
 
   test('covers every list', () => {
     const tested = [...Object.values(specified), ...Object.values(ofTheWire)].map(([name]) => String(name))
-    const others = Object.keys(lists).filter((name) => !name.startsWith('further'))
+    const others = Object.keys(lists).filter((name) => !name.startsWith('further') && !areas[name])
     expect(tested.concat('oauthErrorCodes').sort()).toEqual(others.sort())
+  })
+
+  test.each(Object.entries(areas))('%s: has every code of its operations', (name, prefixes) => {
+    const codes = [...declarations.values()].flatMap((operation) =>
+      prefixes.includes(operation.name.split('.')[0] ?? '') ? operation.errors : [],
+    )
+    expect(lists[name]).toEqual([...new Set(codes)].sort())
+  })
+
+  test('every operation belongs to an area', () => {
+    const known = new Set(Object.values(areas).flat())
+    const others = [...declarations.values()].filter(
+      ({ name, errors }) => errors.length > 0 && !known.has(name.split('.')[0] ?? ''),
+    )
+    expect(others.map(({ name }) => name)).toEqual(['token.grant'])
   })
 
   test('further values extend an enumeration that does not list them', () => {

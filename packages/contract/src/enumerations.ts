@@ -127,6 +127,22 @@ export {
   discountTypes,
 } from './enumerations/discounts.ts'
 export {
+  type AccountErrorCode,
+  type AuthenticationErrorCode,
+  accountErrorCodes,
+  authenticationErrorCodes,
+  type CartErrorCode,
+  type CatalogErrorCode,
+  type CatalogV3ErrorCode,
+  cartErrorCodes,
+  catalogErrorCodes,
+  catalogV3ErrorCodes,
+  type OrderErrorCode,
+  orderErrorCodes,
+  type RedirectErrorCode,
+  redirectErrorCodes,
+} from './enumerations/error-codes.ts'
+export {
   type ApplicationErrorCode,
   applicationErrorCodes,
   type OAuthErrorCode,

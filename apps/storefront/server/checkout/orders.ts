@@ -1,19 +1,14 @@
-import { type Client, isStoreError } from '@vitrine/client'
+import type { Client } from '@vitrine/client'
 import * as orders from '@vitrine/client/orders'
 
 export type Order = orders.Order
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** One order of the client's user; `undefined` where they have none of this id. @throws StoreError */
+/** One order of the client's user; `undefined` if there is none. @throws StoreError */
 export async function findOrder(client: Client, id: string): Promise<Order | undefined> {
   if (!uuid.test(id)) return undefined
-  try {
-    return await orders.getOrder(client, id)
-  } catch (error) {
-    if (isStoreError(error) && error.status === 404) return undefined
-    throw error
-  }
+  return (await orders.getOrder(client, id)) ?? undefined
 }
 
 /** A page of the orders of the client's user, the newest first, and where the next one begins. @throws StoreError */
@@ -22,6 +17,6 @@ export async function orderPage(
   limit: number,
   cursor?: string | null,
 ): Promise<{ readonly items: readonly Order[]; readonly next: string | undefined }> {
-  const page = await orders.orders(client, { limit, ...(cursor && { cursor }) }).first()
+  const page = await orders.listOrders(client, { limit, ...(cursor && { cursor }) }).first()
   return { items: page.items, next: page.hasNext ? page.cursors.next : undefined }
 }

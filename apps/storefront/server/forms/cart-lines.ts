@@ -42,7 +42,7 @@ export const deleteWholeCart: FormAct = async ({ services, undo }) => {
   const session = services.visit.session()
   const before = await readCart(services)
   if (!session || !before) return vanished
-  await cart.remove(session.client)
+  await cart.deleteCart(session.client)
   services.visit.setCartCount(0)
   // Custom lines were put there by an app, and only one can put them back.
   const lines = before.lineItems.filter(({ customLineItem }) => !customLineItem)

@@ -10,9 +10,9 @@ export async function readCart(
   session = visit.session(),
 ): Promise<Cart | undefined> {
   if (!session) return undefined
-  const current = await cart.get(inCurrency(session.client, displayCurrency))
+  const current = await cart.getCart(inCurrency(session.client, displayCurrency))
   visit.setCartCount(current ? piecesIn(current) : 0)
-  return current
+  return current ?? undefined
 }
 
 /** Whether the platform says that the visitor has no cart: before the first add, or after it was deleted elsewhere. */

@@ -8,7 +8,7 @@ function callerOf(platform: ReturnType<typeof fakePlatform>): Caller {
 }
 
 describe('calls about accounts', () => {
-  it('W16 an id stays one segment of the path', async () => {
+  it('an id is always one segment of the path', async () => {
     const platform = fakePlatform(json({}))
     await accounts.blockMember(callerOf(platform), 'a/b?c#d')
     expect(platform.calls()[0]?.url.pathname).toBe('/members/v1/members/a%2Fb%3Fc%23d/block')

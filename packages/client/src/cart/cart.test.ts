@@ -6,6 +6,12 @@ import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
 import type { RetryPolicy } from '../transport/retry.ts'
 import * as cart from './index.ts'
 
+const custom = {
+  productName: { original: 'Gift wrap' },
+  price: '3.50',
+  quantity: 1,
+  itemType: { preset: 'SERVICE' },
+} as const
 const answer = { cart: { id: 'cart-1', lineItems: [] } }
 const clientOf = (platform: ReturnType<typeof fakePlatform>, retry: RetryPolicy | false = false) =>
   createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry })
@@ -13,9 +19,9 @@ const refused = (code: string, status = 404) =>
   json({ message: code, details: { applicationError: { code, description: code, data: {} } } }, status)
 
 describe('cart', () => {
-  it('is undefined before the first add; other refusals are thrown (W37)', async () => {
-    expect(await cart.get(clientOf(fakePlatform(refused('OWNED_CART_NOT_FOUND'))))).toBeUndefined()
-    await expect(cart.get(clientOf(fakePlatform(refused('OTHER', 409))))).rejects.toMatchObject({
+  it('is null before the first add; other errors are thrown', async () => {
+    expect(await cart.getCart(clientOf(fakePlatform(refused('OWNED_CART_NOT_FOUND'))))).toBeNull()
+    await expect(cart.getCart(clientOf(fakePlatform(refused('OTHER', 409))))).rejects.toMatchObject({
       code: 'OTHER',
     })
   })
@@ -45,7 +51,58 @@ describe('cart', () => {
     })
   })
 
-  it('every write gives the cart itself (W36), and goes where the specification says', async () => {
+  it('adds subscriptions, services and items of other catalogs', async () => {
+    const platform = fakePlatform(json(answer))
+    const other = { catalogReference: { appId: 'other-app', catalogItemId: 'x' }, quantity: 2 }
+    const selectedMembership = { id: 'm', appId: 'plans' }
+    await cart.addItems(clientOf(platform), [
+      { productId: 'p1', subscriptionOptionId: 's', startDate: '2026-01-02T00:00:00.000Z', quantity: 1 },
+      { productId: 'p2', scheduledDate: '2026-01-03T10:00:00.000Z', selectedMembership, quantity: 1 },
+      { productId: 'p3', catalogOverrideFields: { price: '5.00' }, quantity: 1 },
+      other,
+    ])
+    const reference = (catalogItemId: string, options: object) => ({
+      appId: storesAppId,
+      catalogItemId,
+      options,
+    })
+    expect(platform.calls()[0]?.body).toEqual({
+      lineItems: [
+        {
+          catalogReference: reference('p1', {
+            subscriptionOptionId: 's',
+            startDate: '2026-01-02T00:00:00.000Z',
+          }),
+          quantity: 1,
+        },
+        {
+          catalogReference: reference('p2', { scheduledDate: '2026-01-03T10:00:00.000Z' }),
+          selectedMembership,
+          quantity: 1,
+        },
+        {
+          catalogReference: reference('p3', {}),
+          catalogOverrideFields: { price: '5.00' },
+          quantity: 1,
+        },
+        other,
+      ],
+    })
+  })
+
+  it('refuses values that are not in a list', () => {
+    const calls = (client: Client) => {
+      const paymentOption = { value: 'CASH' } as const
+      // @ts-expect-error not a payment option
+      cart.addItems(client, [{ productId: 'p', quantity: 1, catalogOverrideFields: { paymentOption } }])
+      // @ts-expect-error not an item type
+      cart.addItems(client, { customItems: [{ ...custom, itemType: { preset: 'DREAM' } }] })
+      cart.addItems(client, { customItems: [custom] })
+    }
+    expect(calls).toBeTypeOf('function')
+  })
+
+  it('every write sends its request and returns the cart', async () => {
     const platform = fakePlatform(json(answer))
     const client = clientOf(platform)
     for (const write of [
@@ -70,17 +127,17 @@ describe('cart', () => {
     ])
   })
 
-  it('SDK-17 every write carries a key of its own and goes again under it; reads carry none', async () => {
+  it('every write has its own idempotency key and is retried with it; reads have none', async () => {
     const calls: [name: string, call: (client: Client) => Promise<unknown>][] = [
       ['addItems', (client) => cart.addItems(client, [])],
       ['setQuantities', (client) => cart.setQuantities(client, [{ id: 'l', quantity: 2 }])],
       ['removeItems', (client) => cart.removeItems(client, ['l'])],
-      ['update', (client) => cart.update(client, {})],
+      ['update', (client) => cart.updateCart(client, {})],
       ['applyCoupon', (client) => cart.applyCoupon(client, 'CODE')],
       ['removeCoupon', (client) => cart.removeCoupon(client)],
       ['createCheckout', (client) => cart.createCheckout(client)],
-      ['remove', (client) => cart.remove(client)],
-      ['get', (client) => cart.get(client)],
+      ['remove', (client) => cart.deleteCart(client)],
+      ['get', (client) => cart.getCart(client)],
       ['estimateTotals', (client) => cart.estimateTotals(client)],
     ]
     const seen = new Set<string | null>()
@@ -98,24 +155,24 @@ describe('cart', () => {
     expect(seen.size).toBe(8 + 1)
   })
 
-  it('estimates, makes a checkout, deletes', async () => {
+  it('estimates totals, creates a checkout and deletes the cart', async () => {
     const platform = fakePlatform(({ url }) =>
       json(url.pathname.endsWith('create-checkout') ? { checkoutId: 'co' } : {}),
     )
     const client = clientOf(platform)
     await cart.estimateTotals(client, { shippingAddress: { country: 'IE' } })
     expect(await cart.createCheckout(client)).toBe('co')
-    await cart.remove(client)
+    await cart.deleteCart(client)
     expect(platform.calls().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE'])
     expect(platform.calls()[1]?.body).toEqual({ channelType: 'WEB' })
   })
 })
 
 describe('same-origin client', () => {
-  it('WEB-01 sends no token and asks for none', async () => {
+  it('sends no token and requests none', async () => {
     const platform = fakePlatform(json(answer))
     const client = createSameOriginClient({ baseUrl: 'https://shop.example/api', fetch: platform.fetch })
-    await cart.get(client)
+    await cart.getCart(client)
     expect(platform.seen).toHaveLength(1)
     expect(platform.seen[0]?.url.href).toBe('https://shop.example/api/ecom/v1/carts/current')
     expect(platform.seen[0]?.headers.has('authorization')).toBe(false)
@@ -123,10 +180,10 @@ describe('same-origin client', () => {
 })
 
 describe('bind', () => {
-  it('gives dot style', async () => {
+  it('binds functions to a client', async () => {
     const platform = fakePlatform(json(answer))
     const bound = bind(clientOf(platform), cart)
-    expect(await bound.get()).toEqual(answer.cart)
+    expect(await bound.getCart()).toEqual(answer.cart)
     expect(await bound.removeItems(['l'])).toEqual(answer.cart)
   })
 })

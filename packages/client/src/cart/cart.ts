@@ -3,17 +3,19 @@ import {
   addToCart,
   type Cart,
   type CreateCheckoutRequest,
+  type CustomLineItem,
   createCheckout as createCheckoutOperation,
-  deleteCart,
+  deleteCart as deleteCartOperation,
   type EstimateTotalsRequest,
   type EstimateTotalsResponse,
   estimateTotals as estimateTotalsOperation,
-  getCart,
+  getCart as getCartOperation,
+  type LineItemToAdd,
   removeCoupon as removeCouponOperation,
   removeLineItems,
   storesAppId,
   type UpdateCartRequest,
-  updateCart,
+  updateCart as updateCartOperation,
   updateLineItemsQuantity,
 } from '@vitrine/contract'
 import type { Caller } from '../client.ts'
@@ -21,57 +23,127 @@ import { isStoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 
-/** A product to put into the cart. */
-export interface ItemToAdd {
+/** A product of the store to add to the cart. */
+export interface ItemToAdd extends Omit<LineItemToAdd, 'catalogReference'> {
   readonly productId: string
-  /** For products whose variants are managed; else use `choices`. */
+  /** For products whose variants are managed; otherwise use `choices`. */
   readonly variantId?: string
-  /** Option name → choice. */
+  /** Option name → description of the choice. */
   readonly choices?: Readonly<Record<string, string>>
-  /** Title of a custom text field → what the shopper wrote. */
+  /** Title of a custom text field → what the shopper entered. */
   readonly customText?: Readonly<Record<string, string>>
+  /** The subscription to buy, one of the product's subscription options. */
+  readonly subscriptionOptionId?: string
+  /** When the subscription starts, ISO 8601; default now. */
+  readonly startDate?: string
+  /** When a service takes place, ISO 8601. */
+  readonly scheduledDate?: string
   /** 1 to 100,000. */
   readonly quantity: number
 }
 
+/** An item of any catalog, by its `catalogReference`. */
+export type CatalogItemToAdd = LineItemToAdd
+
+/** Everything that can be added to the cart in one call. */
+export interface ItemsToAdd {
+  /** At most 100. Products of the store, or items of other catalogs. */
+  readonly items?: readonly (ItemToAdd | CatalogItemToAdd)[]
+  /** Items that are in no catalog; at most 100. Only for apps and elevated clients. */
+  readonly customItems?: readonly CustomLineItem[]
+  /** The business location that the whole cart belongs to. */
+  readonly businessLocationId?: string
+}
+
 /**
- * The current cart; undefined before the first add.
+ * Fetches the current cart of the visitor or member; null if there is none yet.
+ *
+ * @example
+ * ```ts
+ * const current = await cart.getCart(client)
+ * console.log(current?.lineItems.length ?? 0)
+ * ```
  * @throws StoreError
- * @see specification, section 7, GET /v1/carts/current
  */
-export async function get(client: Caller, options?: CallOptions): Promise<Cart | undefined> {
+export async function getCart(client: Caller, options?: CallOptions): Promise<Cart | null> {
   try {
-    return (await client.send(getCart, {}, options)).cart
+    return (await client.send(getCartOperation, {}, options)).cart
   } catch (error) {
-    if (isStoreError(error, 'application') && error.code === 'OWNED_CART_NOT_FOUND') return undefined
+    if (isStoreError(error, 'application') && error.code === 'OWNED_CART_NOT_FOUND') return null
     throw error
   }
 }
 
 /**
- * Puts items into the cart, which the first call creates. Equal lines merge; quantities are capped at what is in stock.
+ * Adds items to the cart; the first call creates it. Equal lines are merged, and quantities are capped at the stock.
+ *
+ * @param items A list of products, or an object with products, items of other catalogs, custom items and a location.
+ * @example
+ * ```ts
+ * await cart.addItems(client, [{ productId: id, choices: { Glaze: 'Oat' }, quantity: 2 }])
+ * ```
+ * @example
+ * ```ts
+ * await cart.addItems(elevate(client, apiKey), {
+ *   items: [{ catalogReference: { appId: 'id-of-an-app', catalogItemId: id }, quantity: 1 }],
+ *   customItems: [
+ *     { productName: { original: 'Gift wrap' }, price: '3.50', quantity: 1, itemType: { preset: 'SERVICE' } },
+ *   ],
+ * })
+ * ```
  * @throws StoreError `application` `INSUFFICIENT_INVENTORY`, `ITEM_NOT_FOUND_IN_CATALOG`; `validation`
- * @see specification, section 7, POST /v1/carts/current/add-to-cart
  */
-export function addItems(client: Caller, items: readonly ItemToAdd[], options?: CallOptions): Promise<Cart> {
-  const request: AddToCartRequest = { lineItems: items.map(lineOf) }
+export function addItems(
+  client: Caller,
+  items: readonly (ItemToAdd | CatalogItemToAdd)[] | ItemsToAdd,
+  options?: CallOptions,
+): Promise<Cart> {
+  const { items: lines, customItems, businessLocationId }: ItemsToAdd = isList(items) ? { items } : items
+  const request: AddToCartRequest = {
+    ...(lines && { lineItems: lines.map(toLineItem) }),
+    ...(customItems && { customLineItems: customItems }),
+    ...(businessLocationId !== undefined && { businessLocationId }),
+  }
   return unwrap(write(client, addToCart, request, options))
 }
 
-function lineOf({ productId, variantId, choices, customText, quantity }: ItemToAdd) {
+/** `Array.isArray` does not narrow read-only arrays. */
+function isList(items: readonly unknown[] | ItemsToAdd): items is readonly (ItemToAdd | CatalogItemToAdd)[] {
+  return Array.isArray(items)
+}
+
+function toLineItem(item: ItemToAdd | CatalogItemToAdd): LineItemToAdd {
+  if ('catalogReference' in item) return item
+  const {
+    productId,
+    variantId,
+    choices,
+    customText,
+    subscriptionOptionId,
+    startDate,
+    scheduledDate,
+    ...lineItem
+  } = item
   const options = {
     ...(variantId && { variantId }),
     ...(choices && { options: choices }),
     ...(customText && { customTextFields: customText }),
+    ...(subscriptionOptionId && { subscriptionOptionId }),
+    ...(startDate && { startDate }),
+    ...(scheduledDate && { scheduledDate }),
   }
-  return { catalogReference: { appId: storesAppId, catalogItemId: productId, options }, quantity }
+  return { catalogReference: { appId: storesAppId, catalogItemId: productId, options }, ...lineItem }
 }
 
 /**
- * Sets quantities, 1 to 100,000 each; remove a line instead of setting it to 0.
+ * Sets quantities of lines, 1 to 100,000 each. To remove a line, use `removeItems`.
+ *
+ * @example
+ * ```ts
+ * await cart.setQuantities(client, [{ id, quantity: 3 }])
+ * ```
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `ITEM_NOT_FOUND_IN_CATALOG`, `INSUFFICIENT_INVENTORY`,
  *   `IDEMPOTENCY_KEY_REUSED`
- * @see specification, section 7, POST /v1/carts/current/update-line-items-quantity
  */
 export function setQuantities(
   client: Caller,
@@ -82,9 +154,15 @@ export function setQuantities(
 }
 
 /**
- * Takes lines out by their ids.
+ * Removes lines by their ids.
+ *
+ * @example
+ * ```ts
+ * const current = await cart.getCart(client)
+ * const gifts = current?.lineItems.filter((line) => line.itemType.preset === 'GIFT_CARD') ?? []
+ * if (gifts.length > 0) await cart.removeItems(client, gifts.map((line) => line.id))
+ * ```
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
- * @see specification, section 7, POST /v1/carts/current/remove-line-items
  */
 export function removeItems(
   client: Caller,
@@ -95,40 +173,58 @@ export function removeItems(
 }
 
 /**
- * Writes fields of the cart; only the given ones change.
+ * Updates the given fields of the cart, for example the buyer's note or the selected delivery.
+ *
+ * @example
+ * ```ts
+ * await cart.updateCart(client, { cartInfo: { buyerNote: 'Please ring twice.' } })
+ * ```
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `INVALID_COUPON_CODE`, `INVALID_COUPON_STATUS`,
  *   `ITEM_NOT_FOUND_IN_CATALOG`, `INSUFFICIENT_INVENTORY`, `LINE_ITEM_WITH_ZERO_QUANTITY`,
  *   `CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION`, `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`,
  *   `CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM`, `CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE`,
  *   `CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE`, `IDEMPOTENCY_KEY_REUSED`
- * @see specification, section 7, PATCH /v1/carts/current
  */
-export function update(client: Caller, changes: UpdateCartRequest, options?: CallOptions): Promise<Cart> {
-  return unwrap(write(client, updateCart, changes, options))
+export function updateCart(client: Caller, changes: UpdateCartRequest, options?: CallOptions): Promise<Cart> {
+  return unwrap(write(client, updateCartOperation, changes, options))
 }
 
 /**
- * Applies a coupon in place of the one before.
+ * Applies a coupon; it replaces an earlier one.
+ *
+ * @example
+ * ```ts
+ * const { discount } = await cart.applyCoupon(client, 'WELCOME10')
+ * console.log(discount.formattedAmount)
+ * ```
  * @throws StoreError `application` `INVALID_COUPON_CODE`, or `INVALID_COUPON_STATUS` with `data.reason`
- * @see specification, section 7, PATCH /v1/carts/current
  */
 export function applyCoupon(client: Caller, couponCode: string, options?: CallOptions): Promise<Cart> {
-  return update(client, { couponCode }, options)
+  return updateCart(client, { couponCode }, options)
 }
 
 /**
- * Takes the coupon off the cart.
+ * Removes the coupon from the cart.
+ *
+ * @example
+ * ```ts
+ * await cart.removeCoupon(client)
+ * ```
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
- * @see specification, section 7, POST /v1/carts/current/remove-coupon
  */
 export function removeCoupon(client: Caller, options?: CallOptions): Promise<Cart> {
   return unwrap(write(client, removeCouponOperation, {}, options))
 }
 
 /**
- * Totals with delivery and tax for an address; without one the items alone.
+ * Calculates the totals with delivery and tax for an address; without an address, only those of the items.
+ *
+ * @example
+ * ```ts
+ * const { priceSummary } = await cart.estimateTotals(client, { shippingAddress: { country: 'IE' } })
+ * console.log(priceSummary.total.formattedAmount)
+ * ```
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM`
- * @see specification, section 7, POST /v1/carts/current/estimate-totals
  */
 export function estimateTotals(
   client: Caller,
@@ -139,11 +235,21 @@ export function estimateTotals(
 }
 
 /**
- * Makes a checkout of the cart, or updates the one made before; gives its id.
+ * Creates a checkout from the cart, or updates the existing one.
+ *
+ * @example
+ * ```ts
+ * const checkoutId = await cart.createCheckout(client)
+ * const session = await createRedirectSession(client, {
+ *   ecomCheckout: { checkoutId },
+ *   callbacks: { postFlowUrl: location.href },
+ * })
+ * location.assign(session.fullUrl)
+ * ```
+ * @returns the id of the checkout
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `CANT_CREATE_CART_WITHOUT_ITEMS`, `ITEM_NOT_FOUND_IN_CATALOG`,
  *   `INSUFFICIENT_INVENTORY`, `LINE_ITEM_FOR_MEMBERS_ONLY`, `SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT`,
  *   `IDEMPOTENCY_KEY_REUSED`
- * @see specification, section 7, POST /v1/carts/current/create-checkout
  */
 export async function createCheckout(
   client: Caller,
@@ -154,14 +260,18 @@ export async function createCheckout(
 }
 
 /**
- * Deletes the cart.
+ * Deletes the cart. The next `addItems` creates a new one.
+ *
+ * @example
+ * ```ts
+ * await cart.deleteCart(client)
+ * ```
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
- * @see specification, section 7, DELETE /v1/carts/current
  */
-export async function remove(client: Caller, options?: CallOptions): Promise<void> {
-  await write(client, deleteCart, {}, options)
+export async function deleteCart(client: Caller, options?: CallOptions): Promise<void> {
+  await write(client, deleteCartOperation, {}, options)
 }
 
-async function unwrap(answer: Promise<{ cart: Cart }>): Promise<Cart> {
-  return (await answer).cart
+async function unwrap(response: Promise<{ cart: Cart }>): Promise<Cart> {
+  return (await response).cart
 }

@@ -1,13 +1,18 @@
+/** The current cart of a visitor or member. */
+
+export type { CustomLineItem } from '@vitrine/contract'
 export {
   addItems,
   applyCoupon,
+  type CatalogItemToAdd,
   createCheckout,
+  deleteCart,
   estimateTotals,
-  get,
+  getCart,
+  type ItemsToAdd,
   type ItemToAdd,
-  remove,
   removeCoupon,
   removeItems,
   setQuantities,
-  update,
+  updateCart,
 } from './cart.ts'

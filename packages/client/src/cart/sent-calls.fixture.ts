@@ -1,3 +1,4 @@
+import type { CustomLineItem, UpdateCartRequest } from '@vitrine/contract'
 import type { SentCall, SentCalls } from '../testing/sent-call.ts'
 import * as cart from './index.ts'
 
@@ -6,12 +7,49 @@ const answer = { cart: content, checkoutId: 'checkout-1', priceSummary: { total:
 const current = '/ecom/v1/carts/current'
 const address = { country: 'IE', addressLine: '1 Mill Road' }
 
+/** With every field that the platform documents for a custom line. */
+const custom: CustomLineItem = {
+  productName: { original: 'Gift wrap' },
+  price: '3.50',
+  quantity: 1,
+  itemType: { preset: 'SERVICE' },
+  url: { relativePath: '/gift-wrap' },
+  media: { id: 'wrap.webp', width: 800, height: 600 },
+  physicalProperties: { shippable: false, weight: 0.1 },
+  serviceProperties: { scheduledDate: '2026-01-03T10:00:00.000Z' },
+  subscriptionOptionInfo: {
+    title: { original: 'Monthly' },
+    description: { original: '' },
+    subscriptionSettings: {
+      frequency: 'MONTH',
+      autoRenewal: true,
+      enableCustomerCancellation: true,
+      startDate: '2026-01-02T00:00:00.000Z',
+    },
+  },
+}
+const changes: UpdateCartRequest = {
+  cartInfo: { buyerNote: 'Ring twice', contactInfo: { address: { country: 'IE' } } },
+  couponCode: 'WELCOME10',
+  merchantDiscounts: [{ amount: '5.00', lineItemIds: ['l'] }],
+  lineItems: [],
+  customLineItems: [custom],
+  cartFieldmask: 'buyerNote',
+}
+
 const calls: Record<string, SentCall> = {
-  get: [(client) => cart.get(client), `GET ${current}`, undefined, content],
+  getCart: [(client) => cart.getCart(client), `GET ${current}`, undefined, content],
   addItems: [
-    (client) => cart.addItems(client, [{ productId: 'p', variantId: 'v', quantity: 2 }]),
+    (client) =>
+      cart.addItems(client, {
+        items: [{ productId: 'p', variantId: 'v', quantity: 2 }],
+        customItems: [custom],
+        businessLocationId: 'location',
+      }),
     `POST ${current}/add-to-cart`,
     {
+      customLineItems: [custom],
+      businessLocationId: 'location',
       lineItems: [
         {
           catalogReference: {
@@ -37,12 +75,7 @@ const calls: Record<string, SentCall> = {
     { lineItemIds: ['l'] },
     content,
   ],
-  update: [
-    (client) => cart.update(client, { cartInfo: { buyerNote: 'Ring twice' }, lineItems: [] }),
-    `PATCH ${current}`,
-    { cartInfo: { buyerNote: 'Ring twice' }, lineItems: [] },
-    content,
-  ],
+  updateCart: [(client) => cart.updateCart(client, changes), `PATCH ${current}`, changes, content],
   applyCoupon: [
     (client) => cart.applyCoupon(client, 'WELCOME10'),
     `PATCH ${current}`,
@@ -90,7 +123,13 @@ const calls: Record<string, SentCall> = {
     },
     'checkout-1',
   ],
-  remove: [(client) => cart.remove(client), `DELETE ${current}`, undefined, undefined, { answer: {} }],
+  deleteCart: [
+    (client) => cart.deleteCart(client),
+    `DELETE ${current}`,
+    undefined,
+    undefined,
+    { answer: {} },
+  ],
 }
 
 /** Every call of `@vitrine/client/cart`. */

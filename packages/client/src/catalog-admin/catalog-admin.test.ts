@@ -10,11 +10,11 @@ function callerOf(platform: ReturnType<typeof fakePlatform>): Client {
   return createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry: false })
 }
 
-describe('catalog writes (specification, section 7)', () => {
-  it('SDK-17 each carries a key of its own, so that it can be repeated and counts once', async () => {
+describe('catalog writes', () => {
+  it('each has its own idempotency key', async () => {
     const platform = fakePlatform(json(answer))
     const client = callerOf(platform)
-    const reads = ['productWithCosts', 'variantsWithCosts']
+    const reads = ['getProductWithCosts', 'queryVariantsWithCosts']
     const writes = Object.entries(calls).filter(([name]) => !reads.includes(name))
     for (const [, [call]] of writes) await call(client)
     const keys = platform.calls().map(({ headers }) => headers.get('idempotency-key'))
@@ -22,7 +22,7 @@ describe('catalog writes (specification, section 7)', () => {
     expect(keys).not.toContain(null)
   })
 
-  it('W18 leaves what it is given as it is', async () => {
+  it('does not change its arguments', async () => {
     const platform = fakePlatform(json(answer))
     const changes = Object.freeze({ id: 'p', productOptions: Object.freeze([]) })
     await admin.updateProduct(callerOf(platform), changes)
@@ -30,7 +30,7 @@ describe('catalog writes (specification, section 7)', () => {
     expect(platform.calls().map(({ body }) => body)).toEqual([{ product: changes }, { product: changes }])
   })
 
-  it('W16 an id stays one segment of the path', async () => {
+  it('an id is always one segment of the path', async () => {
     const platform = fakePlatform(json(answer))
     await admin.deleteProduct(callerOf(platform), 'a/b?c#d')
     expect(platform.calls()[0]?.url.href).toBe('https://p.example/stores/v1/products/a%2Fb%3Fc%23d')
@@ -40,13 +40,13 @@ describe('catalog writes (specification, section 7)', () => {
     })
   })
 
-  it('an empty list never removes all media by accident', async () => {
+  it('an empty list does not remove all media', async () => {
     const platform = fakePlatform(json(answer))
     await expect(admin.removeMedia(callerOf(platform), 'p', [])).rejects.toMatchObject({ kind: 'validation' })
     expect(platform.calls()).toEqual([])
   })
 
-  it('one property at a time is set, and a digital product is not made', () => {
+  it('types allow only what the platform accepts', () => {
     const client = callerOf(fakePlatform(json(answer)))
     const calls = () => {
       // @ts-expect-error only physical products can be created

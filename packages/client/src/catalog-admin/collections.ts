@@ -13,9 +13,13 @@ import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 
 /**
- * Makes a collection; its slug is made from its name.
- * @throws StoreError `SLUG_ALREADY_EXISTS`
- * @see specification, section 7, POST /v1/collections
+ * Creates a collection. Its slug is derived from its name.
+ *
+ * @example
+ * ```ts
+ * const collection = await catalogAdmin.createCollection(client, { name: 'Kitchen' })
+ * ```
+ * @throws StoreError `application` `SLUG_ALREADY_EXISTS`
  */
 export async function createCollection(
   client: Caller,
@@ -26,9 +30,14 @@ export async function createCollection(
 }
 
 /**
- * Changes the given fields of a collection; others stay as they are. With `lastUpdated` as it was read, nobody else's change is lost.
- * @throws StoreError `COLLECTION_NOT_FOUND`, `SLUG_ALREADY_EXISTS`, `COLLECTION_IS_BUILT_IN`, `STALE_COLLECTION`
- * @see specification, section 7, PATCH /v1/collections/{collection.id}
+ * Updates the given fields of a collection. With `lastUpdated`, the update fails if the collection has changed since.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.updateCollection(client, { id, description: 'For the kitchen' })
+ * ```
+ * @throws StoreError `application` `COLLECTION_NOT_FOUND`, `SLUG_ALREADY_EXISTS`, `COLLECTION_IS_BUILT_IN`,
+ *   `STALE_COLLECTION`
  */
 export async function updateCollection(
   client: Caller,
@@ -39,18 +48,26 @@ export async function updateCollection(
 }
 
 /**
- * Removes a collection; its products stay.
- * @throws StoreError `COLLECTION_NOT_FOUND`, `COLLECTION_IS_BUILT_IN`
- * @see specification, section 7, DELETE /v1/collections/{id}
+ * Deletes a collection; its products stay.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.deleteCollection(client, id)
+ * ```
+ * @throws StoreError `application` `COLLECTION_NOT_FOUND`, `COLLECTION_IS_BUILT_IN`
  */
 export async function deleteCollection(client: Caller, id: string, options?: CallOptions): Promise<void> {
   await write(client, deleteCollectionOperation, { id }, options)
 }
 
 /**
- * Puts at most 1000 products into a collection.
- * @throws StoreError `COLLECTION_NOT_FOUND`, `PRODUCT_NOT_FOUND`
- * @see specification, section 7, POST /v1/collections/{id}/productIds
+ * Adds up to 1000 products to a collection.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.addProductsToCollection(client, id, ids)
+ * ```
+ * @throws StoreError `application` `COLLECTION_NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
 export async function addProductsToCollection(
   client: Caller,
@@ -62,9 +79,13 @@ export async function addProductsToCollection(
 }
 
 /**
- * Takes at most 1000 products out of a collection.
- * @throws StoreError `COLLECTION_NOT_FOUND`
- * @see specification, section 7, POST /v1/collections/{id}/productIds/delete
+ * Removes up to 1000 products from a collection.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.removeProductsFromCollection(client, id, ids)
+ * ```
+ * @throws StoreError `application` `COLLECTION_NOT_FOUND`
  */
 export async function removeProductsFromCollection(
   client: Caller,

@@ -1,6 +1,4 @@
-/**
- * Writes of catalog V1, and reads of what only staff may see. All are for staff and apps; others are refused with status 403.
- */
+/** Catalog writes, and reads of costs. Only for staff and apps; other callers get status 403. */
 
 export type { Collection, Product, Variant } from '@vitrine/contract'
 export type {
@@ -18,7 +16,8 @@ export type {
   SetValue,
   VariantOverride,
 } from '@vitrine/contract/catalog-admin'
-export type { Page, PageSequence } from '../catalog/page-sequence.ts'
+export type { VariantSelector } from '../catalog/variants.ts'
+export type { Page, PageSequence } from '../query/pages.ts'
 export {
   addProductsToCollection,
   createCollection,
@@ -33,9 +32,9 @@ export {
   createProduct,
   deleteOptions,
   deleteProduct,
-  productWithCosts,
+  getProductWithCosts,
   removeBrand,
   removeRibbon,
   updateProduct,
 } from './products.ts'
-export { resetVariants, updateVariants, variantsWithCosts } from './variants.ts'
+export { queryVariantsWithCosts, resetVariants, updateVariants } from './variants.ts'

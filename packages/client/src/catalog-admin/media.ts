@@ -12,11 +12,15 @@ import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 
 /**
- * Adds 1 to 50 pictures or films to a product, by id or by address. The public platform does not look at addresses when they are added;
- * ours brings the files in first, where its operator lets it, and refuses the whole call where one cannot be had.
- * @throws StoreError `PRODUCT_NOT_FOUND`, `MEDIA_NOT_FOUND`, `CHOICE_NOT_FOUND`, `MEDIA_OF_ANOTHER_OPTION`, `MEDIA_IMPORT_OFF`,
- * `TOO_MANY_MEDIA`
- * @see specification, section 7, POST /v1/products/{id}/media
+ * Adds 1 to 50 images or videos to a product, by media id or URL. The Vitrine platform imports files from URLs if its
+ * operator allows it, and rejects the whole call if one cannot be imported.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.addMedia(client, id, [{ url: 'https://example.com/mug.jpg' }])
+ * ```
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`, `MEDIA_NOT_FOUND`, `CHOICE_NOT_FOUND`,
+ *   `MEDIA_OF_ANOTHER_OPTION`, `MEDIA_IMPORT_OFF`, `TOO_MANY_MEDIA`
  */
 export async function addMedia(
   client: Caller,
@@ -28,9 +32,14 @@ export async function addMedia(
 }
 
 /**
- * Takes at most 50 pictures or films off a product. An empty list is refused: on the wire it means all, and that is
- * `removeAllMedia`. @throws StoreError `validation`, `PRODUCT_NOT_FOUND`.
- * @see specification, section 7, POST /v1/products/{id}/media/delete
+ * Removes up to 50 images or videos from a product. An empty list is rejected, because it would remove all of them; use
+ * `removeAllMedia` for that.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.removeMedia(client, id, ids)
+ * ```
+ * @throws StoreError `validation`; `application` `PRODUCT_NOT_FOUND`
  */
 export async function removeMedia(
   client: Caller,
@@ -41,7 +50,7 @@ export async function removeMedia(
   if (mediaIds.length === 0) {
     const violation = {
       field: 'mediaIds',
-      description: 'has to name what to remove',
+      description: 'must not be empty; removeAllMedia removes all',
       violatedRule: 'MIN_SIZE',
     }
     throw invalidArgument([violation], { operation: removeMediaOperation.name })
@@ -50,9 +59,13 @@ export async function removeMedia(
 }
 
 /**
- * Takes every picture and film off a product.
- * @throws StoreError `PRODUCT_NOT_FOUND`
- * @see specification, section 7, POST /v1/products/{id}/media/delete
+ * Removes all images and videos from a product.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.removeAllMedia(client, id)
+ * ```
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
 export async function removeAllMedia(
   client: Caller,
@@ -63,9 +76,14 @@ export async function removeAllMedia(
 }
 
 /**
- * Shows media of the product when one of 1 to 10 choices is made, beside what is shown already; choices of one option only.
- * @throws StoreError `CHOICE_NOT_FOUND`, `MEDIA_NOT_FOUND`, `MEDIA_OF_ANOTHER_OPTION`, `PRODUCT_NOT_FOUND`
- * @see specification, section 7, PATCH /v1/products/{id}/choices/media
+ * Adds media of the product to 1 to 10 choices, which show them when selected. Only one option may have media.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.setChoiceMedia(client, id, [{ option: 'Colour', choice: 'Oat', mediaIds: ids }])
+ * ```
+ * @throws StoreError `application` `CHOICE_NOT_FOUND`, `MEDIA_NOT_FOUND`, `MEDIA_OF_ANOTHER_OPTION`,
+ *   `PRODUCT_NOT_FOUND`
  */
 export async function setChoiceMedia(
   client: Caller,
@@ -77,9 +95,13 @@ export async function setChoiceMedia(
 }
 
 /**
- * Takes media off 1 to 10 choices; all of a choice's where no ids are given.
- * @throws StoreError `CHOICE_NOT_FOUND`, `PRODUCT_NOT_FOUND`
- * @see specification, section 7, POST /v1/products/{id}/choices/media/delete
+ * Removes media from 1 to 10 choices; without `mediaIds`, all media of the choice.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.removeChoiceMedia(client, id, [{ option: 'Colour', choice: 'Oat' }])
+ * ```
+ * @throws StoreError `application` `CHOICE_NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
 export async function removeChoiceMedia(
   client: Caller,

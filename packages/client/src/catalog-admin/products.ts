@@ -16,29 +16,38 @@ import {
   updateProduct as updateProductOperation,
 } from '@vitrine/contract/catalog-admin'
 import type { Caller } from '../client.ts'
+import { orNull } from '../errors/or-null.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 
 /**
- * One product with its cost and profit.
- * @throws StoreError `PRODUCT_NOT_FOUND`
- * @see specification, section 7, GET /v1/products/{id}
+ * Fetches one product with its cost and profit; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const product = await catalogAdmin.getProductWithCosts(client, id)
+ * console.log(product?.costAndProfitData?.profit)
+ * ```
+ * @throws StoreError
  */
-export async function productWithCosts(client: Caller, id: string, options?: CallOptions): Promise<Product> {
+export async function getProductWithCosts(
+  client: Caller,
+  id: string,
+  options?: CallOptions,
+): Promise<Product | null> {
   const request = { id, includeMerchantSpecificData: true }
-  return (await client.send(getProduct, request, options)).product
+  return (await orNull(client.send(getProduct, request, options)))?.product ?? null
 }
 
 /**
- * Makes a physical product; its slug is made from its name. Stock, media and collections are written by calls of their own.
- * Prices are numbers in the site's currency.
+ * Creates a physical product. Its slug is derived from its name. Stock, media and collections have calls of their own.
+ * Prices are numbers in the currency of the site.
  *
  * @example
  * ```ts
  * const mug = await catalogAdmin.createProduct(client, { name: 'Brisa mug', priceData: { price: 24 } })
  * ```
- * @throws StoreError `SLUG_ALREADY_EXISTS`, `TOO_MANY_VARIANTS`, `validation`
- * @see specification, section 7, POST /v1/products
+ * @throws StoreError `application` `SLUG_ALREADY_EXISTS`, `TOO_MANY_VARIANTS`; `validation`
  */
 export async function createProduct(
   client: Caller,
@@ -49,11 +58,15 @@ export async function createProduct(
 }
 
 /**
- * Changes the given fields of a product; others stay as they are. Read-only fields that come along are ignored, except
- * `lastUpdated`: with it, nobody else's change is lost.
- * @throws StoreError `PRODUCT_NOT_FOUND`, `SLUG_ALREADY_EXISTS`, `TOO_MANY_VARIANTS`, `PRODUCT_HAS_VARIANTS`,
- * `PRODUCT_MANAGES_VARIANTS`, `STALE_PRODUCT`
- * @see specification, section 7, PATCH /v1/products/{product.id}
+ * Updates the given fields of a product. Read-only fields are ignored, except `lastUpdated`: with it, the update fails
+ * if the product has changed since.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.updateProduct(client, { id, priceData: { price: 26 } })
+ * ```
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`, `SLUG_ALREADY_EXISTS`, `TOO_MANY_VARIANTS`,
+ *   `PRODUCT_HAS_VARIANTS`, `PRODUCT_MANAGES_VARIANTS`, `STALE_PRODUCT`
  */
 export async function updateProduct(
   client: Caller,
@@ -64,45 +77,65 @@ export async function updateProduct(
 }
 
 /**
- * Removes a product.
- * @throws StoreError `PRODUCT_NOT_FOUND`
- * @see specification, section 7, DELETE /v1/products/{id}
+ * Deletes a product.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.deleteProduct(client, id)
+ * ```
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
 export async function deleteProduct(client: Caller, id: string, options?: CallOptions): Promise<void> {
   await write(client, deleteProductOperation, { id }, options)
 }
 
 /**
- * Removes all options of a product whose variants are not managed.
- * @throws StoreError `PRODUCT_MANAGES_VARIANTS`, `PRODUCT_NOT_FOUND`
- * @see specification, section 7, DELETE /v1/products/{id}/options
+ * Deletes all options of a product whose variants are not managed.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.deleteOptions(client, id)
+ * ```
+ * @throws StoreError `application` `PRODUCT_MANAGES_VARIANTS`, `PRODUCT_NOT_FOUND`
  */
 export async function deleteOptions(client: Caller, id: string, options?: CallOptions): Promise<void> {
   await write(client, deleteOptionsOperation, { id }, options)
 }
 
 /**
- * Takes the brand off a product.
- * @throws StoreError `PRODUCT_NOT_FOUND`
- * @see specification, section 7, POST /v1/products/{id}/remove-brand
+ * Removes the brand from a product.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.removeBrand(client, id)
+ * ```
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
 export async function removeBrand(client: Caller, id: string, options?: CallOptions): Promise<void> {
   await write(client, removeBrandOperation, { id }, options)
 }
 
 /**
- * Takes the ribbon off a product.
- * @throws StoreError `PRODUCT_NOT_FOUND`
- * @see specification, section 7, POST /v1/products/{id}/remove-ribbon
+ * Removes the ribbon from a product.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.removeRibbon(client, id)
+ * ```
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
 export async function removeRibbon(client: Caller, id: string, options?: CallOptions): Promise<void> {
   await write(client, removeRibbonOperation, { id }, options)
 }
 
 /**
- * Sets one property of 1 to 100 products. Succeeds even when every product failed: look at `success` of each result.
+ * Sets one property of 1 to 100 products. Resolves even if every product failed: check `success` of each result.
+ *
+ * @example
+ * ```ts
+ * const { results } = await catalogAdmin.bulkUpdateProducts(client, ids, { ribbon: 'New' })
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see specification, section 7, POST /v1/bulk/products/update
  */
 export function bulkUpdateProducts(
   client: Caller,
@@ -114,15 +147,14 @@ export function bulkUpdateProducts(
 }
 
 /**
- * Raises or lowers one property of 1 to 100 products, by per cent or by an amount. Succeeds even when every product
- * failed: look at `success` of each result.
+ * Increases or decreases one property of 1 to 100 products, by a percentage or an amount. Resolves even if every
+ * product failed: check `success` of each result.
  *
  * @example
  * ```ts
  * await catalogAdmin.bulkAdjustProducts(client, ids, { price: { percentage: { rate: -10 } } })
  * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see specification, section 7, POST /v1/bulk/products/adjust-properties
  */
 export function bulkAdjustProducts(
   client: Caller,

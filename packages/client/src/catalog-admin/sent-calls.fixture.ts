@@ -7,8 +7,8 @@ const answer = { product, collection, variants: [{ id: 'v' }], results: [], tota
 
 /** Every write of the specification, section 7: what goes out, and the value that comes back. */
 const calls: Record<string, SentCall> = {
-  productWithCosts: [
-    (client) => admin.productWithCosts(client, 'p'),
+  getProductWithCosts: [
+    (client) => admin.getProductWithCosts(client, 'p'),
     'GET /stores-reader/v1/products/p?includeMerchantSpecificData=true',
     undefined,
     product,
@@ -133,8 +133,8 @@ const calls: Record<string, SentCall> = {
     { ids: ['p'], adjust: { price: { percentage: { rate: -10 } } } },
     answer,
   ],
-  variantsWithCosts: [
-    async (client) => (await admin.variantsWithCosts(client, 'p').first()).items,
+  queryVariantsWithCosts: [
+    async (client) => (await admin.queryVariantsWithCosts(client, 'p').first()).items,
     'POST /stores-reader/v1/products/p/variants/query',
     { includeMerchantSpecificData: true, paging: { limit: 50, offset: 0 } },
     answer.variants,

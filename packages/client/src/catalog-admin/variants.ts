@@ -1,47 +1,43 @@
-import { type QueryProductVariantsRequest, queryProductVariants, type Variant } from '@vitrine/contract'
+import type { Variant } from '@vitrine/contract'
 import {
   resetVariants as resetVariantsOperation,
   updateVariants as updateVariantsOperation,
   type VariantOverride,
 } from '@vitrine/contract/catalog-admin'
-import { type PageSequence, pageSequence } from '../catalog/page-sequence.ts'
+import { type VariantSelector, variantPages } from '../catalog/variants.ts'
 import type { Caller } from '../client.ts'
+import type { PageSequence } from '../query/pages.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 
 /**
- * Variants of one product with their costs and profits, as `queryVariants`.
+ * Fetches variants of one product with their cost and profit. Otherwise like `queryVariants`.
+ *
+ * @example
+ * ```ts
+ * const { items } = await catalogAdmin.queryVariantsWithCosts(client, id).first()
+ * console.log(items[0]?.variant.costAndProfitData?.profit)
+ * ```
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
- * @see specification, section 7, POST /v1/products/{id}/variants/query
  */
-export function variantsWithCosts(
+export function queryVariantsWithCosts(
   client: Caller,
   productId: string,
-  wanted: Pick<QueryProductVariantsRequest, 'choices' | 'variantIds' | 'paging'> = {},
+  which: VariantSelector = {},
   options?: CallOptions,
 ): PageSequence<Variant> {
-  const { paging = {}, ...which } = wanted
-  return pageSequence(
-    { paging },
-    async (page) => {
-      const request = {
-        ...which,
-        id: productId,
-        includeMerchantSpecificData: true,
-        paging: page.paging ?? {},
-      }
-      const { variants, totalResults } = await client.send(queryProductVariants, request, options)
-      return { variants, metadata: { total: totalResults } }
-    },
-    (answer) => answer.variants,
-  )
+  return variantPages(client, productId, which, options, { includeMerchantSpecificData: true })
 }
 
 /**
- * Gives the named variants of a product values of their own; values that are not given stay as they are.
- * @returns the variants that changed.
- * @throws StoreError `PRODUCT_DOES_NOT_MANAGE_VARIANTS`, `VARIANT_NOT_FOUND`, `PRODUCT_NOT_FOUND`.
- * @see specification, section 7, PATCH /v1/products/{id}/variants
+ * Sets values of selected variants of a product. Values that are not given do not change.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.updateVariants(client, id, [{ choices: { Size: 'L' }, price: 28 }])
+ * ```
+ * @returns all variants of the product
+ * @throws StoreError `application` `PRODUCT_DOES_NOT_MANAGE_VARIANTS`, `VARIANT_NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
 export async function updateVariants(
   client: Caller,
@@ -53,9 +49,13 @@ export async function updateVariants(
 }
 
 /**
- * Gives all variants of a product its own values again.
- * @throws StoreError `PRODUCT_NOT_FOUND`
- * @see specification, section 7, POST /v1/products/{id}/variants/resetToDefault
+ * Resets price, SKU, weight and visibility of all variants to the values of the product.
+ *
+ * @example
+ * ```ts
+ * await catalogAdmin.resetVariants(client, id)
+ * ```
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
 export async function resetVariants(client: Caller, productId: string, options?: CallOptions): Promise<void> {
   await write(client, resetVariantsOperation, { id: productId }, options)

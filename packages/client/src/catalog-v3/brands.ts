@@ -11,78 +11,106 @@ import {
   type MaskedBrand,
   brandOperations as operations,
 } from '@vitrine/contract/catalog-v3'
-import type { Moment } from '../catalog/query.ts'
 import type { Caller } from '../client.ts'
+import { orNull } from '../errors/or-null.ts'
+import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
+import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
-import { type CursorQuery, cursorQuery } from './cursor-query.ts'
-import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
 
-/** Fields of brands that a query may filter (wire 2.6). */
+/** Fields by which brands can be filtered. */
 export interface BrandFields {
   id: string
-  createdDate: Moment
-  updatedDate: Moment
+  createdDate: DateInput
+  updatedDate: DateInput
   name: string
 }
 
+/** A query for brands, see {@link brandQuery}. */
 export type BrandQuery = CursorQuery<BrandFields, 'createdDate' | 'updatedDate' | 'name'>
 
-/** Fields that have to be asked for. */
-interface More {
+/** Fields that are only sent on request. */
+interface ReadOptions {
   readonly fields?: readonly AssignedProductsField[]
 }
 
-/** An empty query for brands, to be narrowed. @see wire 2.6 and 6.8 */
-export function brands(): BrandQuery {
+/**
+ * Starts a query for brands. Without conditions it matches all brands.
+ *
+ * @example
+ * ```ts
+ * const query = catalogV3.brandQuery().where('name', 'startsWith', 'V').orderBy('name')
+ * ```
+ */
+export function brandQuery(): BrandQuery {
   return cursorQuery()
 }
 
 /**
- * Brands that match.
+ * Fetches brands that match a query; all by default.
+ *
+ * @example
+ * ```ts
+ * for await (const { id } of catalogV3.queryBrands(client)) console.log(id)
+ * ```
  * @throws StoreError
- * @see wire 6.8, GET /v3/brands/query
  */
 export function queryBrands(
   client: Caller,
-  wanted?: BrandQuery,
-  more?: More,
+  query?: BrandQuery,
+  more?: ReadOptions,
   options?: CallOptions,
 ): CursorSequence<Brand> {
   return cursorSequence(
-    wanted?.build(),
-    (query) => client.send(operations.query, { ...more, query }, options),
-    (answer) => answer.brands,
+    query?.build(),
+    (page) => client.send(operations.query, { ...more, query: page }, options),
+    (response) => response.brands,
   )
 }
 
 /**
- * How many brands match; order and limit do not count.
+ * Counts the brands that match a query. Sort order and limit have no effect.
+ *
+ * @example
+ * ```ts
+ * const count = await catalogV3.countBrands(client)
+ * ```
  * @throws StoreError
- * @see wire 6.8, POST /v3/brands/count
  */
 export async function countBrands(
   client: Caller,
-  wanted?: BrandQuery,
+  query?: BrandQuery,
   options?: CallOptions,
 ): Promise<number> {
-  return (await client.send(operations.count, { ...(wanted && { filter: wanted.filter() }) }, options)).count
-}
-
-/** One brand by id. @throws StoreError `BRAND_NOT_FOUND`. @see wire 6.8, GET /v3/brands/{brandId} */
-export async function getBrand(
-  client: Caller,
-  brandId: string,
-  more?: More,
-  options?: CallOptions,
-): Promise<Brand> {
-  return (await client.send(operations.get, { ...more, brandId }, options)).brand
+  return (await client.send(operations.count, { ...(query && { filter: query.filter() }) }, options)).count
 }
 
 /**
- * Makes a brand; staff and apps.
- * @throws StoreError `BRAND_NAME_ALREADY_EXISTS`
- * @see wire 6.8, POST /v3/brands
+ * Fetches one brand by id; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const brand = await catalogV3.getBrand(client, id)
+ * ```
+ * @throws StoreError
+ */
+export async function getBrand(
+  client: Caller,
+  brandId: string,
+  more?: ReadOptions,
+  options?: CallOptions,
+): Promise<Brand | null> {
+  return (await orNull(client.send(operations.get, { ...more, brandId }, options)))?.brand ?? null
+}
+
+/**
+ * Creates a brand. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const brand = await catalogV3.createBrand(client, { name: 'Vitra' })
+ * ```
+ * @throws StoreError `application` `BRAND_NAME_ALREADY_EXISTS`
  */
 export async function createBrand(
   client: Caller,
@@ -93,46 +121,63 @@ export async function createBrand(
 }
 
 /**
- * Changes the given fields of a brand, whose present `revision` has to be sent; staff and apps.
- * @throws StoreError `BRAND_NOT_FOUND`, `STALE_REVISION`, `BRAND_NAME_ALREADY_EXISTS`
- * @see wire 6.8, PATCH /v3/brands/{brand.id}
+ * Updates the given fields of a brand. The current `revision` is required. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const brand = await catalogV3.getBrand(client, id)
+ * if (brand) await catalogV3.updateBrand(client, { id, revision: brand.revision, name: 'New name' })
+ * ```
+ * @throws StoreError `application` `BRAND_NOT_FOUND`, `STALE_REVISION`, `BRAND_NAME_ALREADY_EXISTS`
  */
 export async function updateBrand(
   client: Caller,
   brand: BrandChanges,
-  more?: More,
+  more?: ReadOptions,
   options?: CallOptions,
 ): Promise<Brand> {
   return (await write(client, operations.update, { ...more, brand }, options)).brand
 }
 
 /**
- * Removes a brand; staff and apps.
- * @throws StoreError `BRAND_NOT_FOUND`
- * @see wire 6.8, DELETE /v3/brands/{brandId}
+ * Deletes a brand. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.deleteBrand(client, id)
+ * ```
+ * @throws StoreError `application` `BRAND_NOT_FOUND`
  */
 export async function deleteBrand(client: Caller, brandId: string, options?: CallOptions): Promise<void> {
   await write(client, operations.delete, { brandId }, options)
 }
 
 /**
- * Gives the brand of this name, made if there is none; staff and apps.
+ * Returns the brand with this name and creates it if there is none. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const brand = await catalogV3.getOrCreateBrand(client, 'Vitra')
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/brands/get-or-create
  */
 export async function getOrCreateBrand(
   client: Caller,
   name: string,
-  more?: More,
+  more?: ReadOptions,
   options?: CallOptions,
 ): Promise<Brand> {
   return (await write(client, operations.getOrCreate, { ...more, brandName: name }, options)).brand
 }
 
 /**
- * Makes 1 to 100 brands; look at `success` of each result. Staff and apps.
+ * Creates 1 to 100 brands. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const { results } = await catalogV3.bulkCreateBrands(client, [{ name: 'Vitra' }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/brands/create
  */
 export function bulkCreateBrands(
   client: Caller,
@@ -144,9 +189,17 @@ export function bulkCreateBrands(
 }
 
 /**
- * Changes 1 to 100 brands; look at `success` of each result. Staff and apps.
+ * Updates 1 to 100 brands. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const brand = await catalogV3.getBrand(client, id)
+ * if (brand) {
+ *   const { revision } = brand
+ *   await catalogV3.bulkUpdateBrands(client, [{ brand: { id, revision, name: 'New name' } }])
+ * }
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/brands/update
  */
 export function bulkUpdateBrands(
   client: Caller,
@@ -158,9 +211,13 @@ export function bulkUpdateBrands(
 }
 
 /**
- * Removes 1 to 100 brands; look at `success` of each result. Staff and apps.
+ * Deletes 1 to 100 brands. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkDeleteBrands(client, ids)
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/brands/delete
  */
 export function bulkDeleteBrands(
   client: Caller,
@@ -171,9 +228,13 @@ export function bulkDeleteBrands(
 }
 
 /**
- * Gives 1 to 100 brands, made where there are none; staff and apps.
+ * Returns 1 to 100 brands and creates those that do not exist. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkGetOrCreateBrands(client, ['Vitra', 'Hay'])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/brands/get-or-create
  */
 export function bulkGetOrCreateBrands(
   client: Caller,

@@ -16,13 +16,17 @@ import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 
-/** A customization at the revision that a change of its choices builds on: one that was read will do. */
-type AtRevision = Pick<Customization, 'id' | 'revision'>
+/** Identifies the revision that a change of the choices is based on. */
+type CustomizationRef = Pick<Customization, 'id' | 'revision'>
 
 /**
- * Adds 1 to 100 choices; staff and apps.
- * @throws StoreError `CHOICES_LIMIT_EXCEEDED`, `DOESNT_SUPPORT_CHOICES`, `CUSTOMIZATION_NOT_FOUND`.
- * @see wire 6.8, POST /v3/customizations/{customizationId}/add-choices
+ * Adds 1 to 100 choices to a customization. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.addChoices(client, id, [{ choiceType: 'CHOICE_TEXT', name: 'Ink' }])
+ * ```
+ * @throws StoreError `application` `CHOICES_LIMIT_EXCEEDED`, `DOESNT_SUPPORT_CHOICES`, `CUSTOMIZATION_NOT_FOUND`
  */
 export async function addChoices(
   client: Caller,
@@ -34,9 +38,13 @@ export async function addChoices(
 }
 
 /**
- * Puts 1 to 100 choices in the place of all there are; staff and apps.
- * @throws StoreError `CHOICE_ASSIGNED_TO_PRODUCT`, `DOESNT_SUPPORT_CHOICES`, `CUSTOMIZATION_NOT_FOUND`
- * @see wire 6.8, POST /v3/customizations/{customizationId}/set-choices
+ * Replaces all choices of a customization with 1 to 100 new ones. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.setChoices(client, id, [{ choiceType: 'CHOICE_TEXT', name: 'Oat' }])
+ * ```
+ * @throws StoreError `application` `CHOICE_ASSIGNED_TO_PRODUCT`, `DOESNT_SUPPORT_CHOICES`, `CUSTOMIZATION_NOT_FOUND`
  */
 export async function setChoices(
   client: Caller,
@@ -48,9 +56,14 @@ export async function setChoices(
 }
 
 /**
- * Takes choices out; with a `revision`, only if it is the present one. Staff and apps.
- * @throws StoreError `CHOICE_NOT_FOUND`, `CHOICE_ASSIGNED_TO_PRODUCT`, `STALE_REVISION`
- * @see wire 6.8, POST /v3/customizations/{customizationId}/remove-choices
+ * Removes choices from a customization. With a `revision`, only if it is still the current one. Only for staff and
+ * apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.removeChoices(client, id, ids)
+ * ```
+ * @throws StoreError `application` `CHOICE_NOT_FOUND`, `CHOICE_ASSIGNED_TO_PRODUCT`, `STALE_REVISION`
  */
 export async function removeChoices(
   client: Caller,
@@ -64,12 +77,19 @@ export async function removeChoices(
 }
 
 /**
- * Changes 1 to 100 choices; staff and apps. @throws StoreError `CHOICE_NOT_FOUND`, `STALE_REVISION`.
- * @see wire 6.8, POST /v3/customizations/{customizationId}/update-choices
+ * Updates 1 to 100 choices of a customization. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const glaze = await catalogV3.getCustomization(client, id)
+ * const [first] = glaze?.choicesSettings?.choices ?? []
+ * if (glaze && first) await catalogV3.updateChoices(client, glaze, [{ choice: { id: first.id, name: 'Oat' } }])
+ * ```
+ * @throws StoreError `application` `CHOICE_NOT_FOUND`, `STALE_REVISION`
  */
 export async function updateChoices(
   client: Caller,
-  { id: customizationId, revision }: AtRevision,
+  { id: customizationId, revision }: CustomizationRef,
   choices: readonly MaskedChoice[],
   options?: CallOptions,
 ): Promise<Customization> {
@@ -78,12 +98,18 @@ export async function updateChoices(
 }
 
 /**
- * Gives all choices a new order; staff and apps. @throws StoreError `CHOICE_IDS_MISMATCH`, `STALE_REVISION`.
- * @see wire 6.8, POST /v3/customizations/{customizationId}/reorder-choices
+ * Reorders the choices of a customization; all of them have to be listed. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const glaze = await catalogV3.getCustomization(client, id)
+ * if (glaze) await catalogV3.reorderChoices(client, glaze, ids)
+ * ```
+ * @throws StoreError `application` `CHOICE_IDS_MISMATCH`, `STALE_REVISION`
  */
 export async function reorderChoices(
   client: Caller,
-  { id: customizationId, revision }: AtRevision,
+  { id: customizationId, revision }: CustomizationRef,
   choiceIds: readonly string[],
   options?: CallOptions,
 ): Promise<Customization> {
@@ -92,9 +118,15 @@ export async function reorderChoices(
 }
 
 /**
- * Adds choices to 1 to 100 customizations; look at `success` of each result. Staff and apps.
+ * Adds choices to 1 to 100 customizations. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkAddChoices(client, [
+ *   { customizationId: id, choices: [{ choiceType: 'CHOICE_TEXT', name: 'Ink' }] },
+ * ])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/customizations/add-choices
  */
 export function bulkAddChoices(
   client: Caller,

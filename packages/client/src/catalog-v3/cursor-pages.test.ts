@@ -18,11 +18,11 @@ function requestOf({ url, body }: Seen): unknown {
 describe('pages by cursor', () => {
   const first = () => page(['a', 'b'], { hasNext: true, cursors: { next: 'n1', prev: '' } })
 
-  it('a cursor goes alone: filter and sort live in it (wire 2.6)', async () => {
+  it('sends a cursor without filter and sort, which it contains', async () => {
     const platform = fakePlatform(
       inTurn(first, () => page(['c'], { hasNext: false, cursors: { prev: 'p1' } })),
     )
-    const query = catalogV3.brands().where('name', 'startsWith', 'V').orderBy('name').limit(2)
+    const query = catalogV3.brandQuery().where('name', 'startsWith', 'V').orderBy('name').limit(2)
     const found = []
     for await (const { id } of catalogV3.queryBrands(clientOf(platform), query)) found.push(id)
     expect(found).toEqual(['a', 'b', 'c'])
@@ -38,7 +38,7 @@ describe('pages by cursor', () => {
     ])
   })
 
-  it('W32 goes on by the cursor where the platform does not say whether there is more', async () => {
+  it('follows the cursor if the platform does not send hasNext', async () => {
     const platform = fakePlatform(
       inTurn(
         () => page(['a'], { cursors: { next: 'n1' } }),
@@ -55,19 +55,19 @@ describe('pages by cursor', () => {
     ])
   })
 
-  it('ends at a cursor that leads to its own page', async () => {
+  it('ends at a cursor that points to its own page', async () => {
     const platform = fakePlatform(() => page(['a'], { hasNext: true, cursors: { next: 'same' } }))
     const found = []
     for await (const { id } of catalogV3.queryBrands(clientOf(platform))) found.push(id)
     expect(found).toEqual(['a', 'a'])
   })
 
-  it('are turned by hand, both ways, until there is none', async () => {
+  it('forwards and backwards, up to the ends', async () => {
     const platform = fakePlatform(
       inTurn(first, () => page(['c'], { hasNext: false, cursors: { prev: 'p1' } }), first),
     )
     const client = clientOf(platform)
-    const query = catalogV3.brands().limit(2)
+    const query = catalogV3.brandQuery().limit(2)
     const one = await catalogV3.queryBrands(client, query).first()
     const two = await catalogV3.queryBrands(client, catalogV3.nextPage(query, one)).first()
     expect(two).toEqual({
@@ -85,7 +85,7 @@ describe('pages by cursor', () => {
     })
   })
 
-  it('what is asked for beside the query goes with every page', async () => {
+  it('further fields of the request are sent with every page', async () => {
     const platform = fakePlatform(inTurn(first, () => page([])))
     const found = catalogV3.queryBrands(clientOf(platform), undefined, {
       fields: ['ASSIGNED_PRODUCTS_COUNT'],
@@ -112,12 +112,12 @@ describe('searching inventory', () => {
     ],
   }
 
-  it('gives facets by their names, each by its kind', async () => {
+  it('returns facets by name', async () => {
     const platform = fakePlatform(json({ inventoryItems: [{ id: 'i' }], aggregationData }))
     const { items, facets } = await catalogV3
       .searchInventoryItems(
         clientOf(platform),
-        catalogV3.inventoryItems().where('trackQuantity', 'eq', true),
+        catalogV3.inventoryItemQuery().where('trackQuantity', 'eq', true),
         {
           expression: 'mug',
           mode: 'AND',
@@ -165,14 +165,14 @@ describe('searching inventory', () => {
     })
   })
 
-  it('a long search goes by POST to the same address (wire 2.5)', async () => {
+  it('sends a long search by POST to the same URL', async () => {
     const platform = fakePlatform(json({ inventoryItems: [] }))
     const ids = Array.from(
       { length: 200 },
       (_, index) => `0190a0a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
     )
     await catalogV3
-      .searchInventoryItems(clientOf(platform), catalogV3.inventoryItems().where('productId', 'in', ids))
+      .searchInventoryItems(clientOf(platform), catalogV3.inventoryItemQuery().where('productId', 'in', ids))
       .first()
     expect(platform.calls()[0]).toMatchObject({
       method: 'POST',
@@ -180,7 +180,7 @@ describe('searching inventory', () => {
     })
   })
 
-  it('the rest of a search is in its cursor', async () => {
+  it('sends only the cursor for further pages', async () => {
     const platform = fakePlatform(
       inTurn(
         json({ inventoryItems: [], pagingMetadata: { cursors: { next: 'n' } } }),

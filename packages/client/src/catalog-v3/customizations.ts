@@ -18,89 +18,122 @@ import {
   queryCustomizations as queryCustomizationsOperation,
   updateCustomization as updateCustomizationOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Moment } from '../catalog/query.ts'
 import type { Caller } from '../client.ts'
+import { orNull } from '../errors/or-null.ts'
+import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
+import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
-import { type CursorQuery, cursorQuery } from './cursor-query.ts'
-import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
 
-/** Fields of customizations that a query may filter (wire 2.6). */
+/** Fields by which customizations can be filtered. */
 export interface CustomizationFields {
   id: string
-  createdDate: Moment
-  updatedDate: Moment
+  createdDate: DateInput
+  updatedDate: DateInput
   name: string
   customizationType: CustomizationType
   customizationRenderType: CustomizationRenderType
 }
 
+/** A query for customizations, see {@link customizationQuery}. */
 export type CustomizationQuery = CursorQuery<
   CustomizationFields,
   'id' | 'createdDate' | 'updatedDate' | 'name'
 >
 
-/** Fields that have to be asked for. */
-interface More {
+/** Fields that are only sent on request. */
+interface ReadOptions {
   readonly fields?: readonly CustomizationField[]
 }
 
-/** An empty query for customizations, to be narrowed. @see wire 2.6 and 6.8 */
-export function customizations(): CustomizationQuery {
+/**
+ * Starts a query for customizations. Without conditions it matches all customizations.
+ *
+ * @example
+ * ```ts
+ * const query = catalogV3.customizationQuery().where('customizationType', 'eq', 'MODIFIER')
+ * ```
+ */
+export function customizationQuery(): CustomizationQuery {
   return cursorQuery()
 }
 
 /**
- * Customizations that match.
+ * Fetches customizations that match a query; all by default.
+ *
+ * @example
+ * ```ts
+ * for await (const { name } of catalogV3.queryCustomizations(client)) console.log(name)
+ * ```
  * @throws StoreError
- * @see wire 6.8, GET /v3/customizations/query
  */
 export function queryCustomizations(
   client: Caller,
-  wanted?: CustomizationQuery,
-  more?: More,
+  query?: CustomizationQuery,
+  more?: ReadOptions,
   options?: CallOptions,
 ): CursorSequence<Customization> {
   return cursorSequence(
-    wanted?.build(),
-    (query) => client.send(queryCustomizationsOperation, { ...more, query }, options),
-    (answer) => answer.customizations,
+    query?.build(),
+    (page) => client.send(queryCustomizationsOperation, { ...more, query: page }, options),
+    (response) => response.customizations,
   )
 }
 
 /**
- * How many customizations match; order and limit do not count.
+ * Counts the customizations that match a query. Sort order and limit have no effect.
+ *
+ * @example
+ * ```ts
+ * const count = await catalogV3.countCustomizations(client)
+ * ```
  * @throws StoreError
- * @see wire 6.8, POST /v3/customizations/count
  */
 export async function countCustomizations(
   client: Caller,
-  wanted?: CustomizationQuery,
+  query?: CustomizationQuery,
   options?: CallOptions,
 ): Promise<number> {
   return (
-    await client.send(countCustomizationsOperation, { ...(wanted && { filter: wanted.filter() }) }, options)
+    await client.send(countCustomizationsOperation, { ...(query && { filter: query.filter() }) }, options)
   ).count
 }
 
 /**
- * One customization by id. @throws StoreError `CUSTOMIZATION_NOT_FOUND`.
- * @see wire 6.8, GET /v3/customizations/{customizationId}
+ * Fetches one customization by id; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const customization = await catalogV3.getCustomization(client, id)
+ * ```
+ * @throws StoreError
  */
 export async function getCustomization(
   client: Caller,
   customizationId: string,
-  more?: More,
+  more?: ReadOptions,
   options?: CallOptions,
-): Promise<Customization> {
-  return (await client.send(getCustomizationOperation, { ...more, customizationId }, options)).customization
+): Promise<Customization | null> {
+  return (
+    (await orNull(client.send(getCustomizationOperation, { ...more, customizationId }, options)))
+      ?.customization ?? null
+  )
 }
 
 /**
- * Makes a customization with its choices or its free text; staff and apps.
- * @throws StoreError `INVALID_CUSTOMIZATION_RENDER_TYPE`, `INVALID_FREE_TEXT_SETTINGS`, `OPTIONS_LIMIT_EXCEEDED`,
- * `MODIFIERS_LIMIT_EXCEEDED`, …
- * @see wire 6.8, POST /v3/customizations
+ * Creates a customization with its choices or its free text. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const glaze = await catalogV3.createCustomization(client, {
+ *   name: 'Glaze',
+ *   customizationType: 'PRODUCT_OPTION',
+ *   customizationRenderType: 'TEXT_CHOICES',
+ *   choicesSettings: { choices: [{ choiceType: 'CHOICE_TEXT', name: 'Oat' }] },
+ * })
+ * ```
+ * @throws StoreError `application` `INVALID_CUSTOMIZATION_RENDER_TYPE`, `INVALID_FREE_TEXT_SETTINGS`,
+ *   `OPTIONS_LIMIT_EXCEEDED`, `MODIFIERS_LIMIT_EXCEEDED`, …
  */
 export async function createCustomization(
   client: Caller,
@@ -111,15 +144,20 @@ export async function createCustomization(
 }
 
 /**
- * Changes the given fields of a customization, whose present `revision` has to be sent; choices have calls of their own.
- * Staff and apps.
- * @throws StoreError `CUSTOMIZATION_NOT_FOUND`, `STALE_REVISION`, `DOESNT_SUPPORT_FREE_TEXT`, …
- * @see wire 6.8, PATCH /v3/customizations/{customization.id}
+ * Updates the given fields of a customization. The current `revision` is required. Choices have calls of their own.
+ * Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const found = await catalogV3.getCustomization(client, id)
+ * if (found) await catalogV3.updateCustomization(client, { id, revision: found.revision, name: 'Glaze' })
+ * ```
+ * @throws StoreError `application` `CUSTOMIZATION_NOT_FOUND`, `STALE_REVISION`, `DOESNT_SUPPORT_FREE_TEXT`, …
  */
 export async function updateCustomization(
   client: Caller,
   customization: CustomizationChanges,
-  more?: More,
+  more?: ReadOptions,
   options?: CallOptions,
 ): Promise<Customization> {
   return (await write(client, updateCustomizationOperation, { ...more, customization }, options))
@@ -127,8 +165,13 @@ export async function updateCustomization(
 }
 
 /**
- * Removes a customization; staff and apps. @throws StoreError `CUSTOMIZATION_NOT_FOUND`, `CHOICE_ASSIGNED_TO_PRODUCT`.
- * @see wire 6.8, DELETE /v3/customizations/{customizationId}
+ * Deletes a customization. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.deleteCustomization(client, id)
+ * ```
+ * @throws StoreError `application` `CUSTOMIZATION_NOT_FOUND`, `CHOICE_ASSIGNED_TO_PRODUCT`
  */
 export async function deleteCustomization(
   client: Caller,
@@ -139,9 +182,15 @@ export async function deleteCustomization(
 }
 
 /**
- * Makes 1 to 100 customizations; look at `success` of each result. Staff and apps.
+ * Creates 1 to 100 customizations. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkCreateCustomizations(client, [
+ *   { name: 'Engraving', customizationType: 'MODIFIER', customizationRenderType: 'FREE_TEXT', freeTextInput: { title: 'Your text' } },
+ * ])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/customizations/create
  */
 export function bulkCreateCustomizations(
   client: Caller,
@@ -153,9 +202,17 @@ export function bulkCreateCustomizations(
 }
 
 /**
- * Changes 1 to 100 customizations; look at `success` of each result. Staff and apps.
+ * Updates 1 to 100 customizations. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const found = await catalogV3.getCustomization(client, id)
+ * if (found) {
+ *   const { revision } = found
+ *   await catalogV3.bulkUpdateCustomizations(client, [{ customization: { id, revision, name: 'Glaze' } }])
+ * }
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/customizations/update
  */
 export function bulkUpdateCustomizations(
   client: Caller,

@@ -2,14 +2,14 @@ import type { InventoryItemChanges, RibbonChanges } from '@vitrine/contract/cata
 import { expect, expectTypeOf, it } from 'vitest'
 import { type FieldPath, fieldMask } from './field-mask.ts'
 
-it('a field mask is the dotted names, joined by commas', () => {
+it('a field mask is a list of dotted names', () => {
   expect(fieldMask<InventoryItemChanges>('preorderInfo.enabled', 'extendedFields')).toBe(
     'preorderInfo.enabled,extendedFields',
   )
   expect(fieldMask<RibbonChanges>()).toBe('')
 })
 
-it('knows the fields of what changes, and takes no others', () => {
+it('accepts only fields that can change', () => {
   expectTypeOf<FieldPath<RibbonChanges>>().toEqualTypeOf<'id' | 'revision' | 'name'>()
   // @ts-expect-error a ribbon has no colour
   fieldMask<RibbonChanges>('colour')

@@ -1,7 +1,7 @@
-/** What says which entity changes is no field that changes. */
-type Address = 'id' | 'revision'
+/** Identifies the entity and cannot change. */
+type Key = 'id' | 'revision'
 
-/** Dotted names of the fields of `T`, three levels deep. Entries of lists and of free-form maps have no names. */
+/** Dotted names of the fields of `T`, up to three levels deep, without entries of lists and free-form maps. */
 export type FieldPath<T, Deeper extends readonly unknown[] = [1, 2]> = T extends readonly unknown[]
   ? never
   : {
@@ -18,7 +18,7 @@ type Below<K extends string, V, Deeper extends readonly unknown[]> = Deeper exte
   : never
 
 /**
- * The text of a field mask (wire 3.1): of the changes of an entity, these fields are taken and no others.
+ * A field mask: only these fields of an update are written, even if it has others.
  *
  * @example
  * ```ts
@@ -26,6 +26,6 @@ type Below<K extends string, V, Deeper extends readonly unknown[]> = Deeper exte
  * await bulkUpdateRibbons(client, changes)
  * ```
  */
-export function fieldMask<T>(...paths: readonly Exclude<FieldPath<T>, Address>[]): string {
+export function fieldMask<T>(...paths: readonly Exclude<FieldPath<T>, Key>[]): string {
   return paths.join(',')
 }

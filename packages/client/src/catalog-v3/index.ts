@@ -1,6 +1,6 @@
 /**
- * Catalog V3: brands, ribbons, info sections, customizations and inventory items, by cursor. Reads are open, writes are for staff
- * and apps.
+ * Catalog V3: brands, ribbons, info sections, customizations and inventory items. Queries page by cursor. Everyone may read;
+ * only staff and apps may write.
  */
 
 export type {
@@ -48,9 +48,17 @@ export type {
   ValueCount,
 } from '@vitrine/contract/catalog-v3'
 export {
+  type CursorPage,
+  type CursorPageData,
+  type CursorSequence,
+  nextPage,
+  previousPage,
+} from '../query/cursor-pages.ts'
+export type { CursorQuery } from '../query/query.ts'
+export {
   type BrandFields,
   type BrandQuery,
-  brands,
+  brandQuery,
   bulkCreateBrands,
   bulkDeleteBrands,
   bulkGetOrCreateBrands,
@@ -71,8 +79,6 @@ export {
   setChoices,
   updateChoices,
 } from './choices.ts'
-export type { CursorQuery } from './cursor-query.ts'
-export type { CursorPage, CursorSequence } from './cursor-sequence.ts'
 export {
   bulkCreateCustomizations,
   bulkUpdateCustomizations,
@@ -80,7 +86,7 @@ export {
   type CustomizationQuery,
   countCustomizations,
   createCustomization,
-  customizations,
+  customizationQuery,
   deleteCustomization,
   getCustomization,
   queryCustomizations,
@@ -108,7 +114,7 @@ export {
   getOrCreateInfoSection,
   type InfoSectionFields,
   type InfoSectionQuery,
-  infoSections,
+  infoSectionQuery,
   queryInfoSections,
   updateInfoSection,
 } from './info-sections.ts'
@@ -122,7 +128,7 @@ export {
   getInventoryItem,
   type InventoryItemFields,
   type InventoryItemQuery,
-  inventoryItems,
+  inventoryItemQuery,
   queryInventoryItems,
   updateInventoryItem,
 } from './inventory-items.ts'
@@ -139,7 +145,7 @@ export {
   queryRibbons,
   type RibbonFields,
   type RibbonQuery,
-  ribbons,
+  ribbonQuery,
   updateRibbon,
 } from './ribbons.ts'
 export { type FacetedPage, type InventorySearch, searchInventoryItems } from './search-inventory.ts'
@@ -155,4 +161,3 @@ export {
   updateInventoryByFilter,
   upsertInventoryItems,
 } from './stock.ts'
-export { nextPage, previousPage } from './turn-page.ts'

@@ -11,86 +11,110 @@ import {
   type MaskedInfoSection,
   infoSectionOperations as operations,
 } from '@vitrine/contract/catalog-v3'
-import type { Moment } from '../catalog/query.ts'
 import type { Caller } from '../client.ts'
+import { orNull } from '../errors/or-null.ts'
+import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
+import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
-import { type CursorQuery, cursorQuery } from './cursor-query.ts'
-import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
 
-/** Fields of info sections that a query may filter (wire 2.6). */
+/** Fields by which info sections can be filtered. */
 export interface InfoSectionFields {
   id: string
-  createdDate: Moment
-  updatedDate: Moment
+  createdDate: DateInput
+  updatedDate: DateInput
   uniqueName: string
   title: string
 }
 
+/** A query for info sections, see {@link infoSectionQuery}. */
 export type InfoSectionQuery = CursorQuery<
   InfoSectionFields,
   'createdDate' | 'updatedDate' | 'uniqueName' | 'title'
 >
 
-/** Fields that have to be asked for. */
-interface More {
+/** Fields that are only sent on request. */
+interface ReadOptions {
   readonly fields?: readonly AssignedProductsField[]
 }
 
-/** An empty query for info sections, to be narrowed. @see wire 2.6 and 6.8 */
-export function infoSections(): InfoSectionQuery {
+/**
+ * Starts a query for info sections. Without conditions it matches all info sections.
+ *
+ * @example
+ * ```ts
+ * const query = catalogV3.infoSectionQuery().where('uniqueName', 'startsWith', 'V').orderBy('uniqueName')
+ * ```
+ */
+export function infoSectionQuery(): InfoSectionQuery {
   return cursorQuery()
 }
 
 /**
- * Info sections that match.
+ * Fetches info sections that match a query; all by default.
+ *
+ * @example
+ * ```ts
+ * for await (const { id } of catalogV3.queryInfoSections(client)) console.log(id)
+ * ```
  * @throws StoreError
- * @see wire 6.8, GET /v3/info-sections/query
  */
 export function queryInfoSections(
   client: Caller,
-  wanted?: InfoSectionQuery,
-  more?: More,
+  query?: InfoSectionQuery,
+  more?: ReadOptions,
   options?: CallOptions,
 ): CursorSequence<InfoSection> {
   return cursorSequence(
-    wanted?.build(),
-    (query) => client.send(operations.query, { ...more, query }, options),
-    (answer) => answer.infoSections,
+    query?.build(),
+    (page) => client.send(operations.query, { ...more, query: page }, options),
+    (response) => response.infoSections,
   )
 }
 
 /**
- * How many info sections match; order and limit do not count.
+ * Counts the info sections that match a query. Sort order and limit have no effect.
+ *
+ * @example
+ * ```ts
+ * const count = await catalogV3.countInfoSections(client)
+ * ```
  * @throws StoreError
- * @see wire 6.8, POST /v3/info-sections/count
  */
 export async function countInfoSections(
   client: Caller,
-  wanted?: InfoSectionQuery,
+  query?: InfoSectionQuery,
   options?: CallOptions,
 ): Promise<number> {
-  return (await client.send(operations.count, { ...(wanted && { filter: wanted.filter() }) }, options)).count
+  return (await client.send(operations.count, { ...(query && { filter: query.filter() }) }, options)).count
 }
 
 /**
- * One info section by id.
- * @throws StoreError `INFO_SECTION_NOT_FOUND`
- * @see wire 6.8, GET /v3/info-sections/{infoSectionId}
+ * Fetches one info section by id; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const infoSection = await catalogV3.getInfoSection(client, id)
+ * ```
+ * @throws StoreError
  */
 export async function getInfoSection(
   client: Caller,
   infoSectionId: string,
-  more?: More,
+  more?: ReadOptions,
   options?: CallOptions,
-): Promise<InfoSection> {
-  return (await client.send(operations.get, { ...more, infoSectionId }, options)).infoSection
+): Promise<InfoSection | null> {
+  return (await orNull(client.send(operations.get, { ...more, infoSectionId }, options)))?.infoSection ?? null
 }
 
 /**
- * Makes an info section; staff and apps.
- * @throws StoreError `INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS`
- * @see wire 6.8, POST /v3/info-sections
+ * Creates an info section. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const infoSection = await catalogV3.createInfoSection(client, { uniqueName: 'care', title: 'Care' })
+ * ```
+ * @throws StoreError `application` `INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS`
  */
 export async function createInfoSection(
   client: Caller,
@@ -101,23 +125,33 @@ export async function createInfoSection(
 }
 
 /**
- * Changes the given fields of an info section, whose present `revision` has to be sent; staff and apps.
- * @throws StoreError `INFO_SECTION_NOT_FOUND`, `STALE_REVISION`, `INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS`
- * @see wire 6.8, PATCH /v3/info-sections/{infoSection.id}
+ * Updates the given fields of an info section. The current `revision` is required. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const infoSection = await catalogV3.getInfoSection(client, id)
+ * if (infoSection) await catalogV3.updateInfoSection(client, { id, revision: infoSection.revision, title: 'New name' })
+ * ```
+ * @throws StoreError `application` `INFO_SECTION_NOT_FOUND`, `STALE_REVISION`,
+ *   `INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS`
  */
 export async function updateInfoSection(
   client: Caller,
   infoSection: InfoSectionChanges,
-  more?: More,
+  more?: ReadOptions,
   options?: CallOptions,
 ): Promise<InfoSection> {
   return (await write(client, operations.update, { ...more, infoSection }, options)).infoSection
 }
 
 /**
- * Removes an info section; staff and apps.
- * @throws StoreError `INFO_SECTION_NOT_FOUND`
- * @see wire 6.8, DELETE /v3/info-sections/{infoSectionId}
+ * Deletes an info section. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.deleteInfoSection(client, id)
+ * ```
+ * @throws StoreError `application` `INFO_SECTION_NOT_FOUND`
  */
 export async function deleteInfoSection(
   client: Caller,
@@ -128,23 +162,31 @@ export async function deleteInfoSection(
 }
 
 /**
- * Gives the info section with this unique name, made if there is none; staff and apps.
+ * Returns the info section with this unique name and creates it if there is none. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const infoSection = await catalogV3.getOrCreateInfoSection(client, { uniqueName: 'care', title: 'Care' })
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/info-sections/get-or-create
  */
 export async function getOrCreateInfoSection(
   client: Caller,
   infoSection: InfoSectionToCreate,
-  more?: More,
+  more?: ReadOptions,
   options?: CallOptions,
 ): Promise<InfoSection> {
   return (await write(client, operations.getOrCreate, { ...more, infoSection }, options)).infoSection
 }
 
 /**
- * Makes 1 to 100 info sections; look at `success` of each result. Staff and apps.
+ * Creates 1 to 100 info sections. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const { results } = await catalogV3.bulkCreateInfoSections(client, [{ uniqueName: 'care', title: 'Care' }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/info-sections/create
  */
 export function bulkCreateInfoSections(
   client: Caller,
@@ -156,9 +198,17 @@ export function bulkCreateInfoSections(
 }
 
 /**
- * Changes 1 to 100 info sections; look at `success` of each result. Staff and apps.
+ * Updates 1 to 100 info sections. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const infoSection = await catalogV3.getInfoSection(client, id)
+ * if (infoSection) {
+ *   const { revision } = infoSection
+ *   await catalogV3.bulkUpdateInfoSections(client, [{ infoSection: { id, revision, title: 'New name' } }])
+ * }
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/info-sections/update
  */
 export function bulkUpdateInfoSections(
   client: Caller,
@@ -170,9 +220,13 @@ export function bulkUpdateInfoSections(
 }
 
 /**
- * Removes 1 to 100 info sections; look at `success` of each result. Staff and apps.
+ * Deletes 1 to 100 info sections. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkDeleteInfoSections(client, ids)
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/info-sections/delete
  */
 export function bulkDeleteInfoSections(
   client: Caller,
@@ -183,9 +237,13 @@ export function bulkDeleteInfoSections(
 }
 
 /**
- * Gives 1 to 100 info sections, made where there are none; staff and apps.
+ * Returns 1 to 100 info sections and creates those that do not exist. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkGetOrCreateInfoSections(client, [{ uniqueName: 'care', title: 'Care' }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/info-sections/get-or-create
  */
 export function bulkGetOrCreateInfoSections(
   client: Caller,

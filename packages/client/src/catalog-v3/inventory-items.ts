@@ -19,20 +19,18 @@ import {
   type UpdateInventoryItemRequest,
   updateInventoryItem as updateInventoryItemOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Moment } from '../catalog/query.ts'
 import type { Caller } from '../client.ts'
+import { orNull } from '../errors/or-null.ts'
+import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
+import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
-import { type CursorQuery, cursorQuery } from './cursor-query.ts'
-import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
 
-/**
- * Fields of inventory items that a query may filter. Choice: wire 2.6 has no row for them; these are the entity's (wire 7.5).
- */
+/** Fields by which inventory items can be filtered. */
 export interface InventoryItemFields {
   id: string
-  createdDate: Moment
-  updatedDate: Moment
+  createdDate: DateInput
+  updatedDate: DateInput
   productId: string
   variantId: string
   locationId: string
@@ -48,6 +46,7 @@ export interface InventoryItemFields {
   'product.variantVisible': boolean
 }
 
+/** A query for inventory items, see {@link inventoryItemQuery}. */
 export type InventoryItemQuery = CursorQuery<
   InventoryItemFields,
   | 'id'
@@ -59,60 +58,87 @@ export type InventoryItemQuery = CursorQuery<
   | 'product.variantSku'
 >
 
-/** An empty query for inventory items, to be narrowed; pages of at most 1000. @see wire 2.6 and 6.8 */
-export function inventoryItems(): InventoryItemQuery {
+/**
+ * Starts a query for inventory items, with at most 1000 per page. Without conditions it matches all items.
+ *
+ * @example
+ * ```ts
+ * const query = catalogV3.inventoryItemQuery().where('quantity', 'lt', 3).limit(1000)
+ * ```
+ */
+export function inventoryItemQuery(): InventoryItemQuery {
   return cursorQuery()
 }
 
 /**
- * Inventory items that match.
+ * Fetches inventory items that match a query; all by default.
+ *
+ * @example
+ * ```ts
+ * const soldOut = catalogV3.inventoryItemQuery().where('availabilityStatus', 'eq', 'OUT_OF_STOCK')
+ * const { items } = await catalogV3.queryInventoryItems(client, soldOut).first()
+ * ```
  * @throws StoreError
- * @see wire 6.8, GET /v3/inventory-items/query
  */
 export function queryInventoryItems(
   client: Caller,
-  wanted?: InventoryItemQuery,
+  query?: InventoryItemQuery,
   options?: CallOptions,
 ): CursorSequence<InventoryItem> {
   return cursorSequence(
-    wanted?.build(),
-    (query) => client.send(queryInventoryItemsOperation, { query }, options),
-    (answer) => answer.inventoryItems,
+    query?.build(),
+    (page) => client.send(queryInventoryItemsOperation, { query: page }, options),
+    (response) => response.inventoryItems,
   )
 }
 
 /**
- * How many inventory items match; order and limit do not count.
+ * Counts the inventory items that match a query. Sort order and limit have no effect.
+ *
+ * @example
+ * ```ts
+ * const count = await catalogV3.countInventoryItems(client)
+ * ```
  * @throws StoreError
- * @see wire 6.8, GET /v3/inventory-items/count
  */
 export async function countInventoryItems(
   client: Caller,
-  wanted?: InventoryItemQuery,
+  query?: InventoryItemQuery,
   search?: SearchDetails,
   options?: CallOptions,
 ): Promise<number> {
-  const request = { ...(wanted && { filter: wanted.filter() }), ...(search && { search }) }
+  const request = { ...(query && { filter: query.filter() }), ...(search && { search }) }
   return (await client.send(countInventoryItemsOperation, request, options)).count
 }
 
 /**
- * One inventory item by id.
- * @throws StoreError `INVENTORY_ITEM_NOT_FOUND`
- * @see wire 6.8, GET /v3/inventory-items/{inventoryItemId}
+ * Fetches one inventory item by id; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const item = await catalogV3.getInventoryItem(client, id)
+ * ```
+ * @throws StoreError
  */
 export async function getInventoryItem(
   client: Caller,
   inventoryItemId: string,
   options?: CallOptions,
-): Promise<InventoryItem> {
-  return (await client.send(getInventoryItemOperation, { inventoryItemId }, options)).inventoryItem
+): Promise<InventoryItem | null> {
+  return (
+    (await orNull(client.send(getInventoryItemOperation, { inventoryItemId }, options)))?.inventoryItem ??
+    null
+  )
 }
 
 /**
- * Begins to keep stock of a variant at a location; staff and apps.
- * @throws StoreError `INVENTORY_ITEM_ALREADY_EXISTS`
- * @see wire 6.8, POST /v3/inventory-items
+ * Starts tracking the stock of a variant at a location. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.createInventoryItem(client, { productId: id, variantId: id, locationId: id, quantity: 10 })
+ * ```
+ * @throws StoreError `application` `INVENTORY_ITEM_ALREADY_EXISTS`
  */
 export async function createInventoryItem(
   client: Caller,
@@ -123,10 +149,15 @@ export async function createInventoryItem(
 }
 
 /**
- * Changes the given fields of an inventory item, whose present `revision` has to be sent; staff and apps. To add or take, use
- * `incrementInventory` and `decrementInventory`, which no other change can come between.
- * @throws StoreError `INVENTORY_ITEM_NOT_FOUND`, `STALE_REVISION`
- * @see wire 6.8, PATCH /v3/inventory-items/{inventoryItem.id}
+ * Updates the given fields of an inventory item. The current `revision` is required. To add or subtract stock, use
+ * `incrementInventory` and `decrementInventory`, which cannot collide with other changes. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const item = await catalogV3.getInventoryItem(client, id)
+ * if (item) await catalogV3.updateInventoryItem(client, { id, revision: item.revision, quantity: 10 })
+ * ```
+ * @throws StoreError `application` `INVENTORY_ITEM_NOT_FOUND`, `STALE_REVISION`
  */
 export async function updateInventoryItem(
   client: Caller,
@@ -139,9 +170,13 @@ export async function updateInventoryItem(
 }
 
 /**
- * Stops to keep stock; staff and apps.
- * @throws StoreError `INVENTORY_ITEM_NOT_FOUND`
- * @see wire 6.8, DELETE /v3/inventory-items/{inventoryItemId}
+ * Stops tracking the stock of an inventory item. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.deleteInventoryItem(client, id)
+ * ```
+ * @throws StoreError `application` `INVENTORY_ITEM_NOT_FOUND`
  */
 export async function deleteInventoryItem(
   client: Caller,
@@ -152,9 +187,13 @@ export async function deleteInventoryItem(
 }
 
 /**
- * Makes 1 to 1000 inventory items; look at `success` of each result. Staff and apps.
+ * Creates 1 to 1000 inventory items. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkCreateInventoryItems(client, [{ productId: id, variantId: id, locationId: id, quantity: 10 }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/inventory-items/create
  */
 export function bulkCreateInventoryItems(
   client: Caller,
@@ -166,9 +205,17 @@ export function bulkCreateInventoryItems(
 }
 
 /**
- * Changes 1 to 1000 inventory items; look at `success` of each result. Staff and apps.
+ * Updates 1 to 1000 inventory items. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const item = await catalogV3.getInventoryItem(client, id)
+ * if (item) {
+ *   const { revision } = item
+ *   await catalogV3.bulkUpdateInventoryItems(client, [{ inventoryItem: { id, revision, quantity: 10 } }])
+ * }
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/inventory-items/update
  */
 export function bulkUpdateInventoryItems(
   client: Caller,
@@ -180,9 +227,13 @@ export function bulkUpdateInventoryItems(
 }
 
 /**
- * Removes 1 to 1000 inventory items; look at `success` of each result. Staff and apps.
+ * Deletes 1 to 1000 inventory items. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkDeleteInventoryItems(client, ids)
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/inventory-items/delete
  */
 export function bulkDeleteInventoryItems(
   client: Caller,

@@ -11,78 +11,106 @@ import {
   type RibbonField,
   type RibbonToCreate,
 } from '@vitrine/contract/catalog-v3'
-import type { Moment } from '../catalog/query.ts'
 import type { Caller } from '../client.ts'
+import { orNull } from '../errors/or-null.ts'
+import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
+import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
-import { type CursorQuery, cursorQuery } from './cursor-query.ts'
-import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
 
-/** Fields of ribbons that a query may filter (wire 2.6). */
+/** Fields by which ribbons can be filtered. */
 export interface RibbonFields {
   id: string
-  createdDate: Moment
-  updatedDate: Moment
+  createdDate: DateInput
+  updatedDate: DateInput
   name: string
 }
 
+/** A query for ribbons, see {@link ribbonQuery}. */
 export type RibbonQuery = CursorQuery<RibbonFields, 'createdDate' | 'updatedDate' | 'name'>
 
-/** Fields that have to be asked for. */
-interface More {
+/** Fields that are only sent on request. */
+interface ReadOptions {
   readonly fields?: readonly RibbonField[]
 }
 
-/** An empty query for ribbons, to be narrowed. @see wire 2.6 and 6.8 */
-export function ribbons(): RibbonQuery {
+/**
+ * Starts a query for ribbons. Without conditions it matches all ribbons.
+ *
+ * @example
+ * ```ts
+ * const query = catalogV3.ribbonQuery().where('name', 'startsWith', 'V').orderBy('name')
+ * ```
+ */
+export function ribbonQuery(): RibbonQuery {
   return cursorQuery()
 }
 
 /**
- * Ribbons that match.
+ * Fetches ribbons that match a query; all by default.
+ *
+ * @example
+ * ```ts
+ * for await (const { id } of catalogV3.queryRibbons(client)) console.log(id)
+ * ```
  * @throws StoreError
- * @see wire 6.8, POST /v3/ribbons/query
  */
 export function queryRibbons(
   client: Caller,
-  wanted?: RibbonQuery,
-  more?: More,
+  query?: RibbonQuery,
+  more?: ReadOptions,
   options?: CallOptions,
 ): CursorSequence<Ribbon> {
   return cursorSequence(
-    wanted?.build(),
-    (query) => client.send(operations.query, { ...more, query }, options),
-    (answer) => answer.ribbons,
+    query?.build(),
+    (page) => client.send(operations.query, { ...more, query: page }, options),
+    (response) => response.ribbons,
   )
 }
 
 /**
- * How many ribbons match; order and limit do not count.
+ * Counts the ribbons that match a query. Sort order and limit have no effect.
+ *
+ * @example
+ * ```ts
+ * const count = await catalogV3.countRibbons(client)
+ * ```
  * @throws StoreError
- * @see wire 6.8, POST /v3/ribbons/count
  */
 export async function countRibbons(
   client: Caller,
-  wanted?: RibbonQuery,
+  query?: RibbonQuery,
   options?: CallOptions,
 ): Promise<number> {
-  return (await client.send(operations.count, { ...(wanted && { filter: wanted.filter() }) }, options)).count
-}
-
-/** One ribbon by id. @throws StoreError `RIBBON_NOT_FOUND`. @see wire 6.8, GET /v3/ribbons/{ribbonId} */
-export async function getRibbon(
-  client: Caller,
-  ribbonId: string,
-  more?: More,
-  options?: CallOptions,
-): Promise<Ribbon> {
-  return (await client.send(operations.get, { ...more, ribbonId }, options)).ribbon
+  return (await client.send(operations.count, { ...(query && { filter: query.filter() }) }, options)).count
 }
 
 /**
- * Makes a ribbon; staff and apps.
- * @throws StoreError `RIBBON_NAME_ALREADY_EXISTS`
- * @see wire 6.8, POST /v3/ribbons
+ * Fetches one ribbon by id; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const ribbon = await catalogV3.getRibbon(client, id)
+ * ```
+ * @throws StoreError
+ */
+export async function getRibbon(
+  client: Caller,
+  ribbonId: string,
+  more?: ReadOptions,
+  options?: CallOptions,
+): Promise<Ribbon | null> {
+  return (await orNull(client.send(operations.get, { ...more, ribbonId }, options)))?.ribbon ?? null
+}
+
+/**
+ * Creates a ribbon. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const ribbon = await catalogV3.createRibbon(client, { name: 'New' })
+ * ```
+ * @throws StoreError `application` `RIBBON_NAME_ALREADY_EXISTS`
  */
 export async function createRibbon(
   client: Caller,
@@ -93,46 +121,63 @@ export async function createRibbon(
 }
 
 /**
- * Changes the given fields of a ribbon, whose present `revision` has to be sent; staff and apps.
- * @throws StoreError `RIBBON_NOT_FOUND`, `STALE_REVISION`, `RIBBON_NAME_ALREADY_EXISTS`
- * @see wire 6.8, PATCH /v3/ribbons/{ribbon.id}
+ * Updates the given fields of a ribbon. The current `revision` is required. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const ribbon = await catalogV3.getRibbon(client, id)
+ * if (ribbon) await catalogV3.updateRibbon(client, { id, revision: ribbon.revision, name: 'New name' })
+ * ```
+ * @throws StoreError `application` `RIBBON_NOT_FOUND`, `STALE_REVISION`, `RIBBON_NAME_ALREADY_EXISTS`
  */
 export async function updateRibbon(
   client: Caller,
   ribbon: RibbonChanges,
-  more?: More,
+  more?: ReadOptions,
   options?: CallOptions,
 ): Promise<Ribbon> {
   return (await write(client, operations.update, { ...more, ribbon }, options)).ribbon
 }
 
 /**
- * Removes a ribbon; staff and apps.
- * @throws StoreError `RIBBON_NOT_FOUND`
- * @see wire 6.8, DELETE /v3/ribbons/{ribbonId}
+ * Deletes a ribbon. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.deleteRibbon(client, id)
+ * ```
+ * @throws StoreError `application` `RIBBON_NOT_FOUND`
  */
 export async function deleteRibbon(client: Caller, ribbonId: string, options?: CallOptions): Promise<void> {
   await write(client, operations.delete, { ribbonId }, options)
 }
 
 /**
- * Gives the ribbon of this name, made if there is none; staff and apps.
+ * Returns the ribbon with this name and creates it if there is none. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const ribbon = await catalogV3.getOrCreateRibbon(client, 'New')
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/ribbons/get-or-create
  */
 export async function getOrCreateRibbon(
   client: Caller,
   name: string,
-  more?: More,
+  more?: ReadOptions,
   options?: CallOptions,
 ): Promise<Ribbon> {
   return (await write(client, operations.getOrCreate, { ...more, ribbonName: name }, options)).ribbon
 }
 
 /**
- * Makes 1 to 100 ribbons; look at `success` of each result. Staff and apps.
+ * Creates 1 to 100 ribbons. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const { results } = await catalogV3.bulkCreateRibbons(client, [{ name: 'New' }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/ribbons/create
  */
 export function bulkCreateRibbons(
   client: Caller,
@@ -144,9 +189,17 @@ export function bulkCreateRibbons(
 }
 
 /**
- * Changes 1 to 100 ribbons; look at `success` of each result. Staff and apps.
+ * Updates 1 to 100 ribbons. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const ribbon = await catalogV3.getRibbon(client, id)
+ * if (ribbon) {
+ *   const { revision } = ribbon
+ *   await catalogV3.bulkUpdateRibbons(client, [{ ribbon: { id, revision, name: 'New name' } }])
+ * }
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/ribbons/update
  */
 export function bulkUpdateRibbons(
   client: Caller,
@@ -158,9 +211,13 @@ export function bulkUpdateRibbons(
 }
 
 /**
- * Removes 1 to 100 ribbons; look at `success` of each result. Staff and apps.
+ * Deletes 1 to 100 ribbons. Check `success` of each result. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkDeleteRibbons(client, ids)
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/ribbons/delete
  */
 export function bulkDeleteRibbons(
   client: Caller,
@@ -171,9 +228,13 @@ export function bulkDeleteRibbons(
 }
 
 /**
- * Gives 1 to 100 ribbons, made where there are none; staff and apps.
+ * Returns 1 to 100 ribbons and creates those that do not exist. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.bulkGetOrCreateRibbons(client, ['New', 'Sale'])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST /v3/bulk/ribbons/get-or-create
  */
 export function bulkGetOrCreateRibbons(
   client: Caller,

@@ -5,30 +5,30 @@ import {
   searchInventoryItems as searchInventoryItemsOperation,
 } from '@vitrine/contract/catalog-v3'
 import type { Caller } from '../client.ts'
+import { type CursorPage, type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import type { CallOptions } from '../transport/transport.ts'
-import { type CursorPage, type CursorSequence, cursorSequence } from './cursor-sequence.ts'
-import { aggregationsOf, type FacetResults, type Facets, facetResults } from './facets.ts'
+import { type FacetResults, type Facets, readFacets, toAggregations } from './facets.ts'
 import type { InventoryItemQuery } from './inventory-items.ts'
 
-/** What is searched for, beside the conditions of a query. */
+/** Text and facets of a search, in addition to the conditions of a query. */
 export interface InventorySearch<F extends Facets = Record<never, never>> extends SearchDetails {
   readonly facets?: F
-  /** Of `countDates`, for example `Europe/Dublin`; UTC when absent. */
+  /** Time zone for `countDates`, for example `Europe/Dublin`; default UTC. */
   readonly timeZone?: string
 }
 
-/** A page with what its facets counted over everything that matches. */
+/** A page with facet counts of all matches. */
 export interface FacetedPage<T, F extends Facets> extends CursorPage<T> {
   readonly facets: FacetResults<F>
 }
 
 /**
- * Inventory items by free text, with facets.
+ * Searches inventory items by text, with facets.
  *
  * @example
  * ```ts
  * const page = await catalogV3
- *   .searchInventoryItems(client, catalogV3.inventoryItems().where('trackQuantity', 'eq', true), {
+ *   .searchInventoryItems(client, catalogV3.inventoryItemQuery().where('trackQuantity', 'eq', true), {
  *     expression: 'mug',
  *     facets: { byStatus: catalogV3.countValues('availabilityStatus'), most: catalogV3.measure('quantity', 'MAX') },
  *   })
@@ -36,30 +36,29 @@ export interface FacetedPage<T, F extends Facets> extends CursorPage<T> {
  * page.facets.byStatus?.map(({ value, count }) => `${value}: ${count}`)
  * ```
  * @throws StoreError
- * @see wire 6.8, GET /v3/inventory-items/search
  */
 export function searchInventoryItems<F extends Facets = Record<never, never>>(
   client: Caller,
-  wanted?: InventoryItemQuery,
+  query?: InventoryItemQuery,
   { facets, timeZone, ...details }: InventorySearch<F> = {},
   options?: CallOptions,
 ): CursorSequence<InventoryItem, FacetedPage<InventoryItem, F>> {
   const names = facets ?? ({} as F)
   const search: Search = {
     ...(Object.keys(details).length > 0 && { search: details }),
-    ...(facets && { aggregations: aggregationsOf(facets) }),
+    ...(facets && { aggregations: toAggregations(facets) }),
     ...(timeZone && { timeZone }),
   }
   return cursorSequence(
-    wanted?.build(),
-    (query) =>
-      // As with queries, a cursor holds everything else.
+    query?.build(),
+    (page) =>
+      // A cursor contains everything else.
       client.send(
         searchInventoryItemsOperation,
-        { search: query.cursorPaging?.cursor ? query : { ...search, ...query } },
+        { search: page.cursorPaging?.cursor ? page : { ...search, ...page } },
         options,
       ),
-    (answer) => answer.inventoryItems,
-    (answer) => ({ facets: facetResults(names, answer.aggregationData) }),
+    (response) => response.inventoryItems,
+    (response) => ({ facets: readFacets(names, response.aggregationData) }),
   )
 }

@@ -104,7 +104,7 @@ const stockItem = { variantId: id, productId: id, quantity: 2 }
 const customizationsPath = '/stores/v3/customizations'
 const items = '/stores/v3/inventory-items'
 const stock = '/stores/v3/bulk/inventory-items'
-const tracked = catalogV3.inventoryItems().where('trackQuantity', 'eq', true)
+const tracked = catalogV3.inventoryItemQuery().where('trackQuantity', 'eq', true)
 const filter = { trackQuantity: true }
 
 const calls: Record<string, SentCall> = {
@@ -148,7 +148,7 @@ const calls: Record<string, SentCall> = {
     (c) =>
       catalogV3.countCustomizations(
         c,
-        catalogV3.customizations().where('customizationType', 'eq', 'MODIFIER').cursor('x'),
+        catalogV3.customizationQuery().where('customizationType', 'eq', 'MODIFIER').cursor('x'),
       ),
     `POST ${customizationsPath}/count`,
     { filter: { customizationType: 'MODIFIER' } },
@@ -315,14 +315,18 @@ const calls: Record<string, SentCall> = {
 const pages: Record<string, SentCall> = {
   queryBrands: [
     async (c) =>
-      (await catalogV3.queryBrands(c, catalogV3.brands().where('name', 'startsWith', 'V').limit(2)).first())
-        .items,
+      (
+        await catalogV3
+          .queryBrands(c, catalogV3.brandQuery().where('name', 'startsWith', 'V').limit(2))
+          .first()
+      ).items,
     'GET /stores/v3/brands/query?.r={"query":{"filter":{"name":{"$startsWith":"V"}},"cursorPaging":{"limit":2}}}',
     undefined,
     answer.brands,
   ],
   queryRibbons: [
-    async (c) => (await catalogV3.queryRibbons(c, catalogV3.ribbons().orderBy('name', 'desc')).first()).items,
+    async (c) =>
+      (await catalogV3.queryRibbons(c, catalogV3.ribbonQuery().orderBy('name', 'desc')).first()).items,
     'POST /stores/v3/ribbons/query',
     { query: { filter: {}, sort: [{ fieldName: 'name', order: 'DESC' }], cursorPaging: { limit: 50 } } },
     answer.ribbons,
@@ -341,7 +345,7 @@ const pages: Record<string, SentCall> = {
   ],
   queryInventoryItems: [
     async (c) =>
-      (await catalogV3.queryInventoryItems(c, catalogV3.inventoryItems().cursor('x')).first()).items,
+      (await catalogV3.queryInventoryItems(c, catalogV3.inventoryItemQuery().cursor('x')).first()).items,
     'GET /stores/v3/inventory-items/query?.r={"query":{"cursorPaging":{"limit":50,"cursor":"x"}}}',
     undefined,
     answer.inventoryItems,
@@ -360,11 +364,11 @@ export const sentCalls: SentCalls = {
   answer,
   calls: { ...calls, ...pages },
   others: [
-    'brands',
-    'ribbons',
-    'infoSections',
-    'customizations',
-    'inventoryItems',
+    'brandQuery',
+    'ribbonQuery',
+    'infoSectionQuery',
+    'customizationQuery',
+    'inventoryItemQuery',
     'countDates',
     'countRanges',
     'countValues',

@@ -31,71 +31,91 @@ import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 import type { InventoryItemQuery } from './inventory-items.ts'
 
-/** Calls on stock are for staff and apps. Those by filter start a job in the background and give its id. */
+/** Changes of stock. Only for staff and apps. Calls by filter start a background job and return its id. */
 
-type MoreOfDecrement = Pick<DecrementInventoryRequest, 'restrictInventory' | 'returnEntity' | 'reason'>
-type MoreOfIncrement = Pick<IncrementInventoryRequest, 'returnEntity' | 'reason'>
+type DecrementOptions = Pick<DecrementInventoryRequest, 'restrictInventory' | 'returnEntity' | 'reason'>
+type IncrementOptions = Pick<IncrementInventoryRequest, 'returnEntity' | 'reason'>
 
 /**
- * Takes from the stock of 1 to 300 inventory items; look at `success` of each result.
+ * Subtracts from the stock of 1 to 300 inventory items. Check `success` of each result.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.decrementInventory(client, [{ inventoryItemId: id, decrementBy: 1 }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST …/decrement
  */
 export function decrementInventory(
   client: Caller,
   decrementData: readonly DecrementById[],
-  more?: MoreOfDecrement,
+  more?: DecrementOptions,
   options?: CallOptions,
 ): Promise<BulkInventoryItemsResponse> {
   return write(client, decrementInventoryOperation, { ...more, decrementData }, options)
 }
 
 /**
- * Adds to the stock of 1 to 300 inventory items; look at `success` of each result.
+ * Adds to the stock of 1 to 300 inventory items. Check `success` of each result.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.incrementInventory(client, [{ inventoryItemId: id, incrementBy: 1 }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST …/increment
  */
 export function incrementInventory(
   client: Caller,
   incrementData: readonly IncrementById[],
-  more?: MoreOfIncrement,
+  more?: IncrementOptions,
   options?: CallOptions,
 ): Promise<BulkInventoryItemsResponse> {
   return write(client, incrementInventoryOperation, { ...more, incrementData }, options)
 }
 
 /**
- * `decrementInventory` for items named by variant and location.
+ * Like `decrementInventory`, for items identified by variant and location.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.decrementByVariantAndLocation(client, [{ variantId: id, decrementBy: 1 }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST …/decrement-by-variant-and-location
  */
 export function decrementByVariantAndLocation(
   client: Caller,
   decrementData: readonly DecrementByVariantAndLocation[],
-  more?: MoreOfDecrement,
+  more?: DecrementOptions,
   options?: CallOptions,
 ): Promise<BulkInventoryItemsResponse> {
   return write(client, decrementByVariantAndLocationOperation, { ...more, decrementData }, options)
 }
 
 /**
- * `incrementInventory` for items named by variant and location.
+ * Like `incrementInventory`, for items identified by variant and location.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.incrementByVariantAndLocation(client, [{ variantId: id, incrementBy: 1 }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST …/increment-by-variant-and-location
  */
 export function incrementByVariantAndLocation(
   client: Caller,
   incrementData: readonly IncrementByVariantAndLocation[],
-  more?: MoreOfIncrement,
+  more?: IncrementOptions,
   options?: CallOptions,
 ): Promise<BulkInventoryItemsResponse> {
   return write(client, incrementByVariantAndLocationOperation, { ...more, incrementData }, options)
 }
 
 /**
- * Makes or changes 1 to 1000 inventory items, known by variant and location.
+ * Creates or updates 1 to 1000 inventory items, identified by variant and location.
+ *
+ * @example
+ * ```ts
+ * await catalogV3.upsertInventoryItems(client, [{ productId: id, variantId: id, quantity: 10 }])
+ * ```
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST …/upsert
  */
 export function upsertInventoryItems(
   client: Caller,
@@ -107,71 +127,94 @@ export function upsertInventoryItems(
 }
 
 /**
- * Sets stock of every item that matches. @returns the job's id.
+ * Sets the stock of every matching item in a background job.
+ *
+ * @example
+ * ```ts
+ * const query = catalogV3.inventoryItemQuery().where('productId', 'eq', id)
+ * const jobId = await catalogV3.updateInventoryByFilter(client, query, { quantity: 10 })
+ * ```
+ * @returns the id of the job
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST …/update-by-filter
  */
 export async function updateInventoryByFilter(
   client: Caller,
-  wanted: InventoryItemQuery,
+  query: InventoryItemQuery,
   inventoryItem: StockForAll,
   search?: SearchDetails,
   options?: CallOptions,
 ): Promise<string> {
-  const request = { ...byFilter(wanted, search), inventoryItem }
+  const request = { ...byFilter(query, search), inventoryItem }
   return (await write(client, updateInventoryByFilterOperation, request, options)).jobId
 }
 
 /**
- * Adds to or takes from the stock of every item that matches.
- * @returns the job's id
+ * Adds to or subtracts from the stock of every matching item in a background job.
+ *
+ * @example
+ * ```ts
+ * const query = catalogV3.inventoryItemQuery().where('productId', 'eq', id)
+ * const jobId = await catalogV3.adjustInventoryByFilter(client, query, { decrementBy: 1 })
+ * ```
+ * @returns the id of the job
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST …/adjust-by-filter
  */
 export async function adjustInventoryByFilter(
   client: Caller,
-  wanted: InventoryItemQuery,
+  query: InventoryItemQuery,
   adjustment: StockAdjustment,
   more?: Pick<AdjustByFilterRequest, 'trackQuantity' | 'search'>,
   options?: CallOptions,
 ): Promise<string> {
-  const request = { ...more, ...byFilter(wanted), adjustment }
+  const request = { ...more, ...byFilter(query), adjustment }
   return (await write(client, adjustInventoryByFilterOperation, request, options)).jobId
 }
 
 /**
- * The same, which begins to count where stock was not counted.
- * @returns the job's id
+ * Like `adjustInventoryByFilter`, but sets the stock of items that were not tracked before.
+ *
+ * @example
+ * ```ts
+ * const query = catalogV3.inventoryItemQuery().where('productId', 'eq', id)
+ * const jobId = await catalogV3.setOrAdjustInventoryByFilter(client, query, { incrementBy: 5 })
+ * ```
+ * @returns the id of the job
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST …/set-or-adjust-by-filter
  */
 export async function setOrAdjustInventoryByFilter(
   client: Caller,
-  wanted: InventoryItemQuery,
+  query: InventoryItemQuery,
   adjustedInventoryAction: StockAdjustment,
   search?: SearchDetails,
   options?: CallOptions,
 ): Promise<string> {
-  const request = { ...byFilter(wanted, search), adjustedInventoryAction }
+  const request = { ...byFilter(query, search), adjustedInventoryAction }
   return (await write(client, setOrAdjustInventoryByFilterOperation, request, options)).jobId
 }
 
 /**
- * Removes every item that matches. A query without conditions is refused, because it would remove all; where that is meant,
- * say it: `.where('id', 'exists', true)`. @returns the job's id. @throws StoreError `validation`.
- * @see wire 6.8, POST …/delete-by-filter
+ * Deletes every matching item in a background job. A query without conditions is rejected, because it would delete
+ * everything; to do that, use `.where('id', 'exists', true)`.
+ *
+ * @example
+ * ```ts
+ * const query = catalogV3.inventoryItemQuery().where('productId', 'eq', id)
+ * const jobId = await catalogV3.deleteInventoryByFilter(client, query)
+ * ```
+ * @returns the id of the job
+ * @throws StoreError `validation`
  */
 export async function deleteInventoryByFilter(
   client: Caller,
-  wanted: InventoryItemQuery,
+  query: InventoryItemQuery,
   search?: SearchDetails,
   options?: CallOptions,
 ): Promise<string> {
-  const request = byFilter(wanted, search)
+  const request = byFilter(query, search)
   if (Object.keys(request.filter).length === 0) {
     const violation = {
       field: 'filter',
-      description: 'has to name what to remove',
+      description: 'must have a condition',
       violatedRule: 'REQUIRED_FIELD',
     }
     throw invalidArgument([violation], { operation: deleteInventoryByFilterOperation.name })
@@ -180,10 +223,15 @@ export async function deleteInventoryByFilter(
 }
 
 /**
- * Makes items at a location for the variants that match and have none; the filter is one of variants.
- * @returns the job's id.
+ * Creates items at a location for every matching variant that has none, in a background job. The filter is one for
+ * variants.
+ *
+ * @example
+ * ```ts
+ * const jobId = await catalogV3.createInventoryByVariantFilter(client, { visible: true }, id)
+ * ```
+ * @returns the id of the job
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
- * @see wire 6.8, POST …/create-by-variant-filter
  */
 export async function createInventoryByVariantFilter(
   client: Caller,
@@ -196,10 +244,10 @@ export async function createInventoryByVariantFilter(
   return (await write(client, createInventoryByVariantFilterOperation, request, options)).jobId
 }
 
-/** Order, limit and cursor of the query do not count. */
+/** Sort order, limit and cursor of the query have no effect. */
 function byFilter(
-  wanted: InventoryItemQuery,
+  query: InventoryItemQuery,
   search?: SearchDetails,
 ): { filter: JsonObject; search?: SearchDetails } {
-  return { filter: wanted.filter(), ...(search && { search }) }
+  return { filter: query.filter(), ...(search && { search }) }
 }

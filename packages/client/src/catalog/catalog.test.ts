@@ -10,14 +10,14 @@ const clientOf = (platform: ReturnType<typeof fakePlatform>) =>
   createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry: false })
 
 describe('typed queries', () => {
-  it('equals goes bare, operators with a sign, two conditions as two entries', () => {
-    expect(catalog.products().where('slug', 'eq', 'mug').build()).toEqual({
+  it('equality is a plain value, other operators are objects', () => {
+    expect(catalog.productQuery().where('slug', 'eq', 'mug').build()).toEqual({
       filter: { slug: 'mug' },
       paging: {},
     })
     expect(
       catalog
-        .products()
+        .productQuery()
         .where('priceData.price', 'ge', 5)
         .where('priceData.price', 'lt', 9)
         .orderBy('name', 'desc')
@@ -30,9 +30,9 @@ describe('typed queries', () => {
     })
   })
 
-  it('not keeps the conditions gathered before (W31), and any gives alternatives', () => {
+  it('not and or keep earlier conditions', () => {
     const query = catalog
-      .products()
+      .productQuery()
       .where('productType', 'eq', 'physical')
       .not((product) => product.where('name', 'contains', 'test'))
       .or(
@@ -48,14 +48,14 @@ describe('typed queries', () => {
     })
   })
 
-  it('is a value: narrowing one leaves it as it was', () => {
-    const base = catalog.products().limit(5)
+  it('queries are immutable', () => {
+    const base = catalog.productQuery().limit(5)
     base.where('name', 'eq', 'x')
     expect(base.build()).toEqual({ filter: {}, paging: { limit: 5 } })
   })
 
-  it('operators and operands follow the type of the field', () => {
-    const query = catalog.products()
+  it('operators and operands depend on the type of the field', () => {
+    const query = catalog.productQuery()
     expectTypeOf(query.where<'name', 'startsWith'>)
       .parameter(2)
       .toEqualTypeOf<string>()
@@ -75,26 +75,28 @@ describe('page sequences', () => {
   const page = (items: readonly string[], metadata: object = {}) =>
     json({ products: items.map((id) => ({ id })), metadata })
 
-  it('asks for pages as they are read, and ends by the total', async () => {
+  it('fetches pages as they are read, up to the total', async () => {
     const platform = fakePlatform(inTurn(page(['a', 'b'], { total: 3 }), page(['c'], { total: 3 })))
     const found = []
-    for await (const { id } of catalog.queryProducts(clientOf(platform), catalog.products().limit(2)))
+    for await (const { id } of catalog.queryProducts(clientOf(platform), catalog.productQuery().limit(2)))
       found.push(id)
     expect(found).toEqual(['a', 'b', 'c'])
     expect(platform.calls()).toHaveLength(2)
   })
 
-  it('goes on while pages are full when the total is unknown (W32)', async () => {
+  it('continues while pages are full if the total is unknown', async () => {
     const platform = fakePlatform(inTurn(page(['a', 'b']), page(['c', 'd']), page([])))
     const pages = []
-    for await (const each of catalog.queryProducts(clientOf(platform), catalog.products().limit(2)).pages())
+    for await (const each of catalog
+      .queryProducts(clientOf(platform), catalog.productQuery().limit(2))
+      .pages())
       pages.push(each)
     expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 0])
     expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false])
-    expect(pages[0]?.total).toBe('unknown')
+    expect(pages[0]?.total).toBeUndefined()
   })
 
-  it('gives one page of 50 when nothing else is said (specification, section 9)', async () => {
+  it('fetches 50 items per page by default', async () => {
     const platform = fakePlatform(page(['a'], { total: 1 }))
     expect(await catalog.queryProducts(clientOf(platform)).first()).toEqual({
       items: [{ id: 'a' }],
@@ -106,31 +108,81 @@ describe('page sequences', () => {
   })
 })
 
-describe('reads', () => {
-  it('an ordinary absence is undefined, not an exception (W37)', async () => {
-    const none = fakePlatform(json({ products: [], metadata: { total: 0 } }))
-    expect(await catalog.productBySlug(clientOf(none), 'nope')).toBeUndefined()
-    const missing = fakePlatform(json({ message: 'x' }, 404))
-    expect(await catalog.collectionBySlug(clientOf(missing), 'nope')).toBeUndefined()
-    await expect(catalog.getCollection(clientOf(missing), 'nope')).rejects.toMatchObject({ status: 404 })
+describe('a query as a value', () => {
+  const query = () => catalog.productQuery().where('slug', 'eq', 'mug').orderBy('name').limit(3)
+
+  it('serializes to its wire format, so that equal queries have equal keys', () => {
+    expect(JSON.parse(JSON.stringify(query()))).toEqual(query().build())
+    expect(JSON.stringify(['products', query()])).toBe(JSON.stringify(['products', query()]))
+    expect(JSON.stringify(query())).not.toBe(JSON.stringify(query().limit(4)))
   })
 
-  it('names in free data stay as they are (W19)', async () => {
+  it('can be sent after it was serialized', async () => {
+    const platform = fakePlatform(json({ products: [], metadata: { total: 0 } }))
+    await catalog.queryProducts(clientOf(platform), query()).first()
+    await catalog.queryProducts(clientOf(platform), JSON.parse(JSON.stringify(query()))).first()
+    const [first, second] = platform.calls()
+    expect(first?.url.href).toBe(second?.url.href)
+  })
+})
+
+describe('a page', () => {
+  const page = (id: string) => json({ products: [{ id }], metadata: { total: 2 } })
+
+  it('fetches the next page, and null after the last one', async () => {
+    const platform = fakePlatform(inTurn(page('a'), page('b')))
+    const first = await catalog.queryProducts(clientOf(platform), catalog.productQuery().limit(1)).first()
+    const second = await first.next()
+    expect(second?.items).toEqual([{ id: 'b' }])
+    expect(await second?.next()).toBeNull()
+    expect(platform.calls()).toHaveLength(2)
+  })
+
+  it('is plain data apart from that', async () => {
+    const first = await catalog.queryProducts(clientOf(fakePlatform(page('a')))).first()
+    const data = { items: [{ id: 'a' }], offset: 0, limit: 50, total: 2, hasNext: true }
+    expect({ ...first }).toEqual(data)
+    expect(structuredClone(first)).toEqual(data)
+  })
+})
+
+describe('reads', () => {
+  it('a missing entity is null, not an error', async () => {
+    const none = fakePlatform(json({ products: [], metadata: { total: 0 } }))
+    expect(await catalog.getProductBySlug(clientOf(none), 'nope')).toBeNull()
+    const missing = fakePlatform(json({ message: 'x' }, 404))
+    const client = clientOf(missing)
+    for (const lookup of [
+      catalog.getCollectionBySlug(client, 'nope'),
+      catalog.getCollection(client, 'nope'),
+      catalog.getProduct(client, 'nope'),
+      catalog.getStoreVariant(client, 'nope'),
+      catalog.getOptionsAvailability(client, 'nope', {}),
+    ])
+      expect(await lookup).toBeNull()
+  })
+
+  it('a 404 that is not from the platform is an error', async () => {
+    const elsewhere = fakePlatform(new Response('<h1>Not found</h1>', { status: 404 }))
+    await expect(catalog.getProduct(clientOf(elsewhere), 'p')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('does not rename fields of free-form data', async () => {
     const platform = fakePlatform(
       json({ availableForPurchase: true, productOptions: [], media: { items: [] } }),
     )
-    await catalog.optionsAvailability(clientOf(platform), 'p', { id: 'red', createdDate: 'x' })
+    await catalog.getOptionsAvailability(clientOf(platform), 'p', { id: 'red', createdDate: 'x' })
     expect(platform.calls()[0]?.body).toEqual({ options: { id: 'red', createdDate: 'x' } })
   })
 })
 
-describe('offset pages turned by hand', () => {
+describe('paging by offset', () => {
   const page = (total: number) => json({ products: [{ id: 'a' }, { id: 'b' }], metadata: { total } })
 
-  it('forwards and back, until there is none', async () => {
+  it('forwards and backwards, up to the ends', async () => {
     const platform = fakePlatform(page(4))
     const client = clientOf(platform)
-    const query = catalog.products().where('name', 'exists', true).limit(2)
+    const query = catalog.productQuery().where('name', 'exists', true).limit(2)
     const first = await catalog.queryProducts(client, query).first()
     const next = catalog.nextPage(query, first)
     expect(next.build()).toEqual({ ...query.build(), paging: { limit: 2, offset: 2 } })
@@ -141,10 +193,10 @@ describe('offset pages turned by hand', () => {
   })
 })
 
-describe('conditions combined', () => {
-  it('and, or and not nest', () => {
+describe('combined conditions', () => {
+  it('and, or and not can be nested', () => {
     const query = catalog
-      .products()
+      .productQuery()
       .or(
         (either) => either.where('price', 'lt', 5),
         (or) => or.and((both) => both.where('name', 'eq', 'a').not((no) => no.where('sku', 'eq', 'b'))),
@@ -160,26 +212,26 @@ describe('conditions combined', () => {
     })
   })
 
-  it('a closed list has neither order nor beginning, a date no beginning', () => {
+  it('fields with fixed values have no range operators, dates have no prefix operator', () => {
     const calls = () => {
       // @ts-expect-error
-      catalog.products().where('productType', 'gt', 'digital')
+      catalog.productQuery().where('productType', 'gt', 'digital')
       // @ts-expect-error
-      catalog.products().where('productType', 'startsWith', 'digital')
+      catalog.productQuery().where('productType', 'startsWith', 'digital')
       // @ts-expect-error
-      catalog.products().where('productType', 'eq', 'service')
+      catalog.productQuery().where('productType', 'eq', 'service')
       // @ts-expect-error
-      catalog.products().where('lastUpdated', 'contains', '2026')
+      catalog.productQuery().where('lastUpdated', 'contains', '2026')
       // @ts-expect-error
-      catalog.products().orderBy('createdDate')
+      catalog.productQuery().orderBy('createdDate')
     }
     expect(calls).toBeTypeOf('function')
   })
 
-  it('variants across products take a typed query or the wire’s own', async () => {
+  it('variants of all products take a query or its wire format', async () => {
     const platform = fakePlatform(json({ variants: [{ id: 'v' }] }))
     const client = clientOf(platform)
-    const typed = catalog.storeVariants().where('stock.quantity', 'lt', 3)
+    const typed = catalog.storeVariantQuery().where('stock.quantity', 'lt', 3)
     await catalog.queryStoreVariants(client, typed).first()
     await catalog.queryStoreVariants(client, { filter: { 'stock.quantity': { $lt: 3 } } }).first()
     const [first, second] = platform.calls()
@@ -187,11 +239,11 @@ describe('conditions combined', () => {
   })
 })
 
-describe('where and how reads go', () => {
+describe('requests', () => {
   const toPublicPlatform = (platform: ReturnType<typeof fakePlatform>) =>
     createClient({ clientId: 'c', fetch: platform.fetch, retry: false })
 
-  it('W23 to the API host, writes and log-ins too, W24 without an analytics header', async () => {
+  it('go to the API host, without an analytics header', async () => {
     const platform = fakePlatform(json({ products: [], cart: {}, product: {} }))
     const client = toPublicPlatform(platform)
     await catalog.queryProducts(client).first()
@@ -209,7 +261,7 @@ describe('where and how reads go', () => {
     ])
   })
 
-  it('W28 violations of a query name the field as the wire has it', async () => {
+  it('violations of a query name the field of the wire', async () => {
     const violation = {
       field: 'query.filter.colour',
       description: 'cannot be filtered',
@@ -223,7 +275,7 @@ describe('where and how reads go', () => {
     })
   })
 
-  it('W40 a query ends with its caller’s signal, and its late answer is nobody’s', async () => {
+  it('a query can be aborted', async () => {
     const platform = fakePlatform(() => new Promise<never>(() => undefined))
     const stop = new AbortController()
     const page = catalog.queryProducts(clientOf(platform), undefined, { signal: stop.signal }).first()
@@ -231,9 +283,9 @@ describe('where and how reads go', () => {
     await expect(page).rejects.toMatchObject({ kind: 'aborted' })
   })
 
-  it('W37 the older call for a collection tells an absence the same way', async () => {
+  it('the V1 call for a collection resolves to null as well', async () => {
     const missing = fakePlatform(json({ message: 'x' }, 404))
-    expect(await catalog.collectionBySlugV1(clientOf(missing), 'nope')).toBeUndefined()
+    expect(await catalog.getCollectionBySlugV1(clientOf(missing), 'nope')).toBeNull()
     expect(missing.calls()[0]?.url.pathname).toBe('/stores-reader/v1/collections/slug/nope')
   })
 })

@@ -1,89 +1,108 @@
 import {
   type Collection,
-  type GetCollectionResponse,
-  getCollectionBySlug,
-  getCollectionBySlugV1,
+  getCollectionBySlug as getCollectionBySlugOperation,
+  getCollectionBySlugV1 as getCollectionBySlugV1Operation,
   getCollection as getCollectionOperation,
+  type PlatformQuery,
   queryCollections as queryCollectionsOperation,
 } from '@vitrine/contract'
 import type { Caller } from '../client.ts'
-import { isStoreError } from '../errors/store-error.ts'
+import { orNull } from '../errors/or-null.ts'
+import { type PageSequence, pageSequence } from '../query/pages.ts'
+import { type Query, query, toWire } from '../query/query.ts'
 import type { CallOptions } from '../transport/transport.ts'
-import { type PageSequence, pageSequence } from './page-sequence.ts'
-import { type Query, query } from './query.ts'
 
-/** Fields of collections that a query may filter (wire 2.6). */
+/** Fields by which collections can be filtered. */
 export interface CollectionFields {
   id: string
   name: string
   slug: string
 }
 
+/** A query for collections, see {@link collectionQuery}. */
 export type CollectionQuery = Query<CollectionFields, 'id' | 'name'>
 
-/** An empty query for collections, to be narrowed. @see wire 2.6 and 6.5 */
-export function collections(): CollectionQuery {
+/**
+ * Starts a query for collections. Without conditions it matches all collections.
+ *
+ * @example
+ * ```ts
+ * const query = catalog.collectionQuery().where('name', 'startsWith', 'K').orderBy('name')
+ * ```
+ */
+export function collectionQuery(): CollectionQuery {
   return query()
 }
 
 /**
- * Collections that match.
+ * Fetches collections that match a query.
+ *
+ * @param query Default: all collections.
+ * @example
+ * ```ts
+ * const { items } = await catalog.queryCollections(client).first()
+ * ```
  * @throws StoreError
- * @see specification, section 7, GET /v2/collections/query
  */
 export function queryCollections(
   client: Caller,
-  wanted?: CollectionQuery,
+  query: CollectionQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<Collection> {
   return pageSequence(
-    wanted?.build(),
+    toWire(query),
     (page) => client.send(queryCollectionsOperation, { query: page }, options),
-    (answer) => answer.collections,
+    ({ collections }) => collections,
   )
 }
 
 /**
- * One collection by id.
- * @throws StoreError with status 404 when there is none
- * @see specification, section 7
+ * Fetches one collection by id; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const collection = await catalog.getCollection(client, id)
+ * ```
+ * @throws StoreError
  */
-export async function getCollection(client: Caller, id: string, options?: CallOptions): Promise<Collection> {
-  return (await client.send(getCollectionOperation, { id }, options)).collection
+export async function getCollection(
+  client: Caller,
+  id: string,
+  options?: CallOptions,
+): Promise<Collection | null> {
+  return (await orNull(client.send(getCollectionOperation, { id }, options)))?.collection ?? null
 }
 
 /**
- * One collection by the name in its address; undefined when there is none.
+ * Fetches one collection by its slug; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const collection = await catalog.getCollectionBySlug(client, 'kitchen')
+ * ```
  * @throws StoreError
- * @see specification, section 7, GET /v2/collections/slug/{slug}
  */
-export function collectionBySlug(
+export async function getCollectionBySlug(
   client: Caller,
   slug: string,
   options?: CallOptions,
-): Promise<Collection | undefined> {
-  return foundCollection(client.send(getCollectionBySlug, { slug }, options))
+): Promise<Collection | null> {
+  return (await orNull(client.send(getCollectionBySlugOperation, { slug }, options)))?.collection ?? null
 }
 
 /**
- * The same by the older call, for sites that answer only that.
+ * Fetches one collection by its slug with the V1 call, for sites that do not have the V2 call; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const collection = await catalog.getCollectionBySlugV1(client, 'kitchen')
+ * ```
  * @throws StoreError
- * @see specification, section 7, GET /v1/collections/slug/{slug}
  */
-export function collectionBySlugV1(
+export async function getCollectionBySlugV1(
   client: Caller,
   slug: string,
   options?: CallOptions,
-): Promise<Collection | undefined> {
-  return foundCollection(client.send(getCollectionBySlugV1, { slug }, options))
-}
-
-/** That there is none is an ordinary answer (W37). */
-async function foundCollection(answer: Promise<GetCollectionResponse>): Promise<Collection | undefined> {
-  try {
-    return (await answer).collection
-  } catch (error) {
-    if (isStoreError(error) && error.status === 404) return undefined
-    throw error
-  }
+): Promise<Collection | null> {
+  return (await orNull(client.send(getCollectionBySlugV1Operation, { slug }, options)))?.collection ?? null
 }

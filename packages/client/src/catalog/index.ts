@@ -1,3 +1,5 @@
+/** Catalog reads: products, collections, variants and search. */
+
 export type {
   CatalogVersion,
   Open,
@@ -6,35 +8,35 @@ export type {
   SuggestRequest,
   SuggestResponse,
 } from '@vitrine/contract'
+export { nextPage, type Page, type PageData, type PageSequence, previousPage } from '../query/pages.ts'
+export type { Conditions, DateInput, FilterBuilder, Query } from '../query/query.ts'
 export {
   type CollectionFields,
   type CollectionQuery,
-  collectionBySlug,
-  collectionBySlugV1,
-  collections,
+  collectionQuery,
   getCollection,
+  getCollectionBySlug,
+  getCollectionBySlugV1,
   queryCollections,
 } from './collections.ts'
-export type { Page, PageSequence } from './page-sequence.ts'
 export {
+  getOptionsAvailability,
   getProduct,
-  optionsAvailability,
+  getProductBySlug,
   type ProductFields,
   type ProductQuery,
   type ProductSortField,
-  productBySlug,
-  products,
+  productQuery,
   queryProducts,
 } from './products.ts'
-export type { Conditions, Describe, Moment, Query } from './query.ts'
 export { searchProducts, suggest } from './search.ts'
-export { nextPage, previousPage } from './turn-page.ts'
 export {
-  catalogVersion,
+  getCatalogVersion,
   getStoreVariant,
   queryStoreVariants,
   queryVariants,
   type StoreVariantFields,
   type StoreVariantQuery,
-  storeVariants,
+  storeVariantQuery,
+  type VariantSelector,
 } from './variants.ts'

@@ -1,16 +1,18 @@
 import {
   getProduct as getProductOperation,
+  type PlatformQuery,
   type Product,
   type ProductOptionsAvailabilityResponse,
   productOptionsAvailability,
   queryProducts as queryProductsOperation,
 } from '@vitrine/contract'
 import type { Caller } from '../client.ts'
+import { orNull } from '../errors/or-null.ts'
+import { type PageSequence, pageSequence } from '../query/pages.ts'
+import { type DateInput, type Query, query, toWire } from '../query/query.ts'
 import type { CallOptions } from '../transport/transport.ts'
-import { type PageSequence, pageSequence } from './page-sequence.ts'
-import { type Moment, type Query, query } from './query.ts'
 
-/** Fields of products that a query may filter (wire 2.6), with their types. */
+/** Fields by which products can be filtered. */
 export interface ProductFields {
   id: string
   name: string
@@ -21,11 +23,12 @@ export interface ProductFields {
   price: number
   'priceData.price': number
   numericId: string
-  lastUpdated: Moment
-  createdDate: Moment
+  lastUpdated: DateInput
+  createdDate: DateInput
   collectionIds: readonly string[]
 }
 
+/** Fields by which products can be sorted. */
 export type ProductSortField =
   | 'id'
   | 'name'
@@ -37,69 +40,94 @@ export type ProductSortField =
   | 'numericId'
   | 'lastUpdated'
 
+/** A query for products, see {@link productQuery}. */
 export type ProductQuery = Query<ProductFields, ProductSortField>
 
 /**
- * An empty query for products, to be narrowed.
+ * Starts a query for products. Without conditions it matches all products.
  *
  * @example
  * ```ts
- * const cheap = catalog.products().where('priceData.price', 'lt', 30).orderBy('priceData.price')
+ * const query = catalog.productQuery().where('priceData.price', 'lt', 30).orderBy('priceData.price')
+ * const key = JSON.stringify(query) // equal queries have equal keys
  * ```
- * @see wire 2.6 and 6.5
  */
-export function products(): ProductQuery {
+export function productQuery(): ProductQuery {
   return query()
 }
 
 /**
- * Products that match, visible ones only for visitors. @throws StoreError `validation` for fields that cannot be filtered.
- * @see specification, section 7, GET /v1/products/query-platformized
+ * Fetches products that match a query. Visitors and members get only visible ones.
+ *
+ * @param query Default: all products.
+ * @example
+ * ```ts
+ * const page = await catalog.queryProducts(client, catalog.productQuery().limit(24)).first()
+ * const nextPage = await page.next()
+ * for await (const product of catalog.queryProducts(client)) console.log(product.name)
+ * ```
+ * @throws StoreError `validation` for fields that cannot be filtered
  */
 export function queryProducts(
   client: Caller,
-  wanted?: ProductQuery,
+  query: ProductQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<Product> {
   return pageSequence(
-    wanted?.build(),
+    toWire(query),
     (page) => client.send(queryProductsOperation, { query: page }, options),
-    (answer) => answer.products,
+    ({ products }) => products,
   )
 }
 
 /**
- * One product by id. @throws StoreError `http` 404 when there is none.
- * @see specification, section 7, GET /v1/products/{id}
+ * Fetches one product by id; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const product = await catalog.getProduct(client, id)
+ * console.log(product ? product.name : 'Not found')
+ * ```
+ * @throws StoreError
  */
-export async function getProduct(client: Caller, id: string, options?: CallOptions): Promise<Product> {
-  return (await client.send(getProductOperation, { id }, options)).product
+export async function getProduct(client: Caller, id: string, options?: CallOptions): Promise<Product | null> {
+  return (await orNull(client.send(getProductOperation, { id }, options)))?.product ?? null
 }
 
 /**
- * One product by the name in its address; undefined when there is none.
+ * Fetches one product by its slug; null if there is none.
+ *
+ * @example
+ * ```ts
+ * const product = await catalog.getProductBySlug(client, 'brisa-mug')
+ * ```
  * @throws StoreError
- * @see specification, section 7, GET /v1/products/query-platformized
  */
-export async function productBySlug(
+export async function getProductBySlug(
   client: Caller,
   slug: string,
   options?: CallOptions,
-): Promise<Product | undefined> {
-  return (await queryProducts(client, products().where('slug', 'eq', slug).limit(1), options).first())
-    .items[0]
+): Promise<Product | null> {
+  const query = productQuery().where('slug', 'eq', slug).limit(1)
+  return (await queryProducts(client, query, options).first()).items[0] ?? null
 }
 
 /**
- * What a selection leaves open: option name → choice description, partial or complete.
- * @throws StoreError `application` `PRODUCT_NOT_FOUND`
- * @see specification, section 7, POST /v1/products/{id}/productOptionsAvailability
+ * Fetches which choices are still available after a selection, complete or not; null if there is no such product.
+ *
+ * @param selected Option name → description of the selected choice.
+ * @example
+ * ```ts
+ * const availability = await catalog.getOptionsAvailability(client, id, { Colour: 'Oat' })
+ * console.log(availability?.availableForPurchase)
+ * ```
+ * @throws StoreError `validation` for options and choices that the product does not have
  */
-export function optionsAvailability(
+export function getOptionsAvailability(
   client: Caller,
   id: string,
-  chosen: Readonly<Record<string, string>>,
+  selected: Readonly<Record<string, string>>,
   options?: CallOptions,
-): Promise<ProductOptionsAvailabilityResponse> {
-  return client.send(productOptionsAvailability, { id, options: chosen }, options)
+): Promise<ProductOptionsAvailabilityResponse | null> {
+  return orNull(client.send(productOptionsAvailability, { id, options: selected }, options))
 }

@@ -6,7 +6,7 @@ import * as catalog from './index.ts'
 const clientOf = (platform: ReturnType<typeof fakePlatform>) =>
   createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry: false })
 
-it('searchProducts asks by POST /stores-reader/v1/products/search with words, narrowing and facets', async () => {
+it('searchProducts sends POST /stores-reader/v1/products/search with text, filter and facets', async () => {
   const platform = fakePlatform(json({ products: [{ id: 'p' }], matches: [], metadata: { total: 1 } }))
   const wanted = { text: 'linen la', filter: { options: { Colour: ['Oat'] } }, includeFacets: true }
   const found = await catalog.searchProducts(clientOf(platform), wanted)
@@ -16,7 +16,7 @@ it('searchProducts asks by POST /stores-reader/v1/products/search with words, na
   expect(sent?.body).toEqual(wanted)
 })
 
-it('suggest asks by GET /stores-reader/v1/products/suggestions, so that answers can be kept on the way', async () => {
+it('suggest sends GET /stores-reader/v1/products/suggestions, which can be cached', async () => {
   const platform = fakePlatform(json({ products: [], collections: [], brands: [] }))
   await catalog.suggest(clientOf(platform), { text: 'crème b', limit: 3 })
   const [sent] = platform.calls()

@@ -10,8 +10,8 @@ import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
 /**
- * Products by words and facets, the best first: unfinished and mistyped words are understood, matched words are marked. An
- * extension of our platform; the public one answers 404.
+ * Searches products by text and facets, best matches first. Understands incomplete and misspelled words, and marks what
+ * matched. Only on the Vitrine platform; the public platform responds with 404.
  *
  * @example
  * ```ts
@@ -21,28 +21,30 @@ import type { CallOptions } from '../transport/transport.ts'
  *   includeFacets: true,
  * })
  * ```
- * @throws StoreError `validation` for bounds that are not kept
- * @see decision 0072
+ * @throws StoreError `validation`
  */
 export function searchProducts(
   client: Caller,
-  wanted: SearchProductsRequest,
+  request: SearchProductsRequest,
   options?: CallOptions,
 ): Promise<SearchProductsResponse> {
-  return client.send(searchProductsOperation, wanted, options)
+  return client.send(searchProductsOperation, request, options)
 }
 
 /**
- * What somebody who is typing may be looking for: products, collections and brands. Give each call a signal and abort the
- * one before.
- * An extension of our platform.
- * @throws StoreError
- * @see decision 0072
+ * Suggests products, collections and brands while the user types. Pass a signal with each call and abort the previous one,
+ * or wrap the call in `latest`. Only on the Vitrine platform.
+ *
+ * @example
+ * ```ts
+ * const { products, collections } = await catalog.suggest(client, { text: 'lin', limit: 5 })
+ * ```
+ * @throws StoreError `validation`
  */
 export function suggest(
   client: Caller,
-  wanted: SuggestRequest,
+  request: SuggestRequest,
   options?: CallOptions,
 ): Promise<SuggestResponse> {
-  return client.send(suggestOperation, wanted, options)
+  return client.send(suggestOperation, request, options)
 }

@@ -24,7 +24,7 @@ const calls: Record<string, SentCall> = {
         await catalog
           .queryProducts(
             client,
-            catalog.products().where('priceData.price', 'lt', 30).orderBy('name').limit(2).offset(4),
+            catalog.productQuery().where('priceData.price', 'lt', 30).orderBy('name').limit(2).offset(4),
           )
           .first()
       ).items,
@@ -33,14 +33,14 @@ const calls: Record<string, SentCall> = {
     [product],
   ],
   getProduct: [(client) => catalog.getProduct(client, 'p'), `GET ${reader}/products/p`, undefined, product],
-  productBySlug: [
-    (client) => catalog.productBySlug(client, 'mug'),
+  getProductBySlug: [
+    (client) => catalog.getProductBySlug(client, 'mug'),
     `GET ${reader}/products/query-platformized?.r={"query":{"filter":{"slug":"mug"},"paging":{"limit":1,"offset":0}}}`,
     undefined,
     product,
   ],
-  optionsAvailability: [
-    (client) => catalog.optionsAvailability(client, 'p', { Colour: 'Sea blue' }),
+  getOptionsAvailability: [
+    (client) => catalog.getOptionsAvailability(client, 'p', { Colour: 'Sea blue' }),
     `POST ${reader}/products/p/productOptionsAvailability`,
     { options: { Colour: 'Sea blue' } },
     answer,
@@ -57,7 +57,7 @@ const calls: Record<string, SentCall> = {
     async (client) =>
       (
         await catalog
-          .queryStoreVariants(client, catalog.storeVariants().where('stock.quantity', 'lt', 3))
+          .queryStoreVariants(client, catalog.storeVariantQuery().where('stock.quantity', 'lt', 3))
           .first()
       ).items,
     `POST ${reader}/variants/query`,
@@ -72,8 +72,11 @@ const calls: Record<string, SentCall> = {
   ],
   queryCollections: [
     async (client) =>
-      (await catalog.queryCollections(client, catalog.collections().where('name', 'startsWith', 'K')).first())
-        .items,
+      (
+        await catalog
+          .queryCollections(client, catalog.collectionQuery().where('name', 'startsWith', 'K'))
+          .first()
+      ).items,
     'GET /v2/collections/query?.r={"query":{"filter":{"name":{"$startsWith":"K"}},"paging":{"limit":50,"offset":0}}}',
     undefined,
     [collection],
@@ -84,20 +87,20 @@ const calls: Record<string, SentCall> = {
     undefined,
     collection,
   ],
-  collectionBySlug: [
-    (client) => catalog.collectionBySlug(client, 'kitchen'),
+  getCollectionBySlug: [
+    (client) => catalog.getCollectionBySlug(client, 'kitchen'),
     'GET /v2/collections/slug/kitchen',
     undefined,
     collection,
   ],
-  collectionBySlugV1: [
-    (client) => catalog.collectionBySlugV1(client, 'kitchen'),
+  getCollectionBySlugV1: [
+    (client) => catalog.getCollectionBySlugV1(client, 'kitchen'),
     `GET ${reader}/collections/slug/kitchen`,
     undefined,
     collection,
   ],
-  catalogVersion: [
-    (client) => catalog.catalogVersion(client),
+  getCatalogVersion: [
+    (client) => catalog.getCatalogVersion(client),
     'GET /stores/v3/provision/version',
     undefined,
     'V1_CATALOG',
@@ -121,5 +124,5 @@ export const sentCalls: SentCalls = {
   entry: catalog,
   answer,
   calls,
-  others: ['products', 'collections', 'storeVariants', 'nextPage', 'previousPage'],
+  others: ['productQuery', 'collectionQuery', 'storeVariantQuery', 'nextPage', 'previousPage'],
 }

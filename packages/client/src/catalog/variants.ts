@@ -1,6 +1,6 @@
 import {
   type CatalogVersion,
-  getCatalogVersion,
+  getCatalogVersion as getCatalogVersionOperation,
   getStoreVariant as getStoreVariantOperation,
   type Open,
   type PlatformQuery,
@@ -11,37 +11,53 @@ import {
   type Variant,
 } from '@vitrine/contract'
 import type { Caller } from '../client.ts'
+import { orNull } from '../errors/or-null.ts'
+import { type PageSequence, pageSequence } from '../query/pages.ts'
+import { type Query, query, toWire } from '../query/query.ts'
 import type { CallOptions } from '../transport/transport.ts'
-import { type PageSequence, pageSequence } from './page-sequence.ts'
-import { type Query, query } from './query.ts'
+
+/** Which variants of a product to fetch: those with these choices, or those with these ids. */
+export type VariantSelector = Pick<QueryProductVariantsRequest, 'choices' | 'variantIds' | 'paging'>
 
 /**
- * Variants of one product: all, those with the given choices (partial ones match every variant that has them), or those with
- * the given ids.
+ * Fetches variants of one product.
+ *
+ * @param which By `choices`, which may be incomplete, or by `variantIds`. Default: all variants.
+ * @example
+ * ```ts
+ * const { items } = await catalog.queryVariants(client, id, { choices: { Colour: 'Oat' } }).first()
+ * ```
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
- * @see specification, section 7, POST /v1/products/{id}/variants/query
  */
 export function queryVariants(
   client: Caller,
   productId: string,
-  wanted: Pick<QueryProductVariantsRequest, 'choices' | 'variantIds' | 'paging'> = {},
+  which: VariantSelector = {},
   options?: CallOptions,
 ): PageSequence<Variant> {
-  const { paging = {}, ...which } = wanted
+  return variantPages(client, productId, which, options)
+}
+
+/** Variants of one product; `more` are further fields of the request. */
+export function variantPages(
+  client: Caller,
+  productId: string,
+  { paging = {}, ...which }: VariantSelector,
+  options?: CallOptions,
+  more?: Pick<QueryProductVariantsRequest, 'includeMerchantSpecificData'>,
+): PageSequence<Variant> {
   return pageSequence(
     { paging },
     async (page) => {
-      const request = { ...which, id: productId, paging: page.paging ?? {} }
+      const request = { ...which, ...more, id: productId, paging: page.paging ?? {} }
       const { variants, totalResults } = await client.send(queryProductVariants, request, options)
       return { variants, metadata: { total: totalResults } }
     },
-    (answer) => answer.variants,
+    ({ variants }) => variants,
   )
 }
 
-/**
- * Fields of variants across products that a query may filter. Choice: wire 2.6 leaves them free; these are the entity's.
- */
+/** Fields by which variants of all products can be filtered. */
 export interface StoreVariantFields {
   id: string
   variantId: string
@@ -57,48 +73,74 @@ export interface StoreVariantFields {
   collectionIds: readonly string[]
 }
 
+/** A query for variants of all products, see {@link storeVariantQuery}. */
 export type StoreVariantQuery = Query<StoreVariantFields, Exclude<keyof StoreVariantFields, 'collectionIds'>>
 
-/** An empty query for variants across products, to be narrowed. @see wire 2.6 and 6.5 */
-export function storeVariants(): StoreVariantQuery {
+/**
+ * Starts a query for variants of all products. Without conditions it matches all variants.
+ *
+ * @example
+ * ```ts
+ * const query = catalog.storeVariantQuery().where('stock.quantity', 'lt', 3)
+ * ```
+ */
+export function storeVariantQuery(): StoreVariantQuery {
   return query()
 }
 
 /**
- * Variants across products; the platform's own form of a query goes too.
+ * Fetches variants of all products that match a query.
+ *
+ * @param query Default: all variants.
+ * @example
+ * ```ts
+ * const soldOut = catalog.storeVariantQuery().where('stock.inStock', 'eq', false)
+ * for await (const variant of catalog.queryStoreVariants(client, soldOut)) console.log(variant.sku)
+ * ```
  * @throws StoreError
- * @see specification, section 7, POST /v1/variants/query
  */
 export function queryStoreVariants(
   client: Caller,
-  wanted: StoreVariantQuery | PlatformQuery = {},
+  query: StoreVariantQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<StoreVariant> {
   return pageSequence(
-    'build' in wanted ? wanted.build() : wanted,
+    toWire(query),
     (page) => client.send(queryStoreVariantsOperation, { query: page }, options),
-    (answer) => answer.variants,
+    ({ variants }) => variants,
   )
 }
 
 /**
- * One variant by `{productId}-{variantId}`.
- * @throws StoreError `application` `VARIANT_NOT_FOUND`
- * @see specification, section 7, GET /v1/variants/{id}
+ * Fetches one variant by its store-wide id; null if there is none.
+ *
+ * @param id `{productId}-{variantId}`
+ * @example
+ * ```ts
+ * const variant = await catalog.getStoreVariant(client, id)
+ * ```
+ * @throws StoreError
  */
 export async function getStoreVariant(
   client: Caller,
   id: string,
   options?: CallOptions,
-): Promise<StoreVariant> {
-  return (await client.send(getStoreVariantOperation, { id }, options)).variant
+): Promise<StoreVariant | null> {
+  return (await orNull(client.send(getStoreVariantOperation, { id }, options)))?.variant ?? null
 }
 
 /**
- * Which catalog the site has.
+ * Fetches which version of the catalog the site has.
+ *
+ * @example
+ * ```ts
+ * if ((await catalog.getCatalogVersion(client)) === 'STORES_NOT_INSTALLED') console.log('This site sells nothing.')
+ * ```
  * @throws StoreError
- * @see wire 6.5
  */
-export async function catalogVersion(client: Caller, options?: CallOptions): Promise<Open<CatalogVersion>> {
-  return (await client.send(getCatalogVersion, {}, options)).catalogVersion
+export async function getCatalogVersion(
+  client: Caller,
+  options?: CallOptions,
+): Promise<Open<CatalogVersion>> {
+  return (await client.send(getCatalogVersionOperation, {}, options)).catalogVersion
 }

@@ -7,8 +7,8 @@ import { type GraphqlDocument, graphql } from './index.ts'
 const clientOf = (platform: ReturnType<typeof fakePlatform>) =>
   createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch })
 
-describe('GraphQL (specification, section 7)', () => {
-  it('goes by POST to version alpha unless another is named', async () => {
+describe('GraphQL', () => {
+  it('is sent by POST to version alpha by default', async () => {
     const platform = fakePlatform(json({ data: { shop: { name: 'Vale' } } }))
     const client = clientOf(platform)
     expect(await graphql(client, '{ shop { name } }', { first: 2 })).toEqual({
@@ -22,13 +22,13 @@ describe('GraphQL (specification, section 7)', () => {
     ])
   })
 
-  it('errors of the answer are returned beside the data, which is empty where there is none', async () => {
+  it('returns errors next to the data, which may be empty', async () => {
     const errors = [{ message: 'no such field', path: ['shop', 0] }]
     const platform = fakePlatform(json({ data: null, errors }))
     expect(await graphql(clientOf(platform), '{ shop }')).toEqual({ data: {}, errors })
   })
 
-  it.each([400, 403, 404, 503])('fails with the words of the specification for status %i', async (status) => {
+  it.each([400, 403, 404, 503])('fails with the documented message for status %i', async (status) => {
     const platform = fakePlatform(json({ message: 'x' }, status))
     const { ok, ...result } = await attempt(graphql(clientOf(platform), '{ shop }'))
     expect(ok).toBe(false)
@@ -39,12 +39,12 @@ describe('GraphQL (specification, section 7)', () => {
     expect(platform.calls()).toHaveLength(1)
   })
 
-  it('a failure without an answer stays what it is', async () => {
+  it('an error without a response is not changed', async () => {
     const platform = fakePlatform(new TypeError('no network'))
     await expect(graphql(clientOf(platform), '{ shop }')).rejects.toMatchObject({ kind: 'network' })
   })
 
-  it('takes the types of a generated document', () => {
+  it('infers types from a generated document', () => {
     const shop = Object.assign(
       new String('query Shop($id: ID!) { shop(id: $id) { name } }'),
       {},

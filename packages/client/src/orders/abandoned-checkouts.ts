@@ -4,23 +4,27 @@ import {
   queryAbandonedCheckouts,
   remindOfCheckout as remindOfCheckoutOperation,
 } from '@vitrine/contract/orders'
-import { type CursorSequence, cursorSequence } from '../catalog-v3/cursor-sequence.ts'
 import type { Caller } from '../client.ts'
+import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
-import type { Paging } from './own-orders.ts'
+import type { Paging } from './list-orders.ts'
 
-/** Which checkouts. */
+/** Which checkouts to fetch. */
 export type AbandonedCheckoutFilter = NonNullable<
   NonNullable<QueryAbandonedCheckoutsRequest['query']>['filter']
 >
 
 /**
- * Checkouts that were left, those left last first; staff and apps.
+ * Fetches abandoned checkouts, most recent first. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const { items } = await orders.listAbandonedCheckouts(client, { status: 'ABANDONED' }).first()
+ * ```
  * @throws StoreError
- * @see decision 0106
  */
-export function abandonedCheckouts(
+export function listAbandonedCheckouts(
   client: Caller,
   filter: AbandonedCheckoutFilter = {},
   paging: Paging = {},
@@ -29,19 +33,27 @@ export function abandonedCheckouts(
   return cursorSequence(
     { filter: {}, cursorPaging: paging },
     async ({ cursorPaging = {} }) => {
-      const answer = await client.send(queryAbandonedCheckouts, { query: { filter, cursorPaging } }, options)
-      return { ...answer, pagingMetadata: answer.metadata }
+      const response = await client.send(
+        queryAbandonedCheckouts,
+        { query: { filter, cursorPaging } },
+        options,
+      )
+      return { ...response, pagingMetadata: response.metadata }
     },
-    (answer) => answer.abandonedCheckouts,
+    ({ abandonedCheckouts }) => abandonedCheckouts,
   )
 }
 
 /**
- * Writes to whoever left a checkout, once. Staff and apps.
+ * Sends the buyer of an abandoned checkout a reminder by mail. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const checkout = await orders.sendCheckoutReminder(client, id)
+ * ```
  * @throws StoreError `application` `ABANDONED_CHECKOUT_NOT_FOUND`, `CHECKOUT_ALREADY_RECOVERED`
- * @see decision 0106
  */
-export async function remindOfCheckout(
+export async function sendCheckoutReminder(
   client: Caller,
   id: string,
   options?: CallOptions,

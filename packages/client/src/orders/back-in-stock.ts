@@ -7,31 +7,36 @@ import {
   queryBackInStock,
   requestBackInStock as requestBackInStockOperation,
 } from '@vitrine/contract/orders'
-import { type CursorSequence, cursorSequence } from '../catalog-v3/cursor-sequence.ts'
 import type { Caller } from '../client.ts'
+import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
-import type { Paging } from './own-orders.ts'
+import type { Paging } from './list-orders.ts'
 
-/** What somebody waits for, and where they want to hear of it. */
-export interface WantedItem {
+/** The item to wait for and where to send the mail. */
+export interface BackInStockSubscription {
   readonly productId: string
-  /** Without it any variant of the product is good. */
+  /** Default: any variant of the product. */
   readonly variantId?: string
-  /** Needed of visitors; of members their own where none is given. */
+  /** Required for visitors; default for members: their own address. */
   readonly email?: string
-  /** In which the mail is to be, BCP 47. */
+  /** Language of the mail, BCP 47. */
   readonly language?: string
 }
 
 /**
- * Asks to be told once, by mail, when something is for sale again. Asking again changes nothing.
- * @throws StoreError `application` `ITEM_NOT_FOUND_IN_CATALOG`, `ITEM_IN_STOCK`, `TOO_MANY_REQUESTS_OF_ADDRESS`; `validation`
- * @see decision 0106
+ * Requests one mail when an item is back in stock. Repeating the request has no effect.
+ *
+ * @example
+ * ```ts
+ * await orders.requestBackInStock(client, { productId: id, email })
+ * ```
+ * @throws StoreError `application` `ITEM_NOT_FOUND_IN_CATALOG`, `ITEM_IN_STOCK`, `TOO_MANY_REQUESTS_OF_ADDRESS`;
+ *   `validation`
  */
 export async function requestBackInStock(
   client: Caller,
-  { productId, variantId, ...more }: WantedItem,
+  { productId, variantId, ...more }: BackInStockSubscription,
   options?: CallOptions,
 ): Promise<void> {
   const catalogReference = {
@@ -42,15 +47,19 @@ export async function requestBackInStock(
   await write(client, requestBackInStockOperation, { catalogReference, ...more }, options)
 }
 
-/** Which requests. */
+/** Which requests to fetch. */
 export type BackInStockFilter = NonNullable<NonNullable<QueryBackInStockRequest['query']>['filter']>
 
 /**
- * Who waits for what, the newest first; staff and apps.
+ * Fetches back-in-stock requests, newest first. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * const { items } = await orders.listBackInStockRequests(client, { status: 'RECEIVED' }).first()
+ * ```
  * @throws StoreError
- * @see decision 0106
  */
-export function backInStockRequests(
+export function listBackInStockRequests(
   client: Caller,
   filter: BackInStockFilter = {},
   paging: Paging = {},
@@ -59,25 +68,24 @@ export function backInStockRequests(
   return cursorSequence(
     { filter: {}, cursorPaging: paging },
     async ({ cursorPaging = {} }) => {
-      const answer = await client.send(queryBackInStock, { query: { filter, cursorPaging } }, options)
-      return { ...answer, pagingMetadata: answer.metadata }
+      const response = await client.send(queryBackInStock, { query: { filter, cursorPaging } }, options)
+      return { ...response, pagingMetadata: response.metadata }
     },
-    (answer) => answer.requests,
+    ({ requests }) => requests,
   )
 }
 
 /**
- * What the member waits for, the newest first: asked for by them, or for their proven address.
+ * Fetches the back-in-stock requests of the logged-in member, newest first.
  *
  * @example
  * ```ts
- * const [first] = await orders.ownBackInStockRequests(client)
+ * const [first] = await orders.listMyBackInStockRequests(client)
  * if (first) await orders.cancelBackInStockRequest(client, first.id)
  * ```
- * @throws StoreError 403 for visitors
- * @see decision 0106
+ * @throws StoreError with status 403 for visitors
  */
-export async function ownBackInStockRequests(
+export async function listMyBackInStockRequests(
   client: Caller,
   options?: CallOptions,
 ): Promise<readonly BackInStockRequest[]> {
@@ -85,8 +93,13 @@ export async function ownBackInStockRequests(
 }
 
 /**
- * Waits no more; where there is no such request of the member's, nothing happens. @throws StoreError 403 for visitors
- * @see decision 0106
+ * Cancels a back-in-stock request of the logged-in member. Has no effect if there is none.
+ *
+ * @example
+ * ```ts
+ * await orders.cancelBackInStockRequest(client, id)
+ * ```
+ * @throws StoreError with status 403 for visitors
  */
 export async function cancelBackInStockRequest(
   client: Caller,

@@ -1,6 +1,6 @@
 /**
- * Orders: one's own, and for staff those of the site with what is done about them, checkouts that were left, and wishes to be told
- * of stock. The specification leaves these calls open, so they work with the Vitrine platform (decision 0105).
+ * Orders of the caller, and for staff all orders of the site with their fulfilment, abandoned checkouts and back-in-stock
+ * requests. These calls exist only on the Vitrine platform.
  */
 
 export type {
@@ -18,15 +18,19 @@ export type {
   RefundOrderRequest,
   TrackingInfo,
 } from '@vitrine/contract/orders'
-export type { CursorPage, CursorSequence } from '../catalog-v3/cursor-sequence.ts'
-export { type AbandonedCheckoutFilter, abandonedCheckouts, remindOfCheckout } from './abandoned-checkouts.ts'
+export type { CursorPage, CursorPageData, CursorSequence } from '../query/cursor-pages.ts'
+export {
+  type AbandonedCheckoutFilter,
+  listAbandonedCheckouts,
+  sendCheckoutReminder,
+} from './abandoned-checkouts.ts'
 export {
   type BackInStockFilter,
-  backInStockRequests,
+  type BackInStockSubscription,
   cancelBackInStockRequest,
-  ownBackInStockRequests,
+  listBackInStockRequests,
+  listMyBackInStockRequests,
   requestBackInStock,
-  type WantedItem,
 } from './back-in-stock.ts'
-export { getOrder, orders, type Paging } from './own-orders.ts'
+export { getOrder, listOrders, type Paging } from './list-orders.ts'
 export { cancelOrder, fulfillOrder, markOrderPaid, refundOrder } from './staff-orders.ts'

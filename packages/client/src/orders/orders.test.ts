@@ -11,21 +11,21 @@ function callerOf(platform: ReturnType<typeof fakePlatform>): Caller {
 }
 
 describe('calls of orders', () => {
-  it('PLT-50 acts of staff and requests carry a key, so that a repetition counts once', async () => {
+  it('writes have an idempotency key', async () => {
     const platform = fakePlatform(json(answer))
     const client = callerOf(platform)
     await orders.fulfillOrder(client, { id: 'o' })
     await orders.refundOrder(client, { id: 'o' })
     await orders.cancelOrder(client, { id: 'o' })
     await orders.markOrderPaid(client, { id: 'o' })
-    await orders.remindOfCheckout(client, 'a')
+    await orders.sendCheckoutReminder(client, 'a')
     await orders.requestBackInStock(client, { productId: 'p' })
     const keys = platform.calls().map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).not.toContain(null)
     expect(new Set(keys).size).toBe(6)
   })
 
-  it('pages follow the cursor until there is none', async () => {
+  it('follows cursors to the last page', async () => {
     let page = 0
     const platform = fakePlatform(() => {
       page += 1
@@ -33,7 +33,7 @@ describe('calls of orders', () => {
       return json({ orders: [{ id: String(page) }], metadata: { count: 1, cursors, hasNext: page < 3 } })
     })
     const found: { readonly id: string }[] = []
-    for await (const one of orders.orders(callerOf(platform), { limit: 1 })) found.push(one)
+    for await (const one of orders.listOrders(callerOf(platform), { limit: 1 })) found.push(one)
     expect(found.map(({ id }) => id)).toEqual(['1', '2', '3'])
   })
 })

@@ -19,8 +19,8 @@ const lineItems = [{ id: 'l', quantity: 2 }]
 /** What goes out, and the value that comes back. */
 const calls: Record<string, SentCall> = {
   getOrder: [(client) => orders.getOrder(client, 'o'), `GET ${ecom}/orders/o`, undefined, order],
-  orders: [
-    async (client) => (await orders.orders(client, { limit: 3, cursor: '9' }).first()).items,
+  listOrders: [
+    async (client) => (await orders.listOrders(client, { limit: 3, cursor: '9' }).first()).items,
     `POST ${ecom}/orders/search`,
     { search: { cursorPaging: { limit: 3, cursor: '9' } } },
     [order],
@@ -63,14 +63,14 @@ const calls: Record<string, SentCall> = {
     },
     undefined,
   ],
-  backInStockRequests: [
-    async (client) => (await orders.backInStockRequests(client, { status: 'RECEIVED' }).first()).items,
+  listBackInStockRequests: [
+    async (client) => (await orders.listBackInStockRequests(client, { status: 'RECEIVED' }).first()).items,
     `POST ${ecom}/back-in-stock-requests/query`,
     { query: { filter: { status: 'RECEIVED' }, cursorPaging: { limit: 50 } } },
     [request],
   ],
-  ownBackInStockRequests: [
-    (client) => orders.ownBackInStockRequests(client),
+  listMyBackInStockRequests: [
+    (client) => orders.listMyBackInStockRequests(client),
     `GET ${ecom}/back-in-stock-requests/my`,
     undefined,
     [request],
@@ -81,14 +81,14 @@ const calls: Record<string, SentCall> = {
     {},
     undefined,
   ],
-  abandonedCheckouts: [
-    async (client) => (await orders.abandonedCheckouts(client, {}, { limit: 5 }).first()).items,
+  listAbandonedCheckouts: [
+    async (client) => (await orders.listAbandonedCheckouts(client, {}, { limit: 5 }).first()).items,
     `POST ${ecom}/abandoned-checkouts/query`,
     { query: { filter: {}, cursorPaging: { limit: 5 } } },
     [abandonedCheckout],
   ],
-  remindOfCheckout: [
-    (client) => orders.remindOfCheckout(client, 'a'),
+  sendCheckoutReminder: [
+    (client) => orders.sendCheckoutReminder(client, 'a'),
     `POST ${ecom}/abandoned-checkouts/a/remind`,
     {},
     abandonedCheckout,

@@ -13,13 +13,17 @@ import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 
-/** What staff and apps with the right to orders do with them. Each call is made once however often it is sent. */
+/** Changes of orders, for staff and apps with the right to orders. Repeating a call after a failure is safe. */
 
 /**
- * Says that goods are on their way: those named, or everything that is left.
- * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_FULFILLED`,
- *   `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`
- * @see decision 0105
+ * Records a shipment or handover of the given items; by default of everything that is left. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await orders.fulfillOrder(client, { id, trackingInfo: { trackingNumber: 'RR123456785IE' } })
+ * ```
+ * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`,
+ *   `ORDER_ALREADY_FULFILLED`, `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`
  */
 export async function fulfillOrder(
   client: Caller,
@@ -30,10 +34,14 @@ export async function fulfillOrder(
 }
 
 /**
- * Gives money back: the amount named, or everything that is left.
+ * Refunds an amount; by default everything that is left. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await orders.refundOrder(client, { id, amount: '10.00' })
+ * ```
  * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_DECLINED`,
  *   `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`
- * @see decision 0105
  */
 export async function refundOrder(
   client: Caller,
@@ -44,9 +52,14 @@ export async function refundOrder(
 }
 
 /**
- * Ends an order of which nothing was sent: goods, coupon and what was paid go back.
- * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_FULFILLED`
- * @see decision 0105
+ * Cancels an order of which nothing was shipped, restocks its items and refunds the payment. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await orders.cancelOrder(client, { id })
+ * ```
+ * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`,
+ *   `ORDER_ALREADY_FULFILLED`
  */
 export async function cancelOrder(
   client: Caller,
@@ -57,9 +70,13 @@ export async function cancelOrder(
 }
 
 /**
- * Says that the rest of the money has come in, by bank transfer or in hand.
+ * Records that the rest was paid offline, for example by bank transfer. Only for staff and apps.
+ *
+ * @example
+ * ```ts
+ * await orders.markOrderPaid(client, { id })
+ * ```
  * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_PAID`
- * @see decision 0105
  */
 export async function markOrderPaid(
   client: Caller,

@@ -45,7 +45,9 @@ it('SDK-20 10,000 interleaved renders for 100 users on one server: nobody gets a
     })
     const first = await getProduct(client, 'a')
     const second = await getProduct(client, 'b')
-    return [first.id, second.id, ...answer.getSetCookie().map(whose)].every((seen) => seen === `user-${user}`)
+    return [first?.id, second?.id, ...answer.getSetCookie().map(whose)].every(
+      (seen) => seen === `user-${user}`,
+    )
   }
 
   let mixed = 0

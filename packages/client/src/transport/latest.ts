@@ -7,7 +7,7 @@ import type { CallOptions } from './transport.ts'
  * @example
  * ```ts
  * const search = latest((options, text: string) =>
- *   queryProducts(client, products().where('name', 'startsWith', text), options).first(),
+ *   queryProducts(client, productQuery().where('name', 'startsWith', text), options).first(),
  * )
  * ```
  */

@@ -1,7 +1,7 @@
 import { queryString } from '@vitrine/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brands, queryBrands } from '../catalog-v3/index.ts'
+import { brandQuery, queryBrands } from '../catalog-v3/index.ts'
 import { createClient } from '../client.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
 import { readQueryString } from '../testing/read-query-string.ts'
@@ -103,7 +103,7 @@ describe('SDK-19 a query builder sends what was said', () => {
         const client = createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch })
         const query = conditions.reduce(
           (narrowed, { field, operator, operand }) => narrowed.where(field, operator, operand),
-          brands(),
+          brandQuery(),
         )
         await queryBrands(client, query).first()
         const [sent] = platform.calls()

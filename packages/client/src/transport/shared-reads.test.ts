@@ -109,12 +109,12 @@ describe('sharedReads', () => {
 
   it('W21 a read after a write does not get what was read before it', async () => {
     const { client, platform, release } = waiting()
-    const before = cart.get(client)
+    const before = cart.getCart(client)
     const write = cart.addItems(client, [{ productId: 'p', quantity: 1 }])
-    const during = cart.get(client)
+    const during = cart.getCart(client)
     release()
     await Promise.all([before, write])
-    await Promise.all([cart.get(client), during])
+    await Promise.all([cart.getCart(client), during])
     expect(platform.calls().filter(({ method }) => method === 'GET')).toHaveLength(3)
   })
 

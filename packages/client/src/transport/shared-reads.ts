@@ -19,7 +19,7 @@ interface Flight {
  * @example
  * ```ts
  * const client = sharedReads(createClient({ clientId }))
- * const [header, main] = await Promise.all([productBySlug(client, slug), productBySlug(client, slug)]) // one request
+ * const [header, main] = await Promise.all([getProductBySlug(client, slug), getProductBySlug(client, slug)]) // one request
  * ```
  */
 export function sharedReads<C extends Caller>(client: C): C {

@@ -13,7 +13,7 @@ import type { CartTransport } from './store.ts'
  */
 export function clientTransport(client: Caller): CartTransport {
   return {
-    read: async (options) => (await cart.get(client, options)) ?? null,
+    read: (options) => cart.getCart(client, options),
     add: (item, quantity, options) => cart.addItems(client, [{ ...item, quantity }], options),
     setQuantity: (id, quantity, options) => cart.setQuantities(client, [{ id, quantity }], options),
     remove: (id, options) => cart.removeItems(client, [id], options),

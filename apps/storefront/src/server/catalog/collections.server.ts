@@ -1,4 +1,4 @@
-import { type Caller, type Collection, isStoreError } from '@vitrine/client'
+import type { Caller, Collection } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
@@ -45,14 +45,14 @@ function readPage(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<CollectionPage> {
   return catalogCache.read(name, async (client) => {
-    const wanted = catalog.collections().limit(limit).offset(offset)
+    const wanted = catalog.collectionQuery().limit(limit).offset(offset)
     const { items, total } = await catalog.queryCollections(client, wanted).first()
     const shown = items.filter(
       ({ visible, slug, id }) => visible !== false && slug && id !== allProductsCollection.id,
     )
     const value: CollectionPage = {
       items: shown.map(toSummary),
-      total: total === 'unknown' ? offset + items.length : total,
+      total: total ?? offset + items.length,
     }
     return { value, tags: ['collections'] }
   })
@@ -64,29 +64,20 @@ export function readCollection(
   slug: string,
 ): Promise<CollectionSummary | undefined> {
   const load = async (client: Caller) => {
-    const found = await ifThere(catalog.collectionBySlug(client, slug))
-    const isShown = found !== undefined && found.visible !== false && found.id !== allProductsCollection.id
+    const found = await catalog.getCollectionBySlug(client, slug)
+    const isShown = found?.visible && found.id !== allProductsCollection.id
     return { value: isShown ? toSummary(found) : undefined, tags: ['collections'] }
   }
   return catalogCache.read(`collection:${slug}`, load, { isMadeUp: true })
 }
 
-async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (isStoreError(error) && error.status === 404) return undefined
-    throw error
-  }
-}
-
 function toSummary({ id, slug, name, description, media, numberOfProducts }: Collection): CollectionSummary {
-  const [picture] = toMediaViews(media, name ?? '')
+  const [picture] = toMediaViews(media, name)
   return {
     id,
-    slug: slug ?? id,
-    name: name ?? slug ?? id,
-    href: collectionPath(slug ?? id),
+    slug,
+    name,
+    href: collectionPath(slug),
     ...(description ? { description } : {}),
     ...(picture ? { media: picture } : {}),
     count: numberOfProducts,

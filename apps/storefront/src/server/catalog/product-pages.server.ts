@@ -63,7 +63,7 @@ export function readProductPage(
     )
     const { items, total } = await catalog.queryProducts(client, sorted.limit(limit).offset(offset)).first()
     return {
-      value: { items: items.map(toProductCard), total: total === 'unknown' ? offset + items.length : total },
+      value: { items: items.map(toProductCard), total: total ?? offset + items.length },
       tags: ['products', listingTag(collectionId), ...items.map(({ id }) => productTag(id))],
     }
   }
@@ -74,11 +74,11 @@ export function inCollection(id: string): ProductSelection {
   return {
     key: `collection:${id}`,
     collectionId: id,
-    query: catalog.products().where('collectionIds', 'hasSome', [id]),
+    query: catalog.productQuery().where('collectionIds', 'hasSome', [id]),
   }
 }
 
-export const everything: ProductSelection = { key: 'all', query: catalog.products() }
+export const everything: ProductSelection = { key: 'all', query: catalog.productQuery() }
 
 /** Longest search term and most words of one: enough for any product's name. */
 const maximumTermLength = 100
@@ -93,7 +93,7 @@ export function matching(term: string): ProductSelection {
         (named) => named.where('name', 'contains', word),
         (described) => described.where('description', 'contains', word),
       ),
-    catalog.products(),
+    catalog.productQuery(),
   )
   return { key: `search:${words.join(' ').toLowerCase()}`, query, isMadeUp: true }
 }

@@ -46,7 +46,7 @@ async function readProduct(
   wanted: string,
 ): Promise<FoundProduct> {
   if (!mayBeNamed(wanted)) return { status: 'unknown' }
-  const query = catalog.products().where(field, 'eq', wanted)
+  const query = catalog.productQuery().where(field, 'eq', wanted)
   const load = async (client: Caller, older?: FoundProduct): Promise<Tagged<FoundProduct>> => {
     const { items } = await catalog.queryProducts(client, query.limit(1)).first()
     const [product] = items

@@ -1,7 +1,6 @@
 import type { Caller, Collection, Product } from '@vitrine/client'
-import { isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
-import { type CursorPage, inventoryItems, queryInventoryItems } from '@vitrine/client/catalog-v3'
+import { type CursorPage, inventoryItemQuery, queryInventoryItems } from '@vitrine/client/catalog-v3'
 import { allProductsCollection } from '@vitrine/contract'
 import type { InventoryItem } from '@vitrine/contract/catalog-v3'
 import type { RequestServices } from '../../../server/request-services.ts'
@@ -26,14 +25,15 @@ const shownStock = 300
 export function loadStaffHome(services: RequestServices, url: URL): Promise<LoadedStaffPage<StaffHome>> {
   const term = (url.searchParams.get('find') ?? '').trim().slice(0, 80)
   return loadStaffPage(services, url, async (client) => {
-    const wanted = term === '' ? catalog.products() : catalog.products().where('name', 'contains', term)
+    const wanted =
+      term === '' ? catalog.productQuery() : catalog.productQuery().where('name', 'contains', term)
     const [products, collections] = await Promise.all([
       catalog.queryProducts(client, wanted.orderBy('lastUpdated', 'desc').limit(shownProducts)).first(),
-      catalog.queryCollections(client, catalog.collections().limit(shownCollections)).first(),
+      catalog.queryCollections(client, catalog.collectionQuery().limit(shownCollections)).first(),
     ])
     return {
       term,
-      found: products.total === 'unknown' ? products.items.length : products.total,
+      found: products.total ?? products.items.length,
       products: products.items.map(entryOfProduct),
       collections: collections.items
         .filter(({ id }) => id !== allProductsCollection.id)
@@ -49,15 +49,14 @@ export function loadStaffProduct(
   id: string,
 ): Promise<LoadedStaffPage<StaffProduct>> {
   return loadStaffPage(services, url, async (client) => {
-    const [product, stock] = await Promise.all([found(catalog.getProduct(client, id)), stockOf(client, id)])
+    const [product, stock] = await Promise.all([catalog.getProduct(client, id), stockOf(client, id)])
     if (!product) return undefined
-    const price = (product.priceData ?? product.price).price ?? undefined
     return {
       ...entryOfProduct(product),
-      ribbon: product.ribbon ?? '',
-      price: price === undefined ? '' : typedPrice(price, shopContent.currency),
-      hasVariantPrices: product.manageVariants === true,
-      lastUpdated: product.lastUpdated ?? '',
+      ribbon: product.ribbon,
+      price: typedPrice(product.priceData.price, shopContent.currency),
+      hasVariantPrices: product.manageVariants,
+      lastUpdated: product.lastUpdated,
       slug: product.slug,
       stock: stock.items.map(toStockRow),
       hasFurtherStock: stock.hasNext,
@@ -72,43 +71,34 @@ export function loadStaffCollection(
   id: string,
 ): Promise<LoadedStaffPage<StaffCollection>> {
   return loadStaffPage(services, url, async (client) => {
-    const inCollection = catalog.products().where('collectionIds', 'hasSome', [id]).limit(shownProducts)
+    const inCollection = catalog.productQuery().where('collectionIds', 'hasSome', [id]).limit(shownProducts)
     const [collection, products] = await Promise.all([
-      found(catalog.getCollection(client, id)),
+      catalog.getCollection(client, id),
       catalog.queryProducts(client, inCollection).first(),
     ])
     if (!collection) return undefined
     return {
       ...entryOfCollection(collection),
-      description: collection.description ?? '',
-      lastUpdated: collection.lastUpdated ?? '',
-      slug: collection.slug ?? '',
+      description: collection.description,
+      lastUpdated: collection.lastUpdated,
+      slug: collection.slug,
       size: collection.numberOfProducts,
       products: products.items.map(entryOfProduct),
     }
   })
 }
 
-async function found<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (isStoreError(error) && error.status === 404) return undefined
-    throw error
-  }
-}
-
 function stockOf(client: Caller, productId: string): Promise<CursorPage<InventoryItem>> {
-  const wanted = inventoryItems().where('productId', 'eq', productId).limit(shownStock)
+  const wanted = inventoryItemQuery().where('productId', 'eq', productId).limit(shownStock)
   return queryInventoryItems(client, wanted).first()
 }
 
 function entryOfProduct({ id, name, visible, ribbon }: Product): StaffEntry {
-  return { id, name: name ?? '', isVisible: visible !== false, ...(ribbon && { ribbon }) }
+  return { id, name, isVisible: visible, ...(ribbon && { ribbon }) }
 }
 
 function entryOfCollection({ id, name, visible }: Collection): StaffEntry {
-  return { id, name: name ?? '', isVisible: visible !== false }
+  return { id, name, isVisible: visible }
 }
 
 function toStockRow({ id, revision, product, trackQuantity, quantity, inStock }: InventoryItem): StockRow {

@@ -1,4 +1,4 @@
-import { ownBackInStockRequests } from '@vitrine/client/orders'
+import { listMyBackInStockRequests } from '@vitrine/client/orders'
 import type { BackInStockRequest } from '@vitrine/contract/orders'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { StockRequestsView, StockRequestView } from '../../features/account/account-pages.ts'
@@ -16,7 +16,7 @@ export async function loadStockRequests(
   const session = visit.session()
   if (!session || !visit.isMember) return wayIn(url)
   try {
-    const requests = await ownBackInStockRequests(session.client)
+    const requests = await listMyBackInStockRequests(session.client)
     return {
       view: {
         ...pageOf(services, url, ['stock-request']),

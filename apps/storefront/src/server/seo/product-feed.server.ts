@@ -22,7 +22,7 @@ export async function loadProductFeed({ catalogCache, shopOrigin }: RequestServi
   const items = await catalogCache.asCharged.read('product-feed', async (client) => {
     const found: string[] = []
     let read = 0
-    for await (const product of catalog.queryProducts(client, catalog.products().limit(maxPageSize))) {
+    for await (const product of catalog.queryProducts(client, catalog.productQuery().limit(maxPageSize))) {
       found.push(...itemsOf(product, shopOrigin))
       read += 1
       // Catalogs are read by offset only this far (decision 0011).

@@ -44,7 +44,7 @@ function readProductEntries({ catalogCache }: RequestServices): Promise<readonly
     const entries: SitemapEntry[] = []
     for await (const { slug, lastUpdated } of catalog.queryProducts(
       client,
-      catalog.products().limit(maxPageSize),
+      catalog.productQuery().limit(maxPageSize),
     )) {
       entries.push({
         path: `/products/${encodeURIComponent(slug)}`,

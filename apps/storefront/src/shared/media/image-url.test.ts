@@ -27,10 +27,6 @@ test('boxes are whole pixels', () => {
   expect(imageUrl(media, 333, 333 * 1.25)).toContain('w_333,h_416,')
 })
 
-test('an original without a name still gives a file name', () => {
-  expect(imageUrl({ url: 'http://platform.example/media/' }, 10, 10)).toMatch(/\/picture\.auto$/)
-})
-
 test('a set lists every width with its descriptor', () => {
   expect(imageSet(media, [200, 400], 1.25).split(', ')).toEqual([
     expect.stringMatching(/w_200,h_250.* 200w$/),

@@ -1,0 +1,50 @@
+import { getOrder as getOrderOperation, type Order, searchOrders } from '@vitrine/contract/orders'
+import type { Caller } from '../client.ts'
+import { orNull } from '../errors/or-null.ts'
+import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
+import type { CallOptions } from '../transport/transport.ts'
+
+/** Page size and start of a list. */
+export interface Paging {
+  /** Items per page, 1 to 100; default 50. */
+  readonly limit?: number
+  /** `cursors.next` of the previous page. */
+  readonly cursor?: string
+}
+
+/**
+ * Fetches orders, newest first: your own, or for staff and apps all orders of the site.
+ *
+ * @example
+ * ```ts
+ * const { items } = await orders.listOrders(client, { limit: 10 }).first()
+ * ```
+ * @throws StoreError
+ */
+export function listOrders(
+  client: Caller,
+  paging: Paging = {},
+  options?: CallOptions,
+): CursorSequence<Order> {
+  return cursorSequence(
+    { filter: {}, cursorPaging: paging },
+    async ({ cursorPaging = {} }) => {
+      const response = await client.send(searchOrders, { search: { cursorPaging } }, options)
+      return { ...response, pagingMetadata: response.metadata }
+    },
+    ({ orders }) => orders,
+  )
+}
+
+/**
+ * Fetches one order; null if there is none, or if it belongs to someone else.
+ *
+ * @example
+ * ```ts
+ * const order = await orders.getOrder(client, id)
+ * ```
+ * @throws StoreError
+ */
+export async function getOrder(client: Caller, id: string, options?: CallOptions): Promise<Order | null> {
+  return (await orNull(client.send(getOrderOperation, { id }, options)))?.order ?? null
+}
