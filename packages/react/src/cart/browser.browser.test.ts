@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeCartServer, fakeTransport, itemOf } from '../testing/fake-cart-server.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
-import { type CartStore, createCartStore } from './store.ts'
 import { browserTabChannel, sessionIntentStorage, watchPage } from './browser.ts'
+import { type CartStore, createCartStore } from './store.ts'
 
 const names = () => `test-${crypto.randomUUID()}`
 
@@ -48,7 +48,12 @@ describe('tabs', () => {
     )
     onTestFinished(() => void vi.unstubAllGlobals())
     const transport = fakeTransport(createFakeCartServer())
-    const store = createCartStore({ transport, initial: null, debounceMs: 0, tabs: browserTabChannel(names()) })
+    const store = createCartStore({
+      transport,
+      initial: null,
+      debounceMs: 0,
+      tabs: browserTabChannel(names()),
+    })
     subscribe(store)
     await store.add(itemOf('plate'))
     expect(store.getSnapshot().count).toBe(1)

@@ -7,17 +7,17 @@ import {
   itemOf,
   Refusal,
 } from '../testing/fake-cart-server.ts'
-import { cartSnapshot } from './view.ts'
 import { parseIntents, serializeIntents } from './browser.ts'
+import { nextDeadline, reduce } from './reduce.ts'
 import {
   type Action,
-  emptyState,
-  type CartRequest,
-  type CartOutcome,
   type CartEvent,
+  type CartOutcome,
+  type CartRequest,
   type CartState,
+  emptyState,
 } from './state.ts'
-import { nextDeadline, reduce } from './reduce.ts'
+import { cartSnapshot } from './view.ts'
 
 /**
  * The store against a server in memory, in every order of acts, arrivals, losses, answers, reloads and changes from

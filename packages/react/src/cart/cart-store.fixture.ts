@@ -1,7 +1,7 @@
 import { createFakeCartServer, type FakeCartServer, fakeTransport } from '../testing/fake-cart-server.ts'
 import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts'
-import { type CartStore, type CartStoreOptions, createCartStore } from './store.ts'
 import type { IntentStorage } from './browser.ts'
+import { type CartStore, type CartStoreOptions, createCartStore } from './store.ts'
 
 /** What a page shows of a plate before the server has named it. */
 export const shown = (price = '10.00'): { name: string; price: string } => ({ name: 'Plate', price })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeCartServer, fakeTransport, itemOf } from '../testing/fake-cart-server.ts'
 import { answersArrive, createFakeClock } from '../testing/fake-clock.ts'
+import type { TabChannel, TabMessage } from './browser.ts'
 import { memoryStorage, setUp, shown } from './cart-store.fixture.ts'
 import { createCartStore } from './store.ts'
-import type { TabChannel, TabMessage } from './browser.ts'
 
 /** Tabs that hear each other at once. */
 function createTabs() {

@@ -104,9 +104,7 @@ function hasUnconfirmedWrite({ intents: [head] }: CartState): boolean {
 
 /** The revision of a cart increases by one with each change. */
 function isOlder(cart: Cart | null | undefined, current: Cart | null | undefined): boolean {
-  return (
-    cart?.id !== undefined && cart.id === current?.id && Number(cart.revision) < Number(current.revision)
-  )
+  return cart?.id !== undefined && cart.id === current?.id && Number(cart.revision) < Number(current.revision)
 }
 
 /** The line that an add or a change of quantity resulted in. */

@@ -305,11 +305,7 @@ function randomKey(): string {
 
 type Unstamped<E> = E extends unknown ? Omit<E, 'at'> : never
 
-function perform(
-  transport: CartTransport,
-  request: CartRequest,
-  signal: AbortSignal,
-): Promise<Cart | null> {
+function perform(transport: CartTransport, request: CartRequest, signal: AbortSignal): Promise<Cart | null> {
   if (request.kind === 'read') return transport.read({ signal })
   const { intent, lineId = '' } = request
   const options = { signal, idempotencyKey: intent.key }

@@ -208,12 +208,7 @@ function unformattedMoney(amount: string): LineItem['price'] {
   return { amount, convertedAmount: amount, formattedAmount: amount, formattedConvertedAmount: amount }
 }
 
-function toCartLine(
-  key: string,
-  item: LineItem,
-  projected?: ProjectedLine,
-  error?: LineError,
-): CartLineItem {
+function toCartLine(key: string, item: LineItem, projected?: ProjectedLine, error?: LineError): CartLineItem {
   const pending = projected !== undefined && projected.intents.length > 0
   const expected = multiplyAmount(item.price.amount, item.quantity)
   // The server rounds a discount once for the whole line, so its amount may differ from price × quantity.

@@ -56,8 +56,7 @@ export function useAddToCart(): AddToCartController {
       const outcome = await cart.add(item)
       pendingCount.current -= 1
       const pending = pendingCount.current > 0
-      if (outcome.status === 'refused')
-        setState({ ...idle, status: 'failed', pending, error: outcome.error })
+      if (outcome.status === 'refused') setState({ ...idle, status: 'failed', pending, error: outcome.error })
       else if (!pending)
         setState((before) => (before.status === 'failed' ? { ...before, pending } : toState(outcome)))
       return outcome

@@ -101,10 +101,7 @@ export interface CartLineController {
  */
 export function useCartLine(line: string): CartLineController {
   const store = useStore()
-  const item = useCart(
-    ({ rows }) => rows.find(({ key, id }) => key === line || id === line),
-    sameLine,
-  )
+  const item = useCart(({ rows }) => rows.find(({ key, id }) => key === line || id === line), sameLine)
   return useMemo(() => {
     const cart = () => requireStore(store).cart
     return {

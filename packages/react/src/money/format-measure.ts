@@ -39,6 +39,7 @@ const symbols: Readonly<Record<string, string>> = {
  */
 export function formatMeasure(quantity: number, measure: string, locale: string): string {
   const unit = units[measure]
-  if (unit) return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(quantity)
+  if (unit)
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(quantity)
   return `${new Intl.NumberFormat(locale).format(quantity)} ${symbols[measure] ?? measure.toLowerCase()}`
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useVariantSelection } from '../../hooks/use-variant-selection.ts'
-import { AddToCart, ProductOptions, Quantity } from '../../index.ts'
-import { Refusal } from '../../testing/fake-cart-server.ts'
-import { act, mount } from '../../testing/mount.tsx'
-import { createShop, plate, type Shop } from '../../testing/shop.tsx'
-import type { Chosen } from '../../variant-selection/variant-source.ts'
+import { useVariantSelection } from '../hooks/use-variant-selection.ts'
+import { AddToCart, ProductOptions, Quantity } from '../index.ts'
+import { Refusal } from '../testing/fake-cart-server.ts'
+import { act, mount } from '../testing/mount.tsx'
+import { createShop, plate, type Shop } from '../testing/shop.tsx'
+import type { Chosen } from '../variant-selection/variant-source.ts'
 
 interface BuyBoxProps extends Omit<AddToCart.RootProps, 'productId'> {
   readonly initial?: Chosen
@@ -32,10 +32,10 @@ function BuyBox({ initial, ...props }: BuyBoxProps) {
         <Quantity.Input aria-label="Quantity" name="quantity" />
       </Quantity.Root>
       <input aria-label="Initials" name="text:Initials" defaultValue="" />
-      <AddToCart.Button>{({ action, status }) => `${action.kind} ${status}`}</AddToCart.Button>
+      <AddToCart.Submit>{({ action, status }) => `${action.kind} ${status}`}</AddToCart.Submit>
       <AddToCart.Status>
-        {({ status, isLimited, error }) =>
-          `${status}${isLimited ? ' limited' : ''} ${error instanceof Refusal ? error.code : ''}`
+        {({ status, isCapped, error }) =>
+          `${status}${isCapped ? ' capped' : ''} ${error instanceof Refusal ? error.code : ''}`
         }
       </AddToCart.Status>
     </AddToCart.Root>
@@ -57,7 +57,7 @@ async function open(props: BuyBoxProps = {}, shop: Shop = createShop({ stock: { 
 
 describe('adding to the cart', () => {
   test('a double click and Enter add three pieces, in one request, under StrictMode', async () => {
-    const { server, clock, queue } = await open({ initial: [0, 0] })
+    const { server, clock, store } = await open({ initial: [0, 0] })
     await userEvent.dblClick(button())
     await userEvent.click(page.getByLabelText('Quantity'))
     await userEvent.keyboard('{Enter}')
@@ -65,7 +65,7 @@ describe('adding to the cart', () => {
     expect(server.writes).toEqual([
       { kind: 'add', item: { productId: 'plate', variantId: 'oat-single' }, quantity: 3 },
     ])
-    expect(queue.getSnapshot().count).toBe(3)
+    expect(store.getSnapshot().count).toBe(3)
   })
 
   test('the button works, is done for a moment, and is ready again; it takes presses all the time', async () => {
@@ -141,7 +141,7 @@ describe('adding to the cart', () => {
     await userEvent.fill(page.getByLabelText('Quantity'), '5')
     await userEvent.click(button())
     await act(() => clock.pass(200))
-    await expect.element(status()).toHaveTextContent('done limited')
+    await expect.element(status()).toHaveTextContent('done capped')
   })
 
   test('a part that is gone does not stop the write, and is not told of it', async () => {
@@ -157,7 +157,7 @@ describe('adding to the cart', () => {
     await mount(
       <shop.Provider>
         <AddToCart.Root productId="card">
-          <AddToCart.Button>Add</AddToCart.Button>
+          <AddToCart.Submit>Add</AddToCart.Submit>
         </AddToCart.Root>
       </shop.Provider>,
     )

@@ -28,9 +28,9 @@ const attributes: DataAttributes<State> = {
   isCapped: 'data-capped',
 }
 
-const Context = /* @__PURE__ */ createContext<{ readonly state: State; readonly productId: string } | undefined>(
-  undefined,
-)
+const Context = /* @__PURE__ */ createContext<
+  { readonly state: State; readonly productId: string } | undefined
+>(undefined)
 const useAdd = () => usePart(Context, 'AddToCart.Root')
 
 export interface RootProps extends PartProps<'form', State> {
@@ -132,7 +132,7 @@ export function Status(props: PartProps<'p', State>): ReactElement {
 }
 
 /** Announces why the last add failed, by default with the error's message; renders nothing otherwise. */
-export function Error(props: PartProps<'p', State>): ReactElement | null {
+function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useAdd()
   const element = useRender('p', props, state, attributes, { role: 'alert', children: state.message })
   return state.status === 'failed' ? element : null
@@ -151,3 +151,5 @@ function readTexts(fields: FormData, prefix: string): Record<string, string> | u
   )
   return texts.length > 0 ? Object.fromEntries(texts) : undefined
 }
+
+export { ErrorMessage as Error }

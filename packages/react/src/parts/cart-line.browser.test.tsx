@@ -1,33 +1,23 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CartLine, CartLines } from '../../index.ts'
-import { Refusal } from '../../testing/fake-cart-server.ts'
-import { act, mount } from '../../testing/mount.tsx'
-import { createShop, type Shop } from '../../testing/shop.tsx'
+import { Cart, CartLine } from '../index.ts'
+import { Refusal } from '../testing/fake-cart-server.ts'
+import { act, mount } from '../testing/mount.tsx'
+import { createShop, type Shop } from '../testing/shop.tsx'
 
 function Lines() {
   return (
-    <CartLines.Root aria-label="Cart">
-      {({ rows }) =>
-        rows.map((row) => (
-          <CartLine.Root key={row.key} line={row}>
-            <CartLine.Name />
-            <CartLine.Decrement aria-label="Less of" />
-            <CartLine.Quantity aria-label="Quantity of" />
-            <CartLine.Increment aria-label="More of" />
-            <CartLine.Remove>Remove</CartLine.Remove>
-            <CartLine.Problem>
-              {({ problem }) =>
-                problem?.kind === 'limited'
-                  ? `Only ${problem.granted}`
-                  : problem?.error instanceof Refusal && problem.error.code
-              }
-            </CartLine.Problem>
-            <CartLine.Undo>Undo</CartLine.Undo>
-          </CartLine.Root>
-        ))
-      }
-    </CartLines.Root>
+    <Cart.Lines aria-label="Cart">
+      <CartLine.Root>
+        <CartLine.Name />
+        <CartLine.Decrement>Less of</CartLine.Decrement>
+        <CartLine.Quantity />
+        <CartLine.Increment>More of</CartLine.Increment>
+        <CartLine.Remove>Remove</CartLine.Remove>
+        <CartLine.Error />
+        <CartLine.Undo>Undo</CartLine.Undo>
+      </CartLine.Root>
+    </Cart.Lines>
   )
 }
 
@@ -42,7 +32,7 @@ async function open(shop: Shop = createShop({ filled: true })) {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const field = (product: string) => page.getByRole('spinbutton', { name: `Quantity of ${product}` })
+const field = (product: string) => page.getByRole('spinbutton', { name: product })
 const items = () => page.getByRole('list', { name: 'Cart' }).getByRole('listitem')
 
 describe('a line of the cart', () => {
@@ -101,8 +91,8 @@ describe('a line of the cart', () => {
     await userEvent.keyboard('{Enter}')
     await act(() => clock.pass(1_000))
     await expect.element(field('plate')).toHaveValue(3)
-    await expect.element(page.getByRole('status')).toHaveTextContent('Only 3')
-    expect(items().elements()[0]?.getAttribute('data-problem')).toBe('limited')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Only 3 available.')
+    expect(items().elements()[0]?.getAttribute('data-error')).toBe('capped')
   })
 
   test('a refusal puts the quantity back and is told on its line, as an alert', async () => {
@@ -111,7 +101,7 @@ describe('a line of the cart', () => {
     await act(() => clock.pass(1_000))
     await expect.element(field('bowl')).toHaveValue(2)
     await expect.element(page.getByRole('alert')).toHaveTextContent('NO')
-    expect(items().elements()[1]?.getAttribute('data-problem')).toBe('refused')
+    expect(items().elements()[1]?.getAttribute('data-error')).toBe('refused')
     await userEvent.click(button('Less of bowl'))
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
@@ -132,7 +122,7 @@ describe('a line of the cart', () => {
 
   test('a press on "less" at one piece removes the line, to be undone', async () => {
     const shop = createShop({ filled: true })
-    void shop.queue.setQuantity('line-2', 1)
+    void shop.store.setQuantity('line-2', 1)
     await shop.clock.pass(1_000)
     await open(shop)
     await expect.element(button('Less of bowl')).toHaveAttribute('data-at-minimum')
@@ -167,8 +157,8 @@ describe('a line of the cart', () => {
   })
 
   test('keeps its elements when the server gives it another id', async () => {
-    const { clock, queue } = await open()
-    await act(() => void queue.add({ productId: 'mug', display: { name: 'mug', price: '4' } }))
+    const { clock, store } = await open()
+    await act(() => void store.add({ productId: 'mug', display: { name: 'mug', price: '4' } }))
     const element = items().elements()[2]
     await userEvent.click(button('More of mug'))
     await act(() => clock.pass(1_000))

@@ -1,12 +1,22 @@
 'use client'
 
-import { type Context, createContext, type KeyboardEvent, type ReactElement, use, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { type LineError, maxQuantity } from '../cart/state.ts'
 import type { CartLineItem } from '../cart/view.ts'
 import { useCartLine } from '../hooks/use-cart.ts'
 import { defaultMessages } from '../store/messages.ts'
 import { useStore } from '../store/store-context.ts'
 import { imageProps } from './image.tsx'
+import { LineKeyContext } from './line-key-context.ts'
 import { useMoneyFormat } from './money.tsx'
 import { useHoldToRepeat, useNumberField } from './number-controls.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
@@ -53,11 +63,6 @@ interface ContextValue {
 const LineContext = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
 const useLine = () => usePart(LineContext, 'CartLine.Root')
 
-/** The line that `Cart.Lines` repeats its content for. */
-export const LineKeyContext: Context<string | undefined> = /* @__PURE__ */ createContext<
-  string | undefined
->(undefined)
-
 export interface RootProps extends PartProps<'li', State> {
   /** Key or id of the line; default that of `Cart.Lines`. */
   readonly line?: string
@@ -84,7 +89,7 @@ export interface RootProps extends PartProps<'li', State> {
 export function Root({ line: ownLine, ...props }: RootProps): ReactElement | null {
   const inherited = use(LineKeyContext)
   const key = ownLine ?? inherited
-  if (key === undefined) throw new globalThis.Error('CartLine.Root needs `line`, or Cart.Lines around it.')
+  if (key === undefined) throw new Error('CartLine.Root needs `line`, or Cart.Lines around it.')
   const { line, ...actions } = useCartLine(key)
   return line ? <LineElement line={line} actions={actions} props={props} /> : null
 }
@@ -110,7 +115,11 @@ function LineElement({ line, actions, props }: LineElementProps): ReactElement {
     isRemoved: line.isRemoved,
     error,
     errorKind: error?.kind,
-    message: error ? (error.kind === 'capped' ? messages.capped(error.granted) : messages.error(error.cause)) : '',
+    message: error
+      ? error.kind === 'capped'
+        ? messages.capped(error.granted)
+        : messages.error(error.cause)
+      : '',
     isAtMinimum: line.quantity <= 1,
     isAtMaximum: line.quantity >= max,
   }
@@ -287,7 +296,7 @@ export function Quantity(props: PartProps<'input', State>): ReactElement | null 
 }
 
 /** Announces why the last change failed, by default with the error's message; renders nothing otherwise. */
-export function Error(props: PartProps<'p', State>): ReactElement | null {
+function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useLine()
   const role = state.errorKind === 'refused' ? 'alert' : 'status'
   const element = useRender('p', props, state, attributes, { role, children: state.message })
@@ -326,3 +335,5 @@ function toClick(act: () => void): Readonly<Record<string, unknown>> {
     },
   }
 }
+
+export { ErrorMessage as Error }

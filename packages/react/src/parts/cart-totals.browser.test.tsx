@@ -1,15 +1,15 @@
 import type { PriceSummary } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import type { EstimateState } from '../../hooks/use-estimate.ts'
-import { CartTotals } from '../../index.ts'
-import { act, mount } from '../../testing/mount.tsx'
-import { createShop } from '../../testing/shop.tsx'
+import type { EstimateState } from '../hooks/use-estimate.ts'
+import { CartTotals } from '../index.ts'
+import { act, mount } from '../testing/mount.tsx'
+import { createShop } from '../testing/shop.tsx'
 
 function Totals({ estimate }: { estimate?: EstimateState }) {
   return (
     <CartTotals.Root {...(estimate && { estimate })}>
       {(['subtotal', 'discount', 'shipping', 'tax', 'total'] as const).map((name) => (
-        <CartTotals.Amount key={name} of={name} />
+        <CartTotals.Amount key={name} name={name} />
       ))}
     </CartTotals.Root>
   )
@@ -23,7 +23,7 @@ const money = (amount: string) => ({
 })
 
 test('without an estimate the subtotal is known, exact and at once', async () => {
-  const { Provider, queue, clock } = createShop({ filled: true })
+  const { Provider, store, clock } = createShop({ filled: true })
   const { container } = await mount(
     <Provider>
       <Totals />
@@ -32,7 +32,7 @@ test('without an estimate the subtotal is known, exact and at once', async () =>
   const [subtotal, ...others] = container.querySelectorAll('dd')
   expect(subtotal?.textContent).toBe('€50.00')
   expect(others).toHaveLength(0)
-  await act(() => void queue.setQuantity('line-2', 3))
+  await act(() => void store.setQuantity('line-2', 3))
   expect(subtotal?.textContent).toBe('€60.00')
   expect(subtotal?.hasAttribute('data-pending')).toBe(true)
   await act(() => clock.pass(1_000))

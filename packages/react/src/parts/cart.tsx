@@ -1,12 +1,12 @@
 'use client'
 
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { type ReactElement, type ReactNode } from 'react'
 import type { CartLineItem } from '../cart/view.ts'
 import { useCart } from '../hooks/use-cart.ts'
 import { type CheckoutOptions, useCheckout } from '../hooks/use-checkout.ts'
 import { defaultMessages } from '../store/messages.ts'
 import { useStore } from '../store/store-context.ts'
-import { LineKeyContext } from './cart-line.tsx'
+import { LineKeyContext } from './line-key-context.ts'
 import { type DataAttributes, type PartProps, useRender } from './render.ts'
 
 export interface State {
@@ -99,13 +99,13 @@ export function Lines({ children, ...props }: PartProps<'ul', State>): ReactElem
 function repeat(rows: readonly CartLineItem[], content: ReactNode): ReactNode {
   return rows.map(({ key }) => (
     <LineKeyContext key={key} value={key}>
-      <Fragment>{content}</Fragment>
+      {content}
     </LineKeyContext>
   ))
 }
 
 /** Announces that the cart could not be read, or that changes wait for the network; renders nothing otherwise. */
-export function Error(props: PartProps<'p', State>): ReactElement | null {
+function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const state = useCartState()
   const messages = useStore()?.messages ?? defaultMessages
   const children = state.error === undefined ? '' : messages.error(state.error)
@@ -142,3 +142,5 @@ export function Checkout({ returnTo, thankYouUrl, ...props }: CheckoutProps): Re
     },
   })
 }
+
+export { ErrorMessage as Error }

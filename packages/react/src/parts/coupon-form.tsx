@@ -123,9 +123,11 @@ export function Remove(props: PartProps<'button', State>): ReactElement | null {
 }
 
 /** Announces why the last code was rejected, by default with the error's message; renders nothing otherwise. */
-export function Error(props: PartProps<'p', State>): ReactElement | null {
+function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state, errorId } = useCoupon()
   const own = { id: errorId, role: 'alert', children: state.message }
   const element = useRender('p', props, state, attributes, own)
   return state.isRejected ? element : null
 }
+
+export { ErrorMessage as Error }

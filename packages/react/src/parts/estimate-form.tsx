@@ -86,8 +86,10 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
 }
 
 /** Announces why the estimate failed, by default with the error's message; renders nothing otherwise. */
-export function Error(props: PartProps<'p', State>): ReactElement | null {
+function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const state = usePart(Context, 'EstimateForm.Root')
   const element = useRender('p', props, state, attributes, { role: 'alert', children: state.message })
   return state.status === 'error' ? element : null
 }
+
+export { ErrorMessage as Error }

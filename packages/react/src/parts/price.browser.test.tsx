@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { Price } from '../../index.ts'
-import { mount } from '../../testing/mount.tsx'
-import { createShop } from '../../testing/shop.tsx'
-import type { PriceValue } from './price-state.ts'
+import { Price } from '../index.ts'
+import type { PriceValue } from '../money/price-value.ts'
+import { mount } from '../testing/mount.tsx'
+import { createShop } from '../testing/shop.tsx'
 
 function show(price: PriceValue, locale?: string) {
   return mount(
     <Price.Root price={price} currency="EUR" {...(locale && { locale })}>
-      <Price.Current />|<Price.Original />|<Price.Saving />|
-      <Price.Saving>{({ savingPercent }) => `−${savingPercent} %`}</Price.Saving>|
-      <Price.UnitPrice>
-        {({ unit, format }) => unit && `${format(unit.amount)} / ${unit.baseQuantity} ${unit.measure}`}
-      </Price.UnitPrice>
+      <Price.Current />|<Price.Original />|<Price.Discount />|
+      <Price.Discount>{({ discountPercent }) => `−${discountPercent} %`}</Price.Discount>|
+      <Price.Unit />
     </Price.Root>,
   )
 }
@@ -37,10 +35,10 @@ describe('a price', () => {
     expect((await show({ amount: 0, original: 0 })).container.textContent).toBe('€0.00||||')
   })
 
-  test('per measure leaves the words to the shop', async () => {
+  test('per measure names the unit in the locale', async () => {
     const { container } = await show({
       amount: '19',
-      unit: { amount: '17.27', baseQuantity: 100, measure: 'g' },
+      unit: { amount: '17.27', baseQuantity: 100, measure: 'G' },
     })
     expect(container.textContent).toBe('€19.00||||€17.27 / 100 g')
   })

@@ -93,7 +93,8 @@ export function Discount(props: PartProps<'span', State>): ReactElement | null {
 export function Unit(props: PartProps<'span', State>): ReactElement | null {
   const state = usePrice()
   const { unit, format, locale } = state
-  const children = unit && `${format(unit.amount)} / ${formatMeasure(unit.baseQuantity, unit.measure, locale)}`
+  const children =
+    unit && `${format(unit.amount)} / ${formatMeasure(unit.baseQuantity, unit.measure, locale)}`
   const element = useRender('span', props, state, attributes, { children })
   return unit ? element : null
 }

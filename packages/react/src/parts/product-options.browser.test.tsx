@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useVariantSelection } from '../../hooks/use-variant-selection.ts'
-import { ProductOptions } from '../../index.ts'
-import { mount } from '../../testing/mount.tsx'
-import { plate } from '../../testing/shop.tsx'
-import type { Chosen } from '../../variant-selection/variant-source.ts'
+import { useVariantSelection } from '../hooks/use-variant-selection.ts'
+import { ProductOptions } from '../index.ts'
+import { mount } from '../testing/mount.tsx'
+import { plate } from '../testing/shop.tsx'
+import type { Chosen } from '../variant-selection/variant-source.ts'
 
 function Options({ initial, onChange }: { initial?: Chosen; onChange?: (chosen: Chosen) => void }) {
   const selection = useVariantSelection(plate, { ...(initial && { initial }), ...(onChange && { onChange }) })

@@ -1,6 +1,14 @@
 'use client'
 
-import { type Context, createContext, Fragment, type ReactElement, type ReactNode, use, useCallback } from 'react'
+import {
+  type Context,
+  createContext,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useCallback,
+} from 'react'
 import type { VariantSelector } from '../hooks/use-variant-selection.ts'
 import type { ChoiceState, SelectionAction } from '../variant-selection/select-variant.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Quantity } from '../../index.ts'
-import { act, mount } from '../../testing/mount.tsx'
+import { Quantity } from '../index.ts'
+import { act, mount } from '../testing/mount.tsx'
 
 function Stepper(props: Quantity.RootProps) {
   return (

@@ -1,14 +1,8 @@
-import { type Caller, type Client, createSameOriginClient } from '@vitrine/client'
+import { type Caller, createSameOriginClient } from '@vitrine/client'
 import { browserTabChannel, sessionIntentStorage, watchPage } from '../cart/browser.ts'
 import { clientTransport } from '../cart/client-transport.ts'
 import { type CartStore, createCartStore } from '../cart/store.ts'
-import {
-  createClientSession,
-  createFixedSession,
-  createServerSession,
-  type SessionInfo,
-  type SessionStore,
-} from '../session/session-store.ts'
+import { createSession, type SessionInfo, type SessionStore } from '../session/session-store.ts'
 import { defaultMessages, type Messages } from './messages.ts'
 import type { CartSeed, Store } from './store-context.ts'
 
@@ -93,11 +87,7 @@ function findParts({
   if (existing) return existing
   const sender = client ?? createSameOriginClient({ baseUrl: transport ?? '' })
   const endpoint = transport
-  const sessionStore = endpoint
-    ? createServerSession(endpoint, session)
-    : 'session' in sender
-      ? createClientSession(sender as Client, session)
-      : createFixedSession(sender, session)
+  const sessionStore = createSession(sender, endpoint, session)
   const cartStore = createCartStore({
     transport: clientTransport(sender),
     ...(cart !== undefined && { initial: cart }),

@@ -1,8 +1,7 @@
 import type { Cart, LineItem } from '@vitrine/client'
-import type { CartTransport } from '../cart/store.ts'
-import type { Failure } from '../cart/state.ts'
+import type { CartRequest, Failure } from '../cart/state.ts'
 import { type ItemIdentity, identityOf, sameItem } from '../cart/state.ts'
-import type { CartRequest } from '../cart/state.ts'
+import type { CartTransport } from '../cart/store.ts'
 
 /** A cart call as data. */
 export type CartCall =
@@ -149,7 +148,9 @@ export function createFakeCartServer(
       fullPrice: money('10.00'),
       // A discount is rounded once for the line: one cent off whatever its quantity.
       lineItemPrice: money(quantity === 3 ? '29.99' : (quantity * 10).toFixed(2)),
-      descriptionLines: [],
+      descriptionLines: [{ name: { original: 'Glaze' }, plainText: { original: 'Oat' } }],
+      image: { id: productId, url: `https://media.example/media/${productId}.jpg`, width: 800, height: 1000 },
+      url: { relativePath: `/products/${productId}` },
       availability: { status: 'AVAILABLE', quantityAvailable: stock[productId] ?? null },
       physicalProperties: { shippable: true },
       itemType: { preset: 'PHYSICAL' },

@@ -1,59 +1,11 @@
-import type { Product } from '@vitrine/client'
 import { describe, expect, test } from 'vitest'
+import { picture, priceData, createProduct as product } from '../testing/product.fixture.ts'
 import { productVariants } from './product-variants.ts'
 import { selectVariant } from './select-variant.ts'
 import { selectedItem } from './selected-item.ts'
 import { selectionFacts } from './selection-facts.ts'
 
 const zero = '00000000-0000-0000-0000-000000000000'
-const priceData = (price: number, discountedPrice = price) => ({
-  currency: 'EUR',
-  price,
-  discountedPrice,
-  formatted: { price: `€${price}`, discountedPrice: `€${discountedPrice}` },
-})
-const picture = (id: string) => ({
-  id,
-  mediaType: 'image',
-  title: '',
-  image: { url: `https://x.test/${id}`, width: 1, height: 1 },
-})
-
-function product(change: Partial<Product>): Product {
-  return {
-    id: 'plate',
-    name: 'Plate',
-    slug: 'plate',
-    visible: true,
-    productType: 'physical',
-    description: '',
-    sku: '',
-    weight: 0,
-    weightRange: { minValue: 0, maxValue: 0 },
-    stock: { trackInventory: true, quantity: 7, inStock: true, inventoryStatus: 'IN_STOCK' },
-    price: priceData(28),
-    priceData: priceData(28),
-    priceRange: { minValue: 28, maxValue: 28 },
-    additionalInfoSections: [],
-    ribbons: [],
-    media: { items: [picture('main')] },
-    customTextFields: [],
-    manageVariants: false,
-    productOptions: [],
-    productPageUrl: { base: 'https://x.test', path: '/plate' },
-    numericId: '1',
-    inventoryItemId: 'plate',
-    discount: { type: 'NONE', value: 0 },
-    collectionIds: [],
-    variants: [],
-    lastUpdated: '2026-11-21T00:00:00.000Z',
-    createdDate: '2026-11-21T00:00:00.000Z',
-    seoData: { tags: [] },
-    ribbon: '',
-    ...change,
-  }
-}
-
 const choice = (description: string, more = {}) => ({
   value: description,
   description,
