@@ -42,14 +42,6 @@ const portable = ['contract', 'client', 'react']
 /** Packages whose files still import each other in circles. */
 const packagesWithCycles = ['packages/client', 'packages/react', 'apps/storefront']
 
-/** Files that still contain queries outside a repository. */
-const filesWithQueries = [
-  'catalog/records.ts',
-  'catalog/v3/inventory-items/change-items.ts',
-  'catalog/v3/inventory-items/item-rows.ts',
-  'catalog/v3/inventory-items/replace-stock.ts',
-]
-
 const platform = 'packages/platform/src'
 const tests = ['\\.(test|fixture|test-d)\\.tsx?$', '/testing/']
 
@@ -141,17 +133,7 @@ export default {
       severity: 'error',
       from: {
         path: `^${platform}/`,
-        pathNot: [
-          ...tests,
-          `^${platform}/db/`,
-          '[/-]repository\\.ts$',
-          '/repository/',
-          '/tables\\.ts$',
-          ...filesWithQueries.map((file) => `^${platform}/${file}$`),
-          // The query language compiles filters to SQL, by tables of fields.
-          `^${platform}/catalog/query/`,
-          `^${platform}/catalog/v3/.*-fields\\.ts$`,
-        ],
+        pathNot: [...tests, `^${platform}/db/`, '[/-]repository\\.ts$', '/repository/', '/tables\\.ts$'],
       },
       to: { path: '(^|/)kysely(/|$)' },
     },

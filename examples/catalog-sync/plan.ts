@@ -1,4 +1,4 @@
-import type { Caller, Product } from '@vitrine/client'
+import type { AnyClient, Product } from '@vitrine/client'
 import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import type { WantedProduct } from './wanted-product.ts'
 
@@ -9,7 +9,7 @@ export interface Plan {
 }
 
 /** Compares what is wanted with what is there, by SKU. */
-export async function makePlan(client: Caller, wanted: readonly WantedProduct[]): Promise<Plan> {
+export async function makePlan(client: AnyClient, wanted: readonly WantedProduct[]): Promise<Plan> {
   const bySku = new Map<string, Product>()
   for await (const product of queryProducts(client, productQuery().limit(100))) {
     if (product.sku) bySku.set(product.sku, product)

@@ -1,6 +1,6 @@
 import type { Numbered } from './numbered-tables.ts'
 
-const session = 'client/session/visitor-session.test.ts: visitor session'
+const session = 'client/session/session.test.ts: visitor session'
 const calls = 'client/transport/transport.test.ts: transport'
 const redirect = 'client/auth/redirect.test.ts: log-in by redirect'
 const silent = 'client/auth/silent.browser.test.ts'
@@ -93,7 +93,7 @@ export const sdkRequirements: Readonly<Record<string, Numbered>> = {
       `${redirect} > SDK-10 what was begun more than ten minutes ago is begun anew`,
       `${redirect} > SDK-10 code and state leave the address bar before anything is sent`,
       'client/auth/pending-logins.test.ts: pendingLogins > SDK-10 gives what was kept once, and keeps nothing of it',
-      'client/auth/log-out.browser.test.ts: SDK-10 code and state leave the address bar, and the back button finds nothing',
+      'client/auth/logout.browser.test.ts: SDK-10 code and state leave the address bar, and the back button finds nothing',
     ],
   },
   'SDK-11': {
@@ -143,8 +143,8 @@ export const sdkRequirements: Readonly<Record<string, Numbered>> = {
       `${calls}: failures and repetition > SDK-16 repeats a read after %s (W21)`,
       `${calls}: failures and repetition > SDK-16 never repeats %i`,
       `${calls}: failures and repetition > SDK-16 spends at most one repetition per ten calls once the first ten are gone`,
-      'client/transport/retry.test.ts: retryAfterMs > SDK-16 reads seconds and dates',
-      'client/transport/retry.test.ts: defaultRetry > SDK-16 waits with full jitter and a cap',
+      'client/transport/retry.test.ts: parseRetryAfter > reads seconds and dates: %s',
+      'client/transport/retry.test.ts: defaultRetry > waits with full jitter and a cap',
       'client/transport/storm.test.ts: SDK-16 1,000 clients and a server that is away for 30 s (%s): what comes after its return is at most twice the usual',
     ],
   },
@@ -190,9 +190,9 @@ export const sdkRequirements: Readonly<Record<string, Numbered>> = {
   'SDK-22': {
     about: 'log-out is local first and heard by other tabs; later at the platform when offline',
     proofs: [
-      'client/auth/log-out.test.ts: log-out > SDK-22 the tokens are gone before the platform is asked',
-      'client/auth/log-out.test.ts: log-out > SDK-22 offline it ends here at once, and at the platform later',
-      'client/auth/log-out.browser.test.ts: SDK-22 a log-out in one tab is one in the other, which is told of it, and nothing of the member is kept',
+      'client/auth/logout.test.ts: log-out > SDK-22 the tokens are gone before the platform is asked',
+      'client/auth/logout.test.ts: log-out > SDK-22 offline it ends here at once, and at the platform later',
+      'client/auth/logout.browser.test.ts: SDK-22 a log-out in one tab is one in the other, which is told of it, and nothing of the member is kept',
       'testing/browser/hosted-log-in.test.ts: a member > SDK-22 who logs out is logged out here, at the platform and at its pages',
     ],
   },

@@ -1,7 +1,7 @@
 import type { Proof } from './proof.ts'
 
 const compat = 'client/compat'
-const session = 'client/session/visitor-session.test.ts: visitor session'
+const session = 'client/session/session.test.ts: visitor session'
 const forms = 'client/errors/classify.test.ts: classify: the four forms of the specification, section 8'
 const redirect = 'client/auth/redirect.test.ts: log-in by redirect'
 const silent =
@@ -54,7 +54,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
     'testing/elevation.test.ts: a visitor who does what staff does is told that an elevated client is required',
   ],
   'fetch is not defined': [
-    'client/runtimes/node.test.ts: SDK-25 on a server > without fetch it says so in the words of the runtime (specification, section 8)',
+    'client/runtimes/node.test.ts: SDK-25 on a server > without fetch, the error says so and what to do',
   ],
 }
 

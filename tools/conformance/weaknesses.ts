@@ -1,6 +1,6 @@
 import type { Numbered } from './numbered-tables.ts'
 
-const session = 'client/session/visitor-session.test.ts: visitor session'
+const session = 'client/session/session.test.ts: visitor session'
 const calls = 'client/transport/transport.test.ts: transport'
 const catalog = 'client/catalog/catalog.test.ts'
 const password = 'client/auth/password.test.ts'
@@ -50,7 +50,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W7: {
     about: 'log-out keeps the tokens when its call fails',
     proofs: [
-      'client/auth/log-out.test.ts: log-out > W7 SDK-22 with %s the tokens are gone all the same, and it says so',
+      'client/auth/logout.test.ts: log-out > W7 SDK-22 with %s the tokens are gone all the same, and it says so',
       `${compat}/auth/redirect-methods.test.ts: log-out > W7 forgets them also when the platform does not answer`,
     ],
   },
@@ -155,7 +155,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     proofs: [
       `${calls}: failures and repetition > SDK-16 repeats a read after %s (W21)`,
       `${compat}/create-client.test.ts: the public client’s createClient > W21 a write whose answer was lost is repeated under one key`,
-      'client/transport/shared-reads.test.ts: sharedReads > W21 equal reads on their way are one request, others are not',
+      'client/transport/dedupe.test.ts: dedupeReads > W21 equal reads on their way are one request, others are not',
     ],
   },
   W22: {
@@ -269,7 +269,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W40: {
     about: 'calls cannot be cancelled or superseded',
     proofs: [
-      'client/transport/latest.test.ts: a newer read supersedes the older one, whose answer never arrives (W40)',
+      'client/transport/take-latest.test.ts: a newer read supersedes the older one, whose answer never arrives (W40)',
       `${catalog}: requests > a query can be aborted`,
     ],
   },

@@ -50,7 +50,7 @@ async function loggedIn({ email }: StaffAccount = owner): Promise<TestBrowser> {
 async function ownerClient() {
   const at = { baseUrl: new URL(shop.platformUrl) }
   const visitor = createClient({ ...at, clientId: demoClientId })
-  const { sessionToken } = await accounts.logInStaff(visitor, { email: owner.email, password })
+  const { sessionToken } = await accounts.loginStaff(visitor, { email: owner.email, password })
   return createApiKeyClient({ ...at, apiKey: sessionToken })
 }
 
@@ -229,7 +229,7 @@ describe('a product, edited by staff', () => {
     const platform = await ownerClient()
     const staff = await loggedIn(helper)
     const { text } = await staff.get(`/staff/products/${mug}`)
-    const { id } = (await accounts.staffAccounts(platform)).find(({ email }) => email === helper.email) ?? {}
+    const { id } = (await accounts.listStaff(platform)).find(({ email }) => email === helper.email) ?? {}
     await accounts.setStaffRights(platform, id ?? '', ['CATALOG_READ'])
     await staff.post('/staff/products/save', { ...basics(text), name: 'Taken over' })
     const told = await staff.get(`/staff/products/${mug}`)

@@ -122,7 +122,7 @@ export const redirectCases: readonly SideBySideCase[] = [
   },
   {
     operation: getMyMember,
-    ours: (client) => auth.currentMember(client, 'FULL'),
+    ours: (client) => auth.getCurrentMember(client, 'FULL'),
     theirs: ({ members }) => members.getCurrentMember({ fieldsets: ['FULL'] }),
   },
 ]

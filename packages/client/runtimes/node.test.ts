@@ -55,7 +55,7 @@ describe('SDK-25 on a server', () => {
     })
   })
 
-  it('without fetch it says so in the words of the runtime (specification, section 8)', async () => {
+  it('without fetch, the error says so and what to do', async () => {
     const program = `
       delete globalThis.fetch
       const { everyEntry } = await import(${JSON.stringify(entries)})
@@ -63,6 +63,8 @@ describe('SDK-25 on a server', () => {
       const client = having('createClient').createClient({ clientId: 'client-1', retry: false })
       await having('addItems').getCart(client).catch((error) => console.log(String(error)))`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
-    expect(stdout).toBe('ReferenceError: fetch is not defined\n')
+    expect(stdout).toBe(
+      'StoreError: fetch is not defined. Use Node.js 18 or later, or give the client a fetch.\n',
+    )
   })
 })

@@ -35,7 +35,7 @@ async function shop(storage: TokenStorage): Promise<void> {
   const [page] = await Promise.all([look(), look(), look()])
   const { id } = await cart.addItems(client, [{ productId: page?.items[0]?.id ?? '', quantity: 1 }])
   const refusal = await cart.estimateTotals(client).catch((error: unknown) => error)
-  const isRefused = isStoreError(refusal, 'http') && refusal.name === 'StoreError'
+  const isRefused = isStoreError(refusal, 'application') && refusal.name === 'StoreError'
   if (id !== 'c1' || grants !== 1 || !isRefused) throw new Error(`${id} ${grants} ${refusal}`)
 }
 

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 /**
- * Bytes of a file with what it imports of the built packages, as a user's bundler ships it: tree-shaken, minified, gzip level 9.
- * The gate and `npm run bench` measure with it, the public client's jobs as well.
+ * Bundles a file with what it imports of the built packages, as a user's bundler ships it: tree-shaken and minified, in one
+ * file.
  */
-export async function gzippedBytes(file: string): Promise<number> {
+export async function bundle(file: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -23,6 +23,10 @@ export async function gzippedBytes(file: string): Promise<number> {
     },
   })
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
-  return gzipSync(outputs.map((chunk) => ('code' in chunk ? chunk.code : '')).join(''), { level: 9 })
-    .byteLength
+  return outputs.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
+}
+
+/** Bytes of the bundle after gzip, level 9. `npm run bench` also measures the jobs of the public client with it. */
+export async function gzippedBytes(file: string): Promise<number> {
+  return gzipSync(await bundle(file), { level: 9 }).byteLength
 }

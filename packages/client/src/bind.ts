@@ -1,12 +1,10 @@
-import type { Caller } from './client.ts'
+import type { AnyClient } from './client.ts'
 
-/** A namespace whose functions have lost their first parameter, the client. */
-export type Bound<M extends object> = {
-  [K in keyof M]: M[K] extends (client: Caller, ...rest: infer A) => infer R ? (...rest: A) => R : M[K]
-}
-
-/** Functions that do not send anything take no client and stay as they are. */
-const unbound = new Set([
+/**
+ * Functions that take no client, and builders of queries. A test compares the list with the types of all entries, so that a
+ * function is bound if and only if its first parameter is a client.
+ */
+export const unboundNames = [
   'brandQuery',
   'codeChallenge',
   'codeVerifier',
@@ -15,7 +13,6 @@ const unbound = new Set([
   'countRanges',
   'countValues',
   'customizationQuery',
-  'factorRequired',
   'fieldMask',
   'imageSrcSet',
   'imageUrl',
@@ -28,16 +25,37 @@ const unbound = new Set([
   'productQuery',
   'ribbonQuery',
   'storeVariantQuery',
-])
+] as const
 
-/** Binds a namespace to one client: `bind(client, cart).addItems(items)`. Carries the whole namespace into a bundle. @see decision 0035 */
-export function bind<M extends object>(client: Caller, namespace: M): Bound<M> {
-  return Object.fromEntries(
-    Object.entries(namespace).map(([name, value]) => [
-      name,
-      typeof value === 'function' && !unbound.has(name)
-        ? (...rest: unknown[]) => value(client, ...rest)
-        : value,
-    ]),
-  ) as Bound<M>
+const unbound: ReadonlySet<string> = new Set(unboundNames)
+
+/** An entry whose functions have lost their first parameter, the client. Everything else is unchanged. */
+export type Bound<M extends object> = {
+  [K in keyof M]: M[K] extends (...args: infer P) => infer R
+    ? P extends readonly [infer C, ...infer Rest]
+      ? [C] extends [AnyClient]
+        ? (...args: Rest) => R
+        : M[K]
+      : M[K]
+    : M[K]
+}
+
+/**
+ * Binds the functions of an entry of this package to a client. The bundle then contains the whole entry.
+ *
+ * @example
+ * ```ts
+ * const shopCart = bind(client, cart)
+ * await shopCart.addItems([{ productId: id, quantity: 1 }])
+ * ```
+ */
+export function bind<M extends object>(client: AnyClient, entry: M): Bound<M> {
+  const bound = Object.entries(entry).map(([name, value]) => [
+    name,
+    typeof value === 'function' && !unbound.has(name)
+      ? (...args: readonly unknown[]) => value(client, ...args)
+      : value,
+  ])
+  // The list above has exactly the functions that `Bound` leaves unchanged.
+  return Object.fromEntries(bound) as Bound<M>
 }

@@ -1,77 +1,93 @@
 import type { Operation } from '@vitrine/contract'
-import type { OwnSession, Session } from './session/session.ts'
-import { type SessionOptions, visitorSession } from './session/visitor-session.ts'
-import type { ClientFetch } from './transport/client-fetch.ts'
-import type { RetryPolicy } from './transport/retry.ts'
-import { type CallOptions, createTransport, type Identity, type Transport } from './transport/transport.ts'
+import { StoreError } from './errors/store-error.ts'
+import { createSession, type InternalSession, type Session, type SessionOptions } from './session/session.ts'
+import type { CallOptions, ConnectionOptions, RequestAuth } from './transport/connection.ts'
+import { createTransport, type Transport } from './transport/transport.ts'
 
-/** How a client reaches the platform, whoever it acts for. */
-export interface ConnectionOptions {
-  /** Replaces the platform's hosts; may carry a path. Default: the public platform. */
-  readonly baseUrl?: string | URL
-  /** Default: the global `fetch`. */
-  readonly fetch?: ClientFetch
-  /** Sent with every request, for example language and display currency. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** Bound of one attempt in milliseconds; default 10,000. */
-  readonly timeoutMs?: number
-  /** Default: three attempts within 30 s; `false` for one. */
-  readonly retry?: RetryPolicy | false
-}
-
+/** Options of {@link createClient}. */
 export interface ClientOptions extends ConnectionOptions, SessionOptions {}
 
-/** Sends operations; what functions of the namespaces take first. */
-export interface Caller {
-  /** Sends one operation. @throws StoreError */
+/** Any client: with a session, with an API key, or without either. The first parameter of most functions. */
+export interface AnyClient {
+  /** Sends one operation. The functions of the package's entries call it. @throws StoreError */
   send<I, O, E extends string>(operation: Operation<I, O, E>, input: I, options?: CallOptions): Promise<O>
 }
 
-/** A client with a session of its own. */
-export interface Client extends Caller {
+/** A client with the session of a visitor or member. */
+export interface Client extends AnyClient {
+  /** Tokens and role of the user. */
   readonly session: Session
 }
 
 /**
- * What the SDK's own functions find in a client made by {@link createClient}, which makes every client there is: log-ins send
- * outside the session's rules and ask for tokens by themselves.
+ * A client as {@link createClient} makes it. Login functions need more than the public part: they send without renewing tokens
+ * first, and request tokens themselves.
  */
-export interface OwnClient extends Client {
-  readonly session: OwnSession
-  readonly call: Transport
+export interface InternalClient extends Client {
+  readonly session: InternalSession
+  readonly transport: Transport
+}
+
+/** @throws StoreError `application` `AUTH_CONTEXT_MISSING` for a client that {@link createClient} did not make */
+export function internalsOf(client: Client, operation: string): InternalClient {
+  if (typeof Object(client).transport === 'function') return client as InternalClient
+  const description = `The auth context is missing: ${operation} needs a client that createClient made`
+  throw new StoreError(
+    'application',
+    description,
+    { code: 'AUTH_CONTEXT_MISSING', description, data: {} },
+    { operation },
+  )
 }
 
 /**
- * A client that acts for a visitor or member, with tokens of its own.
+ * Creates a client for a visitor or member. It requests tokens with the first call, renews them, and stores them in
+ * `options.storage`.
  *
+ * @throws StoreError `validation` for a `baseUrl` that is not an address
  * @example
  * ```ts
- * const client = createClient({ clientId: '5f0c9a52-3f0e-4b8e-9d57-1a2b7c44e001', baseUrl: 'http://localhost:4000' })
+ * const client = createClient({
+ *   clientId: '5f0c9a52-3f0e-4b8e-9d57-1a2b7c44e001',
+ *   baseUrl: 'http://localhost:4000',
+ *   storage: webStorage(),
+ *   tabs: browserTabs(),
+ * })
  * const page = await queryProducts(client).first()
  * ```
- * @see specification, section 4; wire 2.1 and 5.1
  */
 export function createClient(options: ClientOptions): Client {
-  const call = createTransport(options)
-  const session = visitorSession(call, options)
-  // The cast holds as far as the platform keeps its contract.
-  const client: OwnClient = {
-    call,
+  const transport = createTransport(options)
+  const session = createSession(transport, options)
+  const client: InternalClient = {
+    transport,
     session,
-    send: (operation, input, own) => call(operation, input, own, session) as Promise<never>,
+    // The platform keeps to the operation's types.
+    send: (operation, input, callOptions) =>
+      transport(operation, input, callOptions, session) as Promise<never>,
   }
   return client
 }
 
 /**
- * A client without tokens: a server of the page's own origin, at `baseUrl`, keeps them behind a cookie that scripts cannot
- * read and adds them to what it forwards (decision 0007).
+ * Creates a client without tokens. It calls a server of the page's own origin, which keeps the tokens, adds them to each
+ * request and forwards it to the platform: a "backend for frontend". No script of the page can read a token.
+ *
+ * @param options `baseUrl` is the address of that server, such as `/api`
+ * @throws StoreError `validation` for a `baseUrl` that is not an address
+ * @example
+ * ```ts
+ * const shop = createProxyClient({ baseUrl: '/api' })
+ * const current = await cart.getCart(shop)
+ * ```
  */
-export function createSameOriginClient(
+export function createProxyClient(
   options: ConnectionOptions & { readonly baseUrl: string | URL },
-): Caller {
-  const call = createTransport(options)
-  const identity: Identity = { told: [] }
-  // The cast holds as above.
-  return { send: (operation, input, own) => call(operation, input, own, identity) as Promise<never> }
+): AnyClient {
+  const transport = createTransport(options)
+  const auth: RequestAuth = { consistency: {} }
+  // The platform keeps to the operation's types.
+  return {
+    send: (operation, input, callOptions) => transport(operation, input, callOptions, auth) as Promise<never>,
+  }
 }

@@ -30,36 +30,38 @@ export type {
 } from '@vitrine/contract'
 export { type Bound, bind } from './bind.ts'
 export {
-  type Caller,
+  type AnyClient,
   type Client,
   type ClientOptions,
-  type ConnectionOptions,
   createClient,
-  createSameOriginClient,
+  createProxyClient,
 } from './client.ts'
 export { type Attempt, attempt } from './errors/attempt.ts'
 export {
   type ErrorByKind,
+  type ErrorContext,
   type ErrorKind,
   isStoreError,
   type KnownError,
   StoreError,
 } from './errors/store-error.ts'
-export type { ClientEvent } from './observe/client-event.ts'
-export { observedFetch } from './observe/observed-fetch.ts'
+export { type ClientEvent, observedFetch } from './observe/observed-fetch.ts'
 export { type ApiKeyClientOptions, createApiKeyClient } from './session/api-key-client.ts'
-export { type CookieJar, type CookieStorageOptions, cookieStorage } from './session/cookie-storage.ts'
-export type { CookieAttributes } from './session/cookie-text.ts'
+export {
+  type CookieAttributes,
+  type CookieJar,
+  type CookieStorageOptions,
+  cookieStorage,
+  requestCookieStorage,
+} from './session/cookie-storage.ts'
 export { elevate } from './session/elevate.ts'
-export { requestCookieStorage } from './session/request-cookie-storage.ts'
-export type { Session } from './session/session.ts'
-export type { SessionEvent } from './session/session-event.ts'
+export type { Session, SessionEvent, SessionOptions } from './session/session.ts'
 export { browserTabs, type TabSync } from './session/tab-sync.ts'
-export { memoryStorage, type TokenStorage } from './session/token-storage.ts'
+export { type MaybePromise, memoryStorage, type TokenStorage } from './session/token-storage.ts'
 export { webStorage } from './session/web-storage.ts'
-export type { CallInfo, ClientFetch } from './transport/client-fetch.ts'
-export { latest } from './transport/latest.ts'
+export type { CallOptions, ConnectionOptions } from './transport/connection.ts'
+export { dedupeReads } from './transport/dedupe.ts'
+export type { CallInfo, ClientFetch } from './transport/fetch.ts'
 export { regionalHeaders } from './transport/regional-headers.ts'
 export { defaultRetry, type RetryPolicy } from './transport/retry.ts'
-export { sharedReads } from './transport/shared-reads.ts'
-export type { CallOptions } from './transport/transport.ts'
+export { takeLatest } from './transport/take-latest.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '@vitrine/client'
+import type { AnyClient } from '@vitrine/client'
 import {
   type CartQueue,
   type Chosen,
@@ -10,7 +10,7 @@ import {
 } from '@vitrine/react'
 
 /** What a shop with markup of its own uses: the cart, and which variant is meant. */
-export function start(client: Caller): CartQueue {
+export function start(client: AnyClient): CartQueue {
   return cartQueueOf(client)
 }
 

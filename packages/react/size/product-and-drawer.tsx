@@ -1,4 +1,4 @@
-import type { Caller, Product } from '@vitrine/client'
+import type { AnyClient, Product } from '@vitrine/client'
 import {
   AddToCart,
   CartLine,
@@ -21,7 +21,7 @@ import {
 import type { ReactNode } from 'react'
 
 /** Everything a product page and a cart drawer use, as islands: what the size budget is measured on. */
-export function start(client: Caller): void {
+export function start(client: AnyClient): void {
   setDefaultStore({ client, cart: cartQueueOf(client), locale: 'en' })
 }
 

@@ -1,5 +1,5 @@
 import { createClient } from '@vitrine/client'
-import { currentMember } from '@vitrine/client/auth'
+import { getCurrentMember } from '@vitrine/client/auth'
 import { deleteProduct } from '@vitrine/client/catalog-admin'
 import { generateStore } from '@vitrine/demo-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const visitor = () => createClient({ clientId, baseUrl: platform.url, fetch: pla
 
 test('a visitor who does what staff does is told that an elevated client is required', async () => {
   await expect(deleteProduct(visitor(), crypto.randomUUID())).rejects.toMatchObject({
-    kind: 'http',
+    kind: 'application',
     status: 403,
     code: 'FORBIDDEN',
     message: expect.stringMatching(/^An elevated client is required: .* with an API key\.$/),
@@ -28,7 +28,7 @@ test('a visitor who does what staff does is told that an elevated client is requ
 })
 
 test('a visitor who does what a member does is told to log in', async () => {
-  await expect(currentMember(visitor())).rejects.toMatchObject({
+  await expect(getCurrentMember(visitor())).rejects.toMatchObject({
     status: 403,
     message: 'This call is not open to visitors: log in first.',
   })

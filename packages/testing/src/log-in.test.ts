@@ -79,7 +79,11 @@ describe('a site that verifies addresses', () => {
     expect(waiting).toEqual({ status: 'email-verification-required', stateToken: expect.any(String) })
     const [code = ''] = /\b\d{6}\b/.exec(await newestMailTo(email)) ?? []
     const other = code === '000000' ? '111111' : '000000'
-    expect(await auth.verify(client, waiting, other)).toMatchObject({ status: 'failure', reason: 'unknown' })
+    expect(await auth.verify(client, waiting, other)).toMatchObject({
+      status: 'failure',
+      reason: 'invalidCode',
+      pending: waiting,
+    })
     expect(await auth.verify(client, waiting, code)).toEqual(loggedIn)
     expect(await auth.login(client, { email, password })).toMatchObject({ status: 'success' })
   })

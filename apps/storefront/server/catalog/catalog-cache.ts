@@ -1,4 +1,4 @@
-import type { Caller } from '@vitrine/client'
+import type { AnyClient } from '@vitrine/client'
 import { inCurrency } from '../platform/in-currency.ts'
 import { PlatformAwayError } from '../platform/platform-fetch.ts'
 import type { TagCache, Tagged } from './tag-cache.ts'
@@ -19,7 +19,7 @@ export interface CatalogCache {
   readonly asCharged: CatalogCache
 }
 
-type Load<T> = (client: Caller, older: T | undefined) => Promise<Tagged<T>>
+type Load<T> = (client: AnyClient, older: T | undefined) => Promise<Tagged<T>>
 
 export interface ReadOptions {
   /**
@@ -36,7 +36,7 @@ export interface CatalogMemory {
 }
 
 export interface CatalogCacheOptions {
-  readonly client: Caller
+  readonly client: AnyClient
   readonly memory: CatalogMemory
   /** Told of every reading. */
   readonly onRead?: () => void

@@ -1,4 +1,4 @@
-import { type Caller, isStoreError } from '@vitrine/client'
+import { type AnyClient, isStoreError } from '@vitrine/client'
 import { type Cart, type ErrorEnvelope, maxIdempotencyKeyLength, wireHeaders } from '@vitrine/contract'
 import { isMissingCart, piecesIn } from '../forms/current-cart.ts'
 import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
@@ -88,7 +88,7 @@ async function callerOf(
   caller: ForwardableOperation['caller'],
   { visit }: RequestServices,
   clients: PlatformClients,
-): Promise<Caller | 'no-cart' | 'no-cookies'> {
+): Promise<AnyClient | 'no-cart' | 'no-cookies'> {
   if (caller === 'shop') return clients.shop
   if (caller === 'visitor') return visit.session()?.client ?? 'no-cart'
   return (await visit.beginSession())?.client ?? 'no-cookies'

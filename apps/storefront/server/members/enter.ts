@@ -1,4 +1,4 @@
-import { beginRedirect, finishRedirect, type LoggedIn } from '@vitrine/client/auth'
+import { beginRedirect, finishRedirect, type LoginSuccess } from '@vitrine/client/auth'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import type { FormContext } from '../forms/form-act.ts'
 import { broughtCart, welcome } from './joined-cart.ts'
@@ -10,7 +10,7 @@ import { memberReturnPaths } from './member-paths.ts'
  */
 export async function enter(
   { services, visitors, redirectOf }: FormContext,
-  loggedIn: LoggedIn,
+  loggedIn: LoginSuccess,
   isBrief: boolean,
 ): Promise<NoticeView> {
   const { visit, shopOrigin } = services

@@ -1,4 +1,4 @@
-import { type FactorAnswer, factorRequired, verifyFactor } from '@vitrine/client/auth'
+import { type FactorResponse, verifyFactor } from '@vitrine/client/auth'
 import { type FactorType, factorTypes } from '@vitrine/contract/enumerations'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
@@ -23,11 +23,7 @@ export const answerFactor: FormAct = async (context) => {
   try {
     const outcome = await verifyFactor(session.client, step, { ...answer, rememberThisDevice })
     // A device that was asked has not said anything yet: the same step goes on.
-    const isWaiting =
-      type === 'PUSH' &&
-      outcome.status === 'failure' &&
-      outcome.reason === 'unknownState' &&
-      !factorRequired(outcome)
+    const isWaiting = type === 'PUSH' && outcome.status === 'mfa-required' && outcome.factors.length === 0
     if (isWaiting) return refuse({ problem: 'not-approved-yet' })
     return await proceed(context, outcome, step, (problem) => {
       if (problem.problem !== 'code-wrong') return refuse(problem)
@@ -78,7 +74,7 @@ function answerOf(
   { transactionId, challengeId }: FactorStep,
   code: string,
   credential: string | undefined,
-): FactorAnswer | undefined {
+): FactorResponse | undefined {
   if (factorType === 'WEBAUTHN')
     return credential && challengeId ? { factorType, webauthnData: { challengeId, credential } } : undefined
   if (factorType === 'PUSH') return transactionId ? { factorType, pushData: { transactionId } } : undefined

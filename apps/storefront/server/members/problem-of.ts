@@ -1,5 +1,5 @@
 import { isStoreError } from '@vitrine/client'
-import type { LoginRefused } from '@vitrine/client/auth'
+import type { LoginFailed } from '@vitrine/client/auth'
 import type { FieldViolation } from '@vitrine/contract'
 import type { FormProblem, RefusedForm } from '../../src/shared/views/refused-form.ts'
 import { isUnclear } from '../forms/is-unclear.ts'
@@ -22,7 +22,7 @@ const byCode: Readonly<Record<string, FormProblem>> = {
   SLUG_ALREADY_EXISTS: 'taken',
 }
 
-const byReason: Readonly<Record<LoginRefused['reason'], FormProblem>> = {
+const byReason: Readonly<Record<LoginFailed['reason'], FormProblem>> = {
   missingCaptchaToken: 'captcha-missing',
   invalidCaptchaToken: 'captcha-wrong',
   emailAlreadyExists: 'exists',
@@ -30,12 +30,16 @@ const byReason: Readonly<Record<LoginRefused['reason'], FormProblem>> = {
   resetPassword: 'must-reset',
   // Whether an address exists is told to nobody who logs in.
   invalidEmail: 'wrong-password',
+  weakPassword: 'password-short',
+  invalidFields: 'not-valid',
+  invalidCode: 'code-wrong',
+  expired: 'log-in-over',
   unknownState: 'log-in-over',
   unknown: 'trouble',
 }
 
 /** Why a log-in, a registration or a code was refused. */
-export function problemOf(refused: LoginRefused): Problem {
+export function problemOf(refused: LoginFailed): Problem {
   const { cause, reason } = refused
   const problem = problemOfViolations(cause) ?? byCode[applicationCode(cause) ?? ''] ?? byReason[reason]
   return { problem, ...(problem.startsWith('captcha') && { needsCaptcha: true }) }

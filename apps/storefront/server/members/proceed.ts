@@ -1,4 +1,4 @@
-import { type FactorRequired, factorRequired, type LoginOutcome } from '@vitrine/client/auth'
+import type { LoginOutcome, MfaRequired } from '@vitrine/client/auth'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import type { FactorStep } from '../session/log-in-step.ts'
@@ -34,22 +34,21 @@ export async function proceed(
     case 'owner-approval-required':
       visit.setLogInStep({ kind: 'approval', ...begun })
       return { next: memberPages.approval }
-    case 'failure': {
-      const factor = factorRequired(outcome)
-      if (!factor) return refuse(problemOf(outcome))
-      visit.setLogInStep(factorStep(factor, begun, now()))
+    case 'mfa-required':
+      visit.setLogInStep(factorStep(outcome, begun, now()))
       return { next: memberPages.factor }
-    }
+    case 'failure':
+      return refuse(problemOf(outcome))
   }
 }
 
 function factorStep(
-  { stateToken, available, challenge }: FactorRequired,
+  { stateToken, factors, challenge }: MfaRequired,
   begun: LogInUnderWay,
   now: number,
 ): FactorStep {
   const data = challenge?.verificationChallengeData
-  const types = available.map(({ factorType }) => factorType)
+  const types = factors.map(({ factorType }) => factorType)
   return {
     kind: 'factor',
     ...begun,

@@ -1,4 +1,4 @@
-import { ownProfile, updateOwnProfile } from '@vitrine/client/accounts'
+import { getMyProfile, updateMyProfile } from '@vitrine/client/accounts'
 import type { ProfileAddress } from '@vitrine/contract'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
@@ -14,7 +14,7 @@ export const saveProfile: FormAct = (context) => {
   const page = `${memberPages.profile}?edit=profile`
   return inAccount(context, { form: 'profile', page, fields }, async (client) => {
     const phone = fields[formFields.phone]
-    await updateOwnProfile(client, {
+    await updateMyProfile(client, {
       firstName: fields[formFields.firstName] || null,
       lastName: fields[formFields.lastName] || null,
       phonesV2: phone ? [{ phone, tag: 'HOME' }] : [],
@@ -40,11 +40,11 @@ export const saveAddress: FormAct = (context) => {
   const place = fields[formFields.addressIndex] ?? ''
   const page = `${memberPages.profile}?${new URLSearchParams({ edit: `address-${place}` })}`
   return inAccount(context, { form: 'address', page, fields }, async (client) => {
-    const { addresses = [] } = await ownProfile(client)
+    const { addresses = [] } = await getMyProfile(client)
     const index = /^\d{1,2}$/.test(place) ? Number(place) : addresses.length
     const changed: ProfileAddress = { tag: 'HOME', ...addresses[index], address: addressOf(fields) }
     const kept = addresses.filter((_, position) => position !== index)
-    await updateOwnProfile(client, { addresses: kept.toSpliced(index, 0, changed) })
+    await updateMyProfile(client, { addresses: kept.toSpliced(index, 0, changed) })
     services.visit.dropDraft()
     return { flash: { saved: 'addresses' }, next: memberPages.profile }
   })
@@ -56,9 +56,9 @@ export const removeAddress: FormAct = (context) => {
   const fields = fieldsOf(post, [formFields.addressIndex])
   const about = { form: 'address', page: memberPages.profile, fields: {} } as const
   return inAccount(context, about, async (client) => {
-    const { addresses = [] } = await ownProfile(client)
+    const { addresses = [] } = await getMyProfile(client)
     const index = Number(fields[formFields.addressIndex])
-    await updateOwnProfile(client, { addresses: addresses.filter((_, position) => position !== index) })
+    await updateMyProfile(client, { addresses: addresses.filter((_, position) => position !== index) })
     return { flash: { saved: 'addresses' }, next: memberPages.profile }
   })
 }

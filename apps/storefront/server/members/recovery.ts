@@ -1,4 +1,4 @@
-import { factorRequired, recover, sendRecoveryEmail } from '@vitrine/client/auth'
+import { recover, sendRecoveryEmail } from '@vitrine/client/auth'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
@@ -44,7 +44,7 @@ export const setNewPassword: FormAct = async (context) => {
     if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.newPassword }
     const password = passwordOf(post, formFields.password)
     const outcome = await recover(session.client, { recoveryToken: step.recoveryToken, password })
-    if (outcome.status === 'failure' && !factorRequired(outcome)) {
+    if (outcome.status === 'failure') {
       const problem = problemOf(outcome)
       if (problem.problem === 'link-over') visit.endLogIn()
       return refuse(problem)

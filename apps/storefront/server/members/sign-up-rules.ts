@@ -1,8 +1,8 @@
 import type { Client } from '@vitrine/client'
-import { type SignUpRules, signUpRules } from '@vitrine/client/accounts'
+import { getSignupRules, type SignupRules } from '@vitrine/client/accounts'
 
 /** What the log-in pages have to know of the platform before somebody types. */
-export interface DoorRules extends SignUpRules {
+export interface DoorRules extends SignupRules {
   /** The platform asks its own captcha question, which can stand in a page of the shop. */
   readonly hasCaptchaPage: boolean
 }
@@ -26,7 +26,7 @@ export function doorRulesReader(
   return async () => {
     if (known && now() - known.readAt < freshMs) return known.rules
     try {
-      const rules = await signUpRules(client)
+      const rules = await getSignupRules(client)
       const hasCaptchaPage = rules.captcha !== 'OFF' && (await answers(captchaPage(platformUrl, 'login')))
       known = { rules: { ...rules, hasCaptchaPage }, readAt: now() }
     } catch (error) {

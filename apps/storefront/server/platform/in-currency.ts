@@ -1,11 +1,11 @@
-import { type Caller, regionalHeaders } from '@vitrine/client'
+import { type AnyClient, regionalHeaders } from '@vitrine/client'
 
 /**
  * The same caller, with every answer's prices converted besides (wire.md 2.1).
  *
  * @param displayCurrency ISO 4217; as it is where absent
  */
-export function inCurrency(caller: Caller, displayCurrency: string | undefined): Caller {
+export function inCurrency(caller: AnyClient, displayCurrency: string | undefined): AnyClient {
   if (displayCurrency === undefined) return caller
   return {
     send: (operation, input, options) =>

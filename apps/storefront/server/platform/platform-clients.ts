@@ -1,5 +1,5 @@
 import {
-  type Caller,
+  type AnyClient,
   type Client,
   createApiKeyClient,
   createClient,
@@ -18,7 +18,7 @@ export interface PlatformClients {
   /** As a visitor whom nobody is: members of staff log in through it. */
   readonly staffDoor: Client
   /** As the member of staff whose session token this is. */
-  readonly connectStaff: (sessionToken: string) => Caller
+  readonly connectStaff: (sessionToken: string) => AnyClient
 }
 
 export interface PlatformClientsOptions {

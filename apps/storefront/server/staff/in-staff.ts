@@ -1,4 +1,4 @@
-import type { Caller } from '@vitrine/client'
+import type { AnyClient } from '@vitrine/client'
 import { isStoreError } from '@vitrine/client'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { staffLogInPath } from '../../src/shared/staff-paths.ts'
@@ -51,7 +51,7 @@ const fieldOfProblem: Readonly<Partial<Record<FormProblem, string>>> = {
 export async function inStaff(
   context: Pick<FormContext, 'services' | 'post'>,
   about: StaffForm,
-  act: (client: Caller) => Promise<FormOutcome>,
+  act: (client: AnyClient) => Promise<FormOutcome>,
 ): Promise<FormOutcome> {
   const { services } = context
   const { form, page, fields, wrong = [], needsFreshLogIn = false } = about

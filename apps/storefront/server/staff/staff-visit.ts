@@ -1,4 +1,4 @@
-import { type Caller, isStoreError } from '@vitrine/client'
+import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as accounts from '@vitrine/client/accounts'
 import * as v from 'valibot'
 import type { PlatformClients } from '../platform/platform-clients.ts'
@@ -8,7 +8,7 @@ import type { Sealer } from '../session/sealer.ts'
 /** Somebody who runs the store, at work in this browser. Apart from whoever shops in it: neither session knows of the other. */
 export interface StaffSession {
   /** Calls the platform as this member of staff, which looks their rights up with each call. */
-  readonly client: Caller
+  readonly client: AnyClient
   readonly id: string
   readonly name: string
   /** The password was given within the last minutes: what destroys or changes many things at once asks for that (WEB-11). */
@@ -21,7 +21,7 @@ export interface StaffVisit {
   /**
    * Begins a session under a new token; the one before it ends. @throws StoreError as `logInStaff`
    */
-  logIn(login: accounts.LogInStaffRequest): Promise<void>
+  logIn(login: accounts.LoginStaffRequest): Promise<void>
   /** Ends the session at the platform too. @throws never: here it is over whatever the platform says. */
   logOut(): Promise<void>
   /** The platform knows this session no more. */
@@ -68,7 +68,7 @@ export function createStaffVisit({ cookies, sealer, clients, now, report }: Staf
   const end = async (staff: SealedStaff | undefined): Promise<void> => {
     if (!staff) return
     try {
-      await accounts.logOutStaff(clients.connectStaff(staff.token))
+      await accounts.logoutStaff(clients.connectStaff(staff.token))
     } catch (error) {
       // Whatever ended it before us did what was asked for.
       if (!isStoreError(error) || error.status !== 401) report(error)
@@ -88,7 +88,7 @@ export function createStaffVisit({ cookies, sealer, clients, now, report }: Staf
       )
     },
     async logIn(login) {
-      const { sessionToken, staff } = await accounts.logInStaff(clients.staffDoor, login)
+      const { sessionToken, staff } = await accounts.loginStaff(clients.staffDoor, login)
       const before = current()
       known = { token: sessionToken, provenAt: now(), id: staff.id, name: staff.name }
       cookies.set('staff', sealer.seal('staff', known, staffLifetimeSeconds))

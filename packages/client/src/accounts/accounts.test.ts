@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, createClient } from '../client.ts'
+import { type AnyClient, createClient } from '../client.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
 import * as accounts from './index.ts'
 
-function callerOf(platform: ReturnType<typeof fakePlatform>): Caller {
+function callerOf(platform: ReturnType<typeof fakePlatform>): AnyClient {
   return createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry: false })
 }
 

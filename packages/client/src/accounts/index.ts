@@ -1,6 +1,6 @@
 /**
- * Accounts: where a member is logged in and with what, and, for staff, its own accounts and the shop's members. The
- * specification leaves these calls open, so they work with the Vitrine platform (decision 0076).
+ * Accounts: a member's own profile, sessions and second factors; for staff, its own account and the shop's members. These calls
+ * exist only on the Vitrine platform.
  */
 
 export type { Member } from '@vitrine/contract'
@@ -10,32 +10,34 @@ export type {
   EnrolFactorRequest,
   EnrolFactorResponse,
   ListOwnFactorsResponse,
-  LogInStaffRequest,
-  LogInStaffResponse,
+  LogInStaffRequest as LoginStaffRequest,
+  LogInStaffResponse as LoginStaffResponse,
   MemberSettings,
   NextPage,
   OAuthClientFields,
   OwnFactor,
   OwnProfile,
   OwnSession,
+  QueryMembersRequest,
   QueryMembersResponse,
   RegisteredClient,
   RemoveFactorRequest,
   SecurityEvent,
   SecurityEventsRequest,
   SecurityEventsResponse,
-  SignUpRules,
+  SignUpRules as SignupRules,
   StaffAccount,
   StaffRight,
   TotpData,
 } from '@vitrine/contract/accounts'
+export { activateFactor, enrolFactor, listMyFactors, removeFactor } from './factors.ts'
 export {
   approveMember,
   blockMember,
   deleteMember,
-  memberSettings,
+  getMemberSettings,
+  listSecurityEvents,
   queryMembers,
-  securityEvents,
   unblockMember,
   updateMemberSettings,
 } from './members.ts'
@@ -45,17 +47,16 @@ export {
   listOAuthClients,
   updateOAuthClient,
 } from './oauth-clients.ts'
-export { activateFactor, enrolFactor, ownFactors, removeFactor } from './own-factors.ts'
-export { ownProfile, signUpRules, updateOwnProfile } from './own-profile.ts'
-export { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
+export { getMyProfile, getSignupRules, updateMyProfile } from './profile.ts'
+export { endOtherSessions, endSession, listMySessions } from './sessions.ts'
 export {
   activateStaffFactor,
   changeStaffPassword,
-  currentStaff,
   enrolStaffFactor,
-  logInStaff,
-  logOutStaff,
+  getCurrentStaff,
+  listStaff,
+  loginStaff,
+  logoutStaff,
   removeStaffFactor,
   setStaffRights,
-  staffAccounts,
 } from './staff.ts'

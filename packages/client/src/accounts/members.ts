@@ -3,8 +3,8 @@ import {
   approveMember as approveMemberOperation,
   blockMember as blockMemberOperation,
   deleteMember as deleteMemberOperation,
-  getMemberSettings,
-  listSecurityEvents,
+  getMemberSettings as getMemberSettingsOperation,
+  listSecurityEvents as listSecurityEventsOperation,
   type MemberSettings,
   type QueryMembersRequest,
   type QueryMembersResponse,
@@ -14,16 +14,21 @@ import {
   unblockMember as unblockMemberOperation,
   updateMemberSettings as updateMemberSettingsOperation,
 } from '@vitrine/contract/accounts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /**
- * A page of the site's members, the newest first; `metadata.cursors.next` is where the next one begins.
- * @throws StoreError
- * @see decision 0076
+ * Returns a page of the shop's members, newest first. For staff and apps.
+ *
+ * @param query Pass `metadata.cursors.next` of a page as `cursorPaging.cursor` to get the next one
+ * @throws StoreError with status 403 without the right to manage members
+ * @example
+ * ```ts
+ * const { members } = await accounts.queryMembers(client, { filter: { status: 'PENDING' } })
+ * ```
  */
 export async function queryMembers(
-  client: Caller,
+  client: AnyClient,
   query: NonNullable<QueryMembersRequest['query']> = {},
   options?: CallOptions,
 ): Promise<QueryMembersResponse> {
@@ -31,65 +36,98 @@ export async function queryMembers(
 }
 
 /**
- * Admits somebody who waits for it, and says so by mail. Again changes nothing. @throws StoreError `MEMBER_NOT_FOUND`
- * @see decision 0076
+ * Approves a member who waits for it, and informs them by e-mail. Has no effect on others. For staff and apps.
+ *
+ * @throws StoreError `application` `MEMBER_NOT_FOUND`
+ * @example
+ * ```ts
+ * const member = await accounts.approveMember(client, id)
+ * ```
  */
-export async function approveMember(client: Caller, id: string, options?: CallOptions): Promise<Member> {
+export async function approveMember(client: AnyClient, id: string, options?: CallOptions): Promise<Member> {
   return (await client.send(approveMemberOperation, { id }, options)).member
 }
 
 /**
- * Keeps a member out: every session ends at once. @throws StoreError `MEMBER_NOT_FOUND`
- * @see decision 0076
+ * Blocks a member: all sessions end and no login succeeds. For staff and apps.
+ *
+ * @throws StoreError `application` `MEMBER_NOT_FOUND`
+ * @example
+ * ```ts
+ * const member = await accounts.blockMember(client, id)
+ * ```
  */
-export async function blockMember(client: Caller, id: string, options?: CallOptions): Promise<Member> {
+export async function blockMember(client: AnyClient, id: string, options?: CallOptions): Promise<Member> {
   return (await client.send(blockMemberOperation, { id }, options)).member
 }
 
 /**
- * Lets a blocked member in again. @throws StoreError `MEMBER_NOT_FOUND`
- * @see decision 0076
+ * Lets a blocked member log in again. For staff and apps.
+ *
+ * @throws StoreError `application` `MEMBER_NOT_FOUND`
+ * @example
+ * ```ts
+ * const member = await accounts.unblockMember(client, id)
+ * ```
  */
-export async function unblockMember(client: Caller, id: string, options?: CallOptions): Promise<Member> {
+export async function unblockMember(client: AnyClient, id: string, options?: CallOptions): Promise<Member> {
   return (await client.send(unblockMemberOperation, { id }, options)).member
 }
 
 /**
- * Deletes a member; there is no way back. @throws StoreError `MEMBER_NOT_FOUND`
- * @see decision 0076
+ * Deletes a member. This cannot be undone. For staff and apps.
+ *
+ * @throws StoreError `application` `MEMBER_NOT_FOUND`
+ * @example
+ * ```ts
+ * await accounts.deleteMember(client, id)
+ * ```
  */
-export async function deleteMember(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function deleteMember(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await client.send(deleteMemberOperation, { id }, options)
 }
 
 /**
- * What happened to accounts of the site, or to one, the newest first.
- * @throws StoreError
- * @see decision 0076
+ * Returns a page of the security events of all accounts, or of one member's, newest first. For staff and apps.
+ *
+ * @throws StoreError with status 403 without the right to manage members
+ * @example
+ * ```ts
+ * const { events } = await accounts.listSecurityEvents(client, { memberId: id })
+ * ```
  */
-export async function securityEvents(
-  client: Caller,
+export async function listSecurityEvents(
+  client: AnyClient,
   request: SecurityEventsRequest = {},
   options?: CallOptions,
 ): Promise<SecurityEventsResponse> {
-  return client.send(listSecurityEvents, request, options)
+  return client.send(listSecurityEventsOperation, request, options)
 }
 
 /**
- * How people become and stay members of the site.
- * @throws StoreError
- * @see decision 0076
+ * Returns the shop's settings for members: who can sign up, password rules, captcha. For staff and apps.
+ *
+ * @throws StoreError with status 403 without the right to manage members
+ * @example
+ * ```ts
+ * const settings = await accounts.getMemberSettings(client)
+ * ```
  */
-export async function memberSettings(client: Caller, options?: CallOptions): Promise<MemberSettings> {
-  return (await client.send(getMemberSettings, {}, options)).settings
+export async function getMemberSettings(client: AnyClient, options?: CallOptions): Promise<MemberSettings> {
+  return (await client.send(getMemberSettingsOperation, {}, options)).settings
 }
 
 /**
- * Changes what is named and leaves the rest. @throws StoreError `validation` naming what is out of its bounds
- * @see decision 0076
+ * Changes the given settings for members and keeps the others. For staff and apps.
+ *
+ * @throws StoreError `validation` for values out of bounds
+ * @example
+ * ```ts
+ * const settings = await accounts.updateMemberSettings(client, { verifyEmail: true })
+ * ```
  */
 export async function updateMemberSettings(
-  client: Caller,
+  client: AnyClient,
   settings: Partial<MemberSettings>,
   options?: CallOptions,
 ): Promise<MemberSettings> {

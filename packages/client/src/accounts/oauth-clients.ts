@@ -6,8 +6,8 @@ import {
   type RegisteredClient,
   updateOAuthClient as updateOAuthClientOperation,
 } from '@vitrine/contract/accounts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /**
  * Lists the OAuth clients of the site, oldest first. For staff with the right SETTINGS.
@@ -19,7 +19,7 @@ import type { CallOptions } from '../transport/transport.ts'
  * ```
  */
 export async function listOAuthClients(
-  client: Caller,
+  client: AnyClient,
   options?: CallOptions,
 ): Promise<readonly RegisteredClient[]> {
   return (await client.send(listOAuthClientsOperation, {}, options)).clients
@@ -39,7 +39,7 @@ export async function listOAuthClients(
  * ```
  */
 export async function createOAuthClient(
-  client: Caller,
+  client: AnyClient,
   fields: OAuthClientFields,
   options?: CallOptions,
 ): Promise<RegisteredClient> {
@@ -56,7 +56,7 @@ export async function createOAuthClient(
  * ```
  */
 export async function updateOAuthClient(
-  client: Caller,
+  client: AnyClient,
   id: string,
   fields: Partial<OAuthClientFields>,
   options?: CallOptions,
@@ -73,6 +73,6 @@ export async function updateOAuthClient(
  * await accounts.deleteOAuthClient(client, id)
  * ```
  */
-export async function deleteOAuthClient(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function deleteOAuthClient(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await client.send(deleteOAuthClientOperation, { id }, options)
 }

@@ -31,7 +31,7 @@ const iam = '/_api/iam/authentication/v1'
 
 /** What goes out, and the value that comes back. */
 const calls: Record<string, SentCall> = {
-  ownSessions: [(client) => accounts.ownSessions(client), `GET ${iam}/sessions`, undefined, sessions],
+  listMySessions: [(client) => accounts.listMySessions(client), `GET ${iam}/sessions`, undefined, sessions],
   endSession: [(client) => accounts.endSession(client, 's'), `POST ${iam}/sessions/s/end`, {}, undefined],
   endOtherSessions: [
     (client) => accounts.endOtherSessions(client),
@@ -39,7 +39,7 @@ const calls: Record<string, SentCall> = {
     {},
     answer.endedCount,
   ],
-  ownFactors: [(client) => accounts.ownFactors(client), `GET ${iam}/factors`, undefined, answer],
+  listMyFactors: [(client) => accounts.listMyFactors(client), `GET ${iam}/factors`, undefined, answer],
   enrolFactor: [
     (client) => accounts.enrolFactor(client, { type: 'TOTP', password: 'secret' }),
     `POST ${iam}/factors`,
@@ -58,19 +58,18 @@ const calls: Record<string, SentCall> = {
     { password: 'secret' },
     undefined,
   ],
-  ownProfile: [
-    (client) => accounts.ownProfile(client),
+  getMyProfile: [
+    (client) => accounts.getMyProfile(client),
     'GET /members/v1/members/my/profile',
     undefined,
     profile,
   ],
-  updateOwnProfile: [
-    (client) => accounts.updateOwnProfile(client, { firstName: 'Ada' }),
+  updateMyProfile: [
+    (client) => accounts.updateMyProfile(client, { firstName: 'Ada' }),
     'PATCH /members/v1/members/my/profile',
     { profile: { firstName: 'Ada' } },
     profile,
   ],
-  signUpRules: [(client) => accounts.signUpRules(client), 'GET /members/v1/sign-up-rules', undefined, rules],
   listOAuthClients: [
     (client) => accounts.listOAuthClients(client),
     'GET /oauth-clients/v1/clients',
@@ -95,14 +94,20 @@ const calls: Record<string, SentCall> = {
     undefined,
     undefined,
   ],
-  logInStaff: [
-    (client) => accounts.logInStaff(client, { email: 'a@b.example', password: 'secret' }),
+  getSignupRules: [
+    (client) => accounts.getSignupRules(client),
+    'GET /members/v1/sign-up-rules',
+    undefined,
+    rules,
+  ],
+  loginStaff: [
+    (client) => accounts.loginStaff(client, { email: 'a@b.example', password: 'secret' }),
     `POST ${iam}/staff/log-in`,
     { email: 'a@b.example', password: 'secret' },
     answer,
   ],
-  logOutStaff: [(client) => accounts.logOutStaff(client), `POST ${iam}/staff/log-out`, {}, undefined],
-  currentStaff: [(client) => accounts.currentStaff(client), `GET ${iam}/staff/my`, undefined, staff],
+  logoutStaff: [(client) => accounts.logoutStaff(client), `POST ${iam}/staff/log-out`, {}, undefined],
+  getCurrentStaff: [(client) => accounts.getCurrentStaff(client), `GET ${iam}/staff/my`, undefined, staff],
   changeStaffPassword: [
     (client) => accounts.changeStaffPassword(client, 'old', 'new'),
     `POST ${iam}/staff/change-password`,
@@ -127,7 +132,7 @@ const calls: Record<string, SentCall> = {
     { password: 'secret' },
     undefined,
   ],
-  staffAccounts: [(client) => accounts.staffAccounts(client), `GET ${iam}/staff`, undefined, staff],
+  listStaff: [(client) => accounts.listStaff(client), `GET ${iam}/staff`, undefined, staff],
   setStaffRights: [
     (client) => accounts.setStaffRights(client, 'p', ['MEMBERS']),
     `POST ${iam}/staff/p/rights`,
@@ -164,14 +169,14 @@ const calls: Record<string, SentCall> = {
     undefined,
     undefined,
   ],
-  securityEvents: [
-    (client) => accounts.securityEvents(client, { memberId: 'm' }),
+  listSecurityEvents: [
+    (client) => accounts.listSecurityEvents(client, { memberId: 'm' }),
     'GET /members/v1/security-events?memberId=m',
     undefined,
     answer,
   ],
-  memberSettings: [
-    (client) => accounts.memberSettings(client),
+  getMemberSettings: [
+    (client) => accounts.getMemberSettings(client),
     'GET /members/v1/settings',
     undefined,
     settings,

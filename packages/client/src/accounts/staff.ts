@@ -3,64 +3,79 @@ import {
   changeStaffPassword as changeStaffPasswordOperation,
   enrolStaffFactor as enrolStaffFactorOperation,
   getMyStaff,
-  type LogInStaffRequest,
-  type LogInStaffResponse,
-  listStaff,
-  logInStaff as logInStaffOperation,
-  logOutStaff as logOutStaffOperation,
+  type LogInStaffRequest as LoginStaffRequest,
+  type LogInStaffResponse as LoginStaffResponse,
+  listStaff as listStaffOperation,
+  logInStaff as loginStaffOperation,
+  logOutStaff as logoutStaffOperation,
   removeStaffFactor as removeStaffFactorOperation,
   type StaffAccount,
   type StaffRight,
   setStaffRights as setStaffRightsOperation,
   type TotpData,
 } from '@vitrine/contract/accounts'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /**
- * Logs a member of staff in, through the client of a visitor: it says which site. The session token goes where an API key
- * goes, so a client that works with it is made by `createApiKeyClient`. On a server alone: whoever has it is that person.
+ * Logs a member of staff in. The session token takes the place of an API key: pass it to `createApiKeyClient`. For servers:
+ * whoever has the token acts as this person.
  *
+ * @param client The client of a visitor, which identifies the site
+ * @throws StoreError `application` `STAFF_PASSWORD_WRONG`, `STAFF_PASSWORD_EXPIRED` (a one-time password: give `newPassword`),
+ *   `STAFF_FACTOR_REQUIRED` (give `code`), `STAFF_FACTOR_WRONG`; status 429
  * @example
  * ```ts
- * const { sessionToken } = await accounts.logInStaff(visitor, { email, password })
+ * const { sessionToken } = await accounts.loginStaff(visitor, { email, password })
  * const staff = createApiKeyClient({ apiKey: sessionToken })
  * ```
- * @throws StoreError `STAFF_PASSWORD_WRONG`, `STAFF_PASSWORD_EXPIRED` (a one-time password: give `newPassword`),
- * `STAFF_FACTOR_REQUIRED` (give `code`), `STAFF_FACTOR_WRONG`, 429
- * @see decision 0076
  */
-export async function logInStaff(
-  client: Caller,
-  login: LogInStaffRequest,
+export async function loginStaff(
+  client: AnyClient,
+  login: LoginStaffRequest,
   options?: CallOptions,
-): Promise<LogInStaffResponse> {
-  return client.send(logInStaffOperation, login, options)
+): Promise<LoginStaffResponse> {
+  return client.send(loginStaffOperation, login, options)
 }
 
 /**
- * Ends the session of the client.
- * @throws StoreError
- * @see decision 0076
+ * Ends the session of the client's member of staff.
+ *
+ * @throws StoreError with status 401 if it has ended already
+ * @example
+ * ```ts
+ * await accounts.logoutStaff(client)
+ * ```
  */
-export async function logOutStaff(client: Caller, options?: CallOptions): Promise<void> {
-  await client.send(logOutStaffOperation, {}, options)
+export async function logoutStaff(client: AnyClient, options?: CallOptions): Promise<void> {
+  await client.send(logoutStaffOperation, {}, options)
 }
 
 /**
- * The account of the client. @throws StoreError 403 for apps, which have none
- * @see decision 0076
+ * Returns the staff account that the client acts for.
+ *
+ * @throws StoreError with status 403 for apps, which have none
+ * @example
+ * ```ts
+ * const { name, rights } = await accounts.getCurrentStaff(client)
+ * ```
  */
-export async function currentStaff(client: Caller, options?: CallOptions): Promise<StaffAccount> {
+export async function getCurrentStaff(client: AnyClient, options?: CallOptions): Promise<StaffAccount> {
   return (await client.send(getMyStaff, {}, options)).staff
 }
 
 /**
- * Changes the password; every other session of the account ends. @throws StoreError `STAFF_PASSWORD_WRONG`, 429
- * @see decision 0076
+ * Changes the password of the client's staff account. All other sessions of the account end.
+ *
+ * @param password The current password
+ * @throws StoreError `application` `STAFF_PASSWORD_WRONG`; `validation`; status 429
+ * @example
+ * ```ts
+ * await accounts.changeStaffPassword(client, password, 'a quiet harbour in march')
+ * ```
  */
 export async function changeStaffPassword(
-  client: Caller,
+  client: AnyClient,
   password: string,
   newPassword: string,
   options?: CallOptions,
@@ -69,12 +84,16 @@ export async function changeStaffPassword(
 }
 
 /**
- * The seed for an authenticator app; {@link activateStaffFactor} proves that the app has it.
- * @throws StoreError `STAFF_PASSWORD_WRONG`, 429
- * @see decision 0076
+ * Returns the secret for an authenticator app; {@link activateStaffFactor} completes the enrolment.
+ *
+ * @throws StoreError `application` `STAFF_PASSWORD_WRONG`; status 429
+ * @example
+ * ```ts
+ * const { uri } = await accounts.enrolStaffFactor(client, password)
+ * ```
  */
 export async function enrolStaffFactor(
-  client: Caller,
+  client: AnyClient,
   password: string,
   options?: CallOptions,
 ): Promise<TotpData> {
@@ -82,13 +101,18 @@ export async function enrolStaffFactor(
 }
 
 /**
- * From now on a log-in asks for a code of the app, and every other session of the account ends. Gives recovery codes, shown
- * this once: each stands in for a code one time.
- * @throws StoreError `STAFF_FACTOR_WRONG`, 429
- * @see decision 0076
+ * Completes the enrolment of an authenticator app. From now on, a login requires its code. All other sessions of the account
+ * end. Returns recovery codes, which replace a code once each and are returned only this once.
+ *
+ * @param code The current code of the app
+ * @throws StoreError `application` `STAFF_FACTOR_WRONG`; status 429
+ * @example
+ * ```ts
+ * const recoveryCodes = await accounts.activateStaffFactor(client, prompt('The code of the app') ?? '')
+ * ```
  */
 export async function activateStaffFactor(
-  client: Caller,
+  client: AnyClient,
   code: string,
   options?: CallOptions,
 ): Promise<readonly string[]> {
@@ -96,11 +120,16 @@ export async function activateStaffFactor(
 }
 
 /**
- * Log-ins ask for the password alone again. @throws StoreError `STAFF_PASSWORD_WRONG`, 429
- * @see decision 0076
+ * Removes the authenticator app: a login requires only the password again.
+ *
+ * @throws StoreError `application` `STAFF_PASSWORD_WRONG`; status 429
+ * @example
+ * ```ts
+ * await accounts.removeStaffFactor(client, password)
+ * ```
  */
 export async function removeStaffFactor(
-  client: Caller,
+  client: AnyClient,
   password: string,
   options?: CallOptions,
 ): Promise<void> {
@@ -108,20 +137,29 @@ export async function removeStaffFactor(
 }
 
 /**
- * Every account of the site, the oldest first.
- * @throws StoreError
- * @see decision 0076
+ * Returns all staff accounts of the site, oldest first.
+ *
+ * @throws StoreError with status 403 for apps and collaborators
+ * @example
+ * ```ts
+ * for (const { name, role } of await accounts.listStaff(client)) console.log(name, role)
+ * ```
  */
-export async function staffAccounts(client: Caller, options?: CallOptions): Promise<readonly StaffAccount[]> {
-  return (await client.send(listStaff, {}, options)).staff
+export async function listStaff(client: AnyClient, options?: CallOptions): Promise<readonly StaffAccount[]> {
+  return (await client.send(listStaffOperation, {}, options)).staff
 }
 
 /**
- * Says all that a collaborator may do from now on. @throws StoreError 403 but for owners, and for their rights; 404
- * @see decision 0076
+ * Replaces the rights of a collaborator, from the next call on. For owners.
+ *
+ * @throws StoreError with status 403 for others, and for the rights of an owner; with status 404 for an unknown account
+ * @example
+ * ```ts
+ * const account = await accounts.setStaffRights(client, id, ['CATALOG_READ', 'ORDERS'])
+ * ```
  */
 export async function setStaffRights(
-  client: Caller,
+  client: AnyClient,
   staffId: string,
   rights: readonly StaffRight[],
   options?: CallOptions,

@@ -5,46 +5,48 @@ import {
   requestedScope,
 } from '@vitrine/contract'
 import type { Prompt } from '@vitrine/contract/enumerations'
-import type { Client, OwnClient } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
-import { codeChallenge } from './pkce.ts'
-import { randomText } from './random-text.ts'
+import { type Client, internalsOf } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
+import { codeChallenge, randomText } from './pkce.ts'
+import { redirectUrls } from './redirect-session.ts'
 
-/** What the browser that began a log-in keeps until it comes back; good once, for ten minutes. */
+/** What the browser keeps from the start of a login until it returns. Can be used once, within ten minutes. */
 export interface PendingLogin {
   readonly state: string
   readonly codeVerifier: string
-  /** Absent for a silent log-in. */
+  /** Absent for a silent login. */
   readonly redirectUri?: string | undefined
-  /** Origin of the provider that was asked. */
+  /** Origin of the login page. */
   readonly issuer: string
   /** Milliseconds since the epoch. */
   readonly startedAt: number
 }
 
-export interface Begun {
+/** A login that has started. */
+export interface StartedLogin {
   /** Where to send the browser, or its hidden frame. */
   readonly url: URL
+  /** Keep it in this browser, for example with {@link pendingLogins}, until the login is finished. */
   readonly pending: PendingLogin
 }
 
-type Wanted = {
+type AuthorizeOptions = {
   readonly [F in 'redirectUri' | 'responseMode' | 'sessionToken' | 'idp']?: AuthorizeRequest[F] | undefined
 }
 
-/** Asks for an address of the authorize page (wire 5.3). @throws StoreError */
+/** Requests the address of the login page (RFC 6749, section 4.1.1, with the challenge of RFC 7636). @throws StoreError */
 export async function authorize(
   client: Client,
   prompt: Prompt,
-  wanted: Wanted,
+  authorizeOptions: AuthorizeOptions,
   options?: CallOptions,
-): Promise<Begun> {
-  const { session } = client as OwnClient
+): Promise<StartedLogin> {
+  const { session } = internalsOf(client, 'auth.authorize')
   const codeVerifier = randomText()
   const state = randomText()
-  // The cast holds because JSON leaves out what is undefined.
+  // JSON omits what is undefined.
   const authRequest = {
-    ...wanted,
+    ...authorizeOptions,
     clientId: session.clientId,
     codeChallenge: await codeChallenge(codeVerifier),
     codeChallengeMethod,
@@ -52,15 +54,16 @@ export async function authorize(
     scope: requestedScope,
     state,
   } as AuthorizeRequest
-  const { redirectSession } = await client.send(
-    createRedirectSession,
-    { auth: { authRequest, prompt } },
-    options,
-  )
-  const url = new URL(redirectSession.fullUrl)
-  const issuer = new URL(redirectSession.urlDetails?.endpoint ?? url).origin
+  const response = await client.send(createRedirectSession, { auth: { authRequest, prompt } }, options)
+  const { url, endpoint } = redirectUrls(response)
   return {
     url,
-    pending: { state, codeVerifier, redirectUri: wanted.redirectUri, issuer, startedAt: session.clock() },
+    pending: {
+      state,
+      codeVerifier,
+      redirectUri: authorizeOptions.redirectUri,
+      issuer: endpoint.origin,
+      startedAt: session.clock(),
+    },
   }
 }

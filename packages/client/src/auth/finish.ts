@@ -1,11 +1,11 @@
 import { invalidStateMessage, missingCodeOrStateMessage, type TokenRequest } from '@vitrine/contract'
-import type { Client, OwnClient } from '../client.ts'
+import { type Client, internalsOf } from '../client.ts'
 import { upperSnake } from '../errors/status-phrase.ts'
 import { StoreError } from '../errors/store-error.ts'
 import type { PendingLogin } from './authorize.ts'
 
-/** What the authorize page answered, by address or by message (RFC 6749, section 4.1.2; RFC 9207). */
-export interface AuthorizeAnswer {
+/** The parameters that the login page returns in an address or a message (RFC 6749, section 4.1.2; RFC 9207). */
+export interface AuthorizeResponse {
   readonly code?: string | null
   readonly state?: string | null
   readonly error?: string | null
@@ -13,41 +13,52 @@ export interface AuthorizeAnswer {
   readonly iss?: string | null
 }
 
-/** A log-in that was begun longer ago is begun anew (requirements.md SDK-10). */
-const maxAgeMs = 6e5
+/** An older login has to start again. */
+const maxAgeMs = 600_000
 
 /**
- * Checks an answer and makes the session a member's. Nothing is sent before every check has passed.
+ * Finishes a silent login: checks the message of the hidden frame, then makes the session the member's. Nothing is sent before
+ * each check has passed. `completeLogin` does all of it in one call.
  *
- * @throws StoreError `application` with the provider's code, or `MISSING_CODE_OR_STATE`, `INVALID_STATE`, `INVALID_ISSUER`,
+ * @param response The message's data
+ * @param pending What `beginSilent` returned
+ * @throws StoreError `application` with the login page's code, or `MISSING_CODE_OR_STATE`, `INVALID_STATE`, `INVALID_ISSUER`,
  *   `LOGIN_EXPIRED`
- * @see specification, section 4; wire 5.3 and 5.4; requirements.md SDK-10, SDK-11
+ * @example
+ * ```ts
+ * const outcome = await auth.login(client, { email, password })
+ * if (outcome.status === 'success') {
+ *   const { url, pending } = await auth.beginSilent(client, outcome.sessionToken)
+ *   const frame = Object.assign(document.createElement('iframe'), { src: url.href, hidden: true })
+ *   addEventListener('message', ({ source, origin, data }) => {
+ *     if (source === frame.contentWindow && origin === pending.issuer) void auth.finishSilent(client, data, pending)
+ *   })
+ *   document.body.append(frame)
+ * }
+ * ```
  */
-export async function finish(
+export async function finishSilent(
   client: Client,
-  { code, state, error, error_description, iss }: AuthorizeAnswer,
+  response: AuthorizeResponse,
   pending: PendingLogin | undefined,
 ): Promise<void> {
-  const { session } = client as OwnClient
-  const refuse: (description: string, code?: string) => never = (
+  const { session } = internalsOf(client, 'auth.finish')
+  const { code, state, error, error_description: errorDescription, iss } = response
+  const refuse: (description: string, errorCode?: string) => never = (
     description,
-    code = upperSnake(description),
+    errorCode = upperSnake(description),
   ) => {
-    throw new StoreError(
-      'application',
-      description,
-      { code, description, data: {} },
-      { operation: 'auth.finish' },
-    )
+    const details = { code: errorCode, description, data: {} }
+    throw new StoreError('application', description, details, { operation: 'auth.finish' })
   }
   if (state && state !== pending?.state) refuse(invalidStateMessage)
-  // What the provider says is the reason, not that the code is missing (W13).
-  if (error) refuse(error_description ? `${error}: ${error_description}` : error, error)
+  // The login page's own error is the reason, not the missing code.
+  if (error) refuse(errorDescription ? `${error}: ${errorDescription}` : error, error)
   if (!code || !state || !pending) refuse(missingCodeOrStateMessage)
-  // With a slash after both, an origin begins with no other origin.
-  if (iss && !`${iss}/`.startsWith(`${pending.issuer}/`)) refuse('Invalid issuer')
-  if (!(session.clock() - pending.startedAt <= maxAgeMs)) refuse('Login expired')
-  // A silent log-in has none, and JSON leaves out what is undefined.
+  if (iss && originOf(iss) !== pending.issuer) refuse('Invalid issuer')
+  const ageMs = session.clock() - pending.startedAt
+  if (!(ageMs <= maxAgeMs)) refuse('Login expired')
+  // A silent login has no address, and JSON omits what is undefined.
   const grant: TokenRequest = {
     grantType: 'authorization_code',
     clientId: session.clientId,
@@ -55,5 +66,9 @@ export async function finish(
     codeVerifier: pending.codeVerifier,
     redirectUri: pending.redirectUri as string,
   }
-  await session.adopt(await session.obtain(grant, 'member'))
+  await session.adopt(await session.requestTokens(grant, 'member'))
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined
 }

@@ -3,33 +3,33 @@ import { StoreError } from '../errors/store-error.ts'
 import { abortable } from '../transport/abortable.ts'
 
 /**
- * Shows `url` to a hidden frame until something is heard. Frame, timer and listeners are gone afterwards, however it ends.
+ * Loads `url` in a hidden frame and waits for a message or event. Frame, timer and listeners are removed afterwards in any case.
  *
- * @param operation Names errors
- * @param listen Binds what listens to `ended`, and calls `hear` with what it waits for
+ * @param operation Name for errors
+ * @param listen Adds the listeners, which end with `ended`, and calls `receive` with the result
  * @throws StoreError `timeout`, `aborted`
  */
 export async function inHiddenFrame<T>(
   url: URL,
   operation: string,
   limitMs: number,
-  listen: (frame: HTMLIFrameElement, hear: (heard: T) => void, ended: AbortSignal) => void,
+  listen: (frame: HTMLIFrameElement, receive: (result: T) => void, ended: AbortSignal) => void,
   signal?: AbortSignal,
 ): Promise<T> {
   const frame = document.createElement('iframe')
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = new Promise<T>((resolve, reject) => {
+  const received = new Promise<T>((resolve, reject) => {
     const limit = { limitMs, scope: 'total' } as const
-    const tooLate = new StoreError('timeout', silentLoginTimeoutMessage, limit, { operation })
-    timer = setTimeout(reject, limitMs, tooLate)
+    const timeout = new StoreError('timeout', silentLoginTimeoutMessage, limit, { operation })
+    timer = setTimeout(reject, limitMs, timeout)
     listen(frame, resolve, end.signal)
   })
   frame.style.display = 'none'
   frame.src = url.href
   document.body.append(frame)
   try {
-    return await abortable(heard, operation, signal)
+    return await abortable(received, operation, signal)
   } finally {
     clearTimeout(timer)
     end.abort()

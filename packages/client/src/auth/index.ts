@@ -1,22 +1,26 @@
-/** Members: sign-up, log-in by password, redirect and hidden frame, recovery, second factors and log-out. */
+/** Members: signup, login by password, by redirect or in a hidden frame, second factors, recovery and logout. */
 
 export type { IdentityProfile, Member, SignOnResponse, ValidateEmailResponse } from '@vitrine/contract'
-export type { Begun, PendingLogin } from './authorize.ts'
-export { type FactorRequired, factorRequired } from './factor-required.ts'
-export { type AuthorizeAnswer, finish as finishSilent } from './finish.ts'
-export { logout } from './log-out.ts'
-export { currentMember } from './member.ts'
-export type {
-  EmailVerificationRequired,
-  LoggedIn,
-  LoginOutcome,
-  LoginRefused,
-  OwnerApprovalRequired,
+export type { PendingLogin, StartedLogin } from './authorize.ts'
+export { type AuthorizeResponse, finishSilent } from './finish.ts'
+export { type LogoutOptions, logout } from './logout.ts'
+export { getCurrentMember } from './member.ts'
+export {
+  type EmailVerificationRequired,
+  initialLogin,
+  type LoginFailed,
+  type LoginFailureReason,
+  type LoginInitial,
+  type LoginOutcome,
+  type LoginState,
+  type LoginSuccess,
+  type MfaRequired,
+  type OwnerApprovalRequired,
 } from './outcome.ts'
 export {
   type Credentials,
   changePassword,
-  type FactorAnswer,
+  type FactorResponse,
   login,
   recover,
   register,
@@ -35,6 +39,6 @@ export {
   sendActivationEmail,
   signOn,
   startVerification,
-  type UnderKey,
+  type WithApiKey,
 } from './server.ts'
 export { beginSilent, completeLogin } from './silent.ts'

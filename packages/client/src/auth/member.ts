@@ -1,10 +1,22 @@
 import { getMyMember, type Member, type MemberFieldset } from '@vitrine/contract'
-import type { Client } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
-/** The signed-in member; `FULL` for contact data too. @throws StoreError 403 for visitors @see wire 6.1, GET /members/v1/members/my */
-export async function currentMember(
-  client: Client,
+/**
+ * Returns the member who is logged in.
+ *
+ * @param fieldset `FULL` includes the e-mail address and contact data. Default `PUBLIC`.
+ * @throws StoreError with status 403 for visitors
+ * @example
+ * ```ts
+ * if (client.session.role === 'member') {
+ *   const member = await auth.getCurrentMember(client, 'FULL')
+ *   console.log(member.loginEmail)
+ * }
+ * ```
+ */
+export async function getCurrentMember(
+  client: AnyClient,
   fieldset: MemberFieldset = 'PUBLIC',
   options?: CallOptions,
 ): Promise<Member> {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../client.ts'
 import { StoreError } from '../errors/store-error.ts'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
-import { factorRequired } from './factor-required.ts'
-import type { LoginOutcome } from './outcome.ts'
+import { initialLogin, type LoginOutcome, type LoginState } from './outcome.ts'
 import * as auth from './password.ts'
 
 type Answer = Parameters<typeof fakePlatform>[0]
@@ -17,6 +16,15 @@ function clientOf(answer: Answer) {
 
 const refusal = (code: string, status = 400) =>
   json({ message: 'no', details: { applicationError: { code, description: 'no' } } }, status)
+const violating = (field: string, description: string) =>
+  json({ message: 'no', details: { validationError: { fieldViolations: [{ field, description }] } } }, 400)
+const shortPassword = violating('password', 'is too short (8 characters)')
+const factors = [
+  { factorType: 'TOTP', factorStatus: 'ENABLED' },
+  { factorType: 'PUSH', factorStatus: 'ENABLED' },
+]
+const challenge = { factorType: 'TOTP', availableFactors: factors }
+const challenged = json({ state: 'MFA_CHALLENGE', stateToken: 'state-2', mfaChallengeData: challenge })
 const emailRefusal = json(
   {
     message: 'no',
@@ -35,8 +43,8 @@ const emailRefusal = json(
   },
   400,
 )
-const unknown = { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }
-const waiting: LoginOutcome = { status: 'email-verification-required', stateToken: 'state-1' }
+const unknown = { status: 'failure', reason: 'unknownState', message: 'Unknown _state', violations: [] }
+const waiting = { status: 'email-verification-required', stateToken: 'state-1' } as const
 
 describe('outcomes of an answer (specification, section 4)', () => {
   it.each([
@@ -53,18 +61,12 @@ describe('outcomes of an answer (specification, section 4)', () => {
     expect(await auth.login(clientOf(json(answer)).client, credentials)).toEqual(outcome)
   })
 
-  it('a second factor is a failure that says how to go on', async () => {
-    const available = [{ factorType: 'TOTP', factorStatus: 'ENABLED' }]
-    const challenge = { factorType: 'TOTP', availableFactors: available }
-    const asked = json({ state: 'MFA_CHALLENGE', stateToken: 'state-2', mfaChallengeData: challenge })
-    const { client, platform } = clientOf(inTurn(asked, json({ state: 'SUCCESS', sessionToken: 's-2' })))
+  it('a second factor is a status of its own, and verifyFactor continues it', async () => {
+    const { client, platform } = clientOf(inTurn(challenged, json({ state: 'SUCCESS', sessionToken: 's-2' })))
     const outcome = await auth.login(client, credentials)
-    expect(outcome).toMatchObject({ status: 'failure', reason: 'unknownState' })
-    const factor = factorRequired(outcome)
-    expect(factor).toEqual({ stateToken: 'state-2', available, challenge })
-    if (!factor) return expect.unreachable()
-    const answer = { factorType: 'TOTP', totpData: { code: '123456' }, rememberThisDevice: true } as const
-    expect(await auth.verifyFactor(client, factor, answer)).toEqual({
+    expect(outcome).toEqual({ status: 'mfa-required', stateToken: 'state-2', factors, challenge })
+    const response = { factorType: 'TOTP', totpData: { code: '123456' }, rememberThisDevice: true } as const
+    expect(await auth.verifyFactor(client, outcome, response)).toEqual({
       status: 'success',
       sessionToken: 's-2',
     })
@@ -78,6 +80,56 @@ describe('outcomes of an answer (specification, section 4)', () => {
   })
 })
 
+describe('second factors', () => {
+  const totp = { factorType: 'TOTP', totpData: { code: '123456' } } as const
+
+  it('lists the factors to choose from if none was challenged', async () => {
+    const { client } = clientOf(
+      json({ state: 'REQUIRE_MFA', stateToken: 'state-2', requireMfaData: { availableFactors: factors } }),
+    )
+    expect(await auth.login(client, credentials)).toEqual({
+      status: 'mfa-required',
+      stateToken: 'state-2',
+      factors,
+      challenge: undefined,
+    })
+  })
+
+  it('a push message that is not approved yet keeps status, factors and challenge', async () => {
+    const { client } = clientOf(inTurn(challenged, json({ state: 'MFA_CHALLENGE', stateToken: 'state-2' })))
+    const outcome = await auth.login(client, credentials)
+    const response = { factorType: 'PUSH', pushData: { transactionId: 't' } } as const
+    expect(await auth.verifyFactor(client, outcome, response)).toEqual(outcome)
+  })
+
+  it('a wrong code keeps the login, which the failure itself continues', async () => {
+    const { client, platform } = clientOf(
+      inTurn(challenged, refusal('VERIFICATION_FAILED'), json({ state: 'SUCCESS', sessionToken: 's-2' })),
+    )
+    const outcome = await auth.login(client, credentials)
+    const failed = await auth.verifyFactor(client, outcome, totp)
+    expect(failed).toMatchObject({ status: 'failure', reason: 'invalidCode', pending: outcome })
+    expect(await auth.verifyFactor(client, failed, totp)).toMatchObject({ status: 'success' })
+    expect(platform.calls().at(-1)?.body).toEqual({ stateToken: 'state-2', totpData: { code: '123456' } })
+  })
+
+  it('a login that has expired has to start again', async () => {
+    const { client } = clientOf(refusal('INVALID_STATE_TOKEN'))
+    const failed = await auth.verifyFactor(client, { stateToken: 'state-2' }, totp)
+    expect(failed).toMatchObject({ status: 'failure', reason: 'expired' })
+    expect(failed).not.toHaveProperty('pending')
+  })
+
+  it.each<LoginState>([initialLogin, waiting, { status: 'success', sessionToken: 's' }])(
+    'a factor for %j is a failure without a request',
+    async (state) => {
+      const { client, platform } = clientOf(json({}))
+      expect(await auth.verifyFactor(client, state, totp)).toEqual(unknown)
+      expect(platform.seen).toEqual([])
+    },
+  )
+})
+
 describe('failures (specification, section 8)', () => {
   it.each([
     ['-19971', 'missingCaptchaToken'],
@@ -87,7 +139,13 @@ describe('failures (specification, section 8)', () => {
     ['SOMETHING', 'unknown'],
   ])('register %s: %s', async (code, reason) => {
     const outcome = await auth.register(clientOf(refusal(code)).client, credentials)
-    expect(outcome).toEqual({ status: 'failure', reason, message: 'no', cause: expect.any(StoreError) })
+    expect(outcome).toEqual({
+      status: 'failure',
+      reason,
+      message: 'no',
+      violations: [],
+      cause: expect.any(StoreError),
+    })
   })
 
   it.each([
@@ -99,20 +157,44 @@ describe('failures (specification, section 8)', () => {
     ['SOMETHING', 'invalidEmail'],
   ])('log-in %s: %s', async (code, reason) => {
     const outcome = await auth.login(clientOf(refusal(code)).client, credentials)
-    expect(outcome).toEqual({ status: 'failure', reason, message: 'no', cause: expect.any(StoreError) })
+    expect(outcome).toEqual({
+      status: 'failure',
+      reason,
+      message: 'no',
+      violations: [],
+      cause: expect.any(StoreError),
+    })
   })
 
   it('a violation of the address is invalidEmail with the server’s words', async () => {
     const cause = expect.objectContaining({ violations: expect.any(Array) })
-    const outcome = { status: 'failure', reason: 'invalidEmail', message: 'is no address', cause }
+    const violations = [expect.objectContaining({ field: 'loginId.email' })]
+    const outcome = { status: 'failure', reason: 'invalidEmail', message: 'is no address', violations, cause }
     expect(await auth.register(clientOf(emailRefusal).client, credentials)).toEqual(outcome)
     expect(await auth.login(clientOf(emailRefusal).client, credentials)).toEqual(outcome)
+  })
+
+  it('a password that breaks a rule has a reason of its own and its violations', async () => {
+    const { client } = clientOf(shortPassword)
+    const outcome = { status: 'failure', reason: 'weakPassword', violations: [{ field: 'password' }] }
+    expect(await auth.register(client, credentials)).toMatchObject(outcome)
+    expect(await auth.recover(client, { recoveryToken: 'r', password: 'x' })).toMatchObject(outcome)
+  })
+
+  it('other fields are named as well', async () => {
+    const { client } = clientOf(violating('profile.slug', 'has a space'))
+    expect(await auth.register(client, credentials)).toMatchObject({
+      status: 'failure',
+      reason: 'invalidFields',
+      violations: [{ field: 'profile.slug', description: 'has a space' }],
+    })
   })
 
   it.each([
     ['no answer', new TypeError('fetch failed'), 'network'],
     ['a 5xx', json({}, 503), 'system'],
-    ['too many requests', json({}, 429), 'http'],
+    ['too many requests', json({}, 429), 'application'],
+    ['a page of another server', new Response('<html>', { status: 404 }), 'http'],
   ])('W9, W10 %s is no refusal: it is thrown as what it is', async (_, answer, kind) => {
     const { client } = clientOf(answer)
     await expect(auth.login(client, credentials)).rejects.toMatchObject({ kind })
@@ -122,13 +204,13 @@ describe('failures (specification, section 8)', () => {
 })
 
 describe('verification', () => {
-  it.each<LoginOutcome>([
+  it.each<LoginState>([
+    initialLogin,
     { status: 'success', sessionToken: 's' },
     { status: 'owner-approval-required' },
-    { status: 'failure', reason: 'unknown', message: '' },
+    { status: 'failure', reason: 'unknown', message: '', violations: [] },
   ])('a code for %j is a failure without a request', async (outcome) => {
     const { client, platform } = clientOf(json({}))
-    const unknown = { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }
     expect(await auth.verify(client, outcome, '123456')).toEqual(unknown)
     expect(await auth.resendCode(client, outcome)).toEqual(unknown)
     expect(platform.seen).toEqual([])
@@ -148,10 +230,21 @@ describe('verification', () => {
     const { client } = clientOf(refusal('VERIFICATION_FAILED'))
     expect(await auth.verify(client, waiting, '000000')).toEqual({
       status: 'failure',
-      reason: 'unknown',
+      reason: 'invalidCode',
       message: 'no',
+      violations: [],
+      pending: waiting,
       cause: expect.objectContaining({ code: 'VERIFICATION_FAILED' }),
     })
+  })
+
+  it('after a wrong code, the failure itself can be verified again', async () => {
+    const { client, platform } = clientOf(
+      inTurn(refusal('VERIFICATION_FAILED'), json({ state: 'SUCCESS', sessionToken: 's' })),
+    )
+    const failed = await auth.verify(client, waiting, '000000')
+    expect(await auth.verify(client, failed, '123456')).toMatchObject({ status: 'success' })
+    expect(platform.calls().at(-1)?.body).toEqual({ code: '123456', stateToken: 'state-1' })
   })
 
   it('a code sent again goes on from a new state', async () => {

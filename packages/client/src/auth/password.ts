@@ -3,9 +3,8 @@ import {
   changePassword as changePasswordOperation,
   type IdentityProfile,
   type JsonObject,
-  type LoginFailure,
-  logIn,
   loginFailures,
+  logIn as loginOperation,
   type Operation,
   recover as recoverOperation,
   registerFailures,
@@ -20,102 +19,199 @@ import {
   verifyEmail,
   verifyFactor as verifyFactorOperation,
 } from '@vitrine/contract'
-import type { Client, OwnClient } from '../client.ts'
+import { type Client, internalsOf } from '../client.ts'
 import type { StoreError } from '../errors/store-error.ts'
-import type { CallOptions } from '../transport/transport.ts'
-import type { FactorRequired } from './factor-required.ts'
-import { type LoginOutcome, type LoginRefused, outcomeOf, unknownState } from './outcome.ts'
-import { refusalOf } from './refusal.ts'
+import type { CallOptions } from '../transport/connection.ts'
+import {
+  type FailureReasons,
+  type LoginOutcome,
+  type LoginState,
+  type MfaRequired,
+  pendingFactor,
+  pendingVerification,
+  toFailure,
+  toOutcome,
+  unknownState,
+} from './outcome.ts'
 
-/** What somebody logs in with. */
+/** What a member logs in with. */
 export interface Credentials {
   readonly email: string
   readonly password: string
-  /** One kind per entry, where the public client puts both into one (W20). */
+  /** The responses of captchas, one kind per entry. */
   readonly captchaTokens?: readonly (
     | { readonly Recaptcha: string }
     | { readonly InvisibleRecaptcha: string }
   )[]
-  /** Of a platform with remembered devices `deviceToken`, as a log-in with a second factor gave it (decision 0053). */
+  /** Further data for the platform, such as the `deviceToken` of a remembered device. */
   readonly clientMetaData?: JsonObject
 }
 
+/** The response to a second factor: its type and the data of that type. Without data, the factor is challenged. */
+export type FactorResponse = Omit<VerifyFactorRequest, 'stateToken'>
+
+const registerReasons: FailureReasons = { byCode: registerFailures }
+const loginReasons: FailureReasons = { byCode: loginFailures, fallback: 'invalidEmail' }
+const stepReasons: FailureReasons = {
+  byCode: {
+    VERIFICATION_FAILED: 'invalidCode',
+    INVALID_STATE_TOKEN: 'expired',
+    INVALID_RECOVERY_TOKEN: 'expired',
+  },
+}
+
 /**
- * Makes a member. @throws StoreError where the service did not answer or broke; a refusal is an outcome.
- * @see specification, section 7, POST /v2/register
+ * Signs a visitor up as a member. Whether the shop verifies e-mail addresses or approves members decides the outcome.
+ *
+ * @throws StoreError `network`, `timeout`, `system`, `response`, or 429; refusals are outcomes
+ * @example
+ * ```ts
+ * const outcome = await auth.register(client, { email, password, profile: { firstName: 'Ada' } })
+ * if (outcome.status === 'success') await auth.completeLogin(client, outcome)
+ * else if (outcome.status === 'failure') console.log(outcome.reason, outcome.violations)
+ * ```
  */
 export function register(
   client: Client,
   { email, ...rest }: Credentials & { readonly profile?: Sent<IdentityProfile> },
   options?: CallOptions,
 ): Promise<LoginOutcome> {
-  return ask(client, registerOperation, { loginId: { email }, ...rest }, options, registerFailures)
+  return sendStep(client, registerOperation, { loginId: { email }, ...rest }, registerReasons, options)
 }
 
 /**
- * Logs a member in by password. @throws StoreError where the service did not answer or broke; a refusal is an outcome.
- * @see specification, section 7, POST /v2/login
+ * Logs a member in by e-mail address and password. The session becomes the member's with `completeLogin` or `beginRedirect`.
+ *
+ * @throws StoreError `network`, `timeout`, `system`, `response`, or 429; refusals are outcomes
+ * @example
+ * ```ts
+ * const outcome = await auth.login(client, { email, password })
+ * switch (outcome.status) {
+ *   case 'success':
+ *     await auth.completeLogin(client, outcome)
+ *     break
+ *   case 'email-verification-required':
+ *     await auth.verify(client, outcome, prompt('The code from the e-mail') ?? '')
+ *     break
+ *   case 'mfa-required':
+ *     console.log('Choose a factor:', outcome.factors)
+ *     break
+ *   case 'owner-approval-required':
+ *     console.log('The shop has to approve your account.')
+ *     break
+ *   case 'failure':
+ *     console.log(outcome.reason, outcome.message)
+ * }
+ * ```
  */
 export function login(
   client: Client,
   { email, ...rest }: Credentials,
   options?: CallOptions,
 ): Promise<LoginOutcome> {
-  return ask(client, logIn, { loginId: { email }, ...rest }, options, loginFailures, 'invalidEmail')
+  return sendStep(client, loginOperation, { loginId: { email }, ...rest }, loginReasons, options)
 }
 
 /**
- * Goes on with the code of a mail. Only a log-in that waits for one can (specification, section 4); any other is a failure
- * without a request.
- * @throws StoreError where the service did not answer or broke; a refusal is an outcome
- * @see specification, section 7, POST /v1/auth/verify
+ * Continues a login with the code from the e-mail. Only a login with the status `email-verification-required` waits for one;
+ * for any other, the outcome is a failure and nothing is sent. After a wrong code, pass the failure to try again.
+ *
+ * @throws StoreError `network`, `timeout`, `system`, `response`, or 429; refusals are outcomes
+ * @example
+ * ```ts
+ * let outcome = await auth.register(client, { email, password })
+ * while (outcome.status === 'email-verification-required' || (outcome.status === 'failure' && outcome.pending)) {
+ *   outcome = await auth.verify(client, outcome, prompt('The code from the e-mail') ?? '')
+ * }
+ * ```
  */
 export async function verify(
   client: Client,
-  pending: LoginOutcome,
+  login: LoginState,
   code: string,
   options?: CallOptions,
 ): Promise<LoginOutcome> {
-  if (pending.status !== 'email-verification-required') return unknownState
-  return ask(client, verifyEmail, { code, stateToken: pending.stateToken }, options)
+  const pending = pendingVerification(login)
+  if (!pending) return unknownState
+  return sendStep(
+    client,
+    verifyEmail,
+    { code, stateToken: pending.stateToken },
+    stepReasons,
+    options,
+    pending,
+  )
 }
 
 /**
- * Sends the code once more; the outcome holds the state to go on from.
- * @throws StoreError where the service did not answer or broke; a refusal is an outcome
- * @see specification, section 7, POST /v1/auth/resend
+ * Sends the code again. Continue with the outcome, because its state token can be a new one.
+ *
+ * @throws StoreError `network`, `timeout`, `system`, `response`, or 429; refusals are outcomes
+ * @example
+ * ```ts
+ * const first = await auth.register(client, { email, password })
+ * const second = await auth.resendCode(client, first)
+ * ```
  */
 export async function resendCode(
   client: Client,
-  pending: LoginOutcome,
+  login: LoginState,
   options?: CallOptions,
 ): Promise<LoginOutcome> {
-  if (pending.status !== 'email-verification-required') return unknownState
-  return ask(client, resendCodeOperation, { stateToken: pending.stateToken }, options)
+  const pending = pendingVerification(login)
+  if (!pending) return unknownState
+  return sendStep(
+    client,
+    resendCodeOperation,
+    { stateToken: pending.stateToken },
+    stepReasons,
+    options,
+    pending,
+  )
 }
 
-/** The answer of one factor; without the data of a factor its challenge is asked for. */
-export type FactorAnswer = Omit<VerifyFactorRequest, 'stateToken'>
-
 /**
- * Goes on with a second factor.
- * @throws StoreError where the service did not answer or broke; a refusal is an outcome
- * @see specification, section 7, POST /v2/{factorType}/verify
+ * Continues a login with a second factor. A response without data challenges the factor: it sends the code or push message.
+ * While a push message waits for approval, the outcome is `mfa-required` again. After a wrong code, pass the failure to try
+ * again.
+ *
+ * @param login The outcome with the status `mfa-required`, or one restored from its `stateToken`
+ * @throws StoreError `network`, `timeout`, `system`, `response`, or 429; refusals are outcomes
+ * @example
+ * ```ts
+ * let outcome = await auth.login(client, { email, password })
+ * if (outcome.status === 'mfa-required') {
+ *   const code = prompt('The code of your authenticator app') ?? ''
+ *   outcome = await auth.verifyFactor(client, outcome, { factorType: 'TOTP', totpData: { code } })
+ * }
+ * ```
  */
-export function verifyFactor(
+export async function verifyFactor(
   client: Client,
-  { stateToken }: Pick<FactorRequired, 'stateToken'>,
-  answer: FactorAnswer,
+  login: LoginState | Pick<MfaRequired, 'stateToken'>,
+  response: FactorResponse,
   options?: CallOptions,
 ): Promise<LoginOutcome> {
-  return ask(client, verifyFactorOperation, { ...answer, stateToken }, options)
+  const pending = isLoginState(login) ? pendingFactor(login) : login
+  if (!pending) return unknownState
+  const request = { ...response, stateToken: pending.stateToken }
+  const previous: MfaRequired = { factors: [], ...pending, status: 'mfa-required' }
+  return sendStep(client, verifyFactorOperation, request, stepReasons, options, previous)
+}
+
+function isLoginState(login: LoginState | Pick<MfaRequired, 'stateToken'>): login is LoginState {
+  return Object(login).status !== undefined
 }
 
 /**
- * Sends a mail with a link to a new password. The answer is the same whether or not there is such a member.
- * @param input `returnTo` is where the page behind the link sends on to; `language` is ISO 639-1, default the member's
- * @throws StoreError
- * @see specification, section 7, POST /v1/send-email
+ * Sends an e-mail with a link to set a new password. The result is the same whether or not there is such a member.
+ *
+ * @param input `language` is an ISO 639-1 code, by default the member's; the page of the link leads back to `returnTo`
+ * @throws StoreError `validation` for an address that is none; `application`
+ * @example
+ * ```ts
+ * await auth.sendRecoveryEmail(client, { email, returnTo: new URL('/login', location.href) })
+ * ```
  */
 export async function sendRecoveryEmail(
   client: Client,
@@ -126,16 +222,23 @@ export async function sendRecoveryEmail(
   }: { readonly email: string; readonly language?: string; readonly returnTo?: URL },
   options?: CallOptions,
 ): Promise<void> {
-  const { clientId } = (client as OwnClient).session
-  const redirect = returnTo && { url: returnTo.href, clientId }
-  const request = { email, ...(language && { language }), ...(redirect && { redirect }) }
+  const { clientId } = internalsOf(client, sendRecoveryEmailOperation.name).session
+  const request = {
+    email,
+    ...(language && { language }),
+    ...(returnTo && { redirect: { url: returnTo.href, clientId } }),
+  }
   await client.send(sendRecoveryEmailOperation, request, options)
 }
 
 /**
- * Whether a member could have this address: its form, and whatever else the service looks at. Nothing about who has it.
- * @throws StoreError
- * @see wire 6.2, POST /v2/validate-email
+ * Checks whether an address can be a member's. Does not reveal whether it has an account.
+ *
+ * @throws StoreError if the platform cannot be reached
+ * @example
+ * ```ts
+ * const { valid } = await auth.validateEmail(client, email)
+ * ```
  */
 export function validateEmail(
   client: Client,
@@ -146,22 +249,33 @@ export function validateEmail(
 }
 
 /**
- * Sets a new password by the token of a recovery mail.
- * @throws StoreError where the service did not answer or broke; a refusal is an outcome
- * @see specification, section 7, POST /v1/recover
+ * Sets a new password with the token of a recovery e-mail.
+ *
+ * @param input `recoveryToken` is part of the address of the e-mail's link
+ * @throws StoreError `network`, `timeout`, `system`, `response`, or 429; refusals are outcomes
+ * @example
+ * ```ts
+ * const recoveryToken = new URL(location.href).searchParams.get('token') ?? ''
+ * const outcome = await auth.recover(client, { recoveryToken, password })
+ * ```
  */
 export function recover(
   client: Client,
   input: { readonly recoveryToken: string; readonly password: string },
   options?: CallOptions,
 ): Promise<LoginOutcome> {
-  return ask(client, recoverOperation, input, options)
+  return sendStep(client, recoverOperation, input, stepReasons, options)
 }
 
 /**
- * Changes the signed-in member's password; every other session of theirs ends, unless `keepOtherSessions` is true.
- * @param options `currentPassword` has to be right where it is given: `-19976` otherwise. Other platforms look at neither.
- * @throws StoreError @see specification, section 7, POST /v2/change-password
+ * Changes the password of the member who is logged in. Their other sessions end, unless `keepOtherSessions` is true.
+ *
+ * @param options If `currentPassword` is given, it has to be right. The public platform ignores it and `keepOtherSessions`.
+ * @throws StoreError `application` `-19976` for a wrong current password; `validation` for a password that breaks a rule
+ * @example
+ * ```ts
+ * await auth.changePassword(client, 'a quiet harbour in march', { currentPassword: password })
+ * ```
  */
 export async function changePassword(
   client: Client,
@@ -181,23 +295,24 @@ export async function changePassword(
 }
 
 /**
- * Sends under the session's token as it is. A wrong password is a 401 too: to renew and send again, as other calls do, would
- * count it twice (requirements.md SDK-14).
+ * Sends one step of a login. The session's token is not renewed after a 401, unlike with other calls: a wrong password is a 401
+ * too, and a second request would count as a second attempt.
  */
-async function ask<I>(
+async function sendStep<I>(
   client: Client,
   operation: Operation<I, StateMachineResponse, string>,
   request: I,
+  reasons: FailureReasons,
   options: CallOptions | undefined,
-  failures: Readonly<Record<string, LoginFailure>> = {},
-  other: LoginRefused['reason'] = 'unknown',
+  previous?: LoginState,
 ): Promise<LoginOutcome> {
-  const { call, session } = client as OwnClient
-  const identity = { ...session, authorize: () => session.authorize() }
+  const { transport, session } = internalsOf(client, operation.name)
+  const auth = { consistency: session.consistency, authorize: () => session.authorize() }
   try {
-    // The cast holds as far as the platform keeps its contract.
-    return outcomeOf((await call(operation, request, options, identity)) as StateMachineResponse)
+    // The platform keeps to the operation's types.
+    const response = (await transport(operation, request, options, auth)) as StateMachineResponse
+    return toOutcome(response, previous)
   } catch (error) {
-    return refusalOf(error as StoreError, failures, other)
+    return toFailure(error as StoreError, reasons, previous)
   }
 }

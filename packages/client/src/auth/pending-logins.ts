@@ -1,51 +1,69 @@
+import { StoreError } from '../errors/store-error.ts'
 import type { PendingLogin } from './authorize.ts'
 
-/** Keeps the log-in that a page has begun until the browser comes back. */
+/** Keeps a login from `beginRedirect` until the browser returns. */
 export interface PendingLogins {
-  /** A newer one takes the place of an older. */
+  /** Replaces an earlier one. @throws StoreError `system` if the page may not store anything */
   keep(pending: PendingLogin): void
-  /** Erases it before it gives it, so that it is good once; undefined where there is none (requirements.md SDK-10). */
+  /** Erases it and returns it, so that it can be used once. Undefined if there is none. */
   take(): PendingLogin | undefined
 }
 
 const key = 'vitrine.login'
 
 /**
- * Keeps it in a storage of the browser. The default is the session storage, which belongs to the tab: no other tab, and no
- * other browser, can end what this one began (requirements.md SDK-10).
+ * Keeps logins in a storage of the browser.
  *
- * @throws DOMException where the page may not keep anything, before anybody is sent away for nothing
- *
+ * @param storage Default: the session storage, which belongs to the tab, so that no other tab or browser can finish the login
  * @example
  * ```ts
- * const logins = pendingLogins()
- * const { url, pending } = await beginRedirect(client, { returnTo: new URL('/back', location.href) })
+ * const logins = auth.pendingLogins()
+ * const { url, pending } = await auth.beginRedirect(client, { returnTo: new URL('/callback', location.href) })
  * logins.keep(pending)
  * location.assign(url)
- * // On the page that the browser comes back to:
- * await finishRedirect(client, new URL(location.href), logins.take())
+ * // On the page that the browser returns to:
+ * await auth.finishRedirect(client, new URL(location.href), logins.take())
  * ```
  */
-export function pendingLogins(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
-): PendingLogins {
+export function pendingLogins(storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): PendingLogins {
   return {
-    keep: (pending) => storage.setItem(key, JSON.stringify(pending)),
+    keep(pending) {
+      try {
+        ;(storage ?? sessionStorage).setItem(key, JSON.stringify(pending))
+      } catch (cause) {
+        // Before the browser leaves the page: without it, the login could not be finished.
+        throw new StoreError(
+          'system',
+          'The login cannot be stored: allow the page to use session storage',
+          { code: 'STORAGE_BLOCKED' },
+          {
+            operation: 'auth.pendingLogins',
+            cause,
+          },
+        )
+      }
+    },
     take() {
-      const kept = storage.getItem(key)
-      storage.removeItem(key)
-      return kept ? read(kept) : undefined
+      try {
+        const where = storage ?? sessionStorage
+        const text = where.getItem(key)
+        where.removeItem(key)
+        return text ? parse(text) : undefined
+      } catch {
+        // Blocked: nothing was kept there.
+        return undefined
+      }
     },
   }
 }
 
-function read(kept: string): PendingLogin | undefined {
+function parse(text: string): PendingLogin | undefined {
   try {
-    const { state, codeVerifier, issuer, startedAt, redirectUri } = Object(JSON.parse(kept))
+    const { state, codeVerifier, issuer, startedAt, redirectUri } = Object(JSON.parse(text))
     const isPending = [state, codeVerifier, issuer].every((each) => each && typeof each === 'string')
     return isPending ? { state, codeVerifier, issuer, startedAt, redirectUri } : undefined
   } catch {
-    // Somebody else's value: as if there were none.
+    // Another script's value.
     return undefined
   }
 }

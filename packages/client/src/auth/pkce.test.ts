@@ -22,7 +22,11 @@ describe('codeVerifier', () => {
     'SDK-09 refuses a length of %d',
     (length) => {
       expect(() => codeVerifier(length)).toThrow(
-        new RangeError(`Expected a length between 43 and 128. Received ${length}.`),
+        expect.objectContaining({
+          name: 'StoreError',
+          kind: 'validation',
+          message: `Expected a length between 43 and 128. Received ${length}.`,
+        }),
       )
     },
   )

@@ -1,35 +1,42 @@
 import {
   createRedirectSession,
-  preWarmStorageKey as key,
   noRedirectUrlMessage,
   preWarmMaxAgeMs,
+  preWarmStorageKey,
 } from '@vitrine/contract'
-import type { Client } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { inHiddenFrame } from './hidden-frame.ts'
 
-/** A page that has not loaded by then is left alone. */
+/** A page that takes longer is abandoned. */
 const loadTimeoutMs = 10_000
 
 /**
- * Lets the hosted pages know this visitor before a redirect needs it (specification, section 9), at most every seven days
- * unless forced. A failure is logged and nothing else: the redirect works all the same.
+ * Introduces this visitor to the platform's hosted pages in a hidden frame, so that a later redirect is faster. At most every
+ * seven days, which the local storage remembers. Failures are only logged: the redirect works nevertheless.
+ *
+ * @param options `force` repeats it within seven days
+ * @example
+ * ```ts
+ * await auth.preWarm(client)
+ * ```
  */
 export async function preWarm(
-  client: Client,
+  client: AnyClient,
   { force = false }: { readonly force?: boolean } = {},
 ): Promise<void> {
   try {
-    if (!force && Date.now() - Number(localStorage.getItem(key) ?? Number.NaN) < preWarmMaxAgeMs) return
-    localStorage.removeItem(key)
+    const lastMs = Number(localStorage.getItem(preWarmStorageKey) ?? Number.NaN)
+    if (!force && Date.now() - lastMs < preWarmMaxAgeMs) return
+    localStorage.removeItem(preWarmStorageKey)
     const { redirectSession } = await client.send(createRedirectSession, { login: {} })
     if (!redirectSession?.fullUrl) throw new Error(noRedirectUrlMessage)
     const url = new URL(redirectSession.fullUrl)
-    await inHiddenFrame(url, 'auth.preWarm', loadTimeoutMs, (frame, hear) =>
-      frame.addEventListener('load', hear),
+    await inHiddenFrame(url, 'auth.preWarm', loadTimeoutMs, (frame, receive) =>
+      frame.addEventListener('load', receive),
     )
-    localStorage.setItem(key, `${Date.now()}`)
+    localStorage.setItem(preWarmStorageKey, `${Date.now()}`)
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification, section 8, has failures logged and nothing else.
+    // biome-ignore lint/suspicious/noConsole: a failure is logged and nothing else.
     console.error('Error during redirect session pre-warm:', error)
   }
 }

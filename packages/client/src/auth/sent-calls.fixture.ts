@@ -151,8 +151,8 @@ const calls: Record<string, SentCall> = {
     waiting,
     { answer: { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' } },
   ],
-  currentMember: [
-    (client) => auth.currentMember(client, 'FULL'),
+  getCurrentMember: [
+    (client) => auth.getCurrentMember(client, 'FULL'),
     'GET /members/v1/members/my?fieldsets=FULL',
     undefined,
     member,
@@ -170,10 +170,10 @@ export const sentCalls: SentCalls = {
     'codeChallenge',
     'codeVerifier',
     'completeLogin',
-    'factorRequired',
     'finishRedirect',
     'finishSilent',
     'grantMember',
+    'initialLogin',
     'pendingLogins',
     'preWarm',
   ],

@@ -8,20 +8,28 @@ import {
   startVerification as startVerificationOperation,
   type Tokens,
 } from '@vitrine/contract'
-import type { Client, OwnClient } from '../client.ts'
-import { grant } from '../session/grant.ts'
-import type { CallOptions, Transport } from '../transport/transport.ts'
+import { type Client, internalsOf } from '../client.ts'
+import { requestTokens } from '../session/request-tokens.ts'
+import type { CallOptions } from '../transport/connection.ts'
+import type { Transport } from '../transport/transport.ts'
 
-/** An API key, for the calls of servers. Never put one into a page. */
-export interface UnderKey {
+/** For calls of servers: they are sent with the session's token and an API key. */
+export interface WithApiKey {
+  /** The key of an app. It must never reach a page. */
   readonly apiKey: string
 }
 
 /**
- * A member's tokens by id, for a server that has authenticated the member by itself. They are given back, not adopted.
+ * Returns the tokens of a member, for a server that has authenticated the member itself. The client's own session stays as it
+ * is; `client.session.adopt` continues with the tokens.
  *
- * @param input `sessionToken` of a sign-on lets the hosted pages know the session
- * @throws StoreError @see specification, section 7, token, authorized_client
+ * @param input With the `sessionToken` of `signOn`, the platform's hosted pages know the session too
+ * @throws StoreError with status 401 or 403 if the key has no right to do so
+ * @example
+ * ```ts
+ * const { identity, sessionToken } = await auth.signOn(client, { apiKey, email })
+ * const tokens = await auth.grantMember(client, { apiKey, memberId: identity.id, sessionToken })
+ * ```
  */
 export async function grantMember(
   client: Client,
@@ -29,32 +37,43 @@ export async function grantMember(
     apiKey,
     memberId,
     sessionToken,
-  }: UnderKey & { readonly memberId: string; readonly sessionToken?: string },
+  }: WithApiKey & { readonly memberId: string; readonly sessionToken?: string },
 ): Promise<Tokens> {
   const request = {
     grant_type: 'authorized_client',
     member_id: memberId,
     ...(sessionToken ? { session_token: sessionToken } : { scope: requestedScope }),
   } as const
-  const { clock } = (client as OwnClient).session
-  return grant(await callUnder(client, apiKey), request, 'member', clock())
+  const { clock } = internalsOf(client, 'auth.grantMember').session
+  return requestTokens(await withApiKey(client, apiKey), request, 'member', clock())
 }
 
 /**
- * Makes or finds the member of an address that another system has authenticated.
- * @throws StoreError @see specification, section 7, POST /v2/sign-on
+ * Finds or creates the member with an e-mail address that another system has authenticated.
+ *
+ * @throws StoreError `application` `-19995`, `ACCOUNT_BLOCKED`; with status 401 or 403 if the key has no right to do so
+ * @example
+ * ```ts
+ * const { identity, sessionToken } = await auth.signOn(client, { apiKey, email, verifyEmail: true })
+ * ```
  */
 export function signOn(
   client: Client,
-  { apiKey, email, ...input }: UnderKey & { readonly email: string } & Omit<SignOnRequest, 'loginId'>,
+  { apiKey, email, ...input }: WithApiKey & { readonly email: string } & Omit<SignOnRequest, 'loginId'>,
   options?: CallOptions,
 ): Promise<SignOnResponse> {
-  return sendUnder(client, apiKey, signOnOperation, { ...input, loginId: { email } }, options)
+  return sendWithApiKey(client, apiKey, signOnOperation, { ...input, loginId: { email } }, options)
 }
 
 /**
- * Sends a member the mail that makes an account usable. @param input `language` is ISO 639-1, default the member's
- * @throws StoreError @see specification, section 7, POST /v1/activation-email
+ * Sends a member the e-mail that activates the account.
+ *
+ * @param input `language` is an ISO 639-1 code, by default the member's; the page of the e-mail's link leads back to `returnTo`
+ * @throws StoreError `application` `IDENTITY_NOT_FOUND`; with status 401 or 403 if the key has no right to do so
+ * @example
+ * ```ts
+ * await auth.sendActivationEmail(client, { apiKey, identityId: id, language: 'de' })
+ * ```
  */
 export async function sendActivationEmail(
   client: Client,
@@ -63,44 +82,52 @@ export async function sendActivationEmail(
     identityId,
     language,
     returnTo,
-  }: UnderKey & { readonly identityId: string; readonly language?: string; readonly returnTo?: URL },
+  }: WithApiKey & { readonly identityId: string; readonly language?: string; readonly returnTo?: URL },
   options?: CallOptions,
 ): Promise<void> {
-  const { clientId } = (client as OwnClient).session
+  const { clientId } = internalsOf(client, sendActivationEmailOperation.name).session
   const emailOptions = {
     ...(language && { language }),
     ...(returnTo && { redirect: { url: returnTo.href, clientId } }),
   }
-  await sendUnder(client, apiKey, sendActivationEmailOperation, { identityId, emailOptions }, options)
+  await sendWithApiKey(client, apiKey, sendActivationEmailOperation, { identityId, emailOptions }, options)
 }
 
-/** Sends a member a verification code; gives its id. @throws StoreError @see specification, section 7, POST /v1/Start */
+/**
+ * Sends a member a verification code by e-mail. Returns the id of the verification.
+ *
+ * @throws StoreError `application` `IDENTITY_NOT_FOUND`; with status 401 or 403 if the key has no right to do so
+ * @example
+ * ```ts
+ * const verificationId = await auth.startVerification(client, { apiKey, identityId: id })
+ * ```
+ */
 export async function startVerification(
   client: Client,
-  { apiKey, identityId }: UnderKey & { readonly identityId: string },
+  { apiKey, identityId }: WithApiKey & { readonly identityId: string },
   options?: CallOptions,
 ): Promise<string> {
   const request = { identityId, target: 'EMAIL' } as const
-  return (await sendUnder(client, apiKey, startVerificationOperation, request, options)).verificationId
+  return (await sendWithApiKey(client, apiKey, startVerificationOperation, request, options)).verificationId
 }
 
-async function sendUnder<I, O>(
+async function sendWithApiKey<I, O>(
   client: Client,
   apiKey: string,
   operation: Operation<I, O, string>,
   input: I,
   options?: CallOptions,
 ): Promise<O> {
-  const call = await callUnder(client, apiKey)
-  // The cast holds as far as the platform keeps its contract.
-  return (await call(operation, input, options)) as O
+  const transport = await withApiKey(client, apiKey)
+  // The platform keeps to the operation's types.
+  return (await transport(operation, input, options)) as O
 }
 
-/** Sends under token and key together (wire 2.1). */
-async function callUnder(client: Client, apiKey: string): Promise<Transport> {
-  const { call, session } = client as OwnClient
+/** Sends with the session's token and the key, joined by a comma. */
+async function withApiKey(client: Client, apiKey: string): Promise<Transport> {
+  const { transport, session } = internalsOf(client, 'auth')
   const { accessToken } = await session.tokens()
   const authorization = `${accessToken.value},${apiKey}`
-  return (operation, input, own) =>
-    call(operation, input, { ...own, headers: { ...own?.headers, authorization } })
+  return (operation, input, options) =>
+    transport(operation, input, { ...options, headers: { ...options?.headers, authorization } })
 }

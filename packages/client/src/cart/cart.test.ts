@@ -1,7 +1,7 @@
 import { storesAppId } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { bind } from '../bind.ts'
-import { type Client, createClient, createSameOriginClient } from '../client.ts'
+import { type Client, createClient, createProxyClient } from '../client.ts'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
 import type { RetryPolicy } from '../transport/retry.ts'
 import * as cart from './index.ts'
@@ -171,7 +171,7 @@ describe('cart', () => {
 describe('same-origin client', () => {
   it('sends no token and requests none', async () => {
     const platform = fakePlatform(json(answer))
-    const client = createSameOriginClient({ baseUrl: 'https://shop.example/api', fetch: platform.fetch })
+    const client = createProxyClient({ baseUrl: 'https://shop.example/api', fetch: platform.fetch })
     await cart.getCart(client)
     expect(platform.seen).toHaveLength(1)
     expect(platform.seen[0]?.url.href).toBe('https://shop.example/api/ecom/v1/carts/current')

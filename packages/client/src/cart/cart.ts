@@ -18,9 +18,9 @@ import {
   updateCart as updateCartOperation,
   updateLineItemsQuantity,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { isStoreError } from '../errors/store-error.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** A product of the store to add to the cart. */
@@ -65,7 +65,7 @@ export interface ItemsToAdd {
  * ```
  * @throws StoreError
  */
-export async function getCart(client: Caller, options?: CallOptions): Promise<Cart | null> {
+export async function getCart(client: AnyClient, options?: CallOptions): Promise<Cart | null> {
   try {
     return (await client.send(getCartOperation, {}, options)).cart
   } catch (error) {
@@ -94,7 +94,7 @@ export async function getCart(client: Caller, options?: CallOptions): Promise<Ca
  * @throws StoreError `application` `INSUFFICIENT_INVENTORY`, `ITEM_NOT_FOUND_IN_CATALOG`; `validation`
  */
 export function addItems(
-  client: Caller,
+  client: AnyClient,
   items: readonly (ItemToAdd | CatalogItemToAdd)[] | ItemsToAdd,
   options?: CallOptions,
 ): Promise<Cart> {
@@ -146,7 +146,7 @@ function toLineItem(item: ItemToAdd | CatalogItemToAdd): LineItemToAdd {
  *   `IDEMPOTENCY_KEY_REUSED`
  */
 export function setQuantities(
-  client: Caller,
+  client: AnyClient,
   lines: readonly { readonly id: string; readonly quantity: number }[],
   options?: CallOptions,
 ): Promise<Cart> {
@@ -165,7 +165,7 @@ export function setQuantities(
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
  */
 export function removeItems(
-  client: Caller,
+  client: AnyClient,
   lineItemIds: readonly string[],
   options?: CallOptions,
 ): Promise<Cart> {
@@ -185,7 +185,11 @@ export function removeItems(
  *   `CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM`, `CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE`,
  *   `CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE`, `IDEMPOTENCY_KEY_REUSED`
  */
-export function updateCart(client: Caller, changes: UpdateCartRequest, options?: CallOptions): Promise<Cart> {
+export function updateCart(
+  client: AnyClient,
+  changes: UpdateCartRequest,
+  options?: CallOptions,
+): Promise<Cart> {
   return unwrap(write(client, updateCartOperation, changes, options))
 }
 
@@ -199,7 +203,7 @@ export function updateCart(client: Caller, changes: UpdateCartRequest, options?:
  * ```
  * @throws StoreError `application` `INVALID_COUPON_CODE`, or `INVALID_COUPON_STATUS` with `data.reason`
  */
-export function applyCoupon(client: Caller, couponCode: string, options?: CallOptions): Promise<Cart> {
+export function applyCoupon(client: AnyClient, couponCode: string, options?: CallOptions): Promise<Cart> {
   return updateCart(client, { couponCode }, options)
 }
 
@@ -212,7 +216,7 @@ export function applyCoupon(client: Caller, couponCode: string, options?: CallOp
  * ```
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
  */
-export function removeCoupon(client: Caller, options?: CallOptions): Promise<Cart> {
+export function removeCoupon(client: AnyClient, options?: CallOptions): Promise<Cart> {
   return unwrap(write(client, removeCouponOperation, {}, options))
 }
 
@@ -227,7 +231,7 @@ export function removeCoupon(client: Caller, options?: CallOptions): Promise<Car
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM`
  */
 export function estimateTotals(
-  client: Caller,
+  client: AnyClient,
   input: EstimateTotalsRequest = {},
   options?: CallOptions,
 ): Promise<EstimateTotalsResponse> {
@@ -252,7 +256,7 @@ export function estimateTotals(
  *   `IDEMPOTENCY_KEY_REUSED`
  */
 export async function createCheckout(
-  client: Caller,
+  client: AnyClient,
   input: CreateCheckoutRequest = { channelType: 'WEB' },
   options?: CallOptions,
 ): Promise<string> {
@@ -268,7 +272,7 @@ export async function createCheckout(
  * ```
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
  */
-export async function deleteCart(client: Caller, options?: CallOptions): Promise<void> {
+export async function deleteCart(client: AnyClient, options?: CallOptions): Promise<void> {
   await write(client, deleteCartOperation, {}, options)
 }
 

@@ -8,8 +8,8 @@ import {
   removeProductsFromCollection as removeProductsOperation,
   updateCollection as updateCollectionOperation,
 } from '@vitrine/contract/catalog-admin'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
@@ -22,7 +22,7 @@ import { write } from '../transport/write.ts'
  * @throws StoreError `application` `SLUG_ALREADY_EXISTS`
  */
 export async function createCollection(
-  client: Caller,
+  client: AnyClient,
   collection: CollectionToCreate,
   options?: CallOptions,
 ): Promise<Collection> {
@@ -40,7 +40,7 @@ export async function createCollection(
  *   `STALE_COLLECTION`
  */
 export async function updateCollection(
-  client: Caller,
+  client: AnyClient,
   collection: CollectionChanges,
   options?: CallOptions,
 ): Promise<Collection> {
@@ -56,7 +56,7 @@ export async function updateCollection(
  * ```
  * @throws StoreError `application` `COLLECTION_NOT_FOUND`, `COLLECTION_IS_BUILT_IN`
  */
-export async function deleteCollection(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function deleteCollection(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, deleteCollectionOperation, { id }, options)
 }
 
@@ -70,7 +70,7 @@ export async function deleteCollection(client: Caller, id: string, options?: Cal
  * @throws StoreError `application` `COLLECTION_NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
 export async function addProductsToCollection(
-  client: Caller,
+  client: AnyClient,
   id: string,
   productIds: readonly string[],
   options?: CallOptions,
@@ -88,7 +88,7 @@ export async function addProductsToCollection(
  * @throws StoreError `application` `COLLECTION_NOT_FOUND`
  */
 export async function removeProductsFromCollection(
-  client: Caller,
+  client: AnyClient,
   id: string,
   productIds: readonly string[],
   options?: CallOptions,

@@ -6,9 +6,9 @@ import {
   removeMedia as removeMediaOperation,
   setChoiceMedia as setChoiceMediaOperation,
 } from '@vitrine/contract/catalog-admin'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { invalidArgument } from '../errors/classify.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
@@ -23,7 +23,7 @@ import { write } from '../transport/write.ts'
  *   `MEDIA_OF_ANOTHER_OPTION`, `MEDIA_IMPORT_OFF`, `TOO_MANY_MEDIA`
  */
 export async function addMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   media: readonly MediaToAdd[],
   options?: CallOptions,
@@ -42,7 +42,7 @@ export async function addMedia(
  * @throws StoreError `validation`; `application` `PRODUCT_NOT_FOUND`
  */
 export async function removeMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   mediaIds: readonly string[],
   options?: CallOptions,
@@ -68,7 +68,7 @@ export async function removeMedia(
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
 export async function removeAllMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   options?: CallOptions,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function removeAllMedia(
  *   `PRODUCT_NOT_FOUND`
  */
 export async function setChoiceMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   media: readonly ChoiceMedia[],
   options?: CallOptions,
@@ -104,7 +104,7 @@ export async function setChoiceMedia(
  * @throws StoreError `application` `CHOICE_NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
 export async function removeChoiceMedia(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   media: readonly ChoiceMedia[],
   options?: CallOptions,

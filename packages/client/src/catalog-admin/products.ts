@@ -15,9 +15,9 @@ import {
   removeRibbon as removeRibbonOperation,
   updateProduct as updateProductOperation,
 } from '@vitrine/contract/catalog-admin'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
@@ -31,7 +31,7 @@ import { write } from '../transport/write.ts'
  * @throws StoreError
  */
 export async function getProductWithCosts(
-  client: Caller,
+  client: AnyClient,
   id: string,
   options?: CallOptions,
 ): Promise<Product | null> {
@@ -50,7 +50,7 @@ export async function getProductWithCosts(
  * @throws StoreError `application` `SLUG_ALREADY_EXISTS`, `TOO_MANY_VARIANTS`; `validation`
  */
 export async function createProduct(
-  client: Caller,
+  client: AnyClient,
   product: ProductToCreate,
   options?: CallOptions,
 ): Promise<Product> {
@@ -69,7 +69,7 @@ export async function createProduct(
  *   `PRODUCT_HAS_VARIANTS`, `PRODUCT_MANAGES_VARIANTS`, `STALE_PRODUCT`
  */
 export async function updateProduct(
-  client: Caller,
+  client: AnyClient,
   product: ProductChanges,
   options?: CallOptions,
 ): Promise<Product> {
@@ -85,7 +85,7 @@ export async function updateProduct(
  * ```
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
-export async function deleteProduct(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function deleteProduct(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, deleteProductOperation, { id }, options)
 }
 
@@ -98,7 +98,7 @@ export async function deleteProduct(client: Caller, id: string, options?: CallOp
  * ```
  * @throws StoreError `application` `PRODUCT_MANAGES_VARIANTS`, `PRODUCT_NOT_FOUND`
  */
-export async function deleteOptions(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function deleteOptions(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, deleteOptionsOperation, { id }, options)
 }
 
@@ -111,7 +111,7 @@ export async function deleteOptions(client: Caller, id: string, options?: CallOp
  * ```
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
-export async function removeBrand(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function removeBrand(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, removeBrandOperation, { id }, options)
 }
 
@@ -124,7 +124,7 @@ export async function removeBrand(client: Caller, id: string, options?: CallOpti
  * ```
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
-export async function removeRibbon(client: Caller, id: string, options?: CallOptions): Promise<void> {
+export async function removeRibbon(client: AnyClient, id: string, options?: CallOptions): Promise<void> {
   await write(client, removeRibbonOperation, { id }, options)
 }
 
@@ -138,7 +138,7 @@ export async function removeRibbon(client: Caller, id: string, options?: CallOpt
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkUpdateProducts(
-  client: Caller,
+  client: AnyClient,
   ids: readonly string[],
   set: BulkUpdateProductsRequest['set'],
   options?: CallOptions,
@@ -157,7 +157,7 @@ export function bulkUpdateProducts(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkAdjustProducts(
-  client: Caller,
+  client: AnyClient,
   ids: readonly string[],
   adjust: BulkAdjustProductsRequest['adjust'],
   options?: CallOptions,

@@ -5,9 +5,9 @@ import {
   type VariantOverride,
 } from '@vitrine/contract/catalog-admin'
 import { type VariantSelector, variantPages } from '../catalog/variants.ts'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import type { PageSequence } from '../query/pages.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
@@ -21,7 +21,7 @@ import { write } from '../transport/write.ts'
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
 export function queryVariantsWithCosts(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   which: VariantSelector = {},
   options?: CallOptions,
@@ -40,7 +40,7 @@ export function queryVariantsWithCosts(
  * @throws StoreError `application` `PRODUCT_DOES_NOT_MANAGE_VARIANTS`, `VARIANT_NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
 export async function updateVariants(
-  client: Caller,
+  client: AnyClient,
   productId: string,
   variants: readonly VariantOverride[],
   options?: CallOptions,
@@ -57,6 +57,10 @@ export async function updateVariants(
  * ```
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
-export async function resetVariants(client: Caller, productId: string, options?: CallOptions): Promise<void> {
+export async function resetVariants(
+  client: AnyClient,
+  productId: string,
+  options?: CallOptions,
+): Promise<void> {
   await write(client, resetVariantsOperation, { id: productId }, options)
 }

@@ -11,11 +11,11 @@ import {
   type MaskedBrand,
   brandOperations as operations,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** Fields by which brands can be filtered. */
@@ -56,7 +56,7 @@ export function brandQuery(): BrandQuery {
  * @throws StoreError
  */
 export function queryBrands(
-  client: Caller,
+  client: AnyClient,
   query?: BrandQuery,
   more?: ReadOptions,
   options?: CallOptions,
@@ -78,7 +78,7 @@ export function queryBrands(
  * @throws StoreError
  */
 export async function countBrands(
-  client: Caller,
+  client: AnyClient,
   query?: BrandQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -95,7 +95,7 @@ export async function countBrands(
  * @throws StoreError
  */
 export async function getBrand(
-  client: Caller,
+  client: AnyClient,
   brandId: string,
   more?: ReadOptions,
   options?: CallOptions,
@@ -113,7 +113,7 @@ export async function getBrand(
  * @throws StoreError `application` `BRAND_NAME_ALREADY_EXISTS`
  */
 export async function createBrand(
-  client: Caller,
+  client: AnyClient,
   brand: BrandToCreate,
   options?: CallOptions,
 ): Promise<Brand> {
@@ -131,7 +131,7 @@ export async function createBrand(
  * @throws StoreError `application` `BRAND_NOT_FOUND`, `STALE_REVISION`, `BRAND_NAME_ALREADY_EXISTS`
  */
 export async function updateBrand(
-  client: Caller,
+  client: AnyClient,
   brand: BrandChanges,
   more?: ReadOptions,
   options?: CallOptions,
@@ -148,7 +148,7 @@ export async function updateBrand(
  * ```
  * @throws StoreError `application` `BRAND_NOT_FOUND`
  */
-export async function deleteBrand(client: Caller, brandId: string, options?: CallOptions): Promise<void> {
+export async function deleteBrand(client: AnyClient, brandId: string, options?: CallOptions): Promise<void> {
   await write(client, operations.delete, { brandId }, options)
 }
 
@@ -162,7 +162,7 @@ export async function deleteBrand(client: Caller, brandId: string, options?: Cal
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export async function getOrCreateBrand(
-  client: Caller,
+  client: AnyClient,
   name: string,
   more?: ReadOptions,
   options?: CallOptions,
@@ -180,7 +180,7 @@ export async function getOrCreateBrand(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkCreateBrands(
-  client: Caller,
+  client: AnyClient,
   brands: readonly BrandToCreate[],
   more?: Pick<BulkCreateRequest<BrandEntity>, 'returnEntity'>,
   options?: CallOptions,
@@ -202,7 +202,7 @@ export function bulkCreateBrands(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkUpdateBrands(
-  client: Caller,
+  client: AnyClient,
   brands: readonly MaskedBrand[],
   more?: Pick<BulkUpdateRequest<BrandEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
@@ -220,7 +220,7 @@ export function bulkUpdateBrands(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkDeleteBrands(
-  client: Caller,
+  client: AnyClient,
   brandIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkBrandsResponse> {
@@ -237,7 +237,7 @@ export function bulkDeleteBrands(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkGetOrCreateBrands(
-  client: Caller,
+  client: AnyClient,
   names: readonly string[],
   more?: Pick<BulkGetOrCreateRequest<BrandEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,

@@ -12,8 +12,8 @@ import {
   setChoices as setChoicesOperation,
   updateChoices as updateChoicesOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** Identifies the revision that a change of the choices is based on. */
@@ -29,7 +29,7 @@ type CustomizationRef = Pick<Customization, 'id' | 'revision'>
  * @throws StoreError `application` `CHOICES_LIMIT_EXCEEDED`, `DOESNT_SUPPORT_CHOICES`, `CUSTOMIZATION_NOT_FOUND`
  */
 export async function addChoices(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   choices: readonly CustomizationChoiceToAdd[],
   options?: CallOptions,
@@ -47,7 +47,7 @@ export async function addChoices(
  * @throws StoreError `application` `CHOICE_ASSIGNED_TO_PRODUCT`, `DOESNT_SUPPORT_CHOICES`, `CUSTOMIZATION_NOT_FOUND`
  */
 export async function setChoices(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   choices: readonly CustomizationChoiceToAdd[],
   options?: CallOptions,
@@ -66,7 +66,7 @@ export async function setChoices(
  * @throws StoreError `application` `CHOICE_NOT_FOUND`, `CHOICE_ASSIGNED_TO_PRODUCT`, `STALE_REVISION`
  */
 export async function removeChoices(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   choiceIds: readonly string[],
   more?: Pick<RemoveChoicesRequest, 'revision'>,
@@ -88,7 +88,7 @@ export async function removeChoices(
  * @throws StoreError `application` `CHOICE_NOT_FOUND`, `STALE_REVISION`
  */
 export async function updateChoices(
-  client: Caller,
+  client: AnyClient,
   { id: customizationId, revision }: CustomizationRef,
   choices: readonly MaskedChoice[],
   options?: CallOptions,
@@ -108,7 +108,7 @@ export async function updateChoices(
  * @throws StoreError `application` `CHOICE_IDS_MISMATCH`, `STALE_REVISION`
  */
 export async function reorderChoices(
-  client: Caller,
+  client: AnyClient,
   { id: customizationId, revision }: CustomizationRef,
   choiceIds: readonly string[],
   options?: CallOptions,
@@ -129,7 +129,7 @@ export async function reorderChoices(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkAddChoices(
-  client: Caller,
+  client: AnyClient,
   customizationsChoices: BulkAddChoicesRequest['customizationsChoices'],
   more?: Pick<BulkAddChoicesRequest, 'returnEntity'>,
   options?: CallOptions,

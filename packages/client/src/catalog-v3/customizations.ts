@@ -18,11 +18,11 @@ import {
   queryCustomizations as queryCustomizationsOperation,
   updateCustomization as updateCustomizationOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** Fields by which customizations can be filtered. */
@@ -68,7 +68,7 @@ export function customizationQuery(): CustomizationQuery {
  * @throws StoreError
  */
 export function queryCustomizations(
-  client: Caller,
+  client: AnyClient,
   query?: CustomizationQuery,
   more?: ReadOptions,
   options?: CallOptions,
@@ -90,7 +90,7 @@ export function queryCustomizations(
  * @throws StoreError
  */
 export async function countCustomizations(
-  client: Caller,
+  client: AnyClient,
   query?: CustomizationQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -109,7 +109,7 @@ export async function countCustomizations(
  * @throws StoreError
  */
 export async function getCustomization(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   more?: ReadOptions,
   options?: CallOptions,
@@ -136,7 +136,7 @@ export async function getCustomization(
  *   `OPTIONS_LIMIT_EXCEEDED`, `MODIFIERS_LIMIT_EXCEEDED`, …
  */
 export async function createCustomization(
-  client: Caller,
+  client: AnyClient,
   customization: CustomizationToCreate,
   options?: CallOptions,
 ): Promise<Customization> {
@@ -155,7 +155,7 @@ export async function createCustomization(
  * @throws StoreError `application` `CUSTOMIZATION_NOT_FOUND`, `STALE_REVISION`, `DOESNT_SUPPORT_FREE_TEXT`, …
  */
 export async function updateCustomization(
-  client: Caller,
+  client: AnyClient,
   customization: CustomizationChanges,
   more?: ReadOptions,
   options?: CallOptions,
@@ -174,7 +174,7 @@ export async function updateCustomization(
  * @throws StoreError `application` `CUSTOMIZATION_NOT_FOUND`, `CHOICE_ASSIGNED_TO_PRODUCT`
  */
 export async function deleteCustomization(
-  client: Caller,
+  client: AnyClient,
   customizationId: string,
   options?: CallOptions,
 ): Promise<void> {
@@ -193,7 +193,7 @@ export async function deleteCustomization(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkCreateCustomizations(
-  client: Caller,
+  client: AnyClient,
   customizations: readonly CustomizationToCreate[],
   more?: Pick<BulkCreateCustomizationsRequest, 'returnEntity'>,
   options?: CallOptions,
@@ -215,7 +215,7 @@ export function bulkCreateCustomizations(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkUpdateCustomizations(
-  client: Caller,
+  client: AnyClient,
   customizations: readonly MaskedCustomization[],
   more?: Pick<BulkUpdateCustomizationsRequest, 'returnEntity' | 'fields'>,
   options?: CallOptions,

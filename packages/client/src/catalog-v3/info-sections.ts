@@ -11,11 +11,11 @@ import {
   type MaskedInfoSection,
   infoSectionOperations as operations,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** Fields by which info sections can be filtered. */
@@ -60,7 +60,7 @@ export function infoSectionQuery(): InfoSectionQuery {
  * @throws StoreError
  */
 export function queryInfoSections(
-  client: Caller,
+  client: AnyClient,
   query?: InfoSectionQuery,
   more?: ReadOptions,
   options?: CallOptions,
@@ -82,7 +82,7 @@ export function queryInfoSections(
  * @throws StoreError
  */
 export async function countInfoSections(
-  client: Caller,
+  client: AnyClient,
   query?: InfoSectionQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -99,7 +99,7 @@ export async function countInfoSections(
  * @throws StoreError
  */
 export async function getInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSectionId: string,
   more?: ReadOptions,
   options?: CallOptions,
@@ -117,7 +117,7 @@ export async function getInfoSection(
  * @throws StoreError `application` `INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS`
  */
 export async function createInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSection: InfoSectionToCreate,
   options?: CallOptions,
 ): Promise<InfoSection> {
@@ -136,7 +136,7 @@ export async function createInfoSection(
  *   `INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS`
  */
 export async function updateInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSection: InfoSectionChanges,
   more?: ReadOptions,
   options?: CallOptions,
@@ -154,7 +154,7 @@ export async function updateInfoSection(
  * @throws StoreError `application` `INFO_SECTION_NOT_FOUND`
  */
 export async function deleteInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSectionId: string,
   options?: CallOptions,
 ): Promise<void> {
@@ -171,7 +171,7 @@ export async function deleteInfoSection(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export async function getOrCreateInfoSection(
-  client: Caller,
+  client: AnyClient,
   infoSection: InfoSectionToCreate,
   more?: ReadOptions,
   options?: CallOptions,
@@ -189,7 +189,7 @@ export async function getOrCreateInfoSection(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkCreateInfoSections(
-  client: Caller,
+  client: AnyClient,
   infoSections: readonly InfoSectionToCreate[],
   more?: Pick<BulkCreateRequest<InfoSectionEntity>, 'returnEntity'>,
   options?: CallOptions,
@@ -211,7 +211,7 @@ export function bulkCreateInfoSections(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkUpdateInfoSections(
-  client: Caller,
+  client: AnyClient,
   infoSections: readonly MaskedInfoSection[],
   more?: Pick<BulkUpdateRequest<InfoSectionEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
@@ -229,7 +229,7 @@ export function bulkUpdateInfoSections(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkDeleteInfoSections(
-  client: Caller,
+  client: AnyClient,
   infoSectionIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkInfoSectionsResponse> {
@@ -246,7 +246,7 @@ export function bulkDeleteInfoSections(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkGetOrCreateInfoSections(
-  client: Caller,
+  client: AnyClient,
   infoSections: readonly InfoSectionToCreate[],
   more?: Pick<BulkGetOrCreateRequest<InfoSectionEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,

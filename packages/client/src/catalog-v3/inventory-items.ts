@@ -19,11 +19,11 @@ import {
   type UpdateInventoryItemRequest,
   updateInventoryItem as updateInventoryItemOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** Fields by which inventory items can be filtered. */
@@ -81,7 +81,7 @@ export function inventoryItemQuery(): InventoryItemQuery {
  * @throws StoreError
  */
 export function queryInventoryItems(
-  client: Caller,
+  client: AnyClient,
   query?: InventoryItemQuery,
   options?: CallOptions,
 ): CursorSequence<InventoryItem> {
@@ -102,7 +102,7 @@ export function queryInventoryItems(
  * @throws StoreError
  */
 export async function countInventoryItems(
-  client: Caller,
+  client: AnyClient,
   query?: InventoryItemQuery,
   search?: SearchDetails,
   options?: CallOptions,
@@ -121,7 +121,7 @@ export async function countInventoryItems(
  * @throws StoreError
  */
 export async function getInventoryItem(
-  client: Caller,
+  client: AnyClient,
   inventoryItemId: string,
   options?: CallOptions,
 ): Promise<InventoryItem | null> {
@@ -141,7 +141,7 @@ export async function getInventoryItem(
  * @throws StoreError `application` `INVENTORY_ITEM_ALREADY_EXISTS`
  */
 export async function createInventoryItem(
-  client: Caller,
+  client: AnyClient,
   inventoryItem: InventoryItemToCreate,
   options?: CallOptions,
 ): Promise<InventoryItem> {
@@ -160,7 +160,7 @@ export async function createInventoryItem(
  * @throws StoreError `application` `INVENTORY_ITEM_NOT_FOUND`, `STALE_REVISION`
  */
 export async function updateInventoryItem(
-  client: Caller,
+  client: AnyClient,
   inventoryItem: InventoryItemChanges,
   more?: Pick<UpdateInventoryItemRequest, 'reason'>,
   options?: CallOptions,
@@ -179,7 +179,7 @@ export async function updateInventoryItem(
  * @throws StoreError `application` `INVENTORY_ITEM_NOT_FOUND`
  */
 export async function deleteInventoryItem(
-  client: Caller,
+  client: AnyClient,
   inventoryItemId: string,
   options?: CallOptions,
 ): Promise<void> {
@@ -196,7 +196,7 @@ export async function deleteInventoryItem(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkCreateInventoryItems(
-  client: Caller,
+  client: AnyClient,
   inventoryItems: readonly InventoryItemToCreate[],
   more?: Pick<BulkCreateInventoryItemsRequest, 'returnEntity'>,
   options?: CallOptions,
@@ -218,7 +218,7 @@ export function bulkCreateInventoryItems(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkUpdateInventoryItems(
-  client: Caller,
+  client: AnyClient,
   inventoryItems: readonly MaskedInventoryItem[],
   more?: Pick<BulkUpdateInventoryItemsRequest, 'returnEntity' | 'reason'>,
   options?: CallOptions,
@@ -236,7 +236,7 @@ export function bulkUpdateInventoryItems(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkDeleteInventoryItems(
-  client: Caller,
+  client: AnyClient,
   inventoryItemIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkInventoryItemsResponse> {

@@ -11,11 +11,11 @@ import {
   type RibbonField,
   type RibbonToCreate,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** Fields by which ribbons can be filtered. */
@@ -56,7 +56,7 @@ export function ribbonQuery(): RibbonQuery {
  * @throws StoreError
  */
 export function queryRibbons(
-  client: Caller,
+  client: AnyClient,
   query?: RibbonQuery,
   more?: ReadOptions,
   options?: CallOptions,
@@ -78,7 +78,7 @@ export function queryRibbons(
  * @throws StoreError
  */
 export async function countRibbons(
-  client: Caller,
+  client: AnyClient,
   query?: RibbonQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -95,7 +95,7 @@ export async function countRibbons(
  * @throws StoreError
  */
 export async function getRibbon(
-  client: Caller,
+  client: AnyClient,
   ribbonId: string,
   more?: ReadOptions,
   options?: CallOptions,
@@ -113,7 +113,7 @@ export async function getRibbon(
  * @throws StoreError `application` `RIBBON_NAME_ALREADY_EXISTS`
  */
 export async function createRibbon(
-  client: Caller,
+  client: AnyClient,
   ribbon: RibbonToCreate,
   options?: CallOptions,
 ): Promise<Ribbon> {
@@ -131,7 +131,7 @@ export async function createRibbon(
  * @throws StoreError `application` `RIBBON_NOT_FOUND`, `STALE_REVISION`, `RIBBON_NAME_ALREADY_EXISTS`
  */
 export async function updateRibbon(
-  client: Caller,
+  client: AnyClient,
   ribbon: RibbonChanges,
   more?: ReadOptions,
   options?: CallOptions,
@@ -148,7 +148,11 @@ export async function updateRibbon(
  * ```
  * @throws StoreError `application` `RIBBON_NOT_FOUND`
  */
-export async function deleteRibbon(client: Caller, ribbonId: string, options?: CallOptions): Promise<void> {
+export async function deleteRibbon(
+  client: AnyClient,
+  ribbonId: string,
+  options?: CallOptions,
+): Promise<void> {
   await write(client, operations.delete, { ribbonId }, options)
 }
 
@@ -162,7 +166,7 @@ export async function deleteRibbon(client: Caller, ribbonId: string, options?: C
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export async function getOrCreateRibbon(
-  client: Caller,
+  client: AnyClient,
   name: string,
   more?: ReadOptions,
   options?: CallOptions,
@@ -180,7 +184,7 @@ export async function getOrCreateRibbon(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkCreateRibbons(
-  client: Caller,
+  client: AnyClient,
   ribbons: readonly RibbonToCreate[],
   more?: Pick<BulkCreateRequest<RibbonEntity>, 'returnEntity'>,
   options?: CallOptions,
@@ -202,7 +206,7 @@ export function bulkCreateRibbons(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkUpdateRibbons(
-  client: Caller,
+  client: AnyClient,
   ribbons: readonly MaskedRibbon[],
   more?: Pick<BulkUpdateRequest<RibbonEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
@@ -220,7 +224,7 @@ export function bulkUpdateRibbons(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkDeleteRibbons(
-  client: Caller,
+  client: AnyClient,
   ribbonIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkRibbonsResponse> {
@@ -237,7 +241,7 @@ export function bulkDeleteRibbons(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function bulkGetOrCreateRibbons(
-  client: Caller,
+  client: AnyClient,
   names: readonly string[],
   more?: Pick<BulkGetOrCreateRequest<RibbonEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,

@@ -4,9 +4,9 @@ import {
   type SearchDetails,
   searchInventoryItems as searchInventoryItemsOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { type CursorPage, type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { type FacetResults, type Facets, readFacets, toAggregations } from './facets.ts'
 import type { InventoryItemQuery } from './inventory-items.ts'
 
@@ -38,7 +38,7 @@ export interface FacetedPage<T, F extends Facets> extends CursorPage<T> {
  * @throws StoreError
  */
 export function searchInventoryItems<F extends Facets = Record<never, never>>(
-  client: Caller,
+  client: AnyClient,
   query?: InventoryItemQuery,
   { facets, timeZone, ...details }: InventorySearch<F> = {},
   options?: CallOptions,

@@ -25,9 +25,9 @@ import {
   updateInventoryByFilter as updateInventoryByFilterOperation,
   upsertInventoryItems as upsertInventoryItemsOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { invalidArgument } from '../errors/classify.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import type { InventoryItemQuery } from './inventory-items.ts'
 
@@ -46,7 +46,7 @@ type IncrementOptions = Pick<IncrementInventoryRequest, 'returnEntity' | 'reason
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function decrementInventory(
-  client: Caller,
+  client: AnyClient,
   decrementData: readonly DecrementById[],
   more?: DecrementOptions,
   options?: CallOptions,
@@ -64,7 +64,7 @@ export function decrementInventory(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function incrementInventory(
-  client: Caller,
+  client: AnyClient,
   incrementData: readonly IncrementById[],
   more?: IncrementOptions,
   options?: CallOptions,
@@ -82,7 +82,7 @@ export function incrementInventory(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function decrementByVariantAndLocation(
-  client: Caller,
+  client: AnyClient,
   decrementData: readonly DecrementByVariantAndLocation[],
   more?: DecrementOptions,
   options?: CallOptions,
@@ -100,7 +100,7 @@ export function decrementByVariantAndLocation(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function incrementByVariantAndLocation(
-  client: Caller,
+  client: AnyClient,
   incrementData: readonly IncrementByVariantAndLocation[],
   more?: IncrementOptions,
   options?: CallOptions,
@@ -118,7 +118,7 @@ export function incrementByVariantAndLocation(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export function upsertInventoryItems(
-  client: Caller,
+  client: AnyClient,
   inventoryItems: readonly InventoryItemToCreate[],
   more?: Pick<UpsertInventoryItemsRequest, 'returnEntity'>,
   options?: CallOptions,
@@ -138,7 +138,7 @@ export function upsertInventoryItems(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export async function updateInventoryByFilter(
-  client: Caller,
+  client: AnyClient,
   query: InventoryItemQuery,
   inventoryItem: StockForAll,
   search?: SearchDetails,
@@ -160,7 +160,7 @@ export async function updateInventoryByFilter(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export async function adjustInventoryByFilter(
-  client: Caller,
+  client: AnyClient,
   query: InventoryItemQuery,
   adjustment: StockAdjustment,
   more?: Pick<AdjustByFilterRequest, 'trackQuantity' | 'search'>,
@@ -182,7 +182,7 @@ export async function adjustInventoryByFilter(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export async function setOrAdjustInventoryByFilter(
-  client: Caller,
+  client: AnyClient,
   query: InventoryItemQuery,
   adjustedInventoryAction: StockAdjustment,
   search?: SearchDetails,
@@ -205,7 +205,7 @@ export async function setOrAdjustInventoryByFilter(
  * @throws StoreError `validation`
  */
 export async function deleteInventoryByFilter(
-  client: Caller,
+  client: AnyClient,
   query: InventoryItemQuery,
   search?: SearchDetails,
   options?: CallOptions,
@@ -234,7 +234,7 @@ export async function deleteInventoryByFilter(
  * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  */
 export async function createInventoryByVariantFilter(
-  client: Caller,
+  client: AnyClient,
   filter: JsonObject,
   locationId: string,
   more?: Pick<CreateByVariantFilterRequest, 'inventoryCreationData' | 'search'>,

@@ -6,11 +6,11 @@ import {
   type PlatformQuery,
   queryCollections as queryCollectionsOperation,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type PageSequence, pageSequence } from '../query/pages.ts'
 import { type Query, query, toWire } from '../query/query.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /** Fields by which collections can be filtered. */
 export interface CollectionFields {
@@ -45,7 +45,7 @@ export function collectionQuery(): CollectionQuery {
  * @throws StoreError
  */
 export function queryCollections(
-  client: Caller,
+  client: AnyClient,
   query: CollectionQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<Collection> {
@@ -66,7 +66,7 @@ export function queryCollections(
  * @throws StoreError
  */
 export async function getCollection(
-  client: Caller,
+  client: AnyClient,
   id: string,
   options?: CallOptions,
 ): Promise<Collection | null> {
@@ -83,7 +83,7 @@ export async function getCollection(
  * @throws StoreError
  */
 export async function getCollectionBySlug(
-  client: Caller,
+  client: AnyClient,
   slug: string,
   options?: CallOptions,
 ): Promise<Collection | null> {
@@ -100,7 +100,7 @@ export async function getCollectionBySlug(
  * @throws StoreError
  */
 export async function getCollectionBySlugV1(
-  client: Caller,
+  client: AnyClient,
   slug: string,
   options?: CallOptions,
 ): Promise<Collection | null> {

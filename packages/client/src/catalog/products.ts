@@ -6,11 +6,11 @@ import {
   productOptionsAvailability,
   queryProducts as queryProductsOperation,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type PageSequence, pageSequence } from '../query/pages.ts'
 import { type DateInput, type Query, query, toWire } from '../query/query.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /** Fields by which products can be filtered. */
 export interface ProductFields {
@@ -69,7 +69,7 @@ export function productQuery(): ProductQuery {
  * @throws StoreError `validation` for fields that cannot be filtered
  */
 export function queryProducts(
-  client: Caller,
+  client: AnyClient,
   query: ProductQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<Product> {
@@ -90,7 +90,11 @@ export function queryProducts(
  * ```
  * @throws StoreError
  */
-export async function getProduct(client: Caller, id: string, options?: CallOptions): Promise<Product | null> {
+export async function getProduct(
+  client: AnyClient,
+  id: string,
+  options?: CallOptions,
+): Promise<Product | null> {
   return (await orNull(client.send(getProductOperation, { id }, options)))?.product ?? null
 }
 
@@ -104,7 +108,7 @@ export async function getProduct(client: Caller, id: string, options?: CallOptio
  * @throws StoreError
  */
 export async function getProductBySlug(
-  client: Caller,
+  client: AnyClient,
   slug: string,
   options?: CallOptions,
 ): Promise<Product | null> {
@@ -124,7 +128,7 @@ export async function getProductBySlug(
  * @throws StoreError `validation` for options and choices that the product does not have
  */
 export function getOptionsAvailability(
-  client: Caller,
+  client: AnyClient,
   id: string,
   selected: Readonly<Record<string, string>>,
   options?: CallOptions,

@@ -6,8 +6,8 @@ import {
   searchProducts as searchProductsOperation,
   suggest as suggestOperation,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /**
  * Searches products by text and facets, best matches first. Understands incomplete and misspelled words, and marks what
@@ -24,7 +24,7 @@ import type { CallOptions } from '../transport/transport.ts'
  * @throws StoreError `validation`
  */
 export function searchProducts(
-  client: Caller,
+  client: AnyClient,
   request: SearchProductsRequest,
   options?: CallOptions,
 ): Promise<SearchProductsResponse> {
@@ -42,7 +42,7 @@ export function searchProducts(
  * @throws StoreError `validation`
  */
 export function suggest(
-  client: Caller,
+  client: AnyClient,
   request: SuggestRequest,
   options?: CallOptions,
 ): Promise<SuggestResponse> {

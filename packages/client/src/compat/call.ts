@@ -1,5 +1,5 @@
 import type { Operation } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { write } from '../transport/write.ts'
 import type { SpecialFields } from './surface/special-fields.ts'
 import { surface } from './surface/surface.ts'
@@ -17,7 +17,7 @@ export type AnswerOf<O extends Described> = Surface<NonNullable<O['types']>['out
 
 /** Sends a request of the surface; gives the answer as a view of the surface. The platform checks requests. */
 export async function call<I, O, E extends string>(
-  client: Caller,
+  client: AnyClient,
   operation: Operation<I, O, E>,
   request: object,
   special: SpecialFields,
@@ -33,7 +33,7 @@ export async function call<I, O, E extends string>(
 
 /** For operations whose answer is empty. */
 export async function callForNothing<I, E extends string>(
-  client: Caller,
+  client: AnyClient,
   operation: Operation<I, unknown, E>,
   request: object,
   special: SpecialFields,

@@ -1,5 +1,6 @@
 import { defaultApiHost } from '@vitrine/contract'
-import { type Caller, type ConnectionOptions, createSameOriginClient } from '../client.ts'
+import { type AnyClient, createProxyClient } from '../client.ts'
+import type { ConnectionOptions } from '../transport/connection.ts'
 import { type AuthenticationStrategy, connect, isConnected } from './auth/strategy.ts'
 import { type GraphqlResult, graphql } from './graphql.ts'
 import { bindModules } from './module-method.ts'
@@ -63,8 +64,8 @@ export function createClient<
     baseUrl: `${config.baseUrl ?? defaultApiHost}`,
   }
   const strategyOf = (): AuthenticationStrategy => (typeof auth === 'function' ? auth() : auth) ?? nobody
-  const callers = new WeakMap<AuthenticationStrategy, Caller>()
-  const callerOf = (strategy: AuthenticationStrategy): Caller => {
+  const callers = new WeakMap<AuthenticationStrategy, AnyClient>()
+  const callerOf = (strategy: AuthenticationStrategy): AnyClient => {
     const known = callers.get(strategy)
     if (known) return known
     const made = isConnected(strategy)
@@ -73,7 +74,7 @@ export function createClient<
     callers.set(strategy, made)
     return made
   }
-  const caller: Caller = {
+  const caller: AnyClient = {
     async send(operation, input, options) {
       try {
         return await callerOf(strategyOf()).send(operation, input, options)
@@ -122,8 +123,8 @@ function callerByHeaders(
   connection: ConnectionOptions & { readonly baseUrl: string },
   strategy: AuthenticationStrategy,
   host: unknown,
-): Caller {
-  const client = createSameOriginClient(connection)
+): AnyClient {
+  const client = createProxyClient(connection)
   return {
     async send(operation, input, options) {
       const { headers } = await strategy.getAuthHeaders(host)

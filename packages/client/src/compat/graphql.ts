@@ -1,6 +1,6 @@
 import { defaultGraphqlVersion, graphqlFailureMessage } from '@vitrine/contract'
 import { type GraphqlResponse, requestGraphql } from '@vitrine/contract/graphql'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { isStoreError } from '../errors/store-error.ts'
 
 /** What a document gave, and what went wrong in it. */
@@ -11,7 +11,7 @@ export interface GraphqlResult<Data> {
 
 /** Sends one document to the endpoint of `version` (wire 2.7). */
 export async function graphql<Data>(
-  client: Caller,
+  client: AnyClient,
   query: string,
   variables: object | undefined,
   version: string = defaultGraphqlVersion,

@@ -1,10 +1,10 @@
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 
 /** Where a method keeps what it does once there is a client. */
 const withClient: unique symbol = Symbol('with client')
 
 interface ModuleMethod {
-  readonly [withClient]: (client: Caller, ...args: readonly unknown[]) => unknown
+  readonly [withClient]: (client: AnyClient, ...args: readonly unknown[]) => unknown
 }
 
 /**
@@ -12,7 +12,7 @@ interface ModuleMethod {
  * function back (W30).
  */
 export function method<A extends readonly unknown[], R>(
-  run: (client: Caller, ...args: A) => R,
+  run: (client: AnyClient, ...args: A) => R,
 ): (...args: A) => R {
   const unbound = (..._: A): R => {
     throw new TypeError(
@@ -23,12 +23,12 @@ export function method<A extends readonly unknown[], R>(
 }
 
 /** A module, or modules by name, whose methods act for `client`; constants stay as they are. */
-export function bindModules<M extends object>(client: Caller, modules: M): M {
+export function bindModules<M extends object>(client: AnyClient, modules: M): M {
   // The cast holds: every property keeps its type, methods lose no parameter.
   return Object.fromEntries(Object.entries(modules).map(([name, value]) => [name, bound(client, value)])) as M
 }
 
-function bound(client: Caller, value: unknown): unknown {
+function bound(client: AnyClient, value: unknown): unknown {
   if (isModuleMethod(value)) return (...args: unknown[]) => value[withClient](client, ...args)
   const isModule = typeof value === 'object' && value !== null && Object.values(value).some(isModuleMethod)
   return isModule ? bindModules(client, value) : value

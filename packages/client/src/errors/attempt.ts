@@ -1,11 +1,20 @@
 import { isStoreError, type KnownError } from './store-error.ts'
 
-/** How a call went, as a value. */
+/** The result of {@link attempt}. */
 export type Attempt<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: KnownError }
 
-/** Turns a failing call into a value. What is no `StoreError` is a mistake in the program and stays thrown. @see specification, section 8 */
+/**
+ * Turns a call that may fail into a value.
+ *
+ * @throws whatever is not a {@link StoreError}: that is a mistake in the program
+ * @example
+ * ```ts
+ * const estimate = await attempt(cart.estimateTotals(client, { shippingAddress: { country: 'IE' } }))
+ * console.log(estimate.ok ? estimate.value.priceSummary.total.formattedAmount : estimate.error.kind)
+ * ```
+ */
 export async function attempt<T>(work: Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await work }

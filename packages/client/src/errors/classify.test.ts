@@ -58,12 +58,34 @@ describe('classify: the four forms of the specification, section 8', () => {
   })
 
   it.each([
-    [404, '', { message: 'No such product' }, 'No such product', 'NOT_FOUND'],
-    [403, '', '<html>', 'Forbidden', 'FORBIDDEN'],
+    [404, '', { message: 'No such product' }, 'No such product', 'NOT_FOUND', 'Not Found'],
+    [403, '', { message: 'No', details: {} }, 'No', 'FORBIDDEN', 'Forbidden'],
+    [405, '', {}, 'Method Not Allowed', 'METHOD_NOT_ALLOWED', 'Method Not Allowed'],
+    [422, '', {}, 'Unprocessable Content', 'UNPROCESSABLE_CONTENT', 'Unprocessable Content'],
+    [418, "I'm a Teapot", {}, "I'm a Teapot", 'I_M_A_TEAPOT', "I'm a Teapot"],
+    [499, '', null, 'Unknown', 'UNKNOWN', 'Unknown'],
+    [400, '', { error: 'invalid_grant' }, 'Bad Request', 'invalid_grant', 'Bad Request'],
+  ])(
+    'form 3: without details, %i is an application error from the status: %j %j',
+    (status, text, body, message, code, description) => {
+      expect(answered(status, body, text)).toMatchObject({
+        kind: 'application',
+        message,
+        code,
+        description,
+        data: {},
+        status,
+      })
+    },
+  )
+
+  it.each([
+    [403, '', undefined, 'Forbidden', 'FORBIDDEN'],
+    [404, '', undefined, 'Not Found', 'NOT_FOUND'],
+    [409, '', { details: { systemError: { errorCode: 'X' } } }, 'Conflict', 'CONFLICT'],
     [418, "I'm a Teapot", undefined, "I'm a Teapot", 'I_M_A_TEAPOT'],
-    [499, '', null, 'Unknown', 'UNKNOWN'],
-    [400, '', { error: 'invalid_grant' }, 'Bad Request', 'invalid_grant'],
-  ])('form 3: %i %j', (status, text, body, message, code) => {
+    [499, '', undefined, 'Unknown', 'UNKNOWN'],
+  ])('form 3: any other %i %j', (status, text, body, message, code) => {
     expect(answered(status, body, text)).toMatchObject({ kind: 'http', message, code, status })
   })
 
@@ -75,7 +97,8 @@ describe('classify: the four forms of the specification, section 8', () => {
       retryable: true,
     })
     expect(answered(502, null, 'Bad Gateway')).toMatchObject({ kind: 'system', code: 'BAD_GATEWAY' })
-    expect(answered(504, null)).toMatchObject({ kind: 'system', code: 'UNKNOWN', retryable: true })
+    expect(answered(504, null)).toMatchObject({ kind: 'system', code: 'GATEWAY_TIMEOUT', retryable: true })
+    expect(answered(599, null)).toMatchObject({ kind: 'system', code: 'UNKNOWN', retryable: true })
     expect(classify({ status: 503, statusText: '' }, {}, { operation: 'x' }).message).toBe(
       'System error occurred: Service Unavailable',
     )

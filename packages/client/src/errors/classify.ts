@@ -1,59 +1,70 @@
-import type { FieldViolation } from '@vitrine/contract'
+import { type FieldViolation, invalidArgumentMessage, systemErrorMessage } from '@vitrine/contract'
 import { statusPhrase, upperSnake } from './status-phrase.ts'
 import { type ErrorContext, StoreError } from './store-error.ts'
 
-/** An object of any answer: nothing is known of its fields. */
+/** Any JSON object: its fields can be anything. */
 type Json = Record<string, unknown>
-const text = (value: unknown, otherwise = ''): string =>
-  typeof value === 'string' && value ? value : otherwise
+
+const text = (value: unknown, fallback = ''): string =>
+  typeof value === 'string' && value ? value : fallback
 
 /**
- * The error that an answered failure is (specification, section 8): validation, application, another 4xx, or anything
- * else. `body` may be anything a server can send; it is read and never trusted.
+ * Turns a failed response into an error: a validation error, an application error, another 4xx, or a system error. `body` is
+ * the response's JSON, undefined if it was none. It comes from a server that may be anything, so each field is checked.
  */
 export function classify(
-  { status, statusText }: { readonly status: number; readonly statusText: string },
+  response: { readonly status: number; readonly statusText: string },
   body: unknown,
-  answered: ErrorContext,
+  received: ErrorContext,
 ): StoreError {
-  const phrase = statusPhrase(status, statusText)
+  const { status } = response
+  const phrase = statusPhrase(response)
   const { message, details, error } = Object(body) as Json
   const { validationError, applicationError } = Object(details) as Json
-  const context = {
-    ...answered,
-    status,
-    retryable: status >= 500 || [408, 425, 429].includes(status),
-  }
+  const retryable = status >= 500 || [408, 425, 429].includes(status)
+  const context = { ...received, status, statusText: phrase, retryable }
 
-  const violations = violationsOf((Object(validationError) as Json)['fieldViolations'])
+  const violations = parseViolations((Object(validationError) as Json)['fieldViolations'])
   if (violations.length > 0) return invalidArgument(violations, context)
-  const refusal: Json = Object(applicationError)
-  // The token endpoint names its code in `error` (RFC 6749, section 5.2).
-  const code = text(refusal['code'] ?? error, upperSnake(phrase))
+
   if (applicationError) {
-    const description = text(refusal['description'], phrase)
-    const title = text(message, description)
-    const full = title === description ? title : `${title}: ${description}`
-    return new StoreError('application', full, { code, description, data: refusal['data'] ?? {} }, context)
+    const { code, description, data } = Object(applicationError) as Json
+    const sentence = text(description, phrase)
+    const title = text(message, sentence)
+    return new StoreError(
+      'application',
+      title === sentence ? title : `${title}: ${sentence}`,
+      { code: text(code, upperSnake(phrase)), description: sentence, data: data ?? {} },
+      context,
+    )
   }
-  return status >= 400 && status < 500
-    ? new StoreError('http', text(message, phrase), { code }, context)
-    : new StoreError('system', systemMessage(phrase, answered.requestId), { code }, context)
+
+  // The token endpoint names its code in `error` (RFC 6749, section 5.2).
+  const code = text(error, upperSnake(phrase))
+  if (status < 400 || status >= 500) {
+    return new StoreError('system', systemMessage(phrase, received.requestId), { code }, context)
+  }
+  const sentence = text(message, phrase)
+  if (body === undefined || Object.keys(Object(details)).length > 0) {
+    return new StoreError('http', sentence, { code }, context)
+  }
+  // Without details, the status says all that is known.
+  return new StoreError('application', sentence, { code, description: phrase, data: {} }, context)
 }
 
-/** The specification's words for everything that has no form of its own. */
+/** The message of every failure that has no other form. */
 export function systemMessage(what: string, requestId?: string): string {
-  return `System error occurred${requestId ? `, request-id: ${requestId}` : `: ${what}`}`
+  return requestId ? `${systemErrorMessage} ${requestId}` : `System error occurred: ${what}`
 }
 
-/** Form 1; also for requests that cannot be sent. */
+/** Also for requests that cannot be sent. */
 export function invalidArgument(violations: readonly FieldViolation[], context: ErrorContext): StoreError {
   const list = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
-  return new StoreError('validation', `INVALID_ARGUMENT: ${list}`, { violations }, context)
+  return new StoreError('validation', `${invalidArgumentMessage} ${list}`, { violations }, context)
 }
 
-function violationsOf(value: unknown): FieldViolation[] {
+function parseViolations(value: unknown): FieldViolation[] {
   return (Array.isArray(value) ? value : [])
     .map((entry) => ({ ...entry, field: text(entry?.field), description: text(entry?.description) }))
-    .sort((a, b) => (a.field < b.field ? -1 : +(a.field > b.field)))
+    .sort((a, b) => (a.field === b.field ? 0 : a.field < b.field ? -1 : 1))
 }

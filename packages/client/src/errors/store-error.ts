@@ -1,53 +1,72 @@
 import type { FieldViolation } from '@vitrine/contract'
 
-/** What tells kinds of failures apart, and what each kind carries beside the common properties. */
+/** The kinds of errors, and what each has besides the common properties. */
 export interface ErrorByKind<C extends string = string> {
-  /** The platform found fields wrong (specification, section 8, form 1); also requests that cannot be sent. */
+  /** The platform refused fields of the request, or the client did before it sent anything. Sorted by field. */
   validation: { readonly violations: readonly FieldViolation[] }
-  /** The platform refused with a code of its own (form 2). */
+  /** The platform refused the request with a code. `data` depends on the code. */
   application: { readonly code: C | (string & {}); readonly description: string; readonly data: unknown }
-  /** Any other 4xx (form 3); `code` is the status phrase in UPPER_SNAKE. */
+  /** A 4xx response that is not the platform's. `code` is the status phrase in upper snake case, such as `NOT_FOUND`. */
   http: { readonly code: string }
-  /** 5xx without details (form 4). */
+  /** A 5xx response, or this environment lacks something. `code` is the status phrase in upper snake case, or names what is missing. */
   system: { readonly code: string }
-  /** No answer came. */
+  /** There was no response. */
   network: Record<never, never>
-  /** The answer took longer than one attempt, or the whole call, may take. */
+  /** The response took longer than one attempt or the whole call may take. `limitMs` is in milliseconds. */
   timeout: { readonly limitMs: number; readonly scope: 'attempt' | 'total' }
-  /** The caller's signal ended the call. */
+  /** The call's own signal was aborted. */
   aborted: Record<never, never>
-  /** An answer came that is not what the platform sends. */
+  /** The response is not what the platform sends. */
   response: Record<never, never>
 }
 
+/** The name of a kind of error. */
 export type ErrorKind = keyof ErrorByKind
 
-/** What every failure knows. */
+/** Properties of every error. */
 export interface ErrorContext {
   /** Name of the operation, for example `cart.addItems`. */
   readonly operation: string
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent if there was no response. */
   readonly status?: number | undefined
+  /** The response's status text, or the standard phrase of its status. */
+  readonly statusText?: string | undefined
   /** The platform's id of the request, for its logs. */
   readonly requestId?: string | undefined
-  /** The same call may succeed later. */
+  /** Whether the same call may succeed later. Default `false`. */
   readonly retryable?: boolean
+  /** The original error. */
   readonly cause?: unknown
 }
 
-/** Found again by `isStoreError` where two copies of this package are loaded. */
-const brand = 'StoreError'
+const errorName = 'StoreError'
 
 /**
- * Everything the client throws. Tell kinds apart with {@link isStoreError}, never by the message.
- * Holds no token, password or request body.
- * @see specification, section 8
+ * Every error that the client throws. Use {@link isStoreError} to narrow it by `kind`; do not compare messages, and do not
+ * use `instanceof`, which fails if two copies of this package are loaded. It contains no token, password or request body.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await cart.applyCoupon(client, 'WELCOME10')
+ * } catch (error) {
+ *   if (!isStoreError(error)) throw error
+ *   console.log(error.kind, error.operation, error.status, error.requestId, error.retryable)
+ * }
+ * ```
  */
 export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
+  /** Discriminates the kinds; see {@link ErrorByKind}. */
   declare readonly kind: K
+  /** Name of the operation, for example `cart.addItems`. */
   declare readonly operation: string
+  /** HTTP status; absent if there was no response. */
   declare readonly status: number | undefined
+  /** The response's status text, or the standard phrase of its status. */
+  declare readonly statusText: string | undefined
+  /** The platform's id of the request, for its logs. */
   declare readonly requestId: string | undefined
+  /** Whether the same call may succeed later. */
   declare readonly retryable: boolean
 
   constructor(kind: K, message: string, details: ErrorByKind[K], { cause, ...context }: ErrorContext) {
@@ -55,27 +74,40 @@ export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
     Object.assign(this, { kind, retryable: false }, context, details)
   }
 
-  // Not assigned: where built-in prototypes are frozen, a property that they have cannot be (SDK-25).
+  // A getter, because an own property cannot shadow the prototype's where built-in prototypes are frozen.
   override get name(): string {
-    return brand
+    return errorName
   }
 
-  /** What a log may hold: no cause, which can be anything. */
+  /** For logs: everything but `cause`, which can be anything. */
   toJSON(): object {
     return { ...this, message: this.message }
   }
 }
 
-/** A `StoreError` of a known kind, with that kind's properties. */
+/** A {@link StoreError} of a known kind, with the properties of that kind. */
 export type KnownError<K extends ErrorKind = ErrorKind, C extends string = string> = {
   [P in K]: StoreError<P> & ErrorByKind<C>[P]
 }[K]
 
-/** Whether `error` is a `StoreError`, of `kind` if one is given; also across two copies of this package. @see W29 */
+/**
+ * Returns whether `error` is a {@link StoreError}, and of this kind if one is given. Works across copies of the package.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await cart.applyCoupon(client, 'WELCOME10')
+ * } catch (error) {
+ *   if (isStoreError(error, 'application')) console.log(error.code, error.description)
+ *   else if (isStoreError(error, 'validation')) console.log(error.violations)
+ *   else throw error
+ * }
+ * ```
+ */
 export function isStoreError<K extends ErrorKind = ErrorKind>(
   error: unknown,
   kind?: K,
 ): error is KnownError<K> {
   const { name, kind: found } = Object(error)
-  return name === brand && (!kind || found === kind)
+  return name === errorName && (!kind || found === kind)
 }

@@ -1,8 +1,8 @@
 import { defaultGraphqlVersion, graphqlFailureMessage, type JsonObject } from '@vitrine/contract'
 import { type GraphqlError, type GraphqlRequest, requestGraphql } from '@vitrine/contract/graphql'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { isStoreError, StoreError } from '../errors/store-error.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /**
  * A document as text, or as what code generators make of one, which knows the types of its data and variables
@@ -38,7 +38,7 @@ export interface GraphqlAnswer<Data> {
  * @see specification, sections 7 and 8, POST /graphql/{version}
  */
 export async function graphql<Data = JsonObject, Variables extends object = JsonObject>(
-  client: Caller,
+  client: AnyClient,
   document: GraphqlDocument<Data, Variables>,
   variables?: Variables,
   { version = defaultGraphqlVersion, ...options }: GraphqlOptions = {},

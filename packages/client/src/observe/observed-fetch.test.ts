@@ -2,7 +2,7 @@ import { queryProducts } from '@vitrine/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
 import { createTransport } from '../transport/transport.ts'
-import type { ClientEvent } from './client-event.ts'
+import type { ClientEvent } from './observed-fetch.ts'
 import { observedFetch } from './observed-fetch.ts'
 
 const quick = { attempts: 2, backoff: () => 1, totalTimeoutMs: 60_000 }
@@ -20,7 +20,7 @@ describe('observedFetch', () => {
       queryProducts,
       { query: { filter: { name: 'canary' } } },
       { idempotencyKey: 'canary-key' },
-      { authorize: async () => 'canary-token', told: [] },
+      { authorize: async () => 'canary-token', consistency: {} },
     )
     await Promise.resolve()
     expect(told.map(({ type, attempt }) => [type, attempt])).toEqual([

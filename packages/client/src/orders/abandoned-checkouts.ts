@@ -4,9 +4,9 @@ import {
   queryAbandonedCheckouts,
   remindOfCheckout as remindOfCheckoutOperation,
 } from '@vitrine/contract/orders'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import type { Paging } from './list-orders.ts'
 
@@ -25,7 +25,7 @@ export type AbandonedCheckoutFilter = NonNullable<
  * @throws StoreError
  */
 export function listAbandonedCheckouts(
-  client: Caller,
+  client: AnyClient,
   filter: AbandonedCheckoutFilter = {},
   paging: Paging = {},
   options?: CallOptions,
@@ -54,7 +54,7 @@ export function listAbandonedCheckouts(
  * @throws StoreError `application` `ABANDONED_CHECKOUT_NOT_FOUND`, `CHECKOUT_ALREADY_RECOVERED`
  */
 export async function sendCheckoutReminder(
-  client: Caller,
+  client: AnyClient,
   id: string,
   options?: CallOptions,
 ): Promise<AbandonedCheckout> {

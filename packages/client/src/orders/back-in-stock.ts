@@ -7,9 +7,9 @@ import {
   queryBackInStock,
   requestBackInStock as requestBackInStockOperation,
 } from '@vitrine/contract/orders'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 import type { Paging } from './list-orders.ts'
 
@@ -35,7 +35,7 @@ export interface BackInStockSubscription {
  *   `validation`
  */
 export async function requestBackInStock(
-  client: Caller,
+  client: AnyClient,
   { productId, variantId, ...more }: BackInStockSubscription,
   options?: CallOptions,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export type BackInStockFilter = NonNullable<NonNullable<QueryBackInStockRequest[
  * @throws StoreError
  */
 export function listBackInStockRequests(
-  client: Caller,
+  client: AnyClient,
   filter: BackInStockFilter = {},
   paging: Paging = {},
   options?: CallOptions,
@@ -86,7 +86,7 @@ export function listBackInStockRequests(
  * @throws StoreError with status 403 for visitors
  */
 export async function listMyBackInStockRequests(
-  client: Caller,
+  client: AnyClient,
   options?: CallOptions,
 ): Promise<readonly BackInStockRequest[]> {
   return (await client.send(listOwnBackInStock, {}, options)).requests
@@ -102,7 +102,7 @@ export async function listMyBackInStockRequests(
  * @throws StoreError with status 403 for visitors
  */
 export async function cancelBackInStockRequest(
-  client: Caller,
+  client: AnyClient,
   id: string,
   options?: CallOptions,
 ): Promise<void> {

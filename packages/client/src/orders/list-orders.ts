@@ -1,8 +1,8 @@
 import { getOrder as getOrderOperation, type Order, searchOrders } from '@vitrine/contract/orders'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /** Page size and start of a list. */
 export interface Paging {
@@ -22,7 +22,7 @@ export interface Paging {
  * @throws StoreError
  */
 export function listOrders(
-  client: Caller,
+  client: AnyClient,
   paging: Paging = {},
   options?: CallOptions,
 ): CursorSequence<Order> {
@@ -45,6 +45,6 @@ export function listOrders(
  * ```
  * @throws StoreError
  */
-export async function getOrder(client: Caller, id: string, options?: CallOptions): Promise<Order | null> {
+export async function getOrder(client: AnyClient, id: string, options?: CallOptions): Promise<Order | null> {
   return (await orNull(client.send(getOrderOperation, { id }, options)))?.order ?? null
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, createClient } from '../client.ts'
+import { type AnyClient, createClient } from '../client.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
 import * as orders from './index.ts'
 
 const order = { id: 'o' }
 const answer = { order, abandonedCheckout: { id: 'a' }, requests: [] }
 
-function callerOf(platform: ReturnType<typeof fakePlatform>): Caller {
+function callerOf(platform: ReturnType<typeof fakePlatform>): AnyClient {
   return createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry: false })
 }
 

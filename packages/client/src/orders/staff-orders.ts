@@ -9,8 +9,8 @@ import {
   type RefundOrderRequest,
   refundOrder as refundOrderOperation,
 } from '@vitrine/contract/orders'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /** Changes of orders, for staff and apps with the right to orders. Repeating a call after a failure is safe. */
@@ -26,7 +26,7 @@ import { write } from '../transport/write.ts'
  *   `ORDER_ALREADY_FULFILLED`, `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`
  */
 export async function fulfillOrder(
-  client: Caller,
+  client: AnyClient,
   request: FulfillOrderRequest,
   options?: CallOptions,
 ): Promise<Order> {
@@ -44,7 +44,7 @@ export async function fulfillOrder(
  *   `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`
  */
 export async function refundOrder(
-  client: Caller,
+  client: AnyClient,
   request: RefundOrderRequest,
   options?: CallOptions,
 ): Promise<Order> {
@@ -62,7 +62,7 @@ export async function refundOrder(
  *   `ORDER_ALREADY_FULFILLED`
  */
 export async function cancelOrder(
-  client: Caller,
+  client: AnyClient,
   request: CancelOrderRequest,
   options?: CallOptions,
 ): Promise<Order> {
@@ -79,7 +79,7 @@ export async function cancelOrder(
  * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_PAID`
  */
 export async function markOrderPaid(
-  client: Caller,
+  client: AnyClient,
   request: MarkOrderPaidRequest,
   options?: CallOptions,
 ): Promise<Order> {

@@ -3,14 +3,16 @@ import {
   type RedirectSession,
   type RedirectSessionRequest,
 } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from '../transport/connection.ts'
 
 /**
- * Makes an address of the hosted pages: send the browser to its `fullUrl`. Log-in and log-out have functions of their own in
- * `@vitrine/client/auth`, which keep what has to be kept; this one is for checkouts and for pages without a flow.
+ * Creates an address of the platform's hosted pages: send the browser to its `fullUrl`. For a checkout, and for pages without
+ * a login. To log in or out, use `beginRedirect` and `logout` of `@vitrine/client/auth`.
  *
- * @param request One intent (`ecomCheckout`, `paidPlansCheckout`, …), and in `callbacks` where the browser comes back to
+ * @param request One intent (`ecomCheckout`, `paidPlansCheckout`, …), and the addresses to return to in `callbacks`. Each of
+ *   them has to be registered for the client.
+ * @throws StoreError `application` `CHECKOUT_NOT_FOUND`, `REDIRECT_NOT_ALLOWED`, `APP_NOT_INSTALLED`; `validation`
  * @example
  * ```ts
  * const checkoutId = await cart.createCheckout(client)
@@ -18,12 +20,11 @@ import type { CallOptions } from '../transport/transport.ts'
  *   ecomCheckout: { checkoutId },
  *   callbacks: { postFlowUrl: 'https://shop.example/cart', thankYouPageUrl: 'https://shop.example/thanks' },
  * })
+ * location.assign(fullUrl)
  * ```
- * @throws StoreError `application` `CHECKOUT_NOT_FOUND`, `REDIRECT_NOT_ALLOWED`, `APP_NOT_INSTALLED`; `validation`
- * @see specification, section 7, POST /v1/redirect-session; wire 6.4
  */
 export async function createRedirectSession(
-  client: Caller,
+  client: AnyClient,
   request: RedirectSessionRequest,
   options?: CallOptions,
 ): Promise<RedirectSession> {

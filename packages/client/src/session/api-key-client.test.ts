@@ -27,7 +27,7 @@ it('an API key goes bare, with the ids of site and account where given (wire 2.1
 it('SDK-14 a key that is refused is not tried again', async () => {
   const platform = fakePlatform(json({}, 401))
   const client = createApiKeyClient({ ...connection, fetch: platform.fetch })
-  await expect(getProduct(client, 'p')).rejects.toMatchObject({ kind: 'http', status: 401 })
+  await expect(getProduct(client, 'p')).rejects.toMatchObject({ kind: 'application', status: 401 })
   expect(platform.seen).toHaveLength(1)
   expect([...(platform.seen[0]?.headers.keys() ?? [])]).toEqual(['authorization'])
 })

@@ -1,23 +1,28 @@
 import { provider } from '@vitrine/contract'
-import type { Caller, ConnectionOptions } from '../client.ts'
-import { createTransport, type Identity } from '../transport/transport.ts'
+import type { AnyClient } from '../client.ts'
+import { isStoreError } from '../errors/store-error.ts'
+import type { ConnectionOptions, RequestAuth } from '../transport/connection.ts'
+import { createTransport } from '../transport/transport.ts'
 
+/** Options of {@link createApiKeyClient}. */
 export interface ApiKeyClientOptions extends ConnectionOptions {
-  /** Never put one into a page. */
+  /** The key of an app, or the session token of staff. It must never reach a page. */
   readonly apiKey: string
-  /** For calls about one site, a GUID. */
+  /** For calls that concern one site: its id, a GUID. */
   readonly siteId?: string
-  /** For calls about a whole account, a GUID. */
+  /** For calls that concern a whole account: its id, a GUID. */
   readonly accountId?: string
 }
 
 /**
- * A client that acts for an app or staff with an API key, for servers: the bare key, and the ids of site and account where
- * given (wire 2.1). It has no session, so a 401 is thrown at once.
+ * Creates a client for an app or for staff. For servers. It has no session and no tokens to renew, so a key that the platform
+ * refuses fails at once with status 401.
  *
+ * @throws StoreError `validation` for a `baseUrl` that is not an address
  * @example
  * ```ts
- * const admin = createApiKeyClient({ apiKey: process.env.SHOP_API_KEY ?? '', siteId })
+ * const admin = createApiKeyClient({ apiKey: process.env['SHOP_API_KEY'] ?? '', baseUrl: 'http://localhost:4000' })
+ * await updateProduct(admin, { id, visible: false })
  * ```
  */
 export function createApiKeyClient({
@@ -25,14 +30,25 @@ export function createApiKeyClient({
   siteId,
   accountId,
   ...connection
-}: ApiKeyClientOptions): Caller {
+}: ApiKeyClientOptions): AnyClient {
   const headers = {
     ...connection.headers,
     ...(siteId && { [provider.headers.siteId]: siteId }),
     ...(accountId && { [provider.headers.accountId]: accountId }),
   }
-  const call = createTransport({ ...connection, headers })
-  const identity: Identity = { authorize: async () => apiKey, told: [] }
-  // The cast holds as far as the platform keeps its contract.
-  return { send: (operation, input, own) => call(operation, input, own, identity) as Promise<never> }
+  const transport = createTransport({ ...connection, headers })
+  const auth: RequestAuth = { authorize: async () => apiKey, consistency: {} }
+  return {
+    async send(operation, input, options) {
+      try {
+        // The platform keeps to the operation's types.
+        return (await transport(operation, input, options, auth)) as never
+      } catch (error) {
+        if (isStoreError(error) && error.status === 401) {
+          error.message += ' Check the API key: the platform did not accept it.'
+        }
+        throw error
+      }
+    },
+  }
 }

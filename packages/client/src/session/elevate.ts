@@ -1,29 +1,27 @@
-import type { Caller, Client, OwnClient } from '../client.ts'
-import type { Identity } from '../transport/transport.ts'
+import { type AnyClient, type Client, internalsOf } from '../client.ts'
+import type { RequestAuth } from '../transport/connection.ts'
 
 /**
- * The same session with an app's rights: calls carry the session's access token and the API key together (wire 2.1), so that the
- * platform knows for whom the app acts. For servers; never put a key into a page.
+ * Returns a client that sends the session's access token together with an API key, so that the platform knows which visitor
+ * or member an app acts for. For servers: an API key must never reach a page.
  *
+ * @param apiKey The key of an app; `npm run apps` lists those of a local platform
+ * @throws StoreError `application` `AUTH_CONTEXT_MISSING` for a client without a session
  * @example
  * ```ts
  * const app = elevate(client, apiKey)
  * await updateProduct(app, { id, visible: false })
  * ```
  */
-export function elevate(client: Client, apiKey: string): Caller {
-  const { call, session } = client as OwnClient
-  const tail = `,${apiKey}`
-  const identity: Identity = {
-    // Another user begins with an empty one, here too.
-    get told() {
-      return session.told
+export function elevate(client: Client, apiKey: string): AnyClient {
+  const { transport, session } = internalsOf(client, 'elevate')
+  const suffix = `,${apiKey}`
+  const auth: RequestAuth = {
+    get consistency() {
+      return session.consistency
     },
-    authorize: async (refused) => {
-      const token = await session.authorize(refused?.slice(0, -tail.length))
-      return `${token}${tail}`
-    },
+    authorize: async (refused) => `${await session.authorize(refused?.slice(0, -suffix.length))}${suffix}`,
   }
-  // The cast holds as far as the platform keeps its contract.
-  return { send: (operation, input, own) => call(operation, input, own, identity) as Promise<never> }
+  // The platform keeps to the operation's types.
+  return { send: (operation, input, options) => transport(operation, input, options, auth) as Promise<never> }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { getProduct } from '../catalog/products.ts'
 import { createClient } from '../client.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
-import { requestCookieStorage } from './request-cookie-storage.ts'
+import { requestCookieStorage } from './cookie-storage.ts'
 
 const users = 100
 const renders = 10_000

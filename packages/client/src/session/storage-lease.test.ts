@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type LeaseStorage, underLease } from './storage-lease.ts'
+import { type LeaseStorage, withLease } from './storage-lease.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
@@ -32,7 +32,7 @@ describe('a lease in a shared storage', () => {
       await later(200)
       running -= 1
     }
-    const tabs = Array.from({ length: 10 }, () => underLease('key', run, () => storage))
+    const tabs = Array.from({ length: 10 }, () => withLease('key', run, () => storage))
     await vi.advanceTimersByTimeAsync(10_000)
     await Promise.all(tabs)
     expect(most).toBe(1)
@@ -43,7 +43,7 @@ describe('a lease in a shared storage', () => {
     const storage = shared()
     storage.setItem('key', `dead ${Date.now() + 5_000}`)
     const run = vi.fn(async () => 7)
-    const result = underLease('key', run, () => storage)
+    const result = withLease('key', run, () => storage)
     await vi.advanceTimersByTimeAsync(4_900)
     expect(run).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(300)
@@ -56,7 +56,7 @@ describe('a lease in a shared storage', () => {
       const storage = shared()
       storage.setItem('key', `other ${Date.now() + 5_000}`)
       vi.setSystemTime(Date.now() + jump)
-      const result = underLease(
+      const result = withLease(
         'key',
         async () => 7,
         () => storage,
@@ -71,7 +71,7 @@ describe('a lease in a shared storage', () => {
     vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners))
     vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners))
     const storage = shared()
-    void underLease(
+    void withLease(
       'key',
       () => new Promise(() => {}),
       () => storage,
@@ -93,9 +93,9 @@ describe('a lease in a shared storage', () => {
       throw new DOMException('blocked', 'SecurityError')
     }
     for (const storage of [() => full, blocked]) {
-      expect(await underLease('key', async () => 7, storage)).toBe(7)
+      expect(await withLease('key', async () => 7, storage)).toBe(7)
     }
-    const forgetful = underLease(
+    const forgetful = withLease(
       'key',
       async () => 7,
       () => ({ ...shared(), getItem: () => null }),
@@ -106,7 +106,7 @@ describe('a lease in a shared storage', () => {
 
   it('SDK-03 a failure of the work is the caller’s, and gives the lease back', async () => {
     const storage = shared()
-    const result = underLease(
+    const result = withLease(
       'key',
       () => Promise.reject(new Error('refused')),
       () => storage,

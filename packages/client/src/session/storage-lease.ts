@@ -1,39 +1,39 @@
 /** The part of `localStorage` that a lease needs. */
 export type LeaseStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A holder is believed for this long: one whose page died without a word stops nobody longer (requirements.md SDK-03). */
+/** A lease ends after this time, so that a page that died blocks the others no longer. */
 const leaseMs = 5_000
-/** Time in which a rival that wrote at the same moment shows. */
+/** Time until the write of a tab that took the lease at the same moment is visible. */
 const settleMs = 20
 const pollMs = 50
 
 /**
- * Runs `run` while no other tab holds `key`, by a value in a storage that tabs share: for browsers without Web Locks.
+ * Runs `run` while no other tab holds `key`, with a value in a storage that tabs share. For browsers without Web Locks.
  *
- * Such a storage cannot compare and set, so two tabs may in rare cases run together. That costs one more request and nothing
- * else, since the platform answers a refresh token's second use with the same successor (decision 0004). It never deadlocks: a
- * lease ends by itself, the wait for one is bounded by a clock that does not jump, and a storage that throws is done without.
+ * Such a storage has no compare-and-set, so in rare cases two tabs run at once. That costs one more request and nothing else,
+ * because the platform returns the same successor when a refresh token is used twice (decision 0004). It never deadlocks: a
+ * lease expires, waiting is limited by a monotonic clock, and without a storage `run` runs at once.
  */
-export async function underLease<T>(
+export async function withLease<T>(
   key: string,
   run: () => Promise<T>,
   storage: () => LeaseStorage = () => localStorage,
 ): Promise<T> {
   const owner = crypto.getRandomValues(Uint32Array.of(0, 0)).join('-')
   const release = () => {
-    if (ownerOf(storage, key) === owner) attemptTo(() => storage().removeItem(key))
+    if (currentOwner(storage, key) === owner) succeeds(() => storage().removeItem(key))
   }
-  const giveUpAt = performance.now() + leaseMs
-  while (performance.now() < giveUpAt) {
-    if (ownerOf(storage, key) === undefined) {
-      const isWritten = attemptTo(() => storage().setItem(key, `${owner} ${Date.now() + leaseMs}`))
+  const waitUntil = performance.now() + leaseMs
+  while (performance.now() < waitUntil) {
+    if (currentOwner(storage, key) === undefined) {
+      const isWritten = succeeds(() => storage().setItem(key, `${owner} ${Date.now() + leaseMs}`))
       if (!isWritten) break
       await wait(settleMs)
-      if (ownerOf(storage, key) === owner) break
+      if (currentOwner(storage, key) === owner) break
     }
     await wait(pollMs * (0.5 + Math.random()))
   }
-  // A lease never outlives its page, nor its page's way into the back-forward cache.
+  // A page that is closed or enters the back/forward cache releases its lease.
   globalThis.addEventListener?.('pagehide', release)
   try {
     return await run()
@@ -43,10 +43,10 @@ export async function underLease<T>(
   }
 }
 
-/** Who holds the lease, if it has not ended. One that ends later than any lease can was written before the clock was set back. */
-function ownerOf(storage: () => LeaseStorage, key: string): string | undefined {
+/** The owner of a valid lease. One that would last longer than leases do was written before the clock was set back. */
+function currentOwner(storage: () => LeaseStorage, key: string): string | undefined {
   let value: string | null = null
-  attemptTo(() => {
+  succeeds(() => {
     value = storage().getItem(key)
   })
   const [owner, until] = `${value ?? ''}`.split(' ')
@@ -54,8 +54,8 @@ function ownerOf(storage: () => LeaseStorage, key: string): string | undefined {
   return restMs > 0 && restMs <= leaseMs ? owner : undefined
 }
 
-/** Whether it could be done: storages throw when they are blocked or full (requirements.md SDK-23). */
-function attemptTo(act: () => void): boolean {
+/** Storages throw if they are blocked or full. */
+function succeeds(act: () => void): boolean {
   try {
     act()
     return true

@@ -1,26 +1,28 @@
-import type { SessionEvent } from './session-event.ts'
+import type { SessionEvent } from './session.ts'
 
-/** News between the tabs of one origin. */
+/** Sends session events to the other tabs of the origin. */
 export interface TabChannel {
+  /** Sends an event to the other tabs. */
   publish(event: SessionEvent): void
+  /** Returns a function that stops it. */
   subscribe(listener: (event: SessionEvent) => void): () => void
 }
 
-/** News by a broadcast channel or, where there is none, by a value of `localStorage` that other tabs see change. */
+/** Uses a broadcast channel. Without one, the `storage` events of `localStorage`. */
 export function tabChannel(name: string): TabChannel {
-  return typeof BroadcastChannel === 'undefined' ? storageChannel(`${name}.news`) : broadcast(name)
+  return typeof BroadcastChannel === 'undefined' ? storageChannel(`${name}.news`) : broadcastChannel(name)
 }
 
-function broadcast(name: string): TabChannel {
+function broadcastChannel(name: string): TabChannel {
   const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(name)
   return {
     publish: (event) => channel.postMessage(event),
     subscribe(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => isSessionEvent(data) && listener(data)
-      channel.addEventListener('message', hear)
-      // In Node listening would keep the process alive.
+      const receive = ({ data }: MessageEvent<unknown>) => isSessionEvent(data) && listener(data)
+      channel.addEventListener('message', receive)
+      // In Node.js, a listener would keep the process alive.
       channel.unref?.()
-      return () => channel.removeEventListener('message', hear)
+      return () => channel.removeEventListener('message', receive)
     },
   }
 }
@@ -29,28 +31,28 @@ function storageChannel(key: string): TabChannel {
   return {
     publish(event) {
       try {
-        // Removed at once: what counts is that it changed.
+        // Removed at once: other tabs receive the change as an event.
         localStorage.setItem(key, JSON.stringify(event))
         localStorage.removeItem(key)
       } catch {
-        // Without a storage that tabs share there are no tokens that they share, and so no news.
+        // Without a shared storage, tabs share no tokens and need no events.
       }
     },
     subscribe(listener) {
-      const hear = ({ key: changed, newValue }: StorageEvent) => {
+      const receive = ({ key: changed, newValue }: StorageEvent) => {
         if (changed !== key || !newValue) return
         const event = parse(newValue)
         if (isSessionEvent(event)) listener(event)
       }
-      globalThis.addEventListener?.('storage', hear)
-      return () => globalThis.removeEventListener?.('storage', hear)
+      globalThis.addEventListener?.('storage', receive)
+      return () => globalThis.removeEventListener?.('storage', receive)
     },
   }
 }
 
-const types = new Set(['signed-in', 'signed-out', 'refreshed', 'expired'])
+const types: ReadonlySet<unknown> = new Set(['signed-in', 'signed-out', 'refreshed', 'expired'])
 
-/** Every script of the origin can publish: what is no event is not heard. */
+/** Any script of the origin can publish anything. */
 function isSessionEvent(value: unknown): value is SessionEvent {
   return types.has(Object(value).type)
 }
@@ -59,7 +61,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Somebody else's value under our key.
+    // Another script's value under our key.
     return undefined
   }
 }

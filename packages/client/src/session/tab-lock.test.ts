@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type LockPage, underTabLock } from './tab-lock.ts'
+import { type LockPage, withTabLock } from './tab-lock.ts'
 
 /** Pages of one origin: one lock manager, the system's own, and a copy of the storage each, which hears of the others on `deliver`. */
 function origin(count: number): { readonly pages: readonly Page[]; readonly lock: string } {
@@ -63,11 +63,11 @@ it('SDK-02 a tab that asks just after the lock was let go reads what its holder 
   const { pages, lock } = origin(2)
   const [holder, newcomer] = pages as [Page, Page]
   const asked: string[] = []
-  expect(await underTabLock(lock, renew(holder, asked), holder)).toBe('tokens-1')
+  expect(await withTabLock(lock, renew(holder, asked), holder)).toBe('tokens-1')
   // The lock is free now, and nothing of what was written has arrived.
   expect(newcomer.copy.size).toBe(0)
   const run = vi.fn(renew(newcomer, asked))
-  const found = underTabLock(lock, run, newcomer)
+  const found = withTabLock(lock, run, newcomer)
   await settled(lock)
   expect(run).not.toHaveBeenCalled()
   newcomer.deliver()
@@ -79,7 +79,7 @@ it('SDK-02 ten tabs at once, what they write arriving at any time, ask once', as
   const { pages, lock } = origin(10)
   const asked: string[] = []
   let isDone = false
-  const all = Promise.all(pages.map((page) => underTabLock(lock, renew(page, asked), page))).finally(() => {
+  const all = Promise.all(pages.map((page) => withTabLock(lock, renew(page, asked), page))).finally(() => {
     isDone = true
   })
   while (!isDone) {
@@ -93,13 +93,13 @@ it('SDK-02 ten tabs at once, what they write arriving at any time, ask once', as
 it('SDK-02 nobody waits for a holder that wrote nothing, nor twice for the same', async () => {
   const { pages, lock } = origin(2)
   const [holder, other] = pages as [Page, Page]
-  const died = expect(underTabLock(lock, () => new Promise(() => {}), holder)).rejects.toThrow()
+  const died = expect(withTabLock(lock, () => new Promise(() => {}), holder)).rejects.toThrow()
   await settled(lock)
   // As the system takes its locks from a page that died.
   await navigator.locks.request(lock, { steal: true }, async () => {})
   await died
-  expect(await underTabLock(lock, async () => 7, other)).toBe(7)
-  expect(await underTabLock(lock, async () => 8, other)).toBe(8)
+  expect(await withTabLock(lock, async () => 7, other)).toBe(7)
+  expect(await withTabLock(lock, async () => 8, other)).toBe(8)
 })
 
 it('SDK-02 what was removed on its way is not waited for without end', async () => {
@@ -107,9 +107,9 @@ it('SDK-02 what was removed on its way is not waited for without end', async () 
   try {
     const { pages, lock } = origin(2)
     const [holder, other] = pages as [Page, Page]
-    await underTabLock(lock, async () => 7, holder)
+    await withTabLock(lock, async () => 7, holder)
     other.lose()
-    const found = underTabLock(lock, async () => 8, other)
+    const found = withTabLock(lock, async () => 8, other)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), 60_000)
     vi.runAllTimers()
     expect(await found).toBe(8)
@@ -122,16 +122,16 @@ it('SDK-02 SDK-23 a lock that is not to be had, in time or at all, does not stop
   const page = origin(1).pages[0] as Page
   const refuse = () => Promise.reject(new DOMException('no', 'AbortError'))
   const without = { ...page, locks: { request: refuse, query: refuse } }
-  expect(await underTabLock('key', async () => 7, without)).toBe(7)
+  expect(await withTabLock('key', async () => 7, without)).toBe(7)
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')
   }
-  expect(await underTabLock(crypto.randomUUID(), async () => 7, { ...page, storage: blocked })).toBe(7)
+  expect(await withTabLock(crypto.randomUUID(), async () => 7, { ...page, storage: blocked })).toBe(7)
 })
 
 it('a failure of the work itself is the caller’s, and it runs once', async () => {
   const { pages, lock } = origin(1)
   const run = vi.fn(() => Promise.reject(new Error('refused')))
-  await expect(underTabLock(lock, run, pages[0] as Page)).rejects.toThrow('refused')
+  await expect(withTabLock(lock, run, pages[0] as Page)).rejects.toThrow('refused')
   expect(run).toHaveBeenCalledTimes(1)
 })

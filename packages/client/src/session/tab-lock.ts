@@ -1,50 +1,51 @@
-/** What of a page a lock between tabs needs. Tests give pages whose storages hear of each other late. */
+/** The parts of a page that the lock needs. Tests simulate pages whose storages are updated late. */
 export interface LockPage {
   readonly locks: LockManager
   /** Throws where it is blocked. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
-  /** Tells `storage` and `pagehide`; missing outside of pages. */
+  /** Source of `storage` and `pagehide` events; empty outside of pages. */
   readonly events: Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
 }
 
-/** A tab that holds the lock longer than this is stuck: the others go on (requirements.md SDK-02). */
+/** A tab that holds the lock longer is stuck: the others continue without it. */
 const lockTimeoutMs = 5_000
-/** What a holder wrote is believed to have arrived everywhere after this. */
+/** After this time, a write has reached the storages of all tabs. */
 const writtenMs = 5_000
-/** A number that does not come at all was removed, for example by a page that empties its storage. */
+/** A number that does not arrive in this time was removed, for example by a page that clears its storage. */
 const arrivalMs = 2_000
 
 /**
- * Runs `run` while no other tab holds `lock`, and with all that its holders before wrote into `localStorage`.
+ * Runs `run` while no other tab holds `lock`, after everything that earlier holders wrote to `localStorage` has arrived in
+ * this tab. Correctness does not depend on it: a second renewal would return the same tokens. It saves requests.
  *
- * The browser hands a lock on before what its holder wrote: the storage is a copy in each page's process, brought up to date by messages
- * of its own. So holders number what they wrote. The number is written behind it, and before the lock is let go it becomes the name of
- * another lock, of which all tabs hear without delay. Whoever gets the lock waits until the highest number has arrived: then all before
- * it has (decision 0101).
+ * Browsers pass on a lock faster than writes: each process has a copy of the storage, which is updated by messages. So each
+ * holder writes a number after its data and, before it releases the lock, requests a second lock that has the number in its
+ * name, which all tabs see without delay. The next holder waits until the highest such number is in its own storage: then
+ * everything written before it is there too (decision 0101).
  */
-export async function underTabLock<T>(lock: string, run: () => Promise<T>, page: LockPage): Promise<T> {
+export async function withTabLock<T>(lock: string, run: () => Promise<T>, page: LockPage): Promise<T> {
   const signal = AbortSignal.timeout(lockTimeoutMs)
   let hasStarted = false
   try {
     return await page.locks.request(lock, { signal }, async () => {
       const key = `${lock}.written`
       const last = await lastWritten(key, page.locks)
-      await arrivalOf(last, key, page)
+      await waitForWrite(last, key, page)
       hasStarted = true
       try {
         return await run()
       } finally {
-        await announce(Math.max(last, writtenAsSeen(key, page)) + 1, key, page)
+        await announce(Math.max(last, lastArrived(key, page)) + 1, key, page)
       }
     })
   } catch (error) {
-    // A page that may not lock, or not in time, does without.
+    // Locks are blocked, or the lock was not available in time.
     if (hasStarted) throw error
     return run()
   }
 }
 
-/** The highest number that a tab announced and that may not have arrived here. */
+/** The highest number that a tab announced and that may not have arrived in this tab. */
 async function lastWritten(key: string, locks: LockManager): Promise<number> {
   const { held = [] } = await locks.query()
   const numbers = held.map(({ name = '' }) => (name.startsWith(key) ? Number(name.slice(key.length + 1)) : 0))
@@ -55,7 +56,7 @@ async function announce(number: number, key: string, { locks, storage, events }:
   try {
     storage().setItem(key, `${number}`)
   } catch {
-    // Nothing can have been written then.
+    // Then nothing else was written either.
     return
   }
   const signal = AbortSignal.timeout(writtenMs)
@@ -64,35 +65,35 @@ async function announce(number: number, key: string, { locks, storage, events }:
       new Promise<void>((release) => {
         announced()
         signal.addEventListener('abort', () => release(), { once: true })
-        // A page that holds a lock is not kept for the way back.
+        // A page with a lock cannot enter the back/forward cache.
         events.addEventListener?.('pagehide', () => release(), { once: true, signal })
       })
-    // Shared, because two tabs that ran without the lock may have come to one number.
+    // Shared, because two tabs that ran without the lock may have the same number.
     locks.request(`${key}.${number}`, { mode: 'shared' }, hold).catch(() => announced())
   })
 }
 
-async function arrivalOf(number: number, key: string, page: LockPage): Promise<void> {
-  if (writtenAsSeen(key, page) >= number) return
+async function waitForWrite(number: number, key: string, page: LockPage): Promise<void> {
+  if (lastArrived(key, page) >= number) return
   await new Promise<void>((resolve) => {
-    const look = () => {
-      if (writtenAsSeen(key, page) >= number) arrive()
+    const check = () => {
+      if (lastArrived(key, page) >= number) finish()
     }
-    const timer = setTimeout(() => arrive(), arrivalMs)
-    const arrive = () => {
+    const timer = setTimeout(() => finish(), arrivalMs)
+    const finish = () => {
       clearTimeout(timer)
-      page.events.removeEventListener?.('storage', look)
+      page.events.removeEventListener?.('storage', check)
       resolve()
     }
-    page.events.addEventListener?.('storage', look)
+    page.events.addEventListener?.('storage', check)
   })
 }
 
-function writtenAsSeen(key: string, { storage }: LockPage): number {
+function lastArrived(key: string, { storage }: LockPage): number {
   try {
     return Number(storage().getItem(key)) || 0
   } catch {
-    // What cannot be read is not waited for.
+    // A blocked storage is not waited for.
     return Number.POSITIVE_INFINITY
   }
 }

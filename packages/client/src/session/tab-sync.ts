@@ -1,17 +1,22 @@
-import { underLease } from './storage-lease.ts'
+import { withLease } from './storage-lease.ts'
 import { type TabChannel, tabChannel } from './tab-channel.ts'
-import { underTabLock } from './tab-lock.ts'
+import { withTabLock } from './tab-lock.ts'
 
-/** What tabs that share a storage need: one at a time, and news of each other. */
+/** Coordinates tabs that share a storage: a lock, and events of the other tabs. */
 export interface TabSync extends TabChannel {
-  /** Runs `run` while no other tab runs under the same key; runs anyway when the lock cannot be had in time. */
+  /** Runs `run` while no other tab runs under the same key. Runs it anyway if the lock is not available in time. */
   exclusive<T>(key: string, run: () => Promise<T>): Promise<T>
 }
 
 /**
- * Coordinates tabs by Web Locks and a broadcast channel. Where they are missing, values of `localStorage` serve instead; where
- * that is missing too, the session inside one tab is single-flight all the same.
- * @see requirements.md SDK-02, SDK-03
+ * Coordinates the tabs of a shop with Web Locks and a broadcast channel, so that they renew tokens once and log in and out
+ * together. Without Web Locks it uses values of `localStorage`; without a storage, only the tab itself is coordinated.
+ *
+ * @param name Prefix of locks and messages, for two shops on one origin. Default `vitrine.session`.
+ * @example
+ * ```ts
+ * const persistent = createClient({ clientId, storage: webStorage(), tabs: browserTabs() })
+ * ```
  */
 export function browserTabs(name = 'vitrine.session'): TabSync {
   return {
@@ -19,8 +24,8 @@ export function browserTabs(name = 'vitrine.session'): TabSync {
     exclusive(key, run) {
       const lock = `${name}.${key}`
       const locks = globalThis.navigator?.locks
-      if (!locks) return underLease(lock, run)
-      return underTabLock(lock, run, { locks, storage: () => localStorage, events: globalThis })
+      if (!locks) return withLease(lock, run)
+      return withTabLock(lock, run, { locks, storage: () => localStorage, events: globalThis })
     },
   }
 }

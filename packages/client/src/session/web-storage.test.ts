@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseTokens, webStorage } from './web-storage.ts'
+import { parseTokens } from './token-storage.ts'
+import { webStorage } from './web-storage.ts'
 
 const tokens = {
   accessToken: { value: 'a', expiresAt: 5 },

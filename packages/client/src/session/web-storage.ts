@@ -1,25 +1,29 @@
-import type { Tokens } from '@vitrine/contract'
-import { memoryStorage, type TokenStorage } from './token-storage.ts'
+import { memoryStorage, parseTokens, type TokenStorage } from './token-storage.ts'
 
-/** A longer value is not ours. */
-const maxLength = 16_384
+/** Default key and cookie name. */
+export const tokensKey = 'vitrine.tokens'
 
 /**
- * Keeps tokens in `localStorage` or `sessionStorage`, readable by every script of the page: choose it knowingly.
- * Values that are corrupt or foreign read as no tokens; a storage that throws (private mode, quota, blocked) is
- * replaced by memory.
- * @see requirements.md SDK-23
+ * Keeps tokens in `localStorage` or `sessionStorage`, which every script of the page can read. Foreign values read as no
+ * tokens. If the storage throws (private mode, quota, blocked) or does not exist, memory is used instead. Never throws.
+ *
+ * @param key Default `vitrine.tokens`
+ * @param storage Default: `localStorage`
+ * @example
+ * ```ts
+ * const persistent = createClient({ clientId, storage: webStorage(), tabs: browserTabs() })
+ * ```
  */
 export function webStorage(
-  key = 'vitrine.tokens',
+  key: string = tokensKey,
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
 ): TokenStorage {
   const memory = memoryStorage()
-  const drop = () => {
+  const remove = () => {
     try {
       storage().removeItem(key)
     } catch {
-      // There is nothing to clear in a storage that cannot be reached.
+      // Nothing can be in a storage that cannot be reached.
     }
   }
   return {
@@ -35,34 +39,13 @@ export function webStorage(
         storage().setItem(key, JSON.stringify(next))
         return memory.clear()
       } catch {
-        drop()
+        remove()
         return memory.write(next)
       }
     },
     clear() {
-      drop()
+      remove()
       return memory.clear()
     },
-  }
-}
-
-/** Tokens from text that anybody may have written. */
-export function parseTokens(text: string | null | undefined): Tokens | undefined {
-  if (!text || text.length > maxLength) return undefined
-  try {
-    const { accessToken, refreshToken } = JSON.parse(text) as Tokens
-    const isTokens =
-      typeof accessToken.value === 'string' &&
-      Number.isFinite(accessToken.expiresAt) &&
-      typeof refreshToken.value === 'string' &&
-      ['none', 'visitor', 'member'].includes(refreshToken.role)
-    return isTokens
-      ? {
-          accessToken: { value: accessToken.value, expiresAt: accessToken.expiresAt },
-          refreshToken: { value: refreshToken.value, role: refreshToken.role },
-        }
-      : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { StoreError } from '../errors/store-error.ts'
 
-/** Waits for `work` until `signal` is aborted, which does not stop the work itself. @throws StoreError `aborted` */
+/** Waits for `work` until `signal` is aborted. The work itself continues. @throws StoreError `aborted` */
 export function abortable<T>(work: Promise<T>, operation: string, signal?: AbortSignal): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

@@ -1,10 +1,13 @@
 import { provider } from '@vitrine/contract'
 
 /**
- * Headers that ask for answers in a language and with prices converted, for `headers` of a client or of one call.
+ * Headers for `headers` of a client or call that select the language of texts and the currency of converted prices.
  *
- * @param region `language` is ISO 639-1; `displayCurrency`, ISO 4217, fills `convertedPriceData`
- * @see wire 2.1
+ * @param region `language` is an ISO 639-1 code; with `displayCurrency`, an ISO 4217 code, products have `convertedPriceData`
+ * @example
+ * ```ts
+ * const german = createClient({ clientId, headers: regionalHeaders({ language: 'de', displayCurrency: 'CHF' }) })
+ * ```
  */
 export function regionalHeaders({
   language,

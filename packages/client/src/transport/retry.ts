@@ -1,22 +1,64 @@
-/** When and how often a call that may be repeated is repeated. */
+/** When and how often a request that may be repeated is repeated. */
 export interface RetryPolicy {
-  /** Attempts in all, the first included. */
+  /** All attempts, including the first. */
   readonly attempts: number
-  /** Milliseconds to wait before attempt `attempt` (2, 3, …), where the server names no time. */
-  backoff(attempt: number): number
-  /** Bound of the whole call in milliseconds; a wait that would pass it, a `Retry-After` too, ends the call at once. */
+  /**
+   * Milliseconds to wait before attempt `attempt` (2, 3, …) if the server does not send `Retry-After`. `random` returns
+   * numbers from 0 to 1.
+   */
+  backoff(attempt: number, random: () => number): number
+  /** Limit for the whole call in milliseconds. If the next pause, `Retry-After` included, would exceed it, the call fails at once. */
   readonly totalTimeoutMs: number
 }
 
-/** Three attempts, full jitter from 500 ms doubling to 4 s, 30 s in all (requirements.md SDK-15, SDK-16). */
+/**
+ * Three attempts within 30 seconds. Pauses are random between 0 and 500 ms before the second attempt, and twice as long
+ * before each further one, up to 4 seconds.
+ *
+ * @example
+ * ```ts
+ * const patient = createClient({ clientId, retry: { ...defaultRetry, attempts: 5, totalTimeoutMs: 60_000 } })
+ * ```
+ */
 export const defaultRetry: RetryPolicy = {
   attempts: 3,
-  backoff: (attempt) => Math.random() * Math.min(4e3, 125 * 2 ** attempt),
-  totalTimeoutMs: 3e4,
+  backoff: (attempt, random) => random() * Math.min(4_000, 125 * 2 ** attempt),
+  totalTimeoutMs: 30_000,
 }
 
-/** Reads `Retry-After`, seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now; undefined for none. */
-export function retryAfterMs(header: string | null): number | undefined {
-  const ms = Number(header) * 1e3 || Date.parse(`${header}`) - Date.now()
-  return ms > 0 ? ms : undefined
+/**
+ * Reads `Retry-After`, seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now. Undefined if there is none or
+ * it cannot be read.
+ */
+export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = Number(header)
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - nowMs : seconds * 1_000
+  return ms >= 0 ? ms : undefined
+}
+
+/** Limits the retries of all calls of a client together, so that an outage does not multiply the load. */
+export interface RetryBudget {
+  /** Called once per call. */
+  earn(): void
+  /** Whether one more retry is allowed; counts it. */
+  spend(): boolean
+}
+
+/** Ten retries at once, and one more per ten calls. */
+const retryBudgetSize = 10
+const retriesPerCall = 0.1
+
+export function createRetryBudget(): RetryBudget {
+  let left = retryBudgetSize
+  return {
+    earn() {
+      left = Math.min(retryBudgetSize, left + retriesPerCall)
+    },
+    spend() {
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+  }
 }

@@ -1,15 +1,16 @@
 import { addToCart, getCart, getProduct, queryProducts, wireHeaders } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../client.ts'
+import type { AnyClient } from '../client.ts'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
+import type { RequestAuth } from './connection.ts'
 import type { RetryPolicy } from './retry.ts'
-import { createTransport, type Identity } from './transport.ts'
+import { createTransport } from './transport.ts'
 import { write } from './write.ts'
 
 const quick: RetryPolicy = { attempts: 3, backoff: () => 1, totalTimeoutMs: 60_000 }
 const base = 'https://platform.example/prefix/'
 const item = { lineItems: [{ catalogReference: { appId: 'a', catalogItemId: 'b' }, quantity: 1 }] }
-const as = (authorize: (refused?: string) => Promise<string>): Identity => ({ authorize, told: [] })
+const as = (authorize: (refused?: string) => Promise<string>): RequestAuth => ({ authorize, consistency: {} })
 const transportTo = (platform: ReturnType<typeof fakePlatform>, more: object = {}) =>
   createTransport({ baseUrl: base, fetch: platform.fetch, retry: quick, ...more })
 
@@ -37,7 +38,7 @@ describe('transport: requests', () => {
     const request = Object.freeze({ id: 'p', includeMerchantSpecificData: true })
     const options = Object.freeze({ headers: Object.freeze({ 'x-app': 'shop' }) })
     const platform = fakePlatform(() => json({ product: {} }, 200, { 'x-wix-consistent': 'seen-1' }))
-    const user: Identity = { told: [] }
+    const user: RequestAuth = { consistency: {} }
     const send = transportTo(platform)
     await send(getProduct, request, options, user)
     await send(getProduct, request, options, user)
@@ -72,7 +73,7 @@ describe('transport: requests', () => {
   it('SDK-21 repeats the consistency value to the same user and to no other (W25)', async () => {
     const platform = fakePlatform(inTurn(json({}, 200, { 'X-Wix-Consistent': 'v1' }), json({})))
     const transport = transportTo(platform)
-    const [user, other]: Identity[] = [{ told: [] }, { told: [] }]
+    const [user, other]: RequestAuth[] = [{ consistency: {} }, { consistency: {} }]
     await transport(getCart, {}, {}, user)
     await transport(getCart, {}, {}, user)
     await transport(getCart, {}, {}, other)
@@ -87,9 +88,9 @@ describe('transport: requests', () => {
 
   it('SDK-21 an oversize consistency value is not kept', async () => {
     const platform = fakePlatform(inTurn(json({}, 200, { 'x-wix-consistent': 'x'.repeat(5_000) }), json({})))
-    const [transport, user]: [ReturnType<typeof transportTo>, Identity] = [
+    const [transport, user]: [ReturnType<typeof transportTo>, RequestAuth] = [
       transportTo(platform),
-      { told: [] },
+      { consistency: {} },
     ]
     await transport(getCart, {}, {}, user)
     await transport(getCart, {}, {}, user)
@@ -132,7 +133,7 @@ describe('transport: failures and repetition', () => {
   it('SDK-17 a page without TLS, where `randomUUID` is missing, makes keys as well', async () => {
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     const platform = fakePlatform()
-    const client = { send: transportTo(platform) as Caller['send'] }
+    const client = { send: transportTo(platform) as AnyClient['send'] }
     await write(client, addToCart, item)
     await write(client, addToCart, item)
     Reflect.deleteProperty(crypto, 'randomUUID')
@@ -174,7 +175,7 @@ describe('transport: failures and repetition', () => {
 
   it('SDK-17 a repeated write carries one and the same key; without one it is not repeated', async () => {
     const platform = fakePlatform(inTurn(new TypeError('lost reply'), () => json({ cart: 1 })))
-    const client = { send: transportTo(platform) as Caller['send'] }
+    const client = { send: transportTo(platform) as AnyClient['send'] }
     await write(client, addToCart, item)
     await write(client, addToCart, item)
     await write(client, addToCart, item, { idempotencyKey: 'mine' })
@@ -295,7 +296,7 @@ describe('transport: failures and repetition', () => {
     const failing = fakePlatform(cause)
     await expect(transportTo(failing, { retry: false })(getCart, {})).rejects.toMatchObject({
       kind: 'network',
-      message: 'System error occurred: fetch failed',
+      message: 'System error occurred: no response from https://platform.example/prefix (fetch failed)',
       cause,
     })
   })

@@ -1,154 +1,133 @@
-import {
-  consistencyHeader,
-  defaultApiHost,
-  type FieldViolation,
-  idempotencyKeyHeader,
-  type Operation,
-  requestIdHeader,
-} from '@vitrine/contract'
-import type { ConnectionOptions } from '../client.ts'
-import { classify, invalidArgument, systemMessage } from '../errors/classify.ts'
+import { consistencyHeader, idempotencyKeyHeader, type Operation, requestIdHeader } from '@vitrine/contract'
+import { classify, systemMessage } from '../errors/classify.ts'
 import { type ErrorContext, StoreError } from '../errors/store-error.ts'
-import type { Authorize } from '../session/session.ts'
 import { abortable } from './abortable.ts'
-import { defaultRetry, type RetryPolicy, retryAfterMs } from './retry.ts'
+import type { CallOptions, ConnectionOptions, RequestAuth } from './connection.ts'
+import { buildRequest, parseBaseUrl } from './request.ts'
+import { createRetryBudget, defaultRetry, parseRetryAfter } from './retry.ts'
 
-/** Settings of one call; each wins over the client's. */
-export interface CallOptions {
-  /** Ends the call; a renewal of tokens that others wait for goes on. */
-  readonly signal?: AbortSignal
-  /** Bound of one attempt in milliseconds. */
-  readonly timeoutMs?: number
-  readonly retry?: RetryPolicy | false
-  /** Names what the user meant, so that a repeated write counts once; functions for writes bring one of their own. */
-  readonly idempotencyKey?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** Who a call is made for. */
-export interface Identity {
-  /** Gives the value of the `Authorization` header. Absent where another server adds it. */
-  readonly authorize?: Authorize
-  /** What the platform told this user, repeated to it with later calls; another user begins with an empty one. */
-  readonly told: [consistency?: string]
-}
-
-/** Sends an operation; gives the JSON of its answer, `{}` for an empty one. */
+/** Sends operations. Resolves to the response's JSON, `{}` for an empty body. @throws StoreError */
 export type Transport = (
   operation: Operation<unknown, unknown, string>,
   input: unknown,
   options?: CallOptions,
-  identity?: Identity,
+  auth?: RequestAuth,
 ) => Promise<unknown>
 
-/** Retries that all calls of a client share: one per ten calls, ten at once, so that an outage meets no storm. */
-const budgetSize = 10
-/** A longer consistency value is not remembered. */
-const maxConsistencyLength = 2e3
+type Reply =
+  | { readonly value: unknown }
+  | { readonly error: StoreError; readonly retryAfterMs?: number | undefined }
 
+const defaultTimeoutMs = 10_000
+const outcomeUnknown = 'A write may have been carried out.'
+/** A longer consistency token is ignored: it would become a header of every request. */
+const maxConsistencyLength = 2_000
+
+/** @throws StoreError `validation` if `baseUrl` is not an address */
 export function createTransport(connection: ConnectionOptions): Transport {
-  const base = `${connection.baseUrl ?? defaultApiHost}`.replace(/\/$/, '')
-  let budget = budgetSize
+  const baseUrl = parseBaseUrl(connection.baseUrl)
+  const { clock = Date.now, random = Math.random } = connection
+  const budget = createRetryBudget()
 
-  const send: Transport = async (
-    { name: operation, path, fill, query, idempotent, method },
-    input,
-    own = {},
-    identity,
-  ) => {
+  const send: Transport = async (operation, input, options = {}, auth) => {
     const {
       retry = defaultRetry,
-      timeoutMs = 1e4,
-      fetch: request = fetch,
-      signal: caller,
-      idempotencyKey: key,
-    }: ConnectionOptions & CallOptions = { ...connection, ...own }
-    const { attempts, backoff, totalTimeoutMs } = retry || defaultRetry
-    const rest = { ...(input as Record<string, unknown>) }
-    const refuse = (violation: FieldViolation): never => {
-      throw invalidArgument([violation], { operation })
-    }
-    const url = base + (fill?.(path, rest, refuse) ?? path)
-    const texts = /^[GD]/.test(method) ? `${new URLSearchParams(rest as Record<string, string>)}` : undefined
-    const search = query ? query(rest) : texts
-    const body = search === undefined ? JSON.stringify(rest) : null
+      timeoutMs = defaultTimeoutMs,
+      fetch = globalThis.fetch,
+      signal,
+      idempotencyKey,
+    }: ConnectionOptions & CallOptions = { ...connection, ...options }
+    const { attempts, backoff, totalTimeoutMs } = retry || { ...defaultRetry, attempts: 1 }
+    const { method, url, body } = buildRequest(operation, input, baseUrl)
+    if (typeof fetch !== 'function') throw fetchMissing(operation.name)
 
     const endsAt = performance.now() + totalTimeoutMs
-    let renew = identity?.authorize
-    let token = await renew?.()
-    // Calls that began for the user before keep what that one was told.
-    const told = identity?.told ?? []
-    budget = Math.min(budgetSize, budget + 0.1)
-    for (let attempt = 1; ; attempt += 1) {
-      // An attempt ends when its own time is up, or with the whole call.
-      const leftMs = Math.ceil(endsAt - performance.now())
-      const isLast = leftMs < timeoutMs
-      const timer = AbortSignal.timeout(isLast ? Math.max(0, leftMs) : timeoutMs)
-      let error: StoreError
-      let delayMs: number | undefined
+    let authorize = auth?.authorize
+    let token = await authorize?.()
+    // Read once: if the user changes during the call, the new user has another one.
+    const consistency = auth?.consistency ?? {}
+
+    const sendOnce = async (attempt: number): Promise<Reply> => {
+      const remainingMs = Math.max(0, Math.ceil(endsAt - performance.now()))
+      const isTotal = remainingMs < timeoutMs
+      const timer = AbortSignal.timeout(isTotal ? remainingMs : timeoutMs)
+      let response: Response
+      let text: string
       try {
-        const signal = caller ? AbortSignal.any([timer, caller]) : timer
-        // A token goes to the configured address and to no other: redirects are not followed (requirements.md SDK-12).
-        const response = await request(
-          search ? `${url}?${search}` : url,
+        response = await fetch(
+          url,
           {
-            method: body && query ? 'POST' : method,
+            method,
             body,
-            signal,
+            signal: signal ? AbortSignal.any([timer, signal]) : timer,
+            // The token must not follow a redirect to another host.
             redirect: 'manual',
             headers: {
-              ...(body && { 'content-type': 'application/json' }),
+              ...(body !== null && { 'content-type': 'application/json' }),
               ...connection.headers,
-              ...own.headers,
+              ...options.headers,
               ...(token && { authorization: token }),
-              ...(key && { [idempotencyKeyHeader]: key }),
-              ...(told[0] && { [consistencyHeader]: told[0] }),
+              ...(idempotencyKey && { [idempotencyKeyHeader]: idempotencyKey }),
+              ...(consistency.token && { [consistencyHeader]: consistency.token }),
             },
           },
-          { operation, attempt },
+          { operation: operation.name, attempt },
         )
-        const { ok, status, headers } = response
-        const answer = parse(await response.text())
-        const fresh = headers.get(consistencyHeader)
-        if (fresh && fresh.length < maxConsistencyLength) told[0] = fresh
-        if (ok && answer) return answer
-        const context = { operation, status, requestId: headers.get(requestIdHeader) ?? undefined }
-        error = ok ? unreadable(context) : classify(response, answer, context)
-        delayMs = retryAfterMs(headers.get('retry-after'))
+        text = await response.text()
       } catch (cause) {
-        // Nobody waits any more.
-        if (caller?.aborted) throw cause
-        const context = { operation, cause, retryable: true }
-        const limitMs = isLast ? totalTimeoutMs : timeoutMs
-        error = timer.aborted
-          ? new StoreError(
-              'timeout',
-              unanswered(operation),
-              { limitMs, scope: isLast ? 'total' : 'attempt' },
-              context,
-            )
-          : new StoreError('network', systemMessage(Object(cause).message), {}, context)
+        // The caller has its own error already, see `abortable`.
+        if (signal?.aborted) throw cause
+        const context = { operation: operation.name, cause, retryable: true }
+        if (!timer.aborted) {
+          const reason = `no response from ${baseUrl} (${Object(cause).message})`
+          return { error: new StoreError('network', systemMessage(reason), {}, context) }
+        }
+        const limitMs = isTotal ? totalTimeoutMs : timeoutMs
+        const message = `${baseUrl} did not respond within ${limitMs} ms. ${outcomeUnknown}`
+        const limit = { limitMs, scope: isTotal ? 'total' : 'attempt' } as const
+        return { error: new StoreError('timeout', message, limit, context) }
       }
-      if (error.status === 401 && renew) {
+      const { ok, status, headers } = response
+      const consistencyToken = headers.get(consistencyHeader)
+      if (consistencyToken && consistencyToken.length < maxConsistencyLength)
+        consistency.token = consistencyToken
+      const value = parseJson(text)
+      if (ok && value) return { value }
+      const requestId = headers.get(requestIdHeader) ?? undefined
+      const context = { operation: operation.name, status, requestId }
+      const error = ok ? unreadable(context) : classify(response, value, context)
+      // Another server, such as that of the page: the platform sends JSON and a request id.
+      if (status < 500 && (value === undefined || (status === 404 && !requestId))) {
+        error.message += ` Check baseUrl: ${baseUrl} does not seem to be the platform.`
+      }
+      return { error, retryAfterMs: parseRetryAfter(headers.get('retry-after'), clock()) }
+    }
+
+    budget.earn()
+    for (let attempt = 1; ; attempt += 1) {
+      const reply = await sendOnce(attempt)
+      if ('value' in reply) return reply.value
+      const { error, retryAfterMs } = reply
+      if (error.status === 401 && authorize) {
+        // Once per call: if a new token is refused as well, the token is not the reason.
         const refused = token
-        token = await renew(refused)
-        renew = undefined
+        token = await authorize(refused)
+        authorize = undefined
         if (token !== refused) continue
       }
-      delayMs ??= backoff(attempt + 1)
-      const mayRepeat = retry && error.retryable && (idempotent || key) && attempt < attempts
-      if (!mayRepeat || performance.now() + delayMs > endsAt || budget < 1) throw error
-      budget -= 1
+      const delayMs = retryAfterMs ?? backoff(attempt + 1, random)
+      const mayRepeat = error.retryable && (operation.idempotent || idempotencyKey) && attempt < attempts
+      if (!mayRepeat || performance.now() + delayMs > endsAt || !budget.spend()) throw error
       await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
   }
 
-  return (operation, input, options, identity) =>
-    abortable(send(operation, input, options, identity), operation.name, options?.signal)
+  return (operation, input, options, auth) =>
+    abortable(send(operation, input, options, auth), operation.name, options?.signal)
 }
 
-/** The JSON of an answer, `{}` for an empty one; undefined for what is no JSON. */
-function parse(text: string): unknown {
+/** The JSON of a text, `{}` for an empty one, undefined if it is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text || '{}')
   } catch {
@@ -156,11 +135,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** A success that is not what the platform sends: something between here and there answered. */
-export function unreadable(context: ErrorContext): StoreError {
-  return new StoreError('response', unanswered(context.operation), {}, { ...context, retryable: true })
+function fetchMissing(operation: string): StoreError {
+  const message = 'fetch is not defined. Use Node.js 18 or later, or give the client a fetch.'
+  return new StoreError('system', message, { code: 'FETCH_NOT_DEFINED' }, { operation })
 }
 
-function unanswered(operation: string): string {
-  return `No usable answer: ${operation} may be done, try again.`
+/** A successful status with a body that the platform does not send. */
+export function unreadable(context: ErrorContext): StoreError {
+  const message = `The response to ${context.operation} cannot be read. ${outcomeUnknown}`
+  return new StoreError('response', message, {}, { ...context, retryable: true })
 }

@@ -1,10 +1,10 @@
 import type { Operation } from '@vitrine/contract'
-import type { Caller } from '../client.ts'
-import type { CallOptions } from './transport.ts'
+import type { AnyClient } from '../client.ts'
+import type { CallOptions } from './connection.ts'
 
-/** Sends a write under a key that names what the user meant, so that it can be repeated and counts once. */
+/** Sends a write with a new idempotency key, so that it can be repeated and counts once. */
 export function write<I, O, E extends string>(
-  client: Caller,
+  client: AnyClient,
   operation: Operation<I, O, E>,
   input: I,
   options?: CallOptions,
@@ -12,7 +12,7 @@ export function write<I, O, E extends string>(
   return client.send(operation, input, { idempotencyKey: newKey(), ...options })
 }
 
-/** At least 122 random bits. `randomUUID` takes a fifth of the time on servers, and is not there on pages without TLS. */
+/** At least 122 random bits. Pages without TLS have no `randomUUID`. */
 function newKey(): string {
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

@@ -6,6 +6,7 @@ import { members } from '../provider/service-prefixes.ts'
 import { queryString } from '../query-string.ts'
 import type { Member, MemberSettingsResponse, UpdateMemberSettingsRequest } from './member.ts'
 
+/** Which members to return. Default: all members, in pages. */
 export interface QueryMembersRequest {
   query?: {
     filter?: {
@@ -22,6 +23,7 @@ export interface NextPage {
   cursors: { next?: string }
 }
 
+/** A page of members. */
 export interface QueryMembersResponse {
   /** Newest first. */
   members: readonly Member[]
@@ -37,6 +39,7 @@ export interface MemberResponse {
   member: Member
 }
 
+/** Which security events to return. */
 export interface SecurityEventsRequest {
   memberId?: string
   limit?: number
@@ -60,6 +63,7 @@ export interface SecurityEvent {
   createdDate: Timestamp
 }
 
+/** A page of security events. */
 export interface SecurityEventsResponse {
   /** Newest first. */
   events: readonly SecurityEvent[]

@@ -70,6 +70,7 @@ export const endOtherSessions: Operation<EndOtherSessionsRequest, EndOtherSessio
 
 /** The public platform has no calls for enrolment; their paths are next to login. */
 
+/** A second factor of the member. */
 export interface OwnFactor extends EnrolledFactor {
   /** Name given by its owner, for example `Work phone`. */
   name?: string
@@ -79,12 +80,14 @@ export interface OwnFactor extends EnrolledFactor {
 
 export type ListOwnFactorsRequest = Record<never, never>
 
+/** Second factors of the member. */
 export interface ListOwnFactorsResponse {
   factors: readonly OwnFactor[]
   /** Number of unused recovery codes. */
   recoveryCodesLeft: number
 }
 
+/** A second factor to enrol. */
 export interface EnrolFactorRequest {
   type: FactorType
   /** The account's password, if it has one. It protects accounts on unlocked devices. */
@@ -116,6 +119,7 @@ export interface TotpData {
   uri: string
 }
 
+/** Shows that the member has the factor: its code, or the credential of a passkey. */
 export interface ActivateFactorRequest {
   factorId: string
   /** Code from the authenticator app, or the code that was sent. */
@@ -124,12 +128,14 @@ export interface ActivateFactorRequest {
   credential?: string
 }
 
+/** The factor, which logins require from now on. */
 export interface ActivateFactorResponse {
   factorId: string
   type: Open<FactorType>
   status: Open<EnrolledFactorStatus>
 }
 
+/** The second factor to remove. */
 export interface RemoveFactorRequest {
   factorId: string
   /** As in {@link EnrolFactorRequest}. */

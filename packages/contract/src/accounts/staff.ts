@@ -6,6 +6,7 @@ import type { TotpData } from './own-account.ts'
 
 /** Rights of staff and apps. */
 export const staffRightValues = ['CATALOG_READ', 'CATALOG_WRITE', 'ORDERS', 'MEMBERS', 'SETTINGS'] as const
+/** A right of a collaborator or app. */
 export type StaffRight = (typeof staffRightValues)[number]
 
 /** A staff member of the store. */
@@ -21,6 +22,7 @@ export interface StaffAccount {
   createdDate: Timestamp
 }
 
+/** What a member of staff logs in with. */
 export interface LogInStaffRequest {
   email: string
   password: string
@@ -30,6 +32,7 @@ export interface LogInStaffRequest {
   code?: string
 }
 
+/** The session of a member of staff. */
 export interface LogInStaffResponse {
   /** Sent as the value of `Authorization`, without a scheme. */
   sessionToken: string

@@ -56,6 +56,7 @@ export interface RedirectPreferences {
   checkIfPublish?: boolean | null
 }
 
+/** An address of the hosted pages. */
 export interface RedirectSession {
   id: string
   /** Where to send the browser. */

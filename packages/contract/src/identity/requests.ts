@@ -40,6 +40,7 @@ export interface SignOnRequest {
   mergeExistingContact?: boolean
 }
 
+/** The member, and a session token for the hosted pages. */
 export interface SignOnResponse {
   sessionToken: string
   identity: Identity

@@ -1,4 +1,4 @@
-import { deleteExpiredSessions, sweepExpired, sweepStaffSessions } from '../auth/index.ts'
+import { sweepExpired } from '../auth/index.ts'
 import { byFilterSteps, refreshProductsStep, searchHandlers } from '../catalog/index.ts'
 import { deleteOldChanges } from '../changes/index.ts'
 import { notifyBackInStock } from '../engagement/index.ts'
@@ -41,7 +41,6 @@ export function jobKinds(fetcher?: MediaFetcher): JobKinds {
 }
 
 const hourMs = 3_600_000
-const batch = 1_000
 
 /** Removes expired rows, in small batches. */
 function sweeps({ connections, clock }: Services): readonly JobHandler[] {
@@ -54,16 +53,12 @@ function sweeps({ connections, clock }: Services): readonly JobHandler[] {
     run,
   })
   return [
-    every('expired member sessions', async () => ({
-      finished: (await deleteExpiredSessions(db, new Date(clock()), batch)) < batch,
-    })),
     every('expired visitors', () => sweepVisitors(db, clock)),
-    every('expired codes and links', () => sweepExpired(db, clock)),
+    every('expired sessions, codes and links', () => sweepExpired(db, clock)),
     every('old mails', () => deleteOldMails(db, clock)),
     every('unused rate limits', () => sweepRateLimits(db, clock())),
     every('old idempotency records', () => sweepIdempotencyRecords(db, clock)),
     every('old catalog jobs', () => deleteOldJobs(db, clock)),
-    once('expired staff sessions', () => sweepStaffSessions(db, clock)),
     once('old changes', (stopping) => deleteOldChanges(db, clock, stopping)),
     once('old webhook deliveries', () => deleteOldDeliveries(db)),
     once('old imports', () => deleteOldImports(db, clock)),

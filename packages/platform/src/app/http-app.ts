@@ -1,23 +1,4 @@
-import {
-  AccessTokens,
-  authenticator,
-  authorizeRoutes,
-  callerAuthenticator,
-  captchaField,
-  challengeRoutes,
-  hostedPages,
-  hostedRoutes,
-  type JoinCart,
-  LiveSessions,
-  LocalCaptcha,
-  metadataRoutes,
-  pageRoutes,
-  redirectPages,
-  shopFlows,
-  tokenInfoRoutes,
-  tokenRoutes,
-  userInfoRoutes,
-} from '../auth/index.ts'
+import { authEndpoints, type GrantServices, hostedPages } from '../auth/index.ts'
 import { coverPicture } from '../catalog/index.ts'
 import { numberChangesName } from '../changes/index.ts'
 import { isReachable } from '../db/index.ts'
@@ -33,7 +14,6 @@ import {
   mergeVisitorCart,
   simulatedPaymentPages,
 } from '../orders/index.ts'
-import { cookieJar } from '../pages/index.ts'
 import { log } from '../runtime/index.ts'
 import { apiReference } from './api-reference.ts'
 import { platformOperations } from './operations.ts'
@@ -46,60 +26,42 @@ export function httpApp(
   options: Pick<PlatformOptions, 'captcha' | 'payments' | 'trustedProxies'>,
   isClosing: () => boolean,
 ): HttpApp {
-  const { clock, connections, sites, media, identity, payments, calculation, publicUrl, shopUrl } = services
-  const { captcha, secrets, limits } = identity
+  const { clock, connections, sites, media, identity, signingKeys, payments, calculation } = services
+  const { publicUrl, shopUrl, secrets } = services
   const db = connections.requests
   const site = { db, clock, publicUrl, shopUrl, calculation, hasOrdered }
-  const isRegisteredOrigin = (origin: string) => sites.isRegisteredOrigin(origin)
-
-  const accessTokens = new AccessTokens(services.signingKeys, publicUrl, clock)
-  const liveSessions = new LiveSessions(db, clock)
-  const shopper = authenticator(accessTokens, sites, liveSessions)
-  const authenticate = callerAuthenticator({ db, clock, sites, shopper })
-  const tokens = {
-    db,
-    clock,
-    sites,
-    accessTokens,
-    joinCart: cartMerger(services),
-    limits,
-    liveSessions,
-    authenticate,
-  }
-  const cookies = cookieJar(publicUrl)
-  const oauth = { db, clock, sites, publicUrl, cookies, secrets, limits }
-  const pages = {
-    ...site,
-    services: identity,
-    cookies,
-    captcha: captchaField(captcha, options.captcha?.widget),
-    coverPicture: (siteId: string) => coverPicture(db, siteId),
-  }
+  const auth = authEndpoints(
+    {
+      ...site,
+      sites,
+      identity,
+      signingKeys,
+      captchaWidget: options.captcha?.widget,
+      mergeCart: cartMerger(services),
+      coverPicture: (siteId) => coverPicture(db, siteId),
+    },
+    [unsubscribePage],
+  )
+  const { authenticate } = auth
   const operations = platformOperations(services)
 
   return createApp({
     log,
     isClosing,
     trustedProxies: options.trustedProxies ?? [],
-    isRegisteredOrigin,
+    isRegisteredOrigin: (origin) => sites.isRegisteredOrigin(origin),
     documents: [
       mediaFiles(media, new Derivatives(media)),
       ...(services.hasInbox ? [inboxPages(db)] : []),
-      authorizeRoutes(oauth),
-      redirectPages(oauth),
-      hostedRoutes({ ...pages, flows: shopFlows(oauth) }, [unsubscribePage]),
-      pageRoutes({ ...pages, flows: checkoutFlows(oauth) }, [
+      ...auth.documents,
+      auth.pages(checkoutFlows({ secrets, clock }), [
         ...checkoutPages(payments),
         ...(options.payments ? [] : simulatedPaymentPages(db)),
       ]),
-      ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, isRegisteredOrigin })] : []),
     ],
     api: [
       healthRoutes(async () => !isClosing() && (await isReachable(db))),
-      tokenRoutes(tokens),
-      userInfoRoutes({ db, shopper }),
-      metadataRoutes(publicUrl),
-      tokenInfoRoutes({ db, clock, accessTokens }),
+      ...auth.api,
       apiReference(operations, publicUrl),
       operationRoutes(operations, { ...site, authenticate, onWrite: () => services.wake(numberChangesName) }),
     ],
@@ -107,7 +69,7 @@ export function httpApp(
 }
 
 /** Merges a visitor's cart into the member's when the visitor logs in. */
-function cartMerger({ clock, sites, publicUrl, shopUrl }: Services): JoinCart {
+function cartMerger({ clock, sites, publicUrl, shopUrl }: Services): GrantServices['mergeCart'] {
   return async (db, { siteId, ...owners }) => {
     const site = await sites.site(siteId)
     if (site) await mergeVisitorCart({ db, clock, site, publicUrl, shopUrl }, owners)

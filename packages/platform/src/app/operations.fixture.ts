@@ -1,6 +1,6 @@
 import type { IdentityServices } from '../auth/members/context.ts'
-import { FeedSignal } from '../changes/feed-signal.ts'
-import { OpenStreams } from '../changes/stream/open-streams.ts'
+import { FeedSignal } from '../changes/feed.ts'
+import { OpenStreams } from '../changes/open-streams.ts'
 import type { Route } from '../http/route.ts'
 import type { MediaIntake } from '../media/media-intake.ts'
 import type { PaymentProvider } from '../orders/payments/payment-provider.ts'

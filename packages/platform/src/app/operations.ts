@@ -9,7 +9,7 @@ import type { Route } from '../http/index.ts'
 import { importExportRoutes } from '../import-export/index.ts'
 import { catalogJobsName } from '../jobs/index.ts'
 import { importFromUrl, mediaRoutes } from '../media/index.ts'
-import { abandonedCheckoutRoutes, checkoutDestination, orderRoutes } from '../orders/index.ts'
+import { checkoutDestination, orderRoutes } from '../orders/index.ts'
 import { webhookRoutes } from '../webhooks/index.ts'
 import type { Services } from './services.ts'
 
@@ -33,7 +33,6 @@ export function platformOperations(services: OperationServices): readonly Route[
     ...cartRoutes(identity.limits),
     ...orderRoutes(payments),
     ...backInStockRoutes(identity),
-    ...abandonedCheckoutRoutes,
     ...authRoutes(identity, checkoutDestination, () => sites.clear()),
   ]
   return [...operations, ...graphqlRoutes(operations)]

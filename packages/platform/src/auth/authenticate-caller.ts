@@ -44,20 +44,20 @@ function actingFor({ kind, id, clientId, sessionId }: Caller, elevated: Caller):
 async function staff({ db, clock, sites }: CallerParts, token: string): Promise<KnownCaller | undefined> {
   const known = await authenticateStaff({ db, clock }, token)
   const site = known && (await sites.site(known.siteId))
-  if (!known || !site) return undefined
+  if (!site) return undefined
   const { id, clientId, sessionId, rights } = known
   return { site, caller: { kind: 'staff', id, clientId, sessionId, rights } }
 }
 
 async function app(
   { db, clock, sites }: CallerParts,
-  { siteId, address, requestId }: Credentials,
+  credentials: Credentials,
   apiKey: string,
 ): Promise<KnownCaller | undefined> {
-  const known = await authenticateApp({ db, clock }, { apiKey, siteId, address, requestId })
+  const known = await authenticateApp({ db, clock }, credentials, apiKey)
   const site = known && (await sites.site(known.siteId))
-  if (!known || !site) return undefined
+  if (!site) return undefined
   const { id, rights } = known
-  // An app by itself comes from no client: what it would bind to one is bound to the app.
+  // A key without an access token comes from no client: records that belong to a client belong to the app.
   return { site, caller: { kind: 'app', id, clientId: id, sessionId: id, rights } }
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { usePlatform } from '../testing/test-platform.fixture.ts'
-import { sweepExpired } from './sweep.ts'
+import { sweepExpired } from './sweep-repository.ts'
 
 const fixture = usePlatform()
 const now = Date.UTC(2001, 0, 1)

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogOverrideFields, ExtendedFields, FieldViolation } from '@vitrine/contract'
 import { type Caller, invalidArguments, violation } from '../http/index.ts'
-import type { Currency } from '../money/index.ts'
+import type { Currency, Minor } from '../money/index.ts'
+import { divideRounded, minorFromDecimal, parseDecimal } from '../money/index.ts'
 import { isRegistrableRedirect } from '../sites/index.ts'
-import { amountViolations } from './app-amount.ts'
 
 /** Request fields that set a price or app data. Only apps and staff may send them. */
 interface AppFields {
@@ -86,12 +86,13 @@ export function checkoutPageViolations(address: string, field: string): FieldVio
 }
 
 /** Refuses amounts finer than the currency and a deposit without an amount. */
-export function overrideViolations(
-  { price, fullPrice, depositAmount, paymentOption }: CatalogOverrideFields,
+export function priceViolations(
+  { price, fullPrice, depositAmount }: Pick<CatalogOverrideFields, 'price' | 'fullPrice' | 'depositAmount'>,
+  paymentOption: string | undefined,
   currency: Currency,
   field: string,
 ): FieldViolation[] {
-  const needsDeposit = paymentOption?.value === 'DEPOSIT_ONLINE' && depositAmount == null
+  const needsDeposit = paymentOption === 'DEPOSIT_ONLINE' && depositAmount == null
   return [
     ...amountViolations(price, currency, `${field}.price`),
     ...amountViolations(fullPrice, currency, `${field}.fullPrice`),
@@ -100,4 +101,38 @@ export function overrideViolations(
       ? [violation(`${field}.depositAmount`, 'REQUIRED_FIELD', 'is required where a deposit is paid')]
       : []),
   ]
+}
+
+/**
+ * An amount set by an app or a staff member, in the store's currency. It is rounded if the store has changed to a currency with fewer
+ * decimal places since.
+ */
+export function toMinor(text: string, { exponent }: Currency): Minor {
+  const { digits, scale } = parseDecimal(text)
+  return divideRounded(digits * 10n ** BigInt(exponent), 10n ** BigInt(scale))
+}
+
+/** Refuses amounts with more decimal places than the currency has. */
+export function amountViolations(
+  text: string | null | undefined,
+  currency: Currency,
+  field: string,
+): FieldViolation[] {
+  if (text === null || text === undefined) return []
+  try {
+    minorFromDecimal(text, currency)
+    return []
+  } catch {
+    const { code, exponent: threshold } = currency
+    return [
+      violation(
+        field,
+        'DECIMAL_MAX_SCALE',
+        `has to have at most ${threshold} digits after the point in ${code}`,
+        {
+          threshold,
+        },
+      ),
+    ]
+  }
 }

@@ -2,8 +2,8 @@ import type { CartInfo, UpdateCartRequest } from '@vitrine/contract'
 import type { Caller } from '../http/index.ts'
 import { applicationError, invalidArguments, violation } from '../http/index.ts'
 import { currencyOf } from '../money/index.ts'
-import { amountViolations } from './app-amount.ts'
 import {
+  amountViolations,
   checkoutPageViolations,
   extendedFieldsViolations,
   isSameExtendedFields,

@@ -14,7 +14,7 @@ import {
   price,
   type SelectedMembership,
 } from '../pricing/index.ts'
-import { toMinor } from './app-amount.ts'
+import { toMinor } from './app-fields.ts'
 import { acceptsMembership, getPaymentTime } from './effective-item.ts'
 import { fetchCatalogItems, type LiveLine, liveLines } from './line-availability.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -30,7 +30,7 @@ export interface CartView {
   /** In the order of `lines`. */
   readonly priced: PricedCart
   /** The coupon of the cart, even if it does not apply at the moment. */
-  readonly coupon?: Coupon
+  readonly coupon: Coupon | undefined
   readonly style: PriceStyle
   /** When the cart was priced. */
   readonly now: Date
@@ -40,9 +40,9 @@ export interface CartView {
 export interface ViewOptions {
   readonly rules?: Omit<PricingRules, 'now' | keyof CartRules> & Pick<PricingRules, 'customTriggers'>
   readonly addresses?: PricingAddresses
-  readonly selectedDelivery?: SelectedShippingOption
+  readonly selectedDelivery?: SelectedShippingOption | undefined
   readonly selectedMemberships?: readonly SelectedMembership[]
-  readonly giftCard?: NonNullable<PricingCart['giftCard']>
+  readonly giftCard?: PricingCart['giftCard']
 }
 
 /** `displayCurrency` is set if the shopper also wants to see amounts in another currency. */
@@ -59,9 +59,9 @@ export async function viewCart(
 }
 
 export async function loadCartRules(context: SiteContext, cart: StoredCart): Promise<CartRules> {
-  const standing = await activeDiscountRules(context)
-  if (cart.couponId === undefined) return standing
-  return { ...standing, ...(await couponById(context, cart.couponId, cart.owner)) }
+  const rules = await activeDiscountRules(context)
+  if (cart.couponId === undefined) return rules
+  return { ...rules, ...(await couponById(context, cart.couponId, cart.owner)) }
 }
 
 /** Prices lines whose catalog items were already fetched. */
@@ -75,29 +75,19 @@ export function priceCart(
   const { rules = {}, addresses = {}, selectedDelivery = cart.delivery, ...choices } = options
   const currency = currencyOf(site.currency)
   const now = new Date(clock())
-  const merchantDiscounts = activeMerchantDiscounts(cart, currency)
   const priced = price(
     {
       currency,
       weightUnit: site.weightUnit,
       lines: lines.map((line) => pricingLine(line, now)),
-      ...(merchantDiscounts.length === 0 ? {} : { merchantDiscounts }),
-      ...(selectedDelivery === undefined ? {} : { selectedDelivery }),
+      merchantDiscounts: activeMerchantDiscounts(cart, currency),
+      selectedDelivery,
       ...choices,
     },
     { now, customer: cart.owner, ...cartRules, ...rules },
     addresses,
   )
-  const style = styleOf(site, displayCurrency)
-  return {
-    cart,
-    site,
-    lines,
-    priced,
-    style,
-    now,
-    ...(cartRules.coupon === undefined ? {} : { coupon: cartRules.coupon }),
-  }
+  return { cart, site, lines, priced, coupon: cartRules.coupon, style: styleOf(site, displayCurrency), now }
 }
 
 /** @throws violation DECIMAL_LTE if the subtotal is above the maximum amount of the API */
@@ -131,8 +121,9 @@ export function pricingLine({ line, item, status }: LiveLine, now: Date): Pricin
     isShippable: item?.isShippable ?? itemType === 'PHYSICAL',
     isForSale: status === 'AVAILABLE' || status === 'PARTIALLY_AVAILABLE',
     isDiscountable: itemType !== 'GIFT_CARD',
-    ...(item && { payment: getPaymentTime(item, now), acceptsMembership: acceptsMembership(item) }),
-    ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
+    payment: item && getPaymentTime(item, now),
+    acceptsMembership: item && acceptsMembership(item),
+    taxGroupId: item?.taxGroupId,
   }
 }
 
@@ -142,7 +133,7 @@ function weightMillionths(weight = 0): bigint {
 }
 
 /** Merchant discounts for the engine. A discount whose lines are all gone is dropped and not applied to other lines. */
-export function activeMerchantDiscounts(
+function activeMerchantDiscounts(
   { merchantDiscounts = [], lines }: StoredCart,
   currency: Currency,
 ): NonNullable<PricingCart['merchantDiscounts']> {

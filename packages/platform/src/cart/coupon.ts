@@ -1,5 +1,5 @@
 import type { CouponRefusalReason } from '@vitrine/contract'
-import { applicationError, type Problem, type RequestContext } from '../http/index.ts'
+import { applicationError, type RequestContext } from '../http/index.ts'
 import { type PriceStyle, wirePrice } from '../money/index.ts'
 import { type Coupon, type CouponRules, couponByCode } from '../pricing/index.ts'
 import type { CartView } from './cart-view.ts'
@@ -12,8 +12,13 @@ export async function getCoupon(
   owner: CartOwner,
 ): Promise<CouponRules> {
   const coupon = await couponByCode(context, code, owner)
-  if (coupon === undefined) throw unknownCode(code)
-  return coupon
+  if (coupon !== undefined) return coupon
+  throw applicationError(
+    404,
+    'INVALID_COUPON_CODE',
+    'There is no coupon with this code. Check the spelling.',
+    { field: 'couponCode', couponCode: code },
+  )
 }
 
 /**
@@ -29,17 +34,8 @@ export function assertCouponApplies({ priced, style }: CartView): void {
   }
 }
 
-function unknownCode(couponCode: string): Problem {
-  return applicationError(
-    404,
-    'INVALID_COUPON_CODE',
-    'There is no coupon with this code. Check the spelling.',
-    { field: 'couponCode', couponCode },
-  )
-}
-
 /** Application error of a coupon that exists but does not apply. */
-export interface CouponError {
+interface CouponError {
   readonly code: 'INVALID_COUPON_STATUS'
   readonly description: string
   readonly data: Record<string, unknown>

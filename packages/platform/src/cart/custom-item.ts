@@ -1,7 +1,7 @@
 import type { CustomLineItem, FieldViolation, ItemPage } from '@vitrine/contract'
-import { applicationError, invalidArguments, type Problem, violation } from '../http/index.ts'
+import { applicationError, invalidArguments, violation } from '../http/index.ts'
 import { type Currency, currencyOf, type Minor, sumOf } from '../money/index.ts'
-import { amountViolations, toMinor } from './app-amount.ts'
+import { amountViolations, priceViolations, toMinor } from './app-fields.ts'
 import { appImage, type EffectiveItem, type ItemContext, toPaymentOption } from './effective-item.ts'
 import { toLineSnapshot } from './lines.ts'
 import type { CustomItem, StoredLine } from './stored-cart.ts'
@@ -30,7 +30,14 @@ export function customLines(
     const id = newId()
     const line = { id, productId: id, variantId: noVariant, choices: {}, customText: {}, custom }
     const available = custom.quantityAvailable ?? quantity
-    if (available === 0) throw nothingLeft(custom, index)
+    if (available === 0) {
+      throw applicationError(
+        428,
+        'INSUFFICIENT_INVENTORY',
+        `"${custom.productName.original}" is sold out, so it was not added to the cart.`,
+        { field: `customLineItems[${index}]`, quantityAvailable: 0 },
+      )
+    }
     return {
       ...line,
       quantity: Math.min(quantity, available),
@@ -71,15 +78,15 @@ export function toCustomItem(
     paymentOption: toPaymentOption(custom.paymentOption),
     fixedQuantity: custom.fixedQuantity ?? false,
     savePaymentMethod: false,
-    ...(custom.depositAmount == null ? {} : { depositAmount: toMinor(custom.depositAmount, currency) }),
-    ...(startDate == null ? {} : { startsAt: new Date(startDate) }),
+    depositAmount: custom.depositAmount == null ? undefined : toMinor(custom.depositAmount, currency),
+    startsAt: startDate == null ? undefined : new Date(startDate),
     isFreeAtFirst: freeTrialPeriod !== undefined,
-    ...(descriptionLines === undefined ? {} : { descriptionLines }),
+    descriptionLines,
   }
 }
 
 /** A modifier of one item; the amount includes the quantity of the modifier. */
-export interface PricedModifier {
+interface PricedModifier {
   readonly id: string
   readonly groupId: string
   readonly amount: Minor
@@ -119,16 +126,10 @@ function itemViolations(item: CustomLineItem, currency: Currency, field: string)
       amountViolations(price, currency, `${field}.modifierGroups[${group}].modifiers[${at}].price`),
     ),
   )
-  const needsDeposit = item.paymentOption === 'DEPOSIT_ONLINE' && item.depositAmount == null
   return [
-    ...amountViolations(item.price, currency, `${field}.price`),
-    ...amountViolations(item.fullPrice, currency, `${field}.fullPrice`),
-    ...amountViolations(item.depositAmount, currency, `${field}.depositAmount`),
+    ...priceViolations(item, item.paymentOption, currency, field),
     ...extras,
     ...pageViolations(item.url, `${field}.url`),
-    ...(needsDeposit
-      ? [violation(`${field}.depositAmount`, 'REQUIRED_FIELD', 'is required where a deposit is paid')]
-      : []),
   ]
 }
 
@@ -163,14 +164,5 @@ function requireOneKind(custom: CustomItem, index: number): void {
     'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
     'A custom line is a physical item, a service or a file. Send the properties of one of them.',
     data,
-  )
-}
-
-function nothingLeft({ productName }: CustomItem, index: number): Problem {
-  return applicationError(
-    428,
-    'INSUFFICIENT_INVENTORY',
-    `"${productName.original}" is sold out, so it was not added to the cart.`,
-    { field: `customLineItems[${index}]`, quantityAvailable: 0 },
   )
 }

@@ -12,37 +12,30 @@ import {
   smallerOf,
 } from '../money/index.ts'
 import type { PaymentTime } from '../pricing/index.ts'
-import { toMinor } from './app-amount.ts'
+import { toMinor } from './app-fields.ts'
 import type { StoredLine } from './stored-cart.ts'
 
-type Catalogued =
-  | 'productId'
-  | 'variantId'
-  | 'name'
-  | 'itemType'
-  | 'fullPrice'
-  | 'price'
-  | 'choices'
-  | 'image'
-  | 'stock'
-  | 'weight'
-  | 'sku'
-  | 'taxGroupId'
-  | 'collectionIds'
-  | 'pageUrl'
+type CatalogOnly =
+  | 'managedVariants'
+  | 'slug'
+  | 'visible'
+  | 'customTextFields'
+  | 'subscriptionOptions'
+  | 'oneTimePurchase'
+  | 'digitalFile'
 
 /** One item as the cart sells it: the catalog item with the overrides of an app, or the item of a custom line. */
-export interface EffectiveItem extends Pick<CatalogItem, Catalogued> {
+export interface EffectiveItem extends Omit<CatalogItem, CatalogOnly> {
   readonly isShippable: boolean
   readonly paymentOption: PaymentOptionType
   /** Per item, if the payment option is a deposit. */
-  readonly depositAmount?: Minor
+  readonly depositAmount?: Minor | undefined
   /** When its subscription starts. */
-  readonly startsAt?: Date
+  readonly startsAt?: Date | undefined
   /** True if the subscription starts with a free trial. */
   readonly isFreeAtFirst?: boolean
   /** Shown instead of the choices; set by an app. */
-  readonly descriptionLines?: readonly DescriptionLine[]
+  readonly descriptionLines?: readonly DescriptionLine[] | undefined
   readonly fixedQuantity: boolean
   readonly savePaymentMethod: boolean
 }
@@ -76,9 +69,9 @@ export function toEffectiveItem(
     paymentOption: toPaymentOption(overrides.paymentOption?.value),
     fixedQuantity: overrides.fixedQuantity ?? false,
     savePaymentMethod: overrides.savePaymentMethod ?? false,
-    ...(descriptionLines === undefined ? {} : { descriptionLines }),
-    ...(depositAmount == null ? {} : { depositAmount: toMinor(depositAmount, currency) }),
-    ...(startDate === undefined ? {} : { startsAt: new Date(startDate) }),
+    descriptionLines,
+    depositAmount: depositAmount == null ? undefined : toMinor(depositAmount, currency),
+    startsAt: startDate === undefined ? undefined : new Date(startDate),
   }
 }
 
@@ -107,7 +100,7 @@ export function findSubscription(
 }
 
 /** The price of one item: a subscription takes its discount off the one-time price. */
-export function subscriptionPrice(
+function subscriptionPrice(
   item: CatalogItem,
   option: CatalogSubscriptionOption | undefined,
   currency: Currency,
@@ -124,11 +117,14 @@ export function subscriptionPrice(
   }
 }
 
-type Paid = Pick<EffectiveItem, 'paymentOption' | 'depositAmount' | 'startsAt' | 'isFreeAtFirst'>
-
 /** When an item is paid: as its payment option says; subscriptions that start later or with a trial are paid later. */
 export function getPaymentTime(
-  { paymentOption, depositAmount, startsAt, isFreeAtFirst }: Paid,
+  {
+    paymentOption,
+    depositAmount,
+    startsAt,
+    isFreeAtFirst,
+  }: Pick<EffectiveItem, 'paymentOption' | 'depositAmount' | 'startsAt' | 'isFreeAtFirst'>,
   now: Date,
 ): PaymentTime {
   if (isFreeAtFirst) return { due: 'LATER' }

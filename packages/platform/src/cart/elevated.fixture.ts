@@ -16,7 +16,7 @@ export async function newElevated(
   { db, siteId, send }: Shop,
   rights: readonly StaffRight[],
 ): Promise<ElevatedApp> {
-  const origin = { actor: 'command', address: 'local', requestId: '' }
+  const origin = { holder: { id: 'command' }, address: 'local', requestId: '' }
   const manager = { db, clock: Date.now, site: { id: siteId }, ...origin }
   const issued = await createKey(manager, { name: 'Till', rights })
   return {

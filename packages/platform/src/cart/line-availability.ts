@@ -15,19 +15,19 @@ import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts'
  * Why a line cannot be bought, apart from stock: the time of the service has passed, or the line is for members and the cart is a
  * visitor's. `MEMBERS_ONLY` does not change the availability status.
  */
-export type UnavailableReason = 'TIME_OVER' | 'MEMBERS_ONLY'
+type UnavailableReason = 'TIME_OVER' | 'MEMBERS_ONLY'
 
 /** A line with its current item. */
 export type LiveLine =
   | {
       readonly line: StoredLine
       readonly item: EffectiveItem
-      readonly subscription?: CatalogSubscriptionOption
+      readonly subscription: CatalogSubscriptionOption | undefined
       readonly status: 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE'
       /** Stock left for this line; absent if stock is not tracked. */
       readonly quantityAvailable?: number
       /** Why it cannot be bought, if not because of stock. */
-      readonly unavailableReason?: UnavailableReason
+      readonly unavailableReason: UnavailableReason | undefined
     }
   | {
       readonly line: StoredLine
@@ -54,12 +54,7 @@ export function liveLines(
     if (item === undefined) return { line, status: 'NOT_FOUND' }
     const subscription = found && findSubscription(found, line.subscriptionOptionId)
     const unavailableReason = getUnavailableReason(line, owner, context.clock())
-    const live = {
-      line,
-      item,
-      ...(subscription && { subscription }),
-      ...(unavailableReason && { unavailableReason }),
-    }
+    const live = { line, item, subscription, unavailableReason }
     if (unavailableReason === 'TIME_OVER') return { ...live, status: 'NOT_AVAILABLE' }
     const stock = stockQuantity(item)
     if (stock === undefined) return { ...live, status: item.stock.inStock ? 'AVAILABLE' : 'NOT_AVAILABLE' }

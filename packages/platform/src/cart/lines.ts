@@ -27,6 +27,33 @@ export function lineKey(line: StoredLine): string {
   return isShoppers ? selectionKey(line) : line.id
 }
 
+/** Lines of a cart that finds the line to merge another one into. */
+export class LineList {
+  readonly #lines: StoredLine[]
+  readonly #indexByKey: Map<string, number>
+
+  constructor(lines: readonly StoredLine[]) {
+    this.#lines = [...lines]
+    this.#indexByKey = new Map(lines.map((line, index) => [lineKey(line), index]))
+  }
+
+  get lines(): readonly StoredLine[] {
+    return this.#lines
+  }
+
+  find(line: StoredLine): StoredLine | undefined {
+    return this.#lines[this.#indexByKey.get(lineKey(line)) ?? -1]
+  }
+
+  /** Replaces the line with the same key, or adds the line. */
+  put(line: StoredLine): void {
+    const key = lineKey(line)
+    const index = this.#indexByKey.get(key) ?? this.#lines.length
+    this.#lines[index] = line
+    this.#indexByKey.set(key, index)
+  }
+}
+
 /** Two selections with the same key have the same catalog item. */
 export function itemKey({ productId, variantId, choices }: Omit<ItemSelection, 'customText'>): string {
   return JSON.stringify([productId, variantId, Object.entries(choices).sort()])
@@ -55,27 +82,19 @@ export function addLineItems(
   lines: readonly StoredLine[],
   added: readonly NewLine[],
   newId: () => string,
-): StoredLine[] {
-  const result = [...lines]
-  const indexByKey = new Map(lines.map((line, index) => [lineKey(line), index]))
+): readonly StoredLine[] {
+  const list = new LineList(lines)
   for (const { selection, sold, ofApp, quantity, field } of added) {
-    const key = ofApp === undefined ? selectionKey(selection) : undefined
-    const index = key === undefined ? undefined : indexByKey.get(key)
-    const present = index === undefined ? undefined : result[index]
-    const line = {
-      ...selection,
-      id: present?.id ?? newId(),
-      quantity: capQuantity((present?.quantity ?? 0) + quantity, sold, result, present?.id, field),
-      seen: toLineSnapshot(sold),
-      ...ofApp,
-    }
-    if (index !== undefined) result[index] = line
-    else {
-      const end = result.push(line) - 1
-      if (key !== undefined) indexByKey.set(key, end)
-    }
+    const line = { ...selection, ...ofApp, id: newId(), quantity, seen: toLineSnapshot(sold) }
+    const present = list.find(line)
+    const sum = (present?.quantity ?? 0) + quantity
+    list.put({
+      ...line,
+      id: present?.id ?? line.id,
+      quantity: capQuantity(sum, sold, list.lines, present?.id, field),
+    })
   }
-  return result
+  return list.lines
 }
 
 /** @throws violation MAX_SIZE above 300 lines */

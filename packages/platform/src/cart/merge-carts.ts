@@ -3,7 +3,7 @@ import { type CatalogItem, catalogSnapshot } from '../catalog/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import { mergeExtendedFields } from './app-fields.ts'
 import { catalogLines, toSnapshotRequest } from './line-availability.ts'
-import { itemKey, lineKey, quantityLeft } from './lines.ts'
+import { itemKey, LineList, lineKey, quantityLeft } from './lines.ts'
 import { type CartChanges, changeCart } from './repository.ts'
 import type { OrderedLine } from './service.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
@@ -56,26 +56,21 @@ export function mergeLines(
   visitorLines: readonly StoredLine[],
   findItem: (line: StoredLine) => CatalogItem | undefined,
 ): MergedLines {
-  const lines = [...memberLines]
-  const indexByKey = new Map(lines.map((line, index) => [lineKey(line), index]))
-  let capped = 0
-  let leftOut = 0
+  const list = new LineList(memberLines)
+  let [capped, leftOut] = [0, 0]
   for (const line of visitorLines) {
-    const key = lineKey(line)
-    const index = indexByKey.get(key)
-    const present = index === undefined ? undefined : lines[index]
-    if (index === undefined && lines.length >= maxLines) {
+    const present = list.find(line)
+    if (present === undefined && list.lines.length >= maxLines) {
       leftOut++
       continue
     }
     const base = present ?? line
     const sum = (present?.quantity ?? 0) + line.quantity
-    const quantity = mergedQuantity(sum, base, lines, findItem(line))
+    const quantity = mergedQuantity(sum, base, list.lines, findItem(line))
     if (quantity < sum) capped++
-    if (index === undefined) indexByKey.set(key, lines.push({ ...line, quantity }) - 1)
-    else lines[index] = { ...base, quantity }
+    list.put({ ...base, quantity })
   }
-  return { lines, capped, leftOut }
+  return { lines: list.lines, capped, leftOut }
 }
 
 function mergedQuantity(
@@ -89,7 +84,7 @@ function mergedQuantity(
 }
 
 /** Splits the lines of a cart into the items that are being paid and the others. */
-export function splitPaidLines(
+function splitPaidLines(
   lines: readonly StoredLine[],
   inPayment: readonly OrderedLine[],
 ): { readonly paid: readonly StoredLine[]; readonly others: readonly StoredLine[] } {
@@ -110,27 +105,25 @@ export function splitPaidLines(
  *
  * @returns the lines, and how many of the items went into each
  */
-export function addPaidLines(
+function addPaidLines(
   present: readonly StoredLine[],
   paid: readonly StoredLine[],
 ): { readonly lines: readonly StoredLine[]; readonly joined: readonly OrderedLine[] } {
-  const lines = [...present]
-  const indexByKey = new Map(lines.map((line, index) => [lineKey(line), index]))
+  const list = new LineList(present)
   const joined: OrderedLine[] = []
   for (const line of paid) {
-    const index = indexByKey.get(lineKey(line)) ?? lines.length
-    const base = lines[index] ?? { ...line, quantity: 0 }
-    if (index >= maxLines) continue
+    const base = list.find(line) ?? { ...line, quantity: 0 }
+    if (base.quantity === 0 && list.lines.length >= maxLines) continue
     const quantity = Math.min(base.quantity + line.quantity, maxQuantity)
-    lines[index] = { ...base, quantity }
+    list.put({ ...base, quantity })
     joined.push({ lineId: base.id, quantity: quantity - base.quantity })
   }
-  return { lines, joined }
+  return { lines: list.lines, joined }
 }
 
 /**
- * Everything but the lines: the member's value if there is one, else the visitor's. A coupon is taken over even if it does not apply to this
- * member; the estimate then says why. The visitor's contact id is dropped, because a member is a contact already.
+ * Everything but the lines: the member's value if there is one, else the visitor's. A coupon is kept even if it does not apply to this
+ * member; the estimate then reports why. The visitor's contact id is dropped, because a member is a contact already.
  */
 function mergeDetails(member: StoredCart, visitor: StoredCart, lines: readonly StoredLine[]): CartChanges {
   const { contactId: _, ...buyer } = visitor.buyer

@@ -16,7 +16,8 @@ import {
   violation,
 } from '../http/index.ts'
 import { currencyOf } from '../money/index.ts'
-import { extendedFieldsViolations, overrideViolations } from './app-fields.ts'
+import { omitUndefined } from '../runtime/index.ts'
+import { extendedFieldsViolations, priceViolations } from './app-fields.ts'
 import { type ItemContext, toEffectiveItem } from './effective-item.ts'
 import type { NewLine } from './lines.ts'
 import type { ItemSelection } from './stored-cart.ts'
@@ -37,33 +38,24 @@ export interface LineItemInput {
   readonly selectedMembership?: SelectedMembership | undefined
 }
 
+const texts = v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.string(), v.maxLength(500)))
+
+const dateTime = v.nullish(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()))
+
 /** `catalogReference.options` of catalog V1. The API schema allows any map, so it is validated here. */
-interface LineOptions extends RequestedDates {
+const lineOptions = v.object({
   /** For products with managed variants. */
-  readonly variantId?: string | null | undefined
-  /** Option name → choice description. */
-  readonly options?: Record<string, string> | null | undefined
-  /** Field title → text of the shopper. */
-  readonly customTextFields?: Record<string, string> | null | undefined
-  /** Id of a subscription of the product; without it a one-time purchase. */
-  readonly subscriptionOptionId?: string | null | undefined
-}
-
-const texts: v.GenericSchema<unknown, Record<string, string>> = v.record(
-  v.pipe(v.string(), v.maxLength(100)),
-  v.pipe(v.string(), v.maxLength(500)),
-)
-
-const moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
-
-const lineOptions: v.GenericSchema<unknown, LineOptions> = v.object({
   variantId: v.nullish(v.pipe(v.string(), v.maxLength(36))),
+  /** Option name → choice description. */
   options: v.nullish(texts),
+  /** Field title → text of the shopper. */
   customTextFields: v.nullish(texts),
+  /** Id of a subscription of the product; without it a one-time purchase. */
   subscriptionOptionId: v.nullish(v.pipe(v.string(), v.maxLength(100))),
-  startDate: v.nullish(moment),
-  scheduledDate: v.nullish(moment),
+  startDate: dateTime,
+  scheduledDate: dateTime,
 })
+type LineOptions = v.InferOutput<typeof lineOptions>
 
 export interface ParsedLineItem {
   readonly requested: LineItemInput
@@ -74,7 +66,7 @@ export interface ParsedLineItem {
 /** @throws violations for invalid `catalogReference.options` */
 export function parseLineItems(lines: readonly LineItemInput[]): ParsedLineItem[] {
   const violations: FieldViolation[] = []
-  const read = lines.map((requested, index) => {
+  const parsed = lines.map((requested, index) => {
     const field = `lineItems[${index}]`
     const result = v.safeParse(lineOptions, requested.catalogReference.options ?? {})
     if (result.success) return { requested, options: result.output, field }
@@ -87,7 +79,7 @@ export function parseLineItems(lines: readonly LineItemInput[]): ParsedLineItem[
     return { requested, options: {}, field }
   })
   if (violations.length > 0) throw invalidArguments(...violations)
-  return read
+  return parsed
 }
 
 const optionsPath = 'catalogReference.options'
@@ -117,28 +109,21 @@ export function resolveLineItems(
     const item = findItem(line, results[index], violations)
     if (item === undefined) return []
     const { customTextFields, subscriptionOptionId } = line.options
-    const [customText, subscription] = [customTextFields ?? {}, subscriptionOptionId ?? undefined]
     const path = `${line.field}.${optionsPath}`
     violations.push(
-      ...customTextViolations(item, customText, `${path}.customTextFields`),
-      ...subscriptionViolations(item, subscription, `${path}.subscriptionOptionId`),
-      ...dateViolations(item, line.options, {
-        isSubscription: subscription !== undefined,
-        now: context.clock(),
-        path,
-      }),
+      ...customTextViolations(item, customTextFields ?? {}, `${path}.customTextFields`),
+      ...subscriptionViolations(item, subscriptionOptionId ?? undefined, `${path}.subscriptionOptionId`),
+      ...dateViolations(item, line.options, context.clock(), path),
     )
     const { quantity, selectedMembership } = line.requested
     const ofApp = readAppFields(line.requested)
     const { overrides, extendedFields } = ofApp ?? {}
-    if (overrides)
-      violations.push(...overrideViolations(overrides, currency, `${line.field}.catalogOverrideFields`))
+    if (overrides) {
+      const field = `${line.field}.catalogOverrideFields`
+      violations.push(...priceViolations(overrides, overrides.paymentOption?.value, currency, field))
+    }
     violations.push(...extendedFieldsViolations(extendedFields, 'line', `${line.field}.extendedFields`))
-    const selection = selectionOf(item, customText, {
-      ...(subscription === undefined ? {} : { subscriptionOptionId: subscription }),
-      ...lineDates(line.options),
-      ...(selectedMembership === undefined ? {} : { selectedMembership }),
-    })
+    const selection = toSelection(item, line.options, selectedMembership)
     return [{ selection, item, quantity, field: line.field, ...(ofApp && { ofApp }) }]
   })
   if (violations.length > 0) throw invalidArguments(...violations)
@@ -152,8 +137,8 @@ export function resolveLineItems(
 function readAppFields({ catalogOverrideFields, extendedFields }: LineItemInput): NewLine['ofApp'] {
   if (catalogOverrideFields === undefined && extendedFields === undefined) return undefined
   return {
-    ...(catalogOverrideFields === undefined ? {} : { overrides: catalogOverrideFields }),
-    ...(extendedFields === undefined ? {} : { extendedFields }),
+    ...(catalogOverrideFields && { overrides: catalogOverrideFields }),
+    ...(extendedFields && { extendedFields }),
   }
 }
 
@@ -190,21 +175,23 @@ function notInCatalog({ requested, field }: ParsedLineItem): Problem {
   )
 }
 
-/** Start of a subscription, or time of a service. */
-export type LineDates = Pick<ItemSelection, 'startDate' | 'scheduledDate'>
-
-/** Dates in any ISO 8601 form. */
-export interface RequestedDates {
-  readonly startDate?: string | null | undefined
-  readonly scheduledDate?: string | null | undefined
-}
-
-/** Normalized, so that lines with equal dates are merged. */
-export function lineDates({ startDate, scheduledDate }: RequestedDates): LineDates {
-  return {
-    ...(startDate ? { startDate: new Date(startDate).toISOString() } : {}),
-    ...(scheduledDate ? { scheduledDate: new Date(scheduledDate).toISOString() } : {}),
-  }
+/** The dates are normalized, so that lines with equal dates are merged. */
+function toSelection(
+  item: CatalogItem,
+  { customTextFields, subscriptionOptionId, startDate, scheduledDate }: LineOptions,
+  selectedMembership: SelectedMembership | undefined,
+): ItemSelection {
+  return omitUndefined<ItemSelection>({
+    productId: item.productId,
+    variantId: item.variantId,
+    // The item's own choices, because a request may have the variant id instead.
+    choices: Object.fromEntries(item.choices.map(({ option, description }) => [option, description])),
+    customText: inFieldOrder(item, customTextFields ?? {}),
+    subscriptionOptionId: subscriptionOptionId ?? undefined,
+    startDate: startDate ? new Date(startDate).toISOString() : undefined,
+    scheduledDate: scheduledDate ? new Date(scheduledDate).toISOString() : undefined,
+    selectedMembership,
+  })
 }
 
 /** Two years. */
@@ -213,14 +200,15 @@ const furthestMs = 2 * 366 * 86_400_000
 const lateMs = 86_400_000
 
 /** Refuses dates for items that have none, dates in the past, and dates too far in the future. */
-export function dateViolations(
+function dateViolations(
   item: CatalogItem,
-  { startDate, scheduledDate }: RequestedDates,
-  { isSubscription, now, path }: { isSubscription: boolean; now: number; path: string },
+  { subscriptionOptionId, startDate, scheduledDate }: LineOptions,
+  now: number,
+  path: string,
 ): FieldViolation[] {
   const violations: FieldViolation[] = []
   const [start, scheduled] = [`${path}.startDate`, `${path}.scheduledDate`]
-  if (startDate && !isSubscription)
+  if (startDate && subscriptionOptionId == null)
     violations.push(dateNotAllowed(start, 'subscriptions, not for a one-time purchase'))
   else if (startDate) violations.push(...validateDateRange(startDate, start, now - lateMs, now))
   if (scheduledDate && item.itemType !== 'SERVICE')
@@ -245,23 +233,8 @@ function validateDateRange(date: string, field: string, earliest: number, now: n
   return []
 }
 
-/** The selection an item and the shopper's texts make; its choices are the item's own, whichever way it was named. */
-export function selectionOf(
-  item: CatalogItem,
-  customText: Readonly<Record<string, string>>,
-  ways: Pick<ItemSelection, 'subscriptionOptionId' | 'selectedMembership'> & LineDates,
-): ItemSelection {
-  return {
-    productId: item.productId,
-    variantId: item.variantId,
-    choices: Object.fromEntries(item.choices.map(({ option, description }) => [option, description])),
-    customText: inFieldOrder(item, customText),
-    ...ways,
-  }
-}
-
 /** Checks that the product is sold once or by the chosen subscription. */
-export function subscriptionViolations(
+function subscriptionViolations(
   item: CatalogItem,
   subscriptionOptionId: string | undefined,
   path: string,
@@ -281,7 +254,7 @@ export function subscriptionViolations(
 }
 
 /** Checks custom text: missing mandatory fields, text that is too long, and unknown fields. */
-export function customTextViolations(
+function customTextViolations(
   item: CatalogItem,
   customText: Readonly<Record<string, string>>,
   path: string,
@@ -304,7 +277,7 @@ export function customTextViolations(
 }
 
 /** Drops empty texts and uses the order of the product, so that equal texts are equal lines. */
-export function inFieldOrder(
+function inFieldOrder(
   item: CatalogItem,
   customText: Readonly<Record<string, string>>,
 ): Record<string, string> {

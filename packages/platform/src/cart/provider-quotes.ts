@@ -23,8 +23,8 @@ import type { StoredCart } from './stored-cart.ts'
 type Known = NonNullable<ViewOptions['rules']> & Pick<PricingRules, 'discountRules'>
 
 interface Addresses {
-  readonly shipping?: Address
-  readonly billing?: Address
+  readonly shipping: Address | undefined
+  readonly billing: Address | undefined
 }
 
 /** Results of calculation providers for one cart. */

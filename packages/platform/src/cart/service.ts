@@ -76,9 +76,7 @@ export function cartNotFound(): Problem {
 
 /** @throws `OWNED_CART_NOT_FOUND` before the first add */
 export async function getCart(context: RequestContext): Promise<CartResponse> {
-  const cart = await findCart(context, getCartOwner(context))
-  if (cart === undefined) throw cartNotFound()
-  return { cart: wireCart(await viewCart(context, cart)) }
+  return { cart: wireCart(await viewCart(context, await findExistingCart(context))) }
 }
 
 /** Totals of the cart for an address; changes nothing. @throws `OWNED_CART_NOT_FOUND` before the first add */
@@ -86,9 +84,13 @@ export async function estimateTotals(
   context: RequestContext,
   input: EstimateTotalsRequest,
 ): Promise<EstimateTotalsResponse> {
+  return wireEstimate(await viewWithTotals(context, await findExistingCart(context), input))
+}
+
+async function findExistingCart(context: RequestContext): Promise<StoredCart> {
   const cart = await findCart(context, getCartOwner(context))
   if (cart === undefined) throw cartNotFound()
-  return wireEstimate(await viewWithTotals(context, cart, input))
+  return cart
 }
 
 /** Adds items to the cart and creates it if this is the first add. */
@@ -252,7 +254,7 @@ async function addToLines(
   context: RequestContext,
   cart: StoredCart,
   { lineItems = [], customLineItems = [] }: AddedItems,
-): Promise<{ lines: StoredLine[]; results: (SnapshotResult | undefined)[] }> {
+): Promise<{ lines: readonly StoredLine[]; results: readonly (SnapshotResult | undefined)[] }> {
   const parsed = parseLineItems(lineItems)
   const present = catalogLines(cart.lines)
   const found = await catalogSnapshot(context, [

@@ -14,9 +14,9 @@ import type { StoredCart } from './stored-cart.ts'
 
 /** Input of an estimate or a checkout. Missing values come from the cart. */
 export interface TotalsRequest {
-  readonly shippingAddress?: Address
-  readonly billingAddress?: Address
-  readonly selectedShippingOption?: SelectedShippingOption
+  readonly shippingAddress?: Address | undefined
+  readonly billingAddress?: Address | undefined
+  readonly selectedShippingOption?: SelectedShippingOption | undefined
   readonly calculateTax?: boolean
   readonly calculateShipping?: boolean
   readonly calculateAdditionalFees?: boolean
@@ -31,24 +31,24 @@ export async function viewWithTotals(
   input: TotalsRequest,
 ): Promise<CartView> {
   const rules: ViewOptions['rules'] = {
-    ...(input.calculateShipping === false ? {} : await deliveryRules(context)),
-    ...(input.calculateTax === false ? {} : await taxRules(context)),
-    ...(input.calculateAdditionalFees === false ? {} : await additionalFees(context)),
+    ...(input.calculateShipping !== false && (await deliveryRules(context))),
+    ...(input.calculateTax !== false && (await taxRules(context))),
+    ...(input.calculateAdditionalFees !== false && (await additionalFees(context))),
   }
   const shipping = input.shippingAddress ?? cart.contact.address
   const { billingAddress: billing, selectedShippingOption: selectedDelivery, giftCard } = input
-  const addresses = { ...(shipping ? { shipping } : {}), ...(billing ? { billing } : {}) }
+  const addresses = { shipping, billing }
   const lines = liveLines(context, cart, await fetchCatalogItems(context, cart.lines))
   const cartRules = await loadCartRules(context, cart)
-  const known = { ...rules, ...cartRules }
   const now = new Date(context.clock())
   const pricingLines = lines.map((line) => pricingLine(line, now))
+  const known = { ...rules, ...cartRules }
   const quotes = await fetchProviderQuotes(context, cart, pricingLines, known, addresses)
   return priceCart(context, cart, lines, cartRules, {
     rules: { ...rules, ...quotes },
     addresses,
-    ...(selectedDelivery ? { selectedDelivery } : {}),
-    ...(giftCard ? { giftCard } : {}),
+    ...(selectedDelivery && { selectedDelivery }),
+    giftCard,
     selectedMemberships: selectMemberships(cart, input.selectedMemberships),
   })
 }

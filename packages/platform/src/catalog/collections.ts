@@ -3,25 +3,19 @@ import {
   type GetCatalogVersionResponse,
   type GetCollectionBySlugRequest,
   type GetCollectionRequest,
-  type GetCollectionResponse,
   type QueryCollectionsRequest,
-  type QueryCollectionsResponse,
 } from '@vitrine/contract'
 import type { RequestContext } from '../http/index.ts'
 import { collectionNotFound } from './errors.ts'
-import { collectionFields } from './query/catalog-fields.ts'
-import { compileFilter } from './query/filter.ts'
-import { readPaging } from './query/paging.ts'
-import { sortKeys } from './query/sort.ts'
 import { collectionSize, findCollection, selectCollections } from './repository/collection-repository.ts'
+import { collectionFields } from './repository/query/catalog-fields.ts'
+import { compileFilter } from './repository/query/filter.ts'
+import { readPaging, sortKeys } from './repository/query/page.ts'
 import { seesHidden } from './visibility.ts'
 import { wireCollection } from './wire/collection.ts'
 
 /** Sorted as the merchant arranged them unless the query has a sort; the built-in collection of all products is last. */
-export async function queryCollections(
-  context: RequestContext,
-  { query = {} }: QueryCollectionsRequest,
-): Promise<QueryCollectionsResponse> {
+export async function queryCollections(context: RequestContext, { query = {} }: QueryCollectionsRequest) {
   const page = readPaging(query.paging)
   const { filter = {}, sort = [] } = query
   const list = {
@@ -36,24 +30,10 @@ export async function queryCollections(
   }
 }
 
-export function getCollection(
+export async function getCollection(
   context: RequestContext,
-  { id }: GetCollectionRequest,
-): Promise<GetCollectionResponse> {
-  return find(context, { id })
-}
-
-export function getCollectionBySlug(
-  context: RequestContext,
-  { slug }: GetCollectionBySlugRequest,
-): Promise<GetCollectionResponse> {
-  return find(context, { slug })
-}
-
-async function find(
-  context: RequestContext,
-  by: { id: string } | { slug: string },
-): Promise<GetCollectionResponse> {
+  by: GetCollectionRequest | GetCollectionBySlugRequest,
+) {
   const row = await findCollection(context, by, seesHidden(context))
   if (!row) throw collectionNotFound(by)
   return { collection: wireCollection(row, context.publicUrl) }

@@ -3,7 +3,6 @@ export { catalogImporter } from './import/import.ts'
 export { measurementUnits } from './measurement-units.ts'
 export { normalizeText } from './normalize-text.ts'
 export { productWriter } from './product-writer.ts'
-export { operatorsOf } from './query/fields.ts'
 export {
   type CollectionRecord,
   newProduct,
@@ -16,7 +15,9 @@ export {
   type VariantRecord,
 } from './records.ts'
 export { changeCollection, coverPicture } from './repository/collection-repository.ts'
-export { variantsOfProducts } from './repository/product-rows.ts'
+export { variantsOfProducts } from './repository/product-repository.ts'
+export { collectionFields, productFields, storeVariantFields } from './repository/query/catalog-fields.ts'
+export { operatorsOf, type QueryFields } from './repository/query/fields.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
 export type { SnapshotRequest } from './repository/snapshot-repository.ts'
 export { catalogRoutes } from './routes.ts'

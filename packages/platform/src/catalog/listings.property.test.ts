@@ -10,9 +10,8 @@ import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-
 import { queryCollections } from './collections.ts'
 import { makeLargeStore } from './large-store.fixture.ts'
 import { normalizeText } from './normalize-text.ts'
-import { filteredCollection } from './query/filtered-collection.ts'
-import { maxCounted } from './query/page-repository.ts'
-import { listProducts } from './query-products.ts'
+import { filteredCollection, listProducts } from './products.ts'
+import { maxCounted } from './repository/query/page.ts'
 import { nextItems, nextVariants } from './v3/inventory-items/batch-repository.ts'
 import {
   countMatchingItems,

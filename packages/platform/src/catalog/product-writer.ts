@@ -4,7 +4,6 @@ import { isUniqueViolation } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import { withDerivedFields } from './derived-fields.ts'
 import { slugTaken } from './errors.ts'
-import { always } from './query/condition.ts'
 import type { ProductRecord, ProductRecords, ProductReferences, StoredProduct } from './records.ts'
 import { countDifferences, countReferences, resolveReferences } from './references.ts'
 import { withFreeName } from './repository/free-name-repository.ts'
@@ -16,7 +15,8 @@ import {
   nextNumericId,
   replaceVariants,
   updateProducts,
-} from './repository/product-rows.ts'
+} from './repository/product-repository.ts'
+import { always } from './repository/query/condition.ts'
 import { addToProductCounts } from './repository/reference-repository.ts'
 import { updateSearchIndex } from './search/search-index-repository.ts'
 import { slugOf } from './slug.ts'

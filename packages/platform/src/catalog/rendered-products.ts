@@ -1,6 +1,6 @@
 import type { Variant } from '@vitrine/contract'
 import type { RequestContext, SiteContext } from '../http/index.ts'
-import { findProducts } from './repository/product-rows.ts'
+import { findProducts } from './repository/product-repository.ts'
 import {
   findRenderedTexts,
   type RenderedTexts,

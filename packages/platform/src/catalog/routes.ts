@@ -1,11 +1,10 @@
 import * as contract from '@vitrine/contract'
 import { type Route, route } from '../http/index.ts'
-import { getCatalogVersion, getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
-import { getProduct } from './get-product.ts'
+import { getCatalogVersion, getCollection, queryCollections } from './collections.ts'
 import { productOptionsAvailability } from './options-availability.ts'
-import { withTimeLimit } from './query/time-limit.ts'
-import { queryProducts } from './query-products.ts'
+import { getProduct, queryProducts } from './products.ts'
 import { RenderedProducts } from './rendered-products.ts'
+import { withTimeLimit } from './repository/query/time-limit.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
 import { getStoreVariant, queryProductVariants, queryStoreVariants } from './variants.ts'
@@ -21,8 +20,8 @@ export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts(
       withTimeLimit('query.filter', () => queryCollections(context, input)),
     ),
     route(contract.getCollection, getCollection),
-    route(contract.getCollectionBySlug, getCollectionBySlug),
-    route(contract.getCollectionBySlugV1, getCollectionBySlug),
+    route(contract.getCollectionBySlug, getCollection),
+    route(contract.getCollectionBySlugV1, getCollection),
     route(contract.productOptionsAvailability, productOptionsAvailability),
     route(contract.queryProductVariants, queryProductVariants),
     route(contract.queryStoreVariants, (context, input) =>

@@ -1,6 +1,5 @@
 import type { SiteContext } from '../http/index.ts'
-import type { SiteMedia } from '../media/index.ts'
-import { findMedia } from '../media/index.ts'
+import { findMedia, type SiteMedia } from '../media/index.ts'
 import type { StoredMedia } from './stored-product.ts'
 
 /** Files of the site as a product keeps them, films with their stills. */

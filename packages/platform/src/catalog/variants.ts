@@ -1,27 +1,23 @@
 import type {
   GetStoreVariantRequest,
-  GetStoreVariantResponse,
   PlatformQuery,
   QueryProductVariantsRequest,
   QueryProductVariantsResponse,
   QueryStoreVariantsRequest,
-  QueryStoreVariantsResponse,
   Sorting,
 } from '@vitrine/contract'
 import { isUuid } from '../db/index.ts'
 import { invalidArguments, type RequestContext, violation } from '../http/index.ts'
 import { notFound } from './errors.ts'
-import { readStoreVariantId, storeVariantFields } from './query/catalog-fields.ts'
-import { compileFilter } from './query/filter.ts'
-import type { RowPage } from './query/page-repository.ts'
-import { type Page, readPaging } from './query/paging.ts'
-import { sortKeys } from './query/sort.ts'
-import { findProduct, listVariants } from './repository/product-rows.ts'
 import {
   findStoreVariant,
   readStoreVariantPage,
   type StoreVariantRecord,
-} from './repository/store-variant-repository.ts'
+} from './repository/listing-repository.ts'
+import { findProduct, listVariants } from './repository/product-repository.ts'
+import { readStoreVariantId, storeVariantFields } from './repository/query/catalog-fields.ts'
+import { compileFilter } from './repository/query/filter.ts'
+import { type Page, type RowPage, readPaging, sortKeys } from './repository/query/page.ts'
 import { seesHidden, seesMerchantData } from './visibility.ts'
 import { withCost } from './wire/merchant-data.ts'
 import { displayVariant, priceDisplayOf } from './wire/price.ts'
@@ -63,10 +59,7 @@ export async function queryProductVariants(
 
 const defaultSort: readonly Sorting[] = [{ fieldName: 'productId' }]
 
-export async function queryStoreVariants(
-  context: RequestContext,
-  { query }: QueryStoreVariantsRequest,
-): Promise<QueryStoreVariantsResponse> {
+export async function queryStoreVariants(context: RequestContext, { query }: QueryStoreVariantsRequest) {
   const page = readPaging(query.paging)
   const { rows, total } = await listStoreVariants(context, query, page)
   return {
@@ -90,12 +83,9 @@ export function listStoreVariants(
   return readStoreVariantPage(context, listing, page)
 }
 
-export async function getStoreVariant(
-  context: RequestContext,
-  { id: text }: GetStoreVariantRequest,
-): Promise<GetStoreVariantResponse> {
-  const id = readStoreVariantId(text)
-  const row = id && (await findStoreVariant(context, id, seesHidden(context)))
-  if (!row) throw notFound('VARIANT', text)
+export async function getStoreVariant(context: RequestContext, { id }: GetStoreVariantRequest) {
+  const ids = readStoreVariantId(id)
+  const row = ids && (await findStoreVariant(context, ids, seesHidden(context)))
+  if (!row) throw notFound('VARIANT', id)
   return { variant: wireStoreVariant(row, context.publicUrl) }
 }

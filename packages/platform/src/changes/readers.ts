@@ -1,30 +1,21 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
-import type { ChangeData } from '@vitrine/contract/changes'
+import type { ChangeData, ChangeEvent } from '@vitrine/contract/changes'
 import type { Caller } from '../http/index.ts'
+import type { ChangeRow } from './repository.ts'
 
-interface Readership {
-  /** Right that staff and apps need. */
-  readonly right: StaffRight
-  /** Whether visitors may read the changes: then they contain nothing that the catalog does not show. */
-  readonly isPublic: boolean
-}
-
-const publicCatalog: Readership = { right: 'CATALOG_READ', isPublic: true }
-const orders: Readership = { right: 'ORDERS', isPublic: false }
-
-/** Who may read changes, by kind of entity; others are never readable. */
-const readershipOf: Readonly<Record<string, Readership>> = {
-  product: publicCatalog,
-  inventory: publicCatalog,
-  collection: publicCatalog,
-  brand: publicCatalog,
-  ribbon: publicCatalog,
-  infoSection: publicCatalog,
-  customization: publicCatalog,
-  catalog: publicCatalog,
-  cart: orders,
-  checkout: orders,
-  order: orders,
+/** The right that staff and apps need to read changes, by kind of entity; changes of other entities are not readable. */
+const rights: Readonly<Record<string, StaffRight>> = {
+  product: 'CATALOG_READ',
+  inventory: 'CATALOG_READ',
+  collection: 'CATALOG_READ',
+  brand: 'CATALOG_READ',
+  ribbon: 'CATALOG_READ',
+  infoSection: 'CATALOG_READ',
+  customization: 'CATALOG_READ',
+  catalog: 'CATALOG_READ',
+  cart: 'ORDERS',
+  checkout: 'ORDERS',
+  order: 'ORDERS',
 }
 
 /** Whether a caller may see a change. A change of a hidden product would reveal that it exists. */
@@ -36,10 +27,30 @@ export function mayKnow(
   return mayRead(caller, type) && (isElevated || data.hidden !== true)
 }
 
-/** Whether a caller may see changes of this type. */
-export function mayRead({ kind, rights = [] }: Pick<Caller, 'kind' | 'rights'>, type: string): boolean {
-  const readership = readershipOf[type.slice(0, type.indexOf('.'))]
-  if (!readership) return false
-  const isElevated = kind === 'staff' || kind === 'app'
-  return isElevated ? rights.includes(readership.right) : readership.isPublic
+/** Whether a caller may see changes of this type. Visitors see changes of the catalog: these reveal nothing else. */
+export function mayRead(caller: Pick<Caller, 'kind' | 'rights'>, type: string): boolean {
+  const right = rights[type.slice(0, type.indexOf('.'))]
+  if (right === undefined) return false
+  const isElevated = caller.kind === 'staff' || caller.kind === 'app'
+  return isElevated ? (caller.rights ?? []).includes(right) : right === 'CATALOG_READ'
+}
+
+/** A change as the list, the stream and webhooks show it. */
+export function wireChange({ id, number, type, entity_id, data, occurred_at }: ChangeRow): ChangeEvent {
+  return {
+    id,
+    cursor: String(number),
+    type,
+    entityId: entity_id,
+    data,
+    occurredDate: occurred_at.toISOString(),
+  }
+}
+
+/** Longer numbers cannot be in the feed and do not fit into PostgreSQL's `bigint`. */
+const maxDigits = 18
+
+/** The number in a cursor; undefined if it is not a cursor. */
+export function numberOfCursor(cursor: string): bigint | undefined {
+  return cursor.length <= maxDigits && /^\d+$/.test(cursor) ? BigInt(cursor) : undefined
 }

@@ -1,7 +1,75 @@
-import { type Route, route, streamRoute } from '../http/index.ts'
-import { listChanges, listChangesOperation } from './list-changes.ts'
-import type { FollowedFeed } from './stream/stream-changes.ts'
-import { streamChanges, streamChangesOperation } from './stream/stream-changes.ts'
+import type { ChangeEvent } from '@vitrine/contract/changes'
+import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
+import * as v from 'valibot'
+import {
+  applicationError,
+  invalidArguments,
+  type RequestContext,
+  type Route,
+  route,
+  streamRoute,
+  violation,
+} from '../http/index.ts'
+import { mayKnow, numberOfCursor, wireChange } from './readers.ts'
+import { feedBounds, readFeed } from './repository.ts'
+import { type FollowedFeed, streamChanges, streamChangesOperation } from './stream-changes.ts'
+
+const defaultLimit = 100
+const maxLimit = 1_000
+
+const request = v.object({
+  // Cursor of the last change that the caller has; without one, the list starts with the oldest stored change.
+  after: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  // The number of changes to read, visible to the caller or not.
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLimit))),
+})
+
+interface ListChangesResponse {
+  readonly changes: readonly ChangeEvent[]
+  /** To continue from. It may be later than the last listed change, because the caller may not see every change. */
+  readonly cursor: string
+  /** Whether there are more changes now. */
+  readonly hasMore: boolean
+}
+
+const listChangesOperation: DeclaredOperation<
+  v.InferOutput<typeof request>,
+  ListChangesResponse,
+  'CHANGES_EXPIRED'
+> = {
+  name: 'changes.list',
+  method: 'GET',
+  path: '/stores/v1/changes',
+  idempotent: true,
+  access: everyone,
+  right: ['CATALOG_READ', 'ORDERS'],
+  errors: ['CHANGES_EXPIRED'],
+  request,
+}
+
+/**
+ * The changes of the site after a cursor, in order.
+ * @throws `CHANGES_EXPIRED` (410) if some of them were deleted: the caller has to read everything again
+ */
+async function listChanges(
+  { db, site, caller }: RequestContext,
+  { after, limit = defaultLimit }: v.InferOutput<typeof request>,
+): Promise<ListChangesResponse> {
+  const { oldest, latest } = await feedBounds(db, site.id)
+  const from = after === undefined ? oldest : numberOfCursor(after)
+  if (from === undefined) throw invalidArguments(violation('after', 'FORMAT', 'is not a cursor'))
+  if (from < oldest || from > latest) {
+    const description =
+      'Changes after this cursor have been deleted. Read everything again, and continue from the cursor in these details.'
+    throw applicationError(410, 'CHANGES_EXPIRED', description, { cursor: String(latest) })
+  }
+  const rows = await readFeed(db, site.id, from, limit)
+  return {
+    changes: rows.filter((row) => mayKnow(caller, row)).map(wireChange),
+    cursor: String(rows.at(-1)?.number ?? from),
+    hasMore: rows.length === limit,
+  }
+}
 
 /** The change feed, for clients that keep copies. Callers see the changes that they may read. */
 export function changeRoutes(feed: FollowedFeed): readonly Route[] {

@@ -1,9 +1,9 @@
 import {
+  type ApiKeyRow,
   AppRefused,
   createKey,
-  type KeyManager,
-  type KnownKey,
-  listKeys,
+  type EventContext,
+  listApiKeys,
   revokeKey,
   rotateKey,
 } from '../auth/index.ts'
@@ -12,7 +12,7 @@ import type { Site } from '../sites/index.ts'
 import type { AppsCommand } from './arguments.ts'
 import { formatRights, readRights } from './rights.ts'
 import type { Settings } from './settings.ts'
-import { selectSite, withDatabase } from './with-database.ts'
+import { commandLine, selectSite, withDatabase } from './with-database.ts'
 
 /** `platform apps …`: creates, lists, rotates and revokes API keys. Returns the text to print. */
 export async function manageApps(
@@ -22,9 +22,9 @@ export async function manageApps(
 ): Promise<string> {
   return withDatabase(settings, async (db) => {
     const site = await selectSite(db, clientId)
-    const manager = { db, clock: systemClock, site, actor: 'command', address: 'local', requestId: '' }
+    const context = { db, clock: systemClock, site, ...commandLine }
     try {
-      return await run(manager, site, command)
+      return await run(context, site, command)
     } catch (error) {
       if (error instanceof AppRefused) throw new StartError('badSetting', error.message, { cause: error })
       throw error
@@ -32,24 +32,24 @@ export async function manageApps(
   })
 }
 
-async function run(manager: KeyManager, site: Site, command: AppsCommand): Promise<string> {
+async function run(context: EventContext, site: Site, command: AppsCommand): Promise<string> {
   switch (command.action) {
     case 'add': {
-      const { id, name, apiKey } = await createKey(manager, {
+      const { id, name, apiKey } = await createKey(context, {
         name: command.name,
         rights: readRights(command.rights),
       })
       return `Created key ${id} for ${name} at ${site.name}. The site's id is ${site.id}.\n${keyLine(apiKey)}`
     }
     case 'rotate': {
-      const { name, apiKey } = await rotateKey(manager, command.id, command.immediately)
+      const { name, apiKey } = await rotateKey(context, command.id, command.immediately)
       const old = command.immediately ? 'no longer works' : 'works for another 24 hours'
       return `${name} has a new key. The old one ${old}.\n${keyLine(apiKey)}`
     }
     case 'revoke':
-      return `The key of ${(await revokeKey(manager, command.id)).name} is revoked.\n`
+      return `The key of ${(await revokeKey(context, command.id)).name} is revoked.\n`
     case 'list': {
-      const keys = await listKeys(manager)
+      const keys = await listApiKeys(context.db, site.id)
       return keys.length === 0 ? `${site.name} has no API keys.\n` : keys.map(describeKey).join('')
     }
   }
@@ -59,10 +59,10 @@ function keyLine(apiKey: string): string {
   return `API key, shown this once: ${apiKey}\n`
 }
 
-function describeKey({ id, name, rights, createdAt, lastUsedAt, revokedAt }: KnownKey): string {
-  const use = lastUsedAt ? `last used ${formatMinute(lastUsedAt)}` : 'never used'
-  const state = revokedAt ? `revoked ${formatMinute(revokedAt)}` : use
-  return `${id}  ${name}  ${formatRights(rights)}  created ${formatMinute(createdAt)}, ${state}\n`
+function describeKey({ id, name, rights, created_at, last_used_at, revoked_at }: ApiKeyRow): string {
+  const use = last_used_at ? `last used ${formatMinute(last_used_at)}` : 'never used'
+  const state = revoked_at ? `revoked ${formatMinute(revoked_at)}` : use
+  return `${id}  ${name}  ${formatRights(rights)}  created ${formatMinute(created_at)}, ${state}\n`
 }
 
 function formatMinute(date: Date): string {

@@ -1,8 +1,8 @@
 import type { RegisteredClient } from '@vitrine/contract/accounts'
 import {
-  type ClientManager,
   createOAuthClient,
   deleteOAuthClient,
+  type EventContext,
   listOAuthClients,
   updateOAuthClient,
 } from '../auth/index.ts'
@@ -10,7 +10,7 @@ import { Problem } from '../http/index.ts'
 import { StartError, systemClock } from '../runtime/index.ts'
 import type { ClientsCommand } from './arguments.ts'
 import type { Settings } from './settings.ts'
-import { selectSite, withDatabase } from './with-database.ts'
+import { commandLine, selectSite, withDatabase } from './with-database.ts'
 
 /** `platform clients …`: registers, lists, changes and removes OAuth clients. Returns the text to print. */
 export async function manageClients(
@@ -20,9 +20,8 @@ export async function manageClients(
 ): Promise<string> {
   return withDatabase(settings, async (db) => {
     const site = await selectSite(db, clientId)
-    const manager = { db, clock: systemClock, site, actor: 'command', address: 'local', requestId: '' }
     try {
-      return await run(manager, command)
+      return await run({ db, clock: systemClock, site, ...commandLine }, command)
     } catch (error) {
       if (error instanceof Problem) throw new StartError('badSetting', error.message, { cause: error })
       throw error
@@ -30,7 +29,7 @@ export async function manageClients(
   })
 }
 
-async function run(manager: ClientManager, command: ClientsCommand): Promise<string> {
+async function run(context: EventContext, command: ClientsCommand): Promise<string> {
   switch (command.action) {
     case 'add': {
       const { name, redirectUris, origins, development } = command
@@ -39,18 +38,18 @@ async function run(manager: ClientManager, command: ClientsCommand): Promise<str
         origins: origins ?? originsOf(redirectUris ?? []),
       }
       const isOpen = development ?? false
-      const { client } = await createOAuthClient(manager, {
+      const { client } = await createOAuthClient(context, {
         client: { name, ...addresses, development: isOpen },
       })
       return `Registered ${client.name}.\n${describe(client)}${delay}`
     }
     case 'list': {
-      const { clients } = await listOAuthClients(manager)
+      const { clients } = await listOAuthClients(context)
       return clients.map(describe).join('')
     }
     case 'update': {
       const { id, name, redirectUris, origins, development } = command
-      const { client } = await updateOAuthClient(manager, {
+      const { client } = await updateOAuthClient(context, {
         id,
         client: {
           ...(name !== undefined && { name }),
@@ -62,7 +61,7 @@ async function run(manager: ClientManager, command: ClientsCommand): Promise<str
       return `Changed ${client.name}.\n${describe(client)}${delay}`
     }
     case 'remove': {
-      await deleteOAuthClient(manager, { id: command.id })
+      await deleteOAuthClient(context, { id: command.id })
       return `Removed the client. Its sessions can no longer be renewed.\n${delay}`
     }
   }

@@ -1,6 +1,5 @@
 import type { PlatformOptions } from '../app/index.ts'
-import type { CaptchaWidget } from '../auth/index.ts'
-import { canonicalEmail } from '../auth/index.ts'
+import { type CaptchaSettings, canonicalEmail } from '../auth/index.ts'
 import { callerAddress, isLoopback } from '../http/index.ts'
 import type { CalculationProviderOptions } from '../pricing/index.ts'
 import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from '../pricing/index.ts'
@@ -111,7 +110,7 @@ function readCaptcha(env: Environment): PlatformOptions['captcha'] {
   }
 }
 
-function readCaptchaWidget(env: Environment): CaptchaWidget | undefined {
+function readCaptchaWidget(env: Environment): CaptchaSettings['widget'] {
   const scriptUrl = readUrl(env, 'CAPTCHA_SCRIPT_URL', ['https:'])
   const siteKey = env['CAPTCHA_SITE_KEY']
   if (!scriptUrl && !siteKey) return undefined

@@ -5,7 +5,7 @@ import type { Site } from '../sites/index.ts'
 import type { StaffCommand } from './arguments.ts'
 import { formatRights, readRights } from './rights.ts'
 import type { Settings } from './settings.ts'
-import { selectSite, withDatabase } from './with-database.ts'
+import { commandLine, selectSite, withDatabase } from './with-database.ts'
 
 /** `platform staff …`. Returns the text to print, including the one-time password. */
 export async function manageStaff(
@@ -16,9 +16,8 @@ export async function manageStaff(
   return withDatabase(settings, async (db) => {
     const site = await selectSite(db, clientId)
     const shopUrl = settings.shopUrl ?? defaultShopUrl
-    const origin = { actor: 'command', address: 'local', requestId: '' }
     try {
-      return await run({ db, site, clock: systemClock, shopUrl, ...origin }, site, command)
+      return await run({ db, site, clock: systemClock, shopUrl, ...commandLine }, site, command)
     } catch (error) {
       if (error instanceof StaffRefused) throw new StartError('badSetting', error.message, { cause: error })
       throw error

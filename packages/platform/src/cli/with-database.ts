@@ -12,6 +12,9 @@ import { exitCodes, StartError } from '../runtime/index.ts'
 import { findClient, findSite, listSiteIds, type Site } from '../sites/index.ts'
 import type { Settings } from './settings.ts'
 
+/** Who security events of commands name. */
+export const commandLine = { holder: { id: 'command' }, address: 'local', requestId: '' }
+
 /** Runs `work` on the database of a data folder, whether or not a platform is running on it. */
 export async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = await open(settings)

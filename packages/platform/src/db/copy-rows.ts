@@ -4,20 +4,10 @@ import { PostgresConnection } from './driver.ts'
 import type { Tables } from './tables.ts'
 
 /** A value of a column: a list for an array column; JSON as a string. */
-export type CopiedValue = string | number | bigint | boolean | Date | null | readonly string[]
+type CopiedValue = string | number | bigint | boolean | Date | null | readonly string[]
 
-/** Rows in the text format of COPY. */
-export interface CopiedRows {
-  readonly table: keyof Tables
-  readonly columns: readonly string[]
-  readonly bytes: Buffer
-}
-
-/** Formats rows that have the same columns. Separate from `copyRows`, so that the server need not wait for it. */
-export function prepareRows(
-  table: keyof Tables,
-  rows: readonly Readonly<Record<string, CopiedValue>>[],
-): CopiedRows {
+/** Formats rows that have the same columns for COPY. Separate from `copyRows`, so that the server need not wait for it. */
+export function prepareRows(table: keyof Tables, rows: readonly Readonly<Record<string, CopiedValue>>[]) {
   const columns = Object.keys(rows[0] ?? {})
   let text = ''
   for (const row of rows) {
@@ -31,19 +21,17 @@ export function prepareRows(
   return { table, columns, bytes: Buffer.from(text) }
 }
 
-interface CopyOptions {
-  /** For tables that were emptied in this transaction: rows are written as VACUUM would leave them, which makes index-only scans fast. */
-  readonly freeze?: boolean
-}
-
 /**
  * Writes many rows by COPY, several times faster than by `insert`: nothing is parsed, planned or bound per row. Part of
  * an open transaction like any other statement. One invalid value fails the whole COPY.
+ *
+ * @param freeze for tables that were emptied in this transaction: rows are written as VACUUM would leave them, which makes index-only
+ *   scans fast
  */
 export async function copyRows(
   db: Database,
-  { table, columns, bytes }: CopiedRows,
-  { freeze = false }: CopyOptions = {},
+  { table, columns, bytes }: ReturnType<typeof prepareRows>,
+  { freeze = false }: { readonly freeze?: boolean } = {},
 ): Promise<void> {
   if (bytes.byteLength === 0) return
   const names = sql.join(columns.map((column) => sql.ref(column)))

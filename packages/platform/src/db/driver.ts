@@ -9,7 +9,6 @@ import {
   type QueryResult,
   type RawBuilder,
   sql,
-  type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -48,13 +47,8 @@ class PostgresDriver implements Driver {
     return new PostgresConnection(await this.#pool.connect())
   }
 
-  async beginTransaction(
-    connection: DatabaseConnection,
-    { isolationLevel }: TransactionSettings,
-  ): Promise<void> {
-    await connection.executeQuery(
-      CompiledQuery.raw(isolationLevel ? `start transaction isolation level ${isolationLevel}` : 'begin'),
-    )
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'))
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

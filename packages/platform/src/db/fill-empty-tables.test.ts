@@ -41,12 +41,14 @@ const add = (trx: Database, id: number) =>
 async function fill(write: (trx: Database) => Promise<unknown>): Promise<number> {
   let built = 0
   await db.transaction().execute((trx) =>
-    fillEmptyTables(trx, tables, {
-      fill: () => write(trx),
-      onIndex: (done) => {
+    fillEmptyTables(
+      trx,
+      tables,
+      () => write(trx),
+      (done) => {
         built = done
       },
-    }),
+    ),
   )
   return built
 }

@@ -1,6 +1,7 @@
 export { type Connections, connect } from './connect.ts'
 export { copyRows, prepareRows } from './copy-rows.ts'
 export { type Database, openDatabase } from './database.ts'
+export { deleteExpired } from './delete-expired.ts'
 export { prepared } from './driver.ts'
 export { runningDatabase } from './embedded/postmaster.ts'
 export {

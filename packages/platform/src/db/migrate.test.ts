@@ -5,8 +5,7 @@ import { describeSchema } from '../testing/describe-schema.fixture.ts'
 import { restoreDatabase } from '../testing/previous-version/previous-version.fixture.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { migrate } from './migrate.ts'
-import type { Migration } from './migrations/index.ts'
-import { migrations } from './migrations/index.ts'
+import { type Migration, migrations } from './migrations/index.ts'
 
 let scratch: ScratchDatabase
 beforeEach(async () => {

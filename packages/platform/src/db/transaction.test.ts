@@ -27,10 +27,11 @@ describe('transaction', () => {
       transaction(
         db,
         async (trx) => {
+          await sql`set transaction isolation level serializable`.execute(trx)
           const value = await counterValue(trx, 1)
           await sql`update counters set value = ${value + 1n} where id = 1`.execute(trx)
         },
-        { isolation: 'serializable', attempts: 50 },
+        { attempts: 50 },
       )
     await Promise.all(Array.from({ length: 8 }, increment))
     expect(await counterValue(db, 1)).toBe(before + 8n)

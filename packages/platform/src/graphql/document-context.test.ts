@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MakeCall } from './document-context.ts'
-import { createLoaders } from './document-context.ts'
+import { createLoaders, type MakeCall } from './document-context.ts'
 
 test('many fields are loaded in batches, each id once; missing items are null', async () => {
   const asked: string[][] = []

@@ -1,5 +1,4 @@
-import type { CartResponse, QueryProductsResponse } from '@vitrine/contract'
-import { provider } from '@vitrine/contract'
+import { type CartResponse, provider, type QueryProductsResponse } from '@vitrine/contract'
 import type { GraphqlResponse } from '@vitrine/contract/graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newApp } from '../auth/api-keys/app.fixture.ts'

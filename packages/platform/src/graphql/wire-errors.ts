@@ -2,8 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { JsonObject } from '@vitrine/contract'
 import type { GraphqlError } from '@vitrine/contract/graphql'
 import { isUnavailable } from '../db/index.ts'
-import type { RequestContext } from '../http/index.ts'
-import { applicationErrorOf, Problem } from '../http/index.ts'
+import { applicationErrorOf, Problem, type RequestContext } from '../http/index.ts'
 import type { GraphQLError } from './graphql-js.ts'
 
 type Reporter = Pick<RequestContext, 'requestId' | 'log'>

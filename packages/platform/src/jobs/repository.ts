@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../db/index.ts'
-import { newId } from '../db/index.ts'
+import { type Database, deleteExpired, newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import type { JobKindName, JobTables } from './tables.ts'
@@ -70,16 +69,10 @@ export async function saveProgress(
 
 /** How long the result of a job can be read. */
 const retentionMs = 30 * 24 * 60 * 60 * 1_000
-const batchSize = 1_000
 
-/** Deletes jobs that ended long ago; `finished` is false while more may be left. */
-export async function deleteOldJobs(db: Database, clock: Clock): Promise<{ finished: boolean }> {
-  const oldest = new Date(clock() - retentionMs)
-  const { numAffectedRows = 0n } = await sql`
-    delete from catalog_jobs where (site_id, id) in (
-      select site_id, id from catalog_jobs
-      where status in ('FINISHED', 'FAILED') and updated_at < ${oldest}
-      order by updated_at limit ${batchSize} for update skip locked
-    )`.execute(db)
-  return { finished: numAffectedRows < BigInt(batchSize) }
+/** Deletes a batch of jobs that ended long ago. */
+export function deleteOldJobs(db: Database, clock: Clock): Promise<{ readonly finished: boolean }> {
+  const before = new Date(clock() - retentionMs)
+  const only = sql`status in ('FINISHED', 'FAILED')`
+  return deleteExpired(db, { table: 'catalog_jobs', key: 'id', column: 'updated_at', before, only })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../db/index.ts'
+import { type Database, deleteExpired } from '../db/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import type { MailTables } from './tables.ts'
 
@@ -176,15 +176,9 @@ function listed(db: Database) {
 
 /** As the inbox page says; also how long `dedupeId` recognises a repeated mail. */
 const retentionMs = 30 * 24 * 3_600_000
-const batch = 1_000
 
-/** Deletes a batch of old mails; `finished` is false while more may be left. */
-export async function deleteOldMails(db: Database, clock: Clock): Promise<{ finished: boolean }> {
+/** Deletes a batch of old mails. */
+export function deleteOldMails(db: Database, clock: Clock): Promise<{ readonly finished: boolean }> {
   const before = new Date(clock() - retentionMs)
-  const { numAffectedRows = 0n } = await sql`
-    delete from mails where (site_id, id) in (
-      select site_id, id from mails where created_at < ${before} order by created_at limit ${batch}
-      for update skip locked
-    )`.execute(db)
-  return { finished: numAffectedRows < BigInt(batch) }
+  return deleteExpired(db, { table: 'mails', key: 'id', column: 'created_at', before })
 }

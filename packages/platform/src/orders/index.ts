@@ -1,9 +1,7 @@
-export { abandonedCheckoutRoutes } from './abandoned-checkouts/routes.ts'
 export { deleteCartOfOwner } from './checkout/delete-cart.ts'
 export { mergeVisitorCart } from './checkout/merge-visitor-cart.ts'
 export { orderHandlers } from './checkout/sweep-checkouts.ts'
-export { checkoutFlows, checkoutPaths } from './pages/addresses.ts'
-export { checkoutDestination } from './pages/checkout-destination.ts'
+export { checkoutDestination, checkoutFlows, checkoutPaths } from './pages/addresses.ts'
 export { checkoutPages, localPayments, simulatedPaymentPages } from './pages/pages.ts'
 export type {
   PaymentProvider,

@@ -21,7 +21,20 @@ export async function mailBuyer(
   await queueMail(db, { siteId: site.id, clock }, { to: email, ...mail }, { dedupeId })
 }
 
-/** Formats an amount in the language of the order's mails. */
+/** Confirms a payment. */
+export async function mailPaymentReceived(
+  context: SiteContext,
+  order: StoredOrder,
+  amount: Minor,
+): Promise<void> {
+  const content = {
+    template: 'order-paid',
+    number: String(order.number),
+    amount: formatMailAmount(order, amount, context),
+  } as const
+  await mailBuyer(context, order, content, `order paid ${order.id}`)
+}
+
 export function formatMailAmount(order: StoredOrder, amount: Minor, { site }: SiteContext): string {
   return toOrderPrice(order, amount, { locale: localeOfMail(site, [order.language]) }).formattedAmount
 }

@@ -20,7 +20,14 @@ export async function orderStaff(
   { siteId, send }: Pick<TestShop, 'siteId' | 'send'>,
   clock: () => number,
 ): Promise<OrderStaff> {
-  const manager = { db, clock, site: { id: siteId }, actor: 'command', address: 'local', requestId: '' }
+  const manager = {
+    db,
+    clock,
+    site: { id: siteId },
+    holder: { id: 'command' },
+    address: 'local',
+    requestId: '',
+  }
   const { apiKey } = await createKey(manager, { name: 'Order desk', rights: ['ORDERS'] })
   const call: OrderStaff['call'] = async (method, path, body, key) => {
     const response = await send(

@@ -213,7 +213,7 @@ async function saveOutcome(
   const toGiftCard = orderMinor(order, refund.toGiftCard)
   if (giftCard !== undefined && toGiftCard > 0n) await refundGiftCard(context, giftCard.id, toGiftCard)
   const isAll = refundedAmount(completed) === paidAmount(completed)
-  const kept = await saveChangedOrder(
+  const saved = await saveChangedOrder(
     context,
     order,
     { ...completed, paymentStatus: isAll ? 'FULLY_REFUNDED' : 'PARTIALLY_REFUNDED' },
@@ -223,8 +223,8 @@ async function saveOutcome(
   await returnStock(context, toStockQuantities(order, refund.restockedLineItems))
   if (!refund.notify) return
   const amount = formatMailAmount(order, orderMinor(order, refund.amount), context)
-  const content = { template: 'order-refunded', number: String(kept.number), amount } as const
-  await mailBuyer(context, kept, content, `refund ${refundId}`)
+  const content = { template: 'order-refunded', number: String(saved.number), amount } as const
+  await mailBuyer(context, saved, content, `refund ${refundId}`)
 }
 
 /** Younger refunds are still being handled by their request. */

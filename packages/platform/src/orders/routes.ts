@@ -4,11 +4,10 @@ import {
 } from '@vitrine/contract'
 import * as orders from '@vitrine/contract/orders'
 import { type Route, route, withIdempotency, writeRoute } from '../http/index.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { queryAbandonedCheckouts, remindOfCheckout } from './abandoned-checkouts/service.ts'
 import { createCheckout, prefetchQuotes } from './checkout/create-checkout.ts'
 import { deleteCart } from './checkout/delete-cart.ts'
-import { fulfillOrder } from './fulfillment.ts'
-import { markOrderPaid } from './mark-order-paid.ts'
+import { cancelOrder, fulfillOrder, markOrderPaid } from './order-actions.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { getOrder, searchOrders } from './read-orders.ts'
 import { refundOrder } from './refunds.ts'
@@ -27,5 +26,7 @@ export function orderRoutes(payments: PaymentProvider): readonly Route[] {
     writeRoute(orders.markOrderPaid, markOrderPaid),
     route(orders.refundOrder, (context, input) => refundOrder(context, input, payments)),
     route(orders.cancelOrder, (context, input) => cancelOrder(context, input, payments)),
+    route(orders.queryAbandonedCheckouts, queryAbandonedCheckouts),
+    writeRoute(orders.remindOfCheckout, remindOfCheckout),
   ]
 }

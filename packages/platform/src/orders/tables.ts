@@ -20,7 +20,6 @@ import type { Generated } from 'kysely'
 import type { StoredCart } from '../cart/index.ts'
 import type { Minor } from '../money/index.ts'
 import type { Json } from '../sites/index.ts'
-import type { StoredCheckout } from './checkout/stored-checkout.ts'
 import type { PaymentState } from './payments/payment-provider.ts'
 import type { JoinedGoods, OrderGoods, StoredRefund } from './stored-order.ts'
 
@@ -97,7 +96,7 @@ export interface CheckoutTables {
     gift_card_id: string | null
     /** Dates are strings. Null in rows from before the hosted checkout existed. */
     cart: Json<StoredCart> | null
-    phase: StoredCheckout['phase']
+    phase: 'CREATED' | 'CHECKOUT_COMPLETED'
     /** Whether it was recorded as abandoned. */
     is_recorded: Generated<boolean>
     totals: Json<EstimateTotalsResponse>

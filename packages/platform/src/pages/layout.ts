@@ -11,17 +11,13 @@ export interface ThirdPartyScript {
   readonly sources: readonly string[]
 }
 
-/** A photograph of the shop next to the page, on wide screens. */
-export interface Cover {
-  readonly src: string
-}
-
 /** Shop, language and cover of a page. */
 export interface PageFrame {
   readonly words: PageWords
   /** Undefined if the address names no shop. */
   readonly shop: { readonly name: string; readonly url: string } | undefined
-  readonly cover: Cover | undefined
+  /** URL of a photograph next to the page, on wide screens. */
+  readonly cover?: string | undefined
   /** Address of this page in another language; undefined if reloading the page would lose something. */
   readonly inLanguage?: ((language: string) => string) | undefined
   readonly nonce: string
@@ -72,7 +68,7 @@ ${body !== undefined && html`<div class="below">${body}</div>`}
 </main>
 <footer>${languageLinks(frame)}</footer>
 </div>
-${cover && html`<div class="cover"><img src="${cover.src}" alt="" loading="lazy" decoding="async"></div>`}
+${cover && html`<div class="cover"><img src="${cover}" alt="" loading="lazy" decoding="async"></div>`}
 ${thirdParty && html`<script async defer nonce="${nonce}" src="${thirdParty.url}"></script>`}
 ${script !== undefined && html`<script type="module" nonce="${nonce}">${new Html(script)}</script>`}
 </body>

@@ -49,7 +49,7 @@ describe.each(hostile)('hostile text %j', (text) => {
       {
         words,
         shop: { name: text, url: 'https://shop.example' },
-        cover: { src: text },
+        cover: text,
         inLanguage: () => text,
         nonce: 'nonce',
       },

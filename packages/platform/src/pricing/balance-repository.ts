@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { SiteContext } from '../http/index.ts'
 import type { Minor } from '../money/index.ts'
 import { giftCardKey } from './codes.ts'
-import type { Membership } from './engine/pricing-input.ts'
+import type { Membership, ShopCustomer } from './engine/pricing-input.ts'
 import { readTarget } from './read-rules.ts'
-import type { Customer } from './repository.ts'
 
 type Place = Pick<SiteContext, 'db' | 'site'>
 
@@ -17,7 +16,7 @@ type Place = Pick<SiteContext, 'db' | 'site'>
 export async function countCouponUse(
   { db, site }: SiteContext,
   couponId: string,
-  customer: Customer,
+  customer: ShopCustomer,
 ): Promise<boolean> {
   const coupon = await db
     .updateTable('coupons')
@@ -38,7 +37,7 @@ export async function countCouponUse(
 export async function uncountCouponUse(
   { db, site }: SiteContext,
   couponId: string,
-  customer: Customer,
+  customer: ShopCustomer,
 ): Promise<void> {
   await db
     .updateTable('coupons')
@@ -53,8 +52,8 @@ export async function uncountCouponUse(
 export async function moveCouponUse(
   place: Place,
   couponId: string,
-  from: Customer,
-  to: Customer,
+  from: ShopCustomer,
+  to: ShopCustomer,
 ): Promise<void> {
   await takeUse(place, couponId, from)
   await addUse(place, couponId, to, null)
@@ -67,7 +66,7 @@ export async function moveCouponUse(
 async function addUse(
   { db, site }: Place,
   couponId: string,
-  customer: Customer,
+  customer: ShopCustomer,
   limit: number | null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -75,7 +74,7 @@ async function addUse(
     .values({
       site_id: site.id,
       coupon_id: couponId,
-      owner_kind: ownerKind(customer),
+      owner_kind: customer.kind,
       owner_id: customer.id,
       uses: 1,
     })
@@ -89,19 +88,15 @@ async function addUse(
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function takeUse({ db, site }: Place, couponId: string, customer: Customer): Promise<void> {
+async function takeUse({ db, site }: Place, couponId: string, customer: ShopCustomer): Promise<void> {
   await db
     .updateTable('coupon_uses')
     .set({ uses: sql`greatest(uses - 1, 0)` })
     .where('site_id', '=', site.id)
     .where('coupon_id', '=', couponId)
-    .where('owner_kind', '=', ownerKind(customer))
+    .where('owner_kind', '=', customer.kind)
     .where('owner_id', '=', customer.id)
     .execute()
-}
-
-function ownerKind({ kind }: Customer): 'visitor' | 'member' {
-  return kind === 'member' ? 'member' : 'visitor'
 }
 
 /** A gift card with a balance. */

@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { excluded } from '../db/index.ts'
 import { currencyOf, minorFromDecimal } from '../money/index.ts'
 import type { ImportContext } from '../store-document/index.ts'
 import { codeKey, giftCardHint, giftCardKey } from './codes.ts'
 import type { AppliesTo, PricingParts } from './document-schemas.ts'
-import type { StoredFee, StoredTarget, StoredTaxSettings, StoredTrigger } from './tables.ts'
+import type { PricingTables, StoredFee, StoredTarget, StoredTaxSettings, StoredTrigger } from './tables.ts'
 
 export async function replaceCoupons(context: ImportContext, parts: PricingParts['coupons']): Promise<void> {
   const { db, site, idOf } = context
@@ -56,32 +56,41 @@ export async function replaceDiscountRules(
   context: ImportContext,
   parts: PricingParts['discountRules'],
 ): Promise<void> {
-  const { db, site, idOf } = context
-  await db.deleteFrom('discount_rules').where('site_id', '=', site.id).execute()
-  if (parts.length === 0) return
-  await db
-    .insertInto('discount_rules')
-    .values(
-      parts.map(
-        ({ id, name, status, type, value, scope, appliesTo, trigger, startDate, endDate }, position) => ({
-          site_id: site.id,
-          id: idOf(id),
-          position,
-          name,
-          status,
-          rule: JSON.stringify({
-            type,
-            value,
-            scope,
-            target: storedTarget(appliesTo, idOf),
-            trigger: storedTrigger(trigger, idOf),
-          }),
-          start_date: startDate,
-          end_date: endDate,
-        }),
-      ),
-    )
-    .execute()
+  const { site, idOf } = context
+  const rows = parts.map(
+    ({ id, name, status, appliesTo, trigger, startDate, endDate, ...rule }, position) => ({
+      site_id: site.id,
+      id: idOf(id),
+      position,
+      name,
+      status,
+      rule: JSON.stringify({
+        ...rule,
+        target: storedTarget(appliesTo, idOf),
+        trigger: storedTrigger(trigger, idOf),
+      }),
+      start_date: startDate,
+      end_date: endDate,
+    }),
+  )
+  await replaceRows(context, 'discount_rules', rows)
+}
+
+/** Replaces all rows of the site. */
+async function replaceRows<
+  Table extends 'discount_rules' | 'delivery_regions' | 'fee_rules' | 'tax_settings',
+>(
+  { db, site }: ImportContext,
+  table: Table,
+  rows: readonly Insertable<PricingTables[Table]>[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where site_id = ${site.id}`.execute(db)
+  // The rows are of this table.
+  if (rows.length > 0)
+    await db
+      .insertInto(table)
+      .values(rows as never)
+      .execute()
 }
 
 /** Replaces document ids by member ids. */
@@ -92,12 +101,8 @@ function storedTrigger(trigger: StoredTrigger, idOf: ImportContext['idOf']): Sto
   return { ...trigger, memberIds: trigger.memberIds.map(idOf) }
 }
 
-export async function saveFees(
-  { db, site, idOf }: ImportContext,
-  parts: PricingParts['fees'],
-): Promise<void> {
-  await db.deleteFrom('fee_rules').where('site_id', '=', site.id).execute()
-  if (parts.length === 0) return
+export async function saveFees(context: ImportContext, parts: PricingParts['fees']): Promise<void> {
+  const { site, idOf } = context
   const fees = parts.map(
     ({ appliesTo, taxGroup, ...rest }): StoredFee => ({
       ...rest,
@@ -105,10 +110,8 @@ export async function saveFees(
       taxGroupId: taxGroup === null ? null : idOf(taxGroup),
     }),
   )
-  await db
-    .insertInto('fee_rules')
-    .values({ site_id: site.id, fees: JSON.stringify(fees) })
-    .execute()
+  const rows = fees.length === 0 ? [] : [{ site_id: site.id, fees: JSON.stringify(fees) }]
+  await replaceRows(context, 'fee_rules', rows)
 }
 
 /**
@@ -173,31 +176,23 @@ export async function replaceMemberships(
 }
 
 export async function replaceDeliveryRegions(
-  { db, site, idOf }: ImportContext,
+  context: ImportContext,
   parts: PricingParts['delivery']['regions'],
 ): Promise<void> {
-  await db.deleteFrom('delivery_regions').where('site_id', '=', site.id).execute()
-  if (parts.length === 0) return
-  await db
-    .insertInto('delivery_regions')
-    .values(
-      parts.map(({ id, options, ...rest }, position) => ({
-        ...rest,
-        site_id: site.id,
-        id: idOf(id),
-        position,
-        options: JSON.stringify(options),
-      })),
-    )
-    .execute()
+  const { site, idOf } = context
+  const rows = parts.map(({ id, options, ...rest }, position) => ({
+    ...rest,
+    site_id: site.id,
+    id: idOf(id),
+    position,
+    options: JSON.stringify(options),
+  }))
+  await replaceRows(context, 'delivery_regions', rows)
 }
 
-export async function saveTaxSettings(
-  { db, site, idOf }: ImportContext,
-  part: PricingParts['taxes'],
-): Promise<void> {
-  await db.deleteFrom('tax_settings').where('site_id', '=', site.id).execute()
-  if (part === undefined) return
+export async function saveTaxSettings(context: ImportContext, part: PricingParts['taxes']): Promise<void> {
+  if (part === undefined) return replaceRows(context, 'tax_settings', [])
+  const { site, idOf } = context
   const { taxedAddress, groups, assignments, regions } = part
   const settings: StoredTaxSettings = {
     taxedAddress,
@@ -211,10 +206,7 @@ export async function saveTaxSettings(
       ...(region.exemptGroups && { exemptGroups: region.exemptGroups.map(idOf) }),
     })),
   }
-  await db
-    .insertInto('tax_settings')
-    .values({ site_id: site.id, settings: JSON.stringify(settings) })
-    .execute()
+  await replaceRows(context, 'tax_settings', [{ site_id: site.id, settings: JSON.stringify(settings) }])
 }
 
 function mapRecord(

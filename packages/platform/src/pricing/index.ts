@@ -16,16 +16,14 @@ export {
 export { countCodeGuess } from './codes.ts'
 export { pricingImporter } from './import.ts'
 export {
-  activeDiscountRules,
   additionalFees,
   type CouponRules,
   couponByCode,
   couponById,
   deliveryRules,
-  isStoreTrigger,
-  metStoreTriggers,
   taxRules,
-} from './rules.ts'
+} from './repository.ts'
+export { activeDiscountRules, isStoreTrigger, metStoreTriggers } from './rules.ts'
 
 // Engine
 

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { SiteContext } from '../http/index.ts'
 import {
   type Currency,
@@ -22,8 +23,8 @@ import type {
   TaxRegion,
   TaxSettings,
 } from './engine/pricing-input.ts'
-import type { CouponRow, DeliveryRegionRow, DiscountRuleRow } from './repository.ts'
 import type {
+  PricingTables,
   StoredDeliveryOption,
   StoredDeliveryRule,
   StoredDiscountRule,
@@ -42,8 +43,9 @@ import { upcomingSlots } from './upcoming-slots.ts'
  */
 
 type Site = SiteContext['site']
+type Row<Table extends keyof PricingTables> = Selectable<PricingTables[Table]>
 
-export function readDeliveryRegion(row: DeliveryRegionRow, site: Site, now: Date): DeliveryRegion {
+export function readDeliveryRegion(row: Row<'delivery_regions'>, site: Site, now: Date): DeliveryRegion {
   const { id, name, countries, subdivisions, options } = row
   return {
     id,
@@ -119,7 +121,7 @@ function readTaxRegion({ country, subdivision, rates, exemptGroups, ...rest }: S
   }
 }
 
-export function readCoupon(row: CouponRow, site: Site): Coupon {
+export function readCoupon(row: Row<'coupons'>, site: Site): Coupon {
   return {
     id: row.id,
     code: row.code,
@@ -140,7 +142,7 @@ export function readCoupon(row: CouponRow, site: Site): Coupon {
   }
 }
 
-export function readDiscountRule(row: DiscountRuleRow, site: Site): DiscountRule {
+export function readDiscountRule(row: Row<'discount_rules'>, site: Site): DiscountRule {
   const currency = currencyOf(site.currency)
   const { id, name, status, rule, start_date: startDate, end_date: endDate } = row
   return {

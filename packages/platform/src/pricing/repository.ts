@@ -1,76 +1,95 @@
-import type { Selectable } from 'kysely'
 import { prepared } from '../db/index.ts'
-import type { Caller, SiteContext } from '../http/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import { codeKey } from './codes.ts'
-import type { PricingTables, StoredFee, StoredTaxSettings } from './tables.ts'
+import type { Coupon, DiscountRule, PricingRules, ShopCustomer } from './engine/pricing-input.ts'
+import { readCoupon, readDeliveryRegion, readDiscountRule, readFee, readTaxSettings } from './read-rules.ts'
 
-export type CouponRow = Selectable<PricingTables['coupons']> & { uses_by_customer: number }
-export type DiscountRuleRow = Selectable<PricingTables['discount_rules']>
-export type DeliveryRegionRow = Selectable<PricingTables['delivery_regions']>
+/** A coupon with the number of uses of one customer. */
+export interface CouponRules {
+  readonly coupon: Coupon
+  readonly couponUsesByCustomer: number
+}
 
-/** The customer whose coupon uses are counted. */
-export type Customer = Pick<Caller, 'kind' | 'id'>
-
-export async function findCouponByCode(
-  { db, site }: SiteContext,
+export function couponByCode(
+  context: SiteContext,
   code: string,
-  customer: Customer,
-): Promise<CouponRow | undefined> {
-  return withUses(db, customer)
-    .where('coupons.site_id', '=', site.id)
-    .where('coupons.code_key', '=', codeKey(code))
-    .executeTakeFirst()
+  customer: ShopCustomer,
+): Promise<CouponRules | undefined> {
+  return findCoupon(context, 'coupons.code_key', codeKey(code), customer)
 }
 
-export async function findCouponById(
-  { db, site }: SiteContext,
+export function couponById(
+  context: SiteContext,
   id: string,
-  customer: Customer,
-): Promise<CouponRow | undefined> {
-  return withUses(db, customer)
-    .where('coupons.site_id', '=', site.id)
-    .where('coupons.id', '=', id)
-    .executeTakeFirst()
+  customer: ShopCustomer,
+): Promise<CouponRules | undefined> {
+  return findCoupon(context, 'coupons.id', id, customer)
 }
 
-function withUses(db: SiteContext['db'], customer: Customer) {
-  return db
+async function findCoupon(
+  { db, site }: SiteContext,
+  column: 'coupons.id' | 'coupons.code_key',
+  value: string,
+  customer: ShopCustomer,
+): Promise<CouponRules | undefined> {
+  const row = await db
     .selectFrom('coupons')
     .leftJoin('coupon_uses', (join) =>
       join
         .onRef('coupon_uses.site_id', '=', 'coupons.site_id')
         .onRef('coupon_uses.coupon_id', '=', 'coupons.id')
-        .on('coupon_uses.owner_kind', '=', customer.kind === 'member' ? 'member' : 'visitor')
+        .on('coupon_uses.owner_kind', '=', customer.kind)
         .on('coupon_uses.owner_id', '=', customer.id),
     )
     .selectAll('coupons')
-    .select(({ fn, val }) => fn.coalesce('coupon_uses.uses', val(0)).as('uses_by_customer'))
+    .select('coupon_uses.uses')
+    .where('coupons.site_id', '=', site.id)
+    .where(column, '=', value)
     .modifyEnd(prepared)
+    .executeTakeFirst()
+  return row && { coupon: readCoupon(row, site), couponUsesByCustomer: row.uses ?? 0 }
 }
 
-export async function listDeliveryRegions({ db, site }: SiteContext): Promise<DeliveryRegionRow[]> {
-  return db
+export async function deliveryRules({
+  db,
+  site,
+  clock,
+}: SiteContext): Promise<Pick<PricingRules, 'delivery'>> {
+  const rows = await db
     .selectFrom('delivery_regions')
     .selectAll()
     .where('site_id', '=', site.id)
     .orderBy('position')
     .modifyEnd(prepared)
     .execute()
+  const now = new Date(clock())
+  return { delivery: rows.map((row) => readDeliveryRegion(row, site, now)) }
 }
 
-export async function findTaxSettings({ db, site }: SiteContext): Promise<StoredTaxSettings | undefined> {
+/** A store without tax settings has no taxes. */
+export async function taxRules({ db, site }: SiteContext): Promise<Pick<PricingRules, 'taxes'>> {
   const row = await db
     .selectFrom('tax_settings')
     .select('settings')
     .where('site_id', '=', site.id)
     .modifyEnd(prepared)
     .executeTakeFirst()
-  return row?.settings
+  return row === undefined ? {} : { taxes: readTaxSettings(row.settings, site) }
 }
 
-/** Rules that have not ended. */
-export async function listDiscountRules({ db, site }: SiteContext): Promise<DiscountRuleRow[]> {
-  return db
+export async function additionalFees({ db, site }: SiteContext): Promise<Pick<PricingRules, 'fees'>> {
+  const row = await db
+    .selectFrom('fee_rules')
+    .select('fees')
+    .where('site_id', '=', site.id)
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+  return { fees: row?.fees.map((fee) => readFee(fee, site)) ?? [] }
+}
+
+/** Automatic discount rules that have not ended. */
+export async function listDiscountRules({ db, site }: SiteContext): Promise<DiscountRule[]> {
+  const rows = await db
     .selectFrom('discount_rules')
     .selectAll()
     .where('site_id', '=', site.id)
@@ -78,14 +97,5 @@ export async function listDiscountRules({ db, site }: SiteContext): Promise<Disc
     .orderBy('position')
     .modifyEnd(prepared)
     .execute()
-}
-
-export async function findFees({ db, site }: SiteContext): Promise<readonly StoredFee[]> {
-  const row = await db
-    .selectFrom('fee_rules')
-    .select('fees')
-    .where('site_id', '=', site.id)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  return row?.fees ?? []
+  return rows.map((row) => readDiscountRule(row, site))
 }

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { recordChanges } from '../changes/index.ts'
-import type { Database } from '../db/index.ts'
-import { isUnavailable, nameBasedId, transaction } from '../db/index.ts'
+import { type Database, isUnavailable, nameBasedId, transaction } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
-import type { MediaFile, MediaStore } from '../media/index.ts'
-import { insertSiteMedia, loadTrustedImage } from '../media/index.ts'
-import type { OAuthClient, Site } from '../sites/index.ts'
-import { findClient, importedHash, saveClient, saveImport, saveSite } from '../sites/index.ts'
+import { insertSiteMedia, loadTrustedImage, type MediaFile, type MediaStore } from '../media/index.ts'
+import {
+  findClient,
+  importedHash,
+  type OAuthClient,
+  type Site,
+  saveClient,
+  saveImport,
+  saveSite,
+} from '../sites/index.ts'
 import {
   type DocumentImporter,
   type ImportContext,

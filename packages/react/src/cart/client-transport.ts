@@ -1,4 +1,4 @@
-import { type Caller, isStoreError } from '@vitrine/client'
+import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
 import type { Failure } from './state.ts'
 import type { CartTransport } from './store.ts'
@@ -11,7 +11,7 @@ import type { CartTransport } from './store.ts'
  * const store = createCartStore({ transport: clientTransport(client) })
  * ```
  */
-export function clientTransport(client: Caller): CartTransport {
+export function clientTransport(client: AnyClient): CartTransport {
   return {
     read: (options) => cart.getCart(client, options),
     add: (item, quantity, options) => cart.addItems(client, [{ ...item, quantity }], options),

@@ -1,4 +1,4 @@
-import { type Caller, type Operation, StoreError } from '@vitrine/client'
+import { type AnyClient, type Operation, StoreError } from '@vitrine/client'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -100,7 +100,7 @@ function fakeClient(server = createFakeCartServer()) {
     fail(error: unknown): void
     readonly signal?: AbortSignal
   }[] = []
-  const client: Caller = {
+  const client: AnyClient = {
     send: <I, O, E extends string>(
       operation: Operation<I, O, E>,
       _input: I,

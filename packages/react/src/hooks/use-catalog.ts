@@ -1,6 +1,6 @@
 'use client'
 
-import type { Caller, Collection, PlatformQuery, Product } from '@vitrine/client'
+import type { AnyClient, Collection, PlatformQuery, Product } from '@vitrine/client'
 import {
   type CollectionQuery,
   getProductBySlug,
@@ -96,7 +96,7 @@ export function useProducts(
 }
 
 async function loadQuery(
-  client: Caller,
+  client: AnyClient,
   query: PlatformQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
   signal: AbortSignal,
@@ -107,7 +107,7 @@ async function loadQuery(
 }
 
 async function loadSearch(
-  client: Caller,
+  client: AnyClient,
   params: CatalogParams,
   paging: { readonly limit: number; readonly offset: number; readonly includeFacets: boolean },
   signal: AbortSignal,

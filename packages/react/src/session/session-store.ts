@@ -1,4 +1,4 @@
-import type { Caller, Client, TokenRole } from '@vitrine/client'
+import type { AnyClient, Client, TokenRole } from '@vitrine/client'
 
 /** The user of the page. */
 export interface SessionInfo {
@@ -197,7 +197,7 @@ function readSessionInfo(value: unknown): SessionInfo {
 
 /** The session that fits the client. */
 export function createSession(
-  client: Caller,
+  client: AnyClient,
   endpoint: string | undefined,
   initial: SessionInfo | undefined,
 ): SessionStore {

@@ -1,4 +1,4 @@
-import { type Caller, createSameOriginClient } from '@vitrine/client'
+import { type AnyClient, createProxyClient } from '@vitrine/client'
 import { browserTabChannel, sessionIntentStorage, watchPage } from '../cart/browser.ts'
 import { clientTransport } from '../cart/client-transport.ts'
 import { type CartStore, createCartStore } from '../cart/store.ts'
@@ -9,7 +9,7 @@ import type { CartSeed, Store } from './store-context.ts'
 /** What a store is made of: `client` or `transport`, and the data the page was rendered with. */
 export interface StoreOptions {
   /** A client of the page: `createClient` with tokens, or any other. */
-  readonly client?: Caller
+  readonly client?: AnyClient
   /**
    * Path of the shop's server, which keeps the tokens: `/api/vitrine` with `@vitrine/server`. Use it instead of `client`.
    */
@@ -27,13 +27,13 @@ export interface StoreOptions {
 }
 
 interface Parts {
-  readonly client: Caller
+  readonly client: AnyClient
   readonly endpoint: string | undefined
   readonly cart: CartStore
   readonly session: SessionStore
 }
 
-const byClient = new WeakMap<Caller, Parts>()
+const byClient = new WeakMap<AnyClient, Parts>()
 const byTransport = new Map<string, Parts>()
 
 /**
@@ -68,7 +68,7 @@ export function createStore(options: StoreOptions): Store {
  * ```
  */
 export function getCartStore(
-  client: Caller,
+  client: AnyClient,
   options: { readonly cart?: CartSeed | Promise<CartSeed>; readonly owner?: string } = {},
 ): CartStore {
   return findParts({ client, ...options }).cart
@@ -85,7 +85,7 @@ function findParts({
   const isBrowser = typeof document !== 'undefined'
   const existing = isBrowser && (client ? byClient.get(client) : byTransport.get(transport ?? ''))
   if (existing) return existing
-  const sender = client ?? createSameOriginClient({ baseUrl: transport ?? '' })
+  const sender = client ?? createProxyClient({ baseUrl: transport ?? '' })
   const endpoint = transport
   const sessionStore = createSession(sender, endpoint, session)
   const cartStore = createCartStore({

@@ -1,6 +1,6 @@
 'use client'
 
-import type { Caller, Cart } from '@vitrine/client'
+import type { AnyClient, Cart } from '@vitrine/client'
 import { createContext, use } from 'react'
 import type { CartStore } from '../cart/store.ts'
 import type { SessionStore } from '../session/session-store.ts'
@@ -11,7 +11,7 @@ export type CartSeed = Cart | null | undefined
 
 /** What hooks and parts work with. Create it with `createStore`, or render a `StoreProvider`. */
 export interface Store {
-  readonly client: Caller
+  readonly client: AnyClient
   readonly cart: CartStore
   readonly session: SessionStore
   /** BCP 47, for prices. */

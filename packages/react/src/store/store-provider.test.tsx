@@ -1,4 +1,4 @@
-import { createSameOriginClient } from '@vitrine/client'
+import { createProxyClient } from '@vitrine/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useCart } from '../hooks/use-cart.ts'
@@ -9,7 +9,7 @@ import { setDefaultStore } from './store-context.ts'
 import { StoreProvider } from './store-provider.tsx'
 
 /** One for all requests, like a client in a module of a server. */
-const client = createSameOriginClient({ baseUrl: '/api' })
+const client = createProxyClient({ baseUrl: '/api' })
 
 function Count() {
   return <b>{useCart((cart) => cart.count)}</b>

@@ -45,7 +45,7 @@ const shop: ShopWindow = {
     if (outcome.status !== 'success') throw new Error(outcome.status)
     await shop.leaveToLogIn(client, { sessionToken: outcome.sessionToken })
   },
-  email: async (client) => (await auth.currentMember(client, 'FULL')).loginEmail ?? undefined,
+  email: async (client) => (await auth.getCurrentMember(client, 'FULL')).loginEmail ?? undefined,
   async leaveToLogOut(client) {
     location.assign((await auth.logout(client, { returnTo: home() })).url)
   },

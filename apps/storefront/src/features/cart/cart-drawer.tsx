@@ -146,7 +146,8 @@ function DrawerWaiting({ snapshot }: { snapshot: CartSnapshot | undefined }): Re
 /** Something that could not be added has no line to say so on. */
 function AddFailed({ problem: { error, shown } }: { problem: AddProblem }): ReactNode {
   const text = useTexts('cart')
-  const isRefused = shown && isStoreError(error, 'application')
+  // Without a code of the platform's, the description is the status text.
+  const isRefused = shown && isStoreError(error, 'application') && error.description !== error.statusText
   return (
     <div className="drawer-problem" role="alert">
       <p>{isRefused ? text.addSoldOut(shown.productName.original) : text.addFailed}</p>

@@ -1,4 +1,4 @@
-import type { Caller, Collection } from '@vitrine/client'
+import type { AnyClient, Collection } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
@@ -63,7 +63,7 @@ export function readCollection(
   { catalogCache }: RequestServices,
   slug: string,
 ): Promise<CollectionSummary | undefined> {
-  const load = async (client: Caller) => {
+  const load = async (client: AnyClient) => {
     const found = await catalog.getCollectionBySlug(client, slug)
     const isShown = found?.visible && found.id !== allProductsCollection.id
     return { value: isShown ? toSummary(found) : undefined, tags: ['collections'] }

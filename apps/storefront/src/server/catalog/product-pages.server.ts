@@ -1,4 +1,4 @@
-import type { Caller } from '@vitrine/client'
+import type { AnyClient } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
 import { listingTag, productTag } from '../../../server/catalog/feed/tags-of-change.ts'
@@ -56,7 +56,7 @@ export function readProductPage(
     collectionId = allProductsCollection.id,
     isMadeUp = false,
   } = wanted
-  const load = async (client: Caller) => {
+  const load = async (client: AnyClient) => {
     const sorted = sortings[sort].reduce(
       (unsorted, [field, direction]) => unsorted.orderBy(field, direction),
       query,

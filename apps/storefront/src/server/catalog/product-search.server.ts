@@ -1,4 +1,4 @@
-import { type Caller, isStoreError } from '@vitrine/client'
+import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import type { SearchFacetName, SearchFilter, SearchMatch, Sorting } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
@@ -43,7 +43,7 @@ export function searchProducts(
 ): Promise<FoundProducts | undefined> {
   const { text, filter = {}, sort, limit, offset, facets: names } = search
   const sorting = sortings[sort]
-  const load = async (client: Caller) => {
+  const load = async (client: AnyClient) => {
     const found = await ifSearchable(
       catalog.searchProducts(client, {
         ...(text ? { text } : {}),

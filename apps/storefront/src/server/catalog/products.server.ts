@@ -1,4 +1,4 @@
-import type { Caller, Product } from '@vitrine/client'
+import type { AnyClient, Product } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { addressesTag, productTag } from '../../../server/catalog/feed/tags-of-change.ts'
 import type { Tagged } from '../../../server/catalog/tag-cache.ts'
@@ -47,7 +47,7 @@ async function readProduct(
 ): Promise<FoundProduct> {
   if (!mayBeNamed(wanted)) return { status: 'unknown' }
   const query = catalog.productQuery().where(field, 'eq', wanted)
-  const load = async (client: Caller, older?: FoundProduct): Promise<Tagged<FoundProduct>> => {
+  const load = async (client: AnyClient, older?: FoundProduct): Promise<Tagged<FoundProduct>> => {
     const { items } = await catalog.queryProducts(client, query.limit(1)).first()
     const [product] = items
     if (!product)

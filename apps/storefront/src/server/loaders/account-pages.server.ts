@@ -1,5 +1,5 @@
-import { ownFactors, ownProfile, ownSessions } from '@vitrine/client/accounts'
-import { currentMember } from '@vitrine/client/auth'
+import { getMyProfile, listMyFactors, listMySessions } from '@vitrine/client/accounts'
+import { getCurrentMember } from '@vitrine/client/auth'
 import type { ProfileAddress } from '@vitrine/contract'
 import type { OwnFactor } from '@vitrine/contract/accounts'
 import { encode } from 'uqr'
@@ -38,7 +38,10 @@ export async function loadProfile(
   const page = pageOf(services, url, ['profile', 'address'])
   if (!session || !visit.isMember) return wayIn(url)
   try {
-    const [member, profile] = await Promise.all([currentMember(session.client), ownProfile(session.client)])
+    const [member, profile] = await Promise.all([
+      getCurrentMember(session.client),
+      getMyProfile(session.client),
+    ])
     const form = page.edit === 'profile' ? 'profile' : 'address'
     const kept = page.edit === undefined ? undefined : visit.draft()
     const draft = kept?.form === form && kept.memberId === member.id ? kept : undefined
@@ -75,10 +78,10 @@ export async function loadSecurity(
   const forms: readonly MemberForm[] = ['change-password', 'add-factor', 'remove-factor', 'recovery-codes']
   const page = pageOf(services, url, forms)
   const [factors, sessions, rules, member] = await Promise.all([
-    ownFactors(session.client).catch(report),
-    ownSessions(session.client).catch(report),
+    listMyFactors(session.client).catch(report),
+    listMySessions(session.client).catch(report),
     services.readDoorRules().catch(report),
-    currentMember(session.client).catch(async (error) =>
+    getCurrentMember(session.client).catch(async (error) =>
       (await remainsMember(error, visit)) ? report(error) : undefined,
     ),
   ])

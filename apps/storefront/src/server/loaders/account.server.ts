@@ -1,4 +1,4 @@
-import { currentMember } from '@vitrine/client/auth'
+import { getCurrentMember } from '@vitrine/client/auth'
 import type { Member } from '@vitrine/contract'
 import type { OwnSession } from '@vitrine/contract/accounts'
 import { orderPage } from '../../../server/checkout/orders.ts'
@@ -42,7 +42,7 @@ export async function loadSession({ visit }: RequestServices): Promise<string | 
   const session = visit.session()
   if (!session || !visit.isMember) return undefined
   try {
-    return (await currentMember(session.client)).id
+    return (await getCurrentMember(session.client)).id
   } catch (error) {
     if (!(await remainsMember(error, visit))) return undefined
     throw error
@@ -57,7 +57,7 @@ async function stateOf(
   if (!session || !visit.isMember) return { kind: 'visitor' }
   try {
     const [member, orders] = await Promise.all([
-      currentMember(session.client, 'FULL'),
+      getCurrentMember(session.client, 'FULL'),
       // The rest of the account does not need them.
       orderPage(session.client, shownOrders).catch(report),
     ])

@@ -1,4 +1,4 @@
-import { currentStaff } from '@vitrine/client/accounts'
+import { getCurrentStaff } from '@vitrine/client/accounts'
 import { encode } from 'uqr'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { StaffOwnAccount } from '../../features/staff/staff-view.ts'
@@ -10,7 +10,7 @@ export function loadStaffAccount(
   url: URL,
 ): Promise<LoadedStaffPage<StaffOwnAccount>> {
   return loadStaffPage(services, url, async (client) => {
-    const { email, hasSecondFactor } = await currentStaff(client)
+    const { email, hasSecondFactor } = await getCurrentStaff(client)
     const shown = shownOf(services)
     return { email, hasSecondFactor, ...(shown && { shown }) }
   })

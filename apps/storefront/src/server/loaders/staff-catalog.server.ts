@@ -1,4 +1,4 @@
-import type { Caller, Collection, Product } from '@vitrine/client'
+import type { AnyClient, Collection, Product } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { type CursorPage, inventoryItemQuery, queryInventoryItems } from '@vitrine/client/catalog-v3'
 import { allProductsCollection } from '@vitrine/contract'
@@ -88,7 +88,7 @@ export function loadStaffCollection(
   })
 }
 
-function stockOf(client: Caller, productId: string): Promise<CursorPage<InventoryItem>> {
+function stockOf(client: AnyClient, productId: string): Promise<CursorPage<InventoryItem>> {
   const wanted = inventoryItemQuery().where('productId', 'eq', productId).limit(shownStock)
   return queryInventoryItems(client, wanted).first()
 }

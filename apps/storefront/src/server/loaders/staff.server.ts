@@ -1,5 +1,5 @@
-import { type Caller, isStoreError } from '@vitrine/client'
-import { currentStaff } from '@vitrine/client/accounts'
+import { type AnyClient, isStoreError } from '@vitrine/client'
+import { getCurrentStaff } from '@vitrine/client/accounts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { returnPath } from '../../../server/http/return-path.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
@@ -20,7 +20,7 @@ const needFreshLogIn: ReadonlySet<string | null> = new Set(['delete', 'many'])
 export async function loadStaffPage<Shown>(
   services: RequestServices,
   url: URL,
-  read: (client: Caller) => Promise<Shown | undefined>,
+  read: (client: AnyClient) => Promise<Shown | undefined>,
 ): Promise<LoadedStaffPage<Shown>> {
   const { staff, visit, site } = services
   const here = url.pathname + url.search
@@ -60,7 +60,7 @@ export async function loadStaffSession({ staff }: RequestServices): Promise<stri
   const session = staff.session()
   if (!session) return undefined
   try {
-    return (await currentStaff(session.client)).id
+    return (await getCurrentStaff(session.client)).id
   } catch (error) {
     if (!isStoreError(error) || error.status !== 401) throw error
     staff.forget()

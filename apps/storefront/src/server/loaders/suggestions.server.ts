@@ -1,4 +1,4 @@
-import { type Caller, isStoreError } from '@vitrine/client'
+import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import type { SuggestResponse } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
@@ -41,7 +41,7 @@ export async function loadSuggestions(
 }
 
 function guess({ catalogCache, language }: RequestServices, text: string): Promise<Guessed> {
-  const load = async (client: Caller) => ({
+  const load = async (client: AnyClient) => ({
     value: { groups: await groupsFor(client, text, language) },
     tags: ['products', 'collections'],
   })
@@ -49,7 +49,7 @@ function guess({ catalogCache, language }: RequestServices, text: string): Promi
 }
 
 async function groupsFor(
-  client: Caller,
+  client: AnyClient,
   text: string,
   language: Language,
 ): Promise<readonly SuggestionGroup[]> {
@@ -90,7 +90,7 @@ function inLanguage(group: SuggestionGroup, language: Language): SuggestionGroup
   return { ...group, items }
 }
 
-async function suggestionsOf(client: Caller, text: string): Promise<SuggestResponse | undefined> {
+async function suggestionsOf(client: AnyClient, text: string): Promise<SuggestResponse | undefined> {
   try {
     return await catalog.suggest(client, { text, limit })
   } catch (error) {

@@ -1,9 +1,9 @@
-import { type Caller, createSameOriginClient } from '@vitrine/client'
+import { type AnyClient, createProxyClient } from '@vitrine/client'
 
-let client: Caller | undefined
+let client: AnyClient | undefined
 
 /** The client of this page. It calls the shop's own server, which knows the visitor; no token ever reaches the page. */
-export function shopClient(): Caller {
-  client ??= createSameOriginClient({ baseUrl: `${location.origin}/api` })
+export function shopClient(): AnyClient {
+  client ??= createProxyClient({ baseUrl: `${location.origin}/api` })
   return client
 }

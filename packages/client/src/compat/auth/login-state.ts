@@ -1,5 +1,5 @@
-import type { LoginFailure } from '@vitrine/contract'
-import type { LoginOutcome, LoginRefused } from '../../auth/outcome.ts'
+import { type LoginFailure, unknownStateMessage } from '@vitrine/contract'
+import type { LoginFailed, LoginOutcome } from '../../auth/outcome.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 
 /** Where a log-in or registration stands, by the public client's names (wire 5.7). */
@@ -44,13 +44,25 @@ export function stateOf(outcome: LoginOutcome): StateMachine {
       return { loginState: 'OWNER_APPROVAL_REQUIRED' }
     case 'email-verification-required':
       return { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: outcome.stateToken } }
+    case 'mfa-required':
+      // The public client has no state for it.
+      return { loginState: 'FAILURE', error: unknownStateMessage }
     case 'failure':
       return failureOf(outcome)
   }
 }
 
-/** Reasons that the public client has no code for are told by the message alone. */
-function failureOf({ reason, message }: LoginRefused): Failure {
+const errorCodes: ReadonlySet<string> = new Set<LoginFailure>([
+  'missingCaptchaToken',
+  'invalidCaptchaToken',
+  'emailAlreadyExists',
+  'invalidPassword',
+  'resetPassword',
+  'invalidEmail',
+])
+
+/** Reasons that the public client has no code for have only a message. */
+function failureOf({ reason, message }: LoginFailed): Failure {
   const failure = { loginState: 'FAILURE', error: message } as const
-  return reason === 'unknown' || reason === 'unknownState' ? failure : { ...failure, errorCode: reason }
+  return errorCodes.has(reason) ? { ...failure, errorCode: reason as LoginFailure } : failure
 }

@@ -1,6 +1,7 @@
 import type { Tokens } from '@vitrine/contract'
-import { type Client, type ConnectionOptions, createClient } from '../../client.ts'
+import { type Client, createClient } from '../../client.ts'
 import { memoryStorage } from '../../session/token-storage.ts'
+import type { ConnectionOptions } from '../../transport/connection.ts'
 import { withTokenHeaders } from './token-headers.ts'
 import { coreStorage, type SurfaceTokenStorage } from './tokens.ts'
 

@@ -1,4 +1,5 @@
-import type { Caller, ConnectionOptions } from '../../client.ts'
+import type { AnyClient } from '../../client.ts'
+import type { ConnectionOptions } from '../../transport/connection.ts'
 
 /** Who a client acts for, as the public client wants it: anything that gives headers. */
 export interface AuthenticationStrategy {
@@ -14,7 +15,7 @@ export const connect: unique symbol = Symbol('connect')
 
 /** A strategy that acts through our core, with its renewal and its replay after a 401. */
 export interface ConnectedStrategy extends AuthenticationStrategy {
-  [connect](connection: ConnectionOptions): Caller
+  [connect](connection: ConnectionOptions): AnyClient
 }
 
 export function isConnected(strategy: AuthenticationStrategy): strategy is ConnectedStrategy {

@@ -1,5 +1,5 @@
 import { grantToken } from '@vitrine/contract'
-import type { ConnectionOptions } from '../../client.ts'
+import type { ConnectionOptions } from '../../transport/connection.ts'
 
 /** The same connection, with `headers` on requests for tokens and on no others. */
 export function withTokenHeaders(

@@ -1,5 +1,5 @@
 import { invalidStateMessage, missingCodeOrStateMessage, type Tokens } from '@vitrine/contract'
-import type { OwnClient } from '../../client.ts'
+import { type InternalClient, internalsOf } from '../../client.ts'
 import type { OAuthConnection } from './oauth-connection.ts'
 import { generateOAuthData, type OauthData } from './oauth-data.ts'
 import { parseFromUrl, type RedirectReturn } from './redirect-return.ts'
@@ -31,8 +31,8 @@ export interface TokenMethods {
 }
 
 export function tokenMethods({ clientId, storage, client, apart }: OAuthConnection): TokenMethods {
-  const obtain: OwnClient['session']['obtain'] = (request, role) =>
-    (client() as OwnClient).session.obtain(request, role)
+  const requestTokens: InternalClient['session']['requestTokens'] = (request, role) =>
+    internalsOf(client(), 'OAuthStrategy').session.requestTokens(request, role)
   return {
     getTokens: () => storage.getTokens(),
     setTokens(tokens) {
@@ -50,7 +50,7 @@ export function tokenMethods({ clientId, storage, client, apart }: OAuthConnecti
     generateVisitorTokens: (tokens) => apart(wholeTokens(tokens)).session.tokens(),
     renewToken: (held) => {
       const request = { grantType: 'refresh_token', clientId, refreshToken: held.value } as const
-      return obtain(request, held.role)
+      return requestTokens(request, held.role)
     },
     generateOAuthData,
     parseFromUrl,
@@ -58,7 +58,7 @@ export function tokenMethods({ clientId, storage, client, apart }: OAuthConnecti
       if (!code || !state) throw new Error(missingCodeOrStateMessage)
       if (state !== expected) throw new Error(invalidStateMessage)
       const request = { grantType: 'authorization_code', clientId, code, codeVerifier } as const
-      return obtain(redirectUri ? { ...request, redirectUri } : request, 'member')
+      return requestTokens(redirectUri ? { ...request, redirectUri } : request, 'member')
     },
   }
 }

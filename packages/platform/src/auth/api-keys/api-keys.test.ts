@@ -3,7 +3,8 @@ import type { StaffRight } from '@vitrine/contract/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { keyManager, newApp } from './app.fixture.ts'
-import { createKey, listKeys, revokeKey, rotateKey } from './manage-keys.ts'
+import { createKey, revokeKey, rotateKey } from './manage-keys.ts'
+import { listApiKeys } from './repository.ts'
 
 const start = Date.UTC(2026, 10, 21, 12)
 let now = start
@@ -132,7 +133,9 @@ describe('keys are managed', () => {
     expect((await call(...query)).status).toBe(200)
     await revokeKey(manager(), id)
     expect((await call(...query)).status).toBe(401)
-    expect(await listKeys(manager())).toMatchObject([{ id, rights: ['MEMBERS'], revokedAt: new Date(now) }])
+    expect(await listApiKeys(fixture.db, site.id)).toMatchObject([
+      { id, rights: ['MEMBERS'], revoked_at: new Date(now) },
+    ])
     await expect(revokeKey(manager(), id)).rejects.toThrow('is revoked')
     await expect(rotateKey(manager(), id, false)).rejects.toThrow('is revoked')
   })
@@ -151,7 +154,7 @@ describe('keys are managed', () => {
     ['Stock keeper', []],
   ] as const)('%j with the rights %j is refused', async (name, rights) => {
     await expect(createKey(manager(), { name, rights })).rejects.toThrow(/\.$/)
-    expect(await listKeys(manager())).toEqual([])
+    expect(await listApiKeys(fixture.db, site.id)).toEqual([])
   })
 
   test('their making, rotation, end and use by day and network are events', async () => {

@@ -1,6 +1,7 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
-import { createKey, type IssuedKey, type KeyManager } from './manage-keys.ts'
+import type { EventContext } from '../audit/repository.ts'
+import { createKey, type IssuedKey } from './manage-keys.ts'
 
 /** A program of the merchant that calls with only its key. */
 export interface TestApp extends IssuedKey {
@@ -12,8 +13,8 @@ export function keyManager(
   { db }: PlatformFixture,
   { id }: TestSite,
   clock: () => number = Date.now,
-): KeyManager {
-  return { db, clock, site: { id }, actor: 'command', address: 'local', requestId: '' }
+): EventContext {
+  return { db, clock, site: { id }, holder: { id: 'command' }, address: 'local', requestId: '' }
 }
 
 export async function newApp(

@@ -1,25 +1,15 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
 import type { Database } from '../../db/index.ts'
-import { addressPrefix } from '../../http/index.ts'
+import { addressPrefix, type Credentials } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { recordEvent } from '../audit/repository.ts'
-import { hashKeySecret, matchesKeySecret, readApiKey } from './manage-keys.ts'
+import { hashSecret, matchesHash, readToken } from '../opaque-tokens.ts'
 import { type ApiKeyRow, findApiKey, touchApiKey } from './repository.ts'
 
-/** An app whose key is good. */
 interface KnownApp {
   readonly id: string
   readonly siteId: string
   readonly rights: readonly StaffRight[]
-}
-
-/** A call that came with a key. */
-interface KeyCall {
-  readonly apiKey: string
-  /** `wix-site-id` of the call. If present, it must be the key's site. */
-  readonly siteId: string | undefined
-  readonly address: string
-  readonly requestId: string
 }
 
 /** How much the recorded last use may lag behind, so that a busy app does not write with every call. */
@@ -32,46 +22,39 @@ const dayMs = 86_400_000
  */
 export async function authenticateApp(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  call: KeyCall,
+  credentials: Credentials,
+  apiKey: string,
 ): Promise<KnownApp | undefined> {
-  const key = readApiKey(call.apiKey)
+  const key = readToken('VK1', apiKey)
   const row = key && (await findApiKey(db, key.id))
   if (!row || row.revoked_at) return undefined
-  const presented = hashKeySecret(key.secret)
+  const presented = hashSecret(key.secret)
   const now = new Date(clock())
   const previous = row.previous_until && row.previous_until > now ? row.previous_hash : null
-  if (!matchesKeySecret(row.secret_hash, presented) && !matchesKeySecret(previous, presented))
-    return undefined
-  if (call.siteId !== undefined && call.siteId.toLowerCase() !== row.site_id) return undefined
-  await noteUse({ db, clock }, row, call, now)
+  if (!matchesHash(row.secret_hash, presented) && !matchesHash(previous, presented)) return undefined
+  const { siteId } = credentials
+  if (siteId !== undefined && siteId.toLowerCase() !== row.site_id) return undefined
+  await recordUse({ db, clock }, row, credentials, now)
   return { id: row.id, siteId: row.site_id, rights: row.rights }
 }
 
 /** Records the last use of a key, and an event once a day and whenever it comes from another network. */
-async function noteUse(
+async function recordUse(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { id, site_id, last_used_at, last_used_from }: ApiKeyRow,
-  { address, requestId }: KeyCall,
+  { address, requestId }: Credentials,
   now: Date,
 ): Promise<void> {
   const network = addressPrefix(address)
   const sinceMs = last_used_at ? Math.abs(now.getTime() - last_used_at.getTime()) : Number.POSITIVE_INFINITY
   if (sinceMs < useGranularityMs) return
-  const isNews = last_used_from !== network || last_used_at === null || isAnotherDay(now, last_used_at)
+  const isFirstToday = last_used_at === null || dayOf(now) !== dayOf(last_used_at)
   const isFirst = await touchApiKey(db, id, { now, network, after: last_used_at })
-  if (!isFirst || !isNews) return
-  const place = {
-    db,
-    clock,
-    site: { id: site_id },
-    actor: `app:${id}`,
-    clientId: undefined,
-    address,
-    requestId,
-  }
-  await recordEvent(place, { kind: 'API_KEY_USED', detail: { keyId: id } })
+  if (!isFirst || (!isFirstToday && last_used_from === network)) return
+  const context = { db, clock, site: { id: site_id }, holder: { id: `app:${id}` }, address, requestId }
+  await recordEvent(context, { kind: 'API_KEY_USED', detail: { keyId: id } })
 }
 
-function isAnotherDay(one: Date, other: Date): boolean {
-  return Math.floor(one.getTime() / dayMs) !== Math.floor(other.getTime() / dayMs)
+function dayOf(date: Date): number {
+  return Math.floor(date.getTime() / dayMs)
 }

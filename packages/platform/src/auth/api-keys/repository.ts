@@ -9,7 +9,7 @@ export async function findApiKey(db: Database, id: string): Promise<ApiKeyRow | 
   return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A site's key, held until the transaction ends. */
+/** Locks a key of a site until the transaction ends. */
 export async function lockApiKey(trx: Database, siteId: string, id: string): Promise<ApiKeyRow | undefined> {
   return trx
     .selectFrom('api_keys')
@@ -20,39 +20,29 @@ export async function lockApiKey(trx: Database, siteId: string, id: string): Pro
     .executeTakeFirst()
 }
 
+/** Every key of the site, oldest first; revoked ones too. */
 export async function listApiKeys(db: Database, siteId: string): Promise<readonly ApiKeyRow[]> {
   return db.selectFrom('api_keys').selectAll().where('site_id', '=', siteId).orderBy('id').execute()
 }
 
-type NewApiKey = Pick<
-  Insertable<AppTables['api_keys']>,
-  'site_id' | 'id' | 'name' | 'rights' | 'secret_hash' | 'created_at'
->
-
-export async function insertApiKey(db: Database, key: NewApiKey): Promise<void> {
+export async function insertApiKey(db: Database, key: Insertable<AppTables['api_keys']>): Promise<void> {
   await db.insertInto('api_keys').values(key).execute()
 }
 
-type ApiKeyChanges = Partial<
-  Pick<ApiKeyRow, 'secret_hash' | 'previous_hash' | 'previous_until' | 'rotated_at' | 'revoked_at'>
->
-
-export async function changeApiKey(db: Database, id: string, changes: ApiKeyChanges): Promise<void> {
+export async function changeApiKey(db: Database, id: string, changes: Partial<ApiKeyRow>): Promise<void> {
   await db.updateTable('api_keys').set(changes).where('id', '=', id).execute()
 }
 
-interface KeyUse {
-  readonly now: Date
-  readonly network: string
-  /** The use that was read: of calls that all saw it, one writes. */
-  readonly after: Date | null
-}
-
-/** Whether this call was the one to write that the key is in use. */
+/**
+ * Records a use of a key. Of concurrent calls that all read the previous use, one writes.
+ *
+ * @param after the previous use
+ * @returns whether this call wrote
+ */
 export async function touchApiKey(
   db: Database,
   id: string,
-  { now, network, after }: KeyUse,
+  { now, network, after }: { readonly now: Date; readonly network: string; readonly after: Date | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

@@ -1,6 +1,6 @@
 import { type Database, isUuid, newId } from '../../db/index.ts'
+import type { HttpContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { deleteBatch } from '../delete-batch-repository.ts'
 
 /** Security events of accounts. */
 export type SecurityEventKind =
@@ -19,9 +19,8 @@ export type SecurityEventKind =
   | 'FACTOR_REMOVED'
   | 'FACTOR_FAILED'
   | 'CODE_REPLAYED'
-  /** A spent refresh token came again; its session was ended. */
+  /** A replaced refresh token was used again, which ended its session. */
   | 'REFRESH_TOKEN_REUSED'
-  /** An app was given a member's tokens. */
   | 'MEMBER_TOKENS_GRANTED'
   | 'LIMIT_HIT'
   | 'MEMBER_APPROVED'
@@ -53,34 +52,49 @@ export interface SecurityEvent {
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Where an event happened. */
+/** Where an event happened and who caused it. */
 export interface EventContext {
   readonly db: Database
   readonly clock: Clock
   readonly site: { readonly id: string }
-  readonly actor: string
-  readonly clientId: string | undefined
+  /** The actor, such as `visitor:<id>`, and its client. */
+  readonly holder: { readonly id: string; readonly clientId?: string | undefined }
   readonly address: string
   readonly requestId: string
 }
 
 /** Records a security event, in the transaction of the change it is about if there is one. */
-export async function recordEvent(place: EventContext, event: SecurityEvent): Promise<void> {
-  await place.db
+export async function recordEvent(
+  { db, clock, site, holder, address, requestId }: EventContext,
+  { kind, identityId, detail = {} }: SecurityEvent,
+): Promise<void> {
+  await db
     .insertInto('security_events')
     .values({
-      site_id: place.site.id,
-      id: newId(place.clock),
-      kind: event.kind,
-      identity_id: event.identityId ?? null,
-      client_id: place.clientId ?? null,
-      actor: place.actor,
-      address: place.address,
-      request_id: place.requestId,
-      detail: JSON.stringify(event.detail ?? {}),
-      created_at: new Date(place.clock()),
+      site_id: site.id,
+      id: newId(clock),
+      kind,
+      identity_id: identityId ?? null,
+      client_id: holder.clientId ?? null,
+      actor: holder.id,
+      address,
+      request_id: requestId,
+      detail: JSON.stringify(detail),
+      created_at: new Date(clock()),
     })
     .execute()
+}
+
+/** As `recordEvent`, for requests outside of operations. */
+export function recordRequestEvent(
+  { db, clock }: Pick<EventContext, 'db' | 'clock'>,
+  c: HttpContext,
+  siteId: string,
+  holder: EventContext['holder'],
+  event: SecurityEvent,
+): Promise<void> {
+  const request = { address: c.get('address'), requestId: c.get('requestId') }
+  return recordEvent({ db, clock, site: { id: siteId }, holder, ...request }, event)
 }
 
 interface EventQuery {
@@ -90,42 +104,11 @@ interface EventQuery {
   readonly limit: number
 }
 
-/** A security event as staff reads it. */
-interface ListedEvent {
-  readonly id: string
-  readonly kind: SecurityEventKind
-  readonly memberId?: string
-  readonly clientId?: string
-  readonly actor: string
-  readonly address: string
-  readonly requestId: string
-  readonly detail: Readonly<Record<string, string | number | boolean>>
-  readonly createdDate: string
-}
-
 /** Events of a site or of one member, newest first, from where the page before ended. */
-export async function listEvents(db: Database, query: EventQuery): Promise<ListedEvent[]> {
-  const { siteId, identityId, before, limit } = query
+export async function listEvents(db: Database, { siteId, identityId, before, limit }: EventQuery) {
   if (identityId !== undefined && !isUuid(identityId)) return []
   let select = db.selectFrom('security_events').selectAll().where('site_id', '=', siteId)
   if (identityId !== undefined) select = select.where('identity_id', '=', identityId)
   if (before !== undefined) select = select.where('id', '<', before)
-  const rows = await select.orderBy('id', 'desc').limit(limit).execute()
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    ...(row.identity_id !== null && { memberId: row.identity_id }),
-    ...(row.client_id !== null && { clientId: row.client_id }),
-    actor: row.actor,
-    address: row.address,
-    requestId: row.request_id,
-    detail: row.detail,
-    createdDate: row.created_at.toISOString(),
-  }))
-}
-
-/** 90 days are enough to look into a report after a holiday; rows contain addresses of callers, so not forever. */
-export function deleteOldEvents(db: Database, nowMs: number): Promise<boolean> {
-  const events = { table: 'security_events', key: 'id', column: 'created_at' }
-  return deleteBatch(db, events, new Date(nowMs - 90 * 86_400_000))
+  return select.orderBy('id', 'desc').limit(limit).execute()
 }

@@ -10,8 +10,6 @@ export async function spendCaptcha(db: Database, id: string, expiresAt: Date): P
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Few rows, each for two minutes, so one statement is enough. */
-export async function deleteExpiredCaptchas(db: Database, nowMs: number): Promise<boolean> {
-  await db.deleteFrom('used_captchas').where('expires_at', '<', new Date(nowMs)).execute()
-  return true
+export async function deleteExpiredCaptchas(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('used_captchas').where('expires_at', '<', now).execute()
 }

@@ -2,64 +2,59 @@ import type { MfaChallenge, VerificationChallenge } from '@vitrine/contract'
 import type { FactorType } from '@vitrine/contract/enumerations'
 import { newId } from '../../db/index.ts'
 import type { IdentityContext } from '../members/context.ts'
-import type { StoredIdentity } from '../members/identity.ts'
 import { awaitApproval, codeMinutes, renewCode, setChallenge } from '../members/login-state-repository.ts'
 import { mailIdentity } from '../members/mail-identity.ts'
 import { accountPage } from '../members/mail-links.ts'
-import type { EnrolledFactorType, StoredFactor, StoredPasskey } from './factor.ts'
+import type { Identity } from '../members/repository.ts'
+import type { EnrolledFactorType, StoredPasskey } from './factor.ts'
 import { passkeyRequest, relyingParty } from './passkeys.ts'
-import { countRecoveryCodes, type FactorOwner, isRemembered, listFactors } from './repository.ts'
+import { countRecoveryCodes, type Factor, isRemembered, listActiveFactors } from './repository.ts'
 
-/** Surest first: what cannot be phished, then what needs no network, then what is sent. */
+/** Most secure first: cannot be phished, then needs no network, then codes that are sent. */
 const preference: readonly EnrolledFactorType[] = ['WEBAUTHN', 'TOTP', 'PUSH', 'SMS', 'EMAIL', 'CALL']
 
-export function ownerOf({ siteId, id }: Pick<StoredIdentity, 'siteId' | 'id'>): FactorOwner {
-  return { siteId, identityId: id }
-}
-
-/** The factors of which a login must use one; none if the member has none or the device is remembered. */
+/** The factors of which a login must use one, most secure first. None if the device is remembered. */
 export async function requiredFactors(
   context: IdentityContext,
-  identity: StoredIdentity,
+  identity: Identity,
   deviceToken: string | undefined,
-): Promise<readonly StoredFactor[]> {
-  const factors = await listFactors(context.db, ownerOf(identity))
-  const active = factors.filter(({ status }) => status === 'ACTIVE')
-  if (active.length === 0 || (await isRemembered(context, ownerOf(identity), deviceToken))) return []
+): Promise<readonly Factor[]> {
+  const active = await listActiveFactors(context.db, identity)
+  if (active.length === 0 || (await isRemembered(context, identity, deviceToken))) return []
   return active.toSorted((a, b) => preference.indexOf(a.type) - preference.indexOf(b.type))
 }
 
 /**
- * Asks for one of the active factors and remembers in the state which: sends the code, or makes the challenge to be
- * signed. Undefined when the code cannot be sent now, because the mailbox or phone got its share.
+ * Requests one of the active factors: sends a code or creates a challenge, and stores it with the login state. Undefined if
+ * the code cannot be sent now, because the mailbox or phone has received too many.
  */
-export async function askForFactor(
+export async function requestFactor(
   context: IdentityContext,
-  identity: StoredIdentity,
+  identity: Identity,
   stateToken: string,
-  active: readonly StoredFactor[],
-  wanted: EnrolledFactorType,
+  active: readonly Factor[],
+  factorType: EnrolledFactorType,
 ): Promise<MfaChallenge | undefined> {
-  const factor = active.find(({ type }) => type === wanted)
+  const factor = active.find(({ type }) => type === factorType)
   if (!factor) return undefined
-  const data = await beginChallenge(context, identity, stateToken, active, factor)
+  const data = await createChallenge(context, identity, stateToken, active, factor)
   if (!data) return undefined
   const types = [...new Set<FactorType>(active.map(({ type }) => type))]
-  if ((await countRecoveryCodes(context.db, ownerOf(identity))) > 0) types.push('RECOVERY_CODE')
+  if ((await countRecoveryCodes(context.db, identity)) > 0) types.push('RECOVERY_CODE')
   return {
-    factorType: wanted,
+    factorType,
     verificationChallengeData: data,
-    availableFactors: types.map((factorType) => ({ factorType, factorStatus: 'ENABLED' })),
+    availableFactors: types.map((type) => ({ factorType: type, factorStatus: 'ENABLED' })),
     reason: 'USER_SETTINGS',
   }
 }
 
-async function beginChallenge(
+async function createChallenge(
   context: IdentityContext,
-  identity: StoredIdentity,
+  identity: Identity,
   stateToken: string,
-  active: readonly StoredFactor[],
-  factor: StoredFactor,
+  active: readonly Factor[],
+  factor: Factor,
 ): Promise<VerificationChallenge | undefined> {
   const { db, site, clock, services } = context
   switch (factor.type) {
@@ -70,14 +65,12 @@ async function beginChallenge(
       const party = relyingParty(site, context.shopUrl, context.publicUrl)
       const { options, challenge } = await passkeyRequest(party, passkeysOf(active))
       await setChallenge(context, stateToken, { factorId: factor.id, challenge })
-      const webauthnData = {
-        challengeId: newId(clock),
-        publicKeyCredentialRequestOptionsJson: options,
+      return {
+        webauthnData: { challengeId: newId(clock), publicKeyCredentialRequestOptionsJson: options },
       }
-      return { webauthnData }
     }
     case 'EMAIL': {
-      if (identity.email === undefined) return undefined
+      if (identity.email === null) return undefined
       if (!(await services.limits.mayMail(db, site.id, identity.email))) return undefined
       const code = await renewCode(context, stateToken, { factorId: factor.id })
       await mailIdentity(context, identity, { template: 'second-factor', code, minutes: codeMinutes })
@@ -95,8 +88,8 @@ async function beginChallenge(
     case 'PUSH': {
       if (!(await services.limits.mayMail(db, site.id, factor.id))) return undefined
       const transactionId = newId(clock)
-      const asked = { factorId: factor.id, challenge: transactionId }
-      const approval = await awaitApproval(context, stateToken, asked)
+      const challenge = { factorId: factor.id, challenge: transactionId }
+      const approval = await awaitApproval(context, stateToken, challenge)
       const text = `Somebody logs in to ${site.name}. If it is you: ${accountPage(context, 'approveLogin', approval)}`
       await services.messages.send(db, { siteId: site.id, channel: 'PUSH', to: factor.id, text })
       return { pushData: { transactionId } }
@@ -104,11 +97,11 @@ async function beginChallenge(
   }
 }
 
-export function passkeysOf(factors: readonly StoredFactor[]): StoredPasskey[] {
+export function passkeysOf(factors: readonly Factor[]): StoredPasskey[] {
   return factors.flatMap(({ passkey }) => (passkey ? [passkey] : []))
 }
 
-/** Enough to recognise one's own, too little to learn another's. */
+/** Enough for its owner to recognise it, too little for anyone else. */
 function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   return `${local.slice(0, 1)}***@${domain}`

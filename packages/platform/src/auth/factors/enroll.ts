@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { EmptyResponse } from '@vitrine/contract'
 import type {
   ActivateFactorRequest,
@@ -10,27 +10,28 @@ import type {
 import { isUniqueViolation, newId, transaction } from '../../db/index.ts'
 import {
   applicationError,
-  httpError,
+  type Caller,
   invalidArguments,
   type Problem,
   tooMany,
   violation,
 } from '../../http/index.ts'
+import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from '../members/attempts.ts'
-import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
+import type { IdentityContext } from '../members/context.ts'
 import { invalidPassword, verificationFailed } from '../members/errors.ts'
-import type { StoredIdentity } from '../members/identity.ts'
 import { mailIdentity } from '../members/mail-identity.ts'
-import { codeHash, newCode } from '../members/one-time-token.ts'
-import { findIdentity } from '../members/repository.ts'
-import { ownerOf, passkeysOf } from './challenge.ts'
-import type { EnrolledFactorType, StoredPasskey } from './factor.ts'
-import { passkeyCreation, readCreatedPasskey, relyingParty } from './passkeys.ts'
+import { requireActive } from '../members/profile.ts'
+import { findIdentity, type Identity } from '../members/repository.ts'
+import { codeHash, matchesHash, newCode } from '../opaque-tokens.ts'
+import { passkeysOf } from './challenge.ts'
+import type { EnrolledFactorType } from './factor.ts'
+import { passkeyColumns, passkeyCreation, readCreatedPasskey, relyingParty } from './passkeys.ts'
 import {
   changeFactor,
   deleteDevices,
   deleteFactor,
-  type FactorRow,
+  type Factor,
   insertFactor,
   listFactors,
   lockFactor,
@@ -46,79 +47,73 @@ const maxFactors = 10
 /** E.164. */
 const phoneForm = /^\+[1-9]\d{6,14}$/
 
-/** Begins to enrol a factor; recovery codes are there at once. @throws violations, -19976, TOO_MANY_FACTORS, 429 */
+/** Starts to enrol a factor; recovery codes are active at once. @throws violations, -19976, TOO_MANY_FACTORS, 429 */
 export async function enrolFactor(
   context: IdentityContext,
-  identityId: string,
   enrolment: EnrolFactorRequest,
+  { id: identityId }: Caller,
 ): Promise<EnrolFactorResponse> {
   const identity = await verifyMemberPassword(context, identityId, enrolment.password)
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     if (enrolment.type === 'RECOVERY_CODE') {
-      const recoveryCodes = await renewRecoveryCodes(trx, ownerOf(identity))
+      const recoveryCodes = await renewRecoveryCodes(trx, identity)
       const detail = { factorType: 'RECOVERY_CODE' }
-      await recordIdentityEvent(inside, { kind: 'FACTOR_ADDED', identityId, detail })
+      await recordEvent(inside, { kind: 'FACTOR_ADDED', identityId, detail })
       return { type: 'RECOVERY_CODE', status: 'ACTIVE', recoveryCodes }
     }
     if (enrolment.type === 'PASSWORD') {
       throw invalidArguments(violation('type', 'VALIDATION', 'is set by changing the password'))
     }
-    return begin(inside, identity, { ...enrolment, type: enrolment.type })
+    return startEnrolment(inside, identity, { ...enrolment, type: enrolment.type })
   })
 }
 
-/** Takes a factor away, and every remembered device with it. @throws -19976, FACTOR_NOT_FOUND */
+/** Also forgets every remembered device. @throws -19976, FACTOR_NOT_FOUND */
 export async function removeFactor(
   context: IdentityContext,
-  identityId: string,
   { factorId, password }: RemoveFactorRequest,
+  { id: identityId }: Caller,
 ): Promise<EmptyResponse> {
   const identity = await verifyMemberPassword(context, identityId, password)
   await transaction(context.db, async (trx) => {
-    if (!(await deleteFactor(trx, ownerOf(identity), factorId))) throw factorNotFound()
-    await deleteDevices(trx, ownerOf(identity))
-    await recordIdentityEvent({ ...context, db: trx }, { kind: 'FACTOR_REMOVED', identityId })
+    if (!(await deleteFactor(trx, identity, factorId))) throw factorNotFound()
+    await deleteDevices(trx, identity)
+    await recordEvent({ ...context, db: trx }, { kind: 'FACTOR_REMOVED', identityId })
   })
   return {}
 }
 
 const factorNotFound = (): Problem => applicationError(404, 'FACTOR_NOT_FOUND', 'There is no such factor.')
 
-/** The member who calls, once the password was typed again; members who never chose one have none to type. */
+/** Verifies the caller's password again. Members who never chose one need none. */
 async function verifyMemberPassword(
   context: IdentityContext,
   identityId: string,
   password: string | undefined,
-): Promise<StoredIdentity> {
+): Promise<Identity> {
   await countAttempt(context, identityId)
-  const identity = await findIdentity(context.db, context.site.id, identityId)
-  if (identity?.status !== 'ACTIVE') throw httpError(403, 'This account may not be used.')
-  if (identity.passwordHash === undefined) return identity
+  const identity = requireActive(await findIdentity(context.db, context.site.id, identityId))
+  if (identity.password_hash === null) return identity
   if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
-  const { matches } = await context.services.passwords.check(identity.passwordHash, password)
+  const { matches } = await context.services.passwords.check(identity.password_hash, password)
   if (!matches) throw invalidPassword()
   return identity
 }
 
-/** A requested enrolment. */
-interface Begun extends EnrolFactorRequest {
-  readonly type: EnrolledFactorType
-}
-
-async function begin(
+async function startEnrolment(
   context: IdentityContext,
-  identity: StoredIdentity,
-  { type, phone, name }: Begun,
+  identity: Identity,
+  { type, phone, name }: EnrolFactorRequest & { readonly type: EnrolledFactorType },
 ): Promise<EnrolFactorResponse> {
   const { db, site, clock, services } = context
-  const existing = await listFactors(db, ownerOf(identity))
+  const existing = await listFactors(db, identity)
   if (existing.length >= maxFactors) {
     throw applicationError(409, 'TOO_MANY_FACTORS', `An account has at most ${maxFactors} factors.`)
   }
   const id = newId(clock)
   const email = identity.email ?? ''
-  const begun = { factorId: id, type, status: 'INACTIVE' } as const
+  const response = { factorId: id, type, status: 'INACTIVE' } as const
   const row = {
     site_id: site.id,
     id,
@@ -126,10 +121,7 @@ async function begin(
     type,
     status: 'INACTIVE' as const,
     name: name?.trim() || null,
-    sealed_secret: null,
-    phone: null,
-    enrolment_code: null,
-    enrolment_challenge: null,
+    last_step: 0,
     enrolment_tries_left: enrolmentTries,
     enrolment_expires_at: new Date(clock() + enrolmentMs),
     created_at: new Date(clock()),
@@ -138,21 +130,21 @@ async function begin(
     case 'TOTP': {
       const secret = randomBytes(totpSecretBytes)
       await insertFactor(db, { ...row, sealed_secret: services.secrets.seal(id, secret) })
-      return { ...begun, totpData: { secret: base32(secret), uri: totpUri(secret, site.name, email) } }
+      return { ...response, totpData: { secret: base32(secret), uri: totpUri(secret, site.name, email) } }
     }
     case 'WEBAUTHN': {
       const party = relyingParty(site, context.shopUrl, context.publicUrl)
       const holder = { identityId: identity.id, email }
       const { options, challenge } = await passkeyCreation(party, holder, passkeysOf(existing))
       await insertFactor(db, { ...row, enrolment_challenge: challenge })
-      return { ...begun, webauthnData: { publicKeyCredentialCreationOptionsJson: options } }
+      return { ...response, webauthnData: { publicKeyCredentialCreationOptionsJson: options } }
     }
     case 'EMAIL': {
       if (!(await services.limits.mayMail(db, site.id, email))) throw tooMany(60_000)
       const code = newCode()
       await insertFactor(db, { ...row, enrolment_code: codeHash(id, code) })
       await mailIdentity(context, identity, { template: 'second-factor', code, minutes: enrolmentMinutes })
-      return begun
+      return response
     }
     case 'SMS':
     case 'CALL':
@@ -167,7 +159,7 @@ async function begin(
       })
       const text = `${code} is your code to log in to ${site.name} with this device.`
       await services.messages.send(db, { siteId: site.id, channel: type, to, text })
-      return begun
+      return response
     }
   }
 }
@@ -181,39 +173,35 @@ function readPhone(phone: string | undefined): string {
   )
 }
 
-/** What a successful enrolment stores with the factor. */
-interface Proof {
-  readonly passkey?: StoredPasskey
-  readonly lastStep?: number
-}
-
-/** Finishes an enrolment: logins require the factor from now on. @throws VERIFICATION_FAILED, FACTOR_NOT_FOUND */
+/** Finishes an enrolment: from now on, logins require the factor. @throws VERIFICATION_FAILED, FACTOR_NOT_FOUND */
 export async function activateFactor(
   context: IdentityContext,
-  identityId: string,
   activation: ActivateFactorRequest,
+  { id: identityId }: Caller,
 ): Promise<ActivateFactorResponse> {
   await countAttempt(context, identityId)
-  const owner = { siteId: context.site.id, identityId }
-  const activated = await orTaken(
+  const owner = { site_id: context.site.id, id: identityId }
+  const activated = await unlessTaken(
     transaction(context.db, async (trx) => {
       const inside = { ...context, db: trx }
       const row = await lockFactor(trx, owner, activation.factorId)
       if (row?.status !== 'INACTIVE') throw factorNotFound()
-      const key = { siteId: owner.siteId, factorId: row.id }
-      const late = (row.enrolment_expires_at?.getTime() ?? 0) <= context.clock()
-      const proof = late || row.enrolment_tries_left < 1 ? undefined : await proofOf(inside, row, activation)
+      const isLate = (row.enrolment_expires_at?.getTime() ?? 0) <= context.clock()
+      const isOver = isLate || row.enrolment_tries_left < 1
+      const proof = isOver ? undefined : await verifyEnrolment(inside, row, activation)
       if (!proof) {
-        await changeFactor(trx, key, { triesLeft: row.enrolment_tries_left - 1 })
+        await changeFactor(trx, row, { enrolment_tries_left: row.enrolment_tries_left - 1 })
         return undefined
       }
-      await changeFactor(trx, key, { status: 'ACTIVE', ...proof })
-      await deleteDevices(trx, owner)
-      await recordIdentityEvent(inside, {
-        kind: 'FACTOR_ADDED',
-        identityId,
-        detail: { factorType: row.type },
+      await changeFactor(trx, row, {
+        status: 'ACTIVE',
+        enrolment_code: null,
+        enrolment_challenge: null,
+        enrolment_expires_at: null,
+        ...proof,
       })
+      await deleteDevices(trx, owner)
+      await recordEvent(inside, { kind: 'FACTOR_ADDED', identityId, detail: { factorType: row.type } })
       return row
     }),
   )
@@ -222,7 +210,7 @@ export async function activateFactor(
 }
 
 /** A passkey belongs to one account per site. A second account that presents it only gets the generic error. */
-async function orTaken<T>(activating: Promise<T>): Promise<T | undefined> {
+async function unlessTaken<T>(activating: Promise<T>): Promise<T | undefined> {
   try {
     return await activating
   } catch (error) {
@@ -231,23 +219,23 @@ async function orTaken<T>(activating: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function proofOf(
+/** What to store with the factor if the response is right. */
+async function verifyEnrolment(
   { site, clock, services, shopUrl, publicUrl }: IdentityContext,
-  row: FactorRow,
+  row: Factor,
   { code, credential }: ActivateFactorRequest,
-): Promise<Proof | undefined> {
+) {
   if (row.type === 'WEBAUTHN') {
     if (credential === undefined || row.enrolment_challenge === null) return undefined
     const party = relyingParty(site, shopUrl, publicUrl)
     const passkey = await readCreatedPasskey(party, row.enrolment_challenge, credential)
-    return passkey && { passkey }
+    return passkey && passkeyColumns(passkey)
   }
   if (code === undefined) return undefined
   if (row.type === 'TOTP') {
     const secret = row.sealed_secret && services.secrets.open(row.id, row.sealed_secret)
-    const lastStep = secret ? matchingStep(secret, code, clock(), row.last_step) : undefined
-    return lastStep === undefined ? undefined : { lastStep }
+    const last_step = secret ? matchingStep(secret, code, clock(), row.last_step) : undefined
+    return last_step === undefined ? undefined : { last_step }
   }
-  const isSent = row.enrolment_code && timingSafeEqual(row.enrolment_code, codeHash(row.id, code))
-  return isSent ? {} : undefined
+  return matchesHash(row.enrolment_code, codeHash(row.id, code)) ? {} : undefined
 }

@@ -1,9 +1,9 @@
-import type { EnrolledFactorStatus, FactorType } from '@vitrine/contract/enumerations'
+import type { FactorType } from '@vitrine/contract/enumerations'
 import type { Database } from '../../db/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 
-/** Every factor but the password, which is a part of the identity, and the recovery codes, which are many. */
+/** Factors with a row of their own: all but the password and the recovery codes. */
 export type EnrolledFactorType = Exclude<FactorType, 'PASSWORD' | 'RECOVERY_CODE'>
 
 /** Public part of a passkey (WebAuthn, section 4, credential record). */
@@ -11,25 +11,13 @@ export interface StoredPasskey {
   readonly credentialId: string
   /** COSE key, base64url. */
   readonly publicKey: string
-  /** Grows with every use, where the authenticator counts at all. */
+  /** Signature counter; some authenticators do not count. */
   readonly counter: number
   readonly transports: readonly string[]
   readonly backedUp: boolean
 }
 
-export interface StoredFactor {
-  readonly id: string
-  readonly type: EnrolledFactorType
-  readonly status: EnrolledFactorStatus
-  /** What its owner calls it. */
-  readonly name: string | undefined
-  readonly sealedSecret: Buffer | undefined
-  readonly phone: string | undefined
-  readonly passkey: StoredPasskey | undefined
-  readonly lastStep: number
-}
-
-/** Ways to reach a person that are no mail. */
+/** Other channels than mail. */
 type MessageChannel = 'SMS' | 'CALL' | 'PUSH'
 
 export interface Message {
@@ -37,14 +25,10 @@ export interface Message {
   readonly channel: MessageChannel
   /** A number in E.164 form; for PUSH, the id of the factor. */
   readonly to: string
-  /** Message shown or read out. */
   readonly text: string
 }
 
-/**
- * Sends messages that are no mail. Called inside the transaction of what the message is about, so an implementation
- * queues there and sends later.
- */
+/** Sends messages other than mail. Called inside a transaction, so an implementation queues and sends later. */
 export interface MessageSender {
   send(trx: Database, message: Message): Promise<void>
 }
@@ -56,8 +40,8 @@ const names: Readonly<Record<MessageChannel, string>> = {
 }
 
 /**
- * Writes messages into the mail outbox, for a machine that has no gateway to phones: a developer reads them in the inbox.
- * The address cannot be delivered to (RFC 2606), so a mail server that is there anyway sends them nowhere.
+ * Without a gateway to phones, messages go to the mail outbox, and a developer reads them in the inbox. The address cannot
+ * receive mail (RFC 2606), so a configured mail server does not send them.
  */
 export function inboxMessages(clock: Clock): MessageSender {
   return {

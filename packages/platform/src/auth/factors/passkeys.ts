@@ -2,10 +2,10 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import * as v from 'valibot'
 import type { StoredPasskey } from './factor.ts'
 
-// Takes a seventh of the startup time, so it is loaded with the first use of a passkey.
+// Loading it takes a seventh of the startup time, so it is loaded with the first use of a passkey.
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Where passkeys of a site are made and used: the shop's own pages and the hosted ones. */
+/** Passkeys are created and used on the shop's own pages and on the hosted ones. */
 interface RelyingParty {
   readonly name: string
   /** Host name that passkeys are bound to. */
@@ -14,8 +14,8 @@ interface RelyingParty {
 }
 
 /**
- * Choice: passkeys belong to the shop's host, because its people know that name; hosted pages can use them where they are on
- * the same host or below it.
+ * Passkeys belong to the shop's host, because members know that name. Hosted pages can use them if they are on the same host or
+ * a subdomain.
  */
 export function relyingParty(
   site: { readonly name: string },
@@ -56,15 +56,15 @@ const authentication = v.looseObject({
   clientExtensionResults: v.optional(v.looseObject({}), {}),
 })
 
-interface PasskeyHolder {
-  readonly identityId: string
-  readonly email: string
+/** How a passkey is stored with its factor. */
+export function passkeyColumns(passkey: StoredPasskey) {
+  return { passkey: JSON.stringify(passkey), credential_id: passkey.credentialId }
 }
 
 /** Options for `navigator.credentials.create` as JSON, and the challenge to store. */
 export async function passkeyCreation(
   party: RelyingParty,
-  holder: PasskeyHolder,
+  holder: { readonly identityId: string; readonly email: string },
   existing: readonly StoredPasskey[],
 ): Promise<{ readonly options: string; readonly challenge: string }> {
   const options = await (await webauthn()).generateRegistrationOptions({
@@ -92,7 +92,7 @@ export async function readCreatedPasskey(
   const response = readJson(registration, credential)
   if (!response) return undefined
   const library = await webauthn()
-  const verified = await orRefused(() =>
+  const verified = await orUndefined(() =>
     library.verifyRegistrationResponse({
       // The schema has read what the library looks at before it checks the signature.
       response: response as unknown as RegistrationResponseJSON,
@@ -130,7 +130,7 @@ export async function passkeyRequest(
   return { options: JSON.stringify(options), challenge: options.challenge }
 }
 
-/** Which of the passkeys signed the challenge, with its counter moved on; undefined where none did. */
+/** The passkey that signed the challenge, with its new counter; undefined if none did. */
 export async function readSignedPasskey(
   party: RelyingParty,
   challenge: string,
@@ -141,7 +141,7 @@ export async function readSignedPasskey(
   const passkey = allowed.find(({ credentialId }) => credentialId === response?.id)
   if (!response || !passkey) return undefined
   const library = await webauthn()
-  const verified = await orRefused(() =>
+  const verified = await orUndefined(() =>
     library.verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
@@ -166,13 +166,13 @@ function readJson<T>(schema: v.GenericSchema<unknown, T>, json: string): T | und
     const result = v.safeParse(schema, JSON.parse(json))
     return result.success ? result.output : undefined
   } catch {
-    // Not JSON: treated like a missing response.
+    // Not JSON: handled like a missing response.
     return undefined
   }
 }
 
 /** The library throws for every invalid response, and its messages would tell an attacker which check failed. */
-async function orRefused<T>(check: () => Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check()
   } catch {

@@ -1,146 +1,91 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type Database, isUuid } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { deleteBatch } from '../delete-batch-repository.ts'
-import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
-import type { StoredFactor, StoredPasskey } from './factor.ts'
+import { hashPresented, hashSecret, newOneTimeToken } from '../opaque-tokens.ts'
 import type { FactorTables } from './tables.ts'
 
-export type FactorRow = Selectable<FactorTables['factors']>
+export type Factor = Selectable<FactorTables['factors']>
 
-/** An identity of a site. */
+/** An identity or a staff account. */
 export interface FactorOwner {
-  readonly siteId: string
-  readonly identityId: string
+  readonly site_id: string
+  readonly id: string
 }
 
-export function readFactor(row: FactorRow): StoredFactor {
-  return {
-    id: row.id,
-    type: row.type,
-    status: row.status,
-    name: row.name ?? undefined,
-    sealedSecret: row.sealed_secret ?? undefined,
-    phone: row.phone ?? undefined,
-    passkey: row.passkey ?? undefined,
-    lastStep: row.last_step,
-  }
+/** Every factor of an identity, oldest first, unfinished enrolments included. */
+export async function listFactors(db: Database, owner: FactorOwner): Promise<Factor[]> {
+  return factorsOf(db, owner).orderBy('created_at').orderBy('id').execute()
 }
 
-/** Every factor of an identity, oldest first, enrolments under way included. */
-export async function listFactors(
-  db: Database,
-  { siteId, identityId }: FactorOwner,
-): Promise<StoredFactor[]> {
-  const rows = await db
-    .selectFrom('factors')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('identity_id', '=', identityId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(readFactor)
+export async function listActiveFactors(db: Database, owner: FactorOwner): Promise<Factor[]> {
+  return factorsOf(db, owner).where('status', '=', 'ACTIVE').orderBy('created_at').orderBy('id').execute()
 }
 
-/** One factor of an identity, held until the transaction ends. */
+/** Locks a factor of an identity until the transaction ends. */
 export async function lockFactor(
   trx: Database,
-  { siteId, identityId }: FactorOwner,
+  owner: FactorOwner,
   factorId: string,
-): Promise<FactorRow | undefined> {
+): Promise<Factor | undefined> {
   if (!isUuid(factorId)) return undefined
-  return trx
-    .selectFrom('factors')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('identity_id', '=', identityId)
-    .where('id', '=', factorId)
-    .forUpdate()
-    .executeTakeFirst()
+  return factorsOf(trx, owner).where('id', '=', factorId).forUpdate().executeTakeFirst()
 }
 
-export async function insertFactor(db: Database, row: NewFactorRow): Promise<void> {
-  await db
-    .insertInto('factors')
-    .values({ ...row, passkey: null, credential_id: null, last_step: 0, last_used_at: null })
-    .execute()
+function factorsOf(db: Database, { site_id, id }: FactorOwner) {
+  return db.selectFrom('factors').selectAll().where('site_id', '=', site_id).where('identity_id', '=', id)
 }
 
-type NewFactorRow = Omit<FactorRow, 'passkey' | 'credential_id' | 'last_step' | 'last_used_at'>
-
-interface FactorChanges {
-  readonly status?: FactorRow['status']
-  readonly passkey?: StoredPasskey
-  readonly lastStep?: number
-  readonly lastUsedAt?: Date
-  readonly triesLeft?: number
+export async function insertFactor(db: Database, factor: Insertable<FactorTables['factors']>): Promise<void> {
+  await db.insertInto('factors').values(factor).execute()
 }
 
 export async function changeFactor(
   db: Database,
-  { siteId, factorId }: { readonly siteId: string; readonly factorId: string },
-  changes: FactorChanges,
+  { site_id, id }: Factor,
+  changes: Updateable<FactorTables['factors']>,
 ): Promise<void> {
-  const { status, passkey, lastStep, lastUsedAt, triesLeft } = changes
-  await db
-    .updateTable('factors')
-    .set({
-      ...(status === undefined
-        ? {}
-        : { status, enrolment_code: null, enrolment_challenge: null, enrolment_expires_at: null }),
-      ...(passkey === undefined
-        ? {}
-        : { passkey: JSON.stringify(passkey), credential_id: passkey.credentialId }),
-      ...(lastStep === undefined ? {} : { last_step: lastStep }),
-      ...(lastUsedAt === undefined ? {} : { last_used_at: lastUsedAt }),
-      ...(triesLeft === undefined ? {} : { enrolment_tries_left: triesLeft }),
-    })
-    .where('site_id', '=', siteId)
-    .where('id', '=', factorId)
-    .execute()
+  await db.updateTable('factors').set(changes).where('site_id', '=', site_id).where('id', '=', id).execute()
 }
 
-export async function deleteFactor(
-  db: Database,
-  { siteId, identityId }: FactorOwner,
-  factorId: string,
-): Promise<boolean> {
+export async function deleteFactor(db: Database, owner: FactorOwner, factorId: string): Promise<boolean> {
   if (!isUuid(factorId)) return false
   const { numDeletedRows } = await db
     .deleteFrom('factors')
-    .where('site_id', '=', siteId)
-    .where('identity_id', '=', identityId)
+    .where('site_id', '=', owner.site_id)
+    .where('identity_id', '=', owner.id)
     .where('id', '=', factorId)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-const howMany = 10
-/** Without the letters that are taken for digits; 32 of them, so no remainder favours any. */
+const codeCount = 10
+/** Without letters that look like digits. There are 32, so every byte modulo 32 is equally likely. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const codeLetters = 10
 
-/** Replaces all codes and returns the new ones, which cannot be read again: 50 random bits each, stored as hashes. */
+/** Random letters and digits that can be read out and typed; five bits each. */
+export function randomLetters(count: number): string {
+  return Array.from(randomBytes(count), (byte) => letters[byte % letters.length]).join('')
+}
+
+/** Replaces all codes and returns the new ones: 50 random bits each, stored as hashes. */
 export async function renewRecoveryCodes(trx: Database, owner: FactorOwner): Promise<readonly string[]> {
-  const codes = Array.from({ length: howMany }, newRecoveryCode)
+  const codes = Array.from({ length: codeCount }, () => {
+    const text = randomLetters(codeLetters)
+    return `${text.slice(0, 5)}-${text.slice(5)}`
+  })
   await deleteRecoveryCodes(trx, owner)
-  await trx
-    .insertInto('recovery_codes')
-    .values(
-      codes.map((code) => ({
-        site_id: owner.siteId,
-        identity_id: owner.identityId,
-        code_hash: hashOf(owner, code),
-        used_at: null,
-      })),
-    )
-    .execute()
+  const rows = codes.map((code) => ({
+    site_id: owner.site_id,
+    identity_id: owner.id,
+    code_hash: hashCode(owner, code),
+  }))
+  await trx.insertInto('recovery_codes').values(rows).execute()
   return codes
 }
 
-/** Spends a code; of callers that present it together exactly one is let through. */
+/** Spends a code; of concurrent callers exactly one succeeds. */
 export async function spendRecoveryCode(
   trx: Database,
   owner: FactorOwner,
@@ -150,61 +95,48 @@ export async function spendRecoveryCode(
   const { numUpdatedRows } = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })
-    .where('site_id', '=', owner.siteId)
-    .where('identity_id', '=', owner.identityId)
-    .where('code_hash', '=', hashOf(owner, typed))
+    .where('site_id', '=', owner.site_id)
+    .where('identity_id', '=', owner.id)
+    .where('code_hash', '=', hashCode(owner, typed))
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
-/** Codes that are still good. */
+/** Number of unused codes. */
 export async function countRecoveryCodes(db: Database, owner: FactorOwner): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('site_id', '=', owner.siteId)
-    .where('identity_id', '=', owner.identityId)
+    .where('site_id', '=', owner.site_id)
+    .where('identity_id', '=', owner.id)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export async function deleteRecoveryCodes(trx: Database, owner: FactorOwner): Promise<void> {
-  await trx
-    .deleteFrom('recovery_codes')
-    .where('site_id', '=', owner.siteId)
-    .where('identity_id', '=', owner.identityId)
-    .execute()
-}
-
-function newRecoveryCode(): string {
-  const text = Array.from(randomBytes(codeLetters), (byte) => letters[byte % letters.length]).join('')
-  return `${text.slice(0, 5)}-${text.slice(5)}`
-}
-
-/** As people copy it: any case, with or without the dash, O for 0 and I or L for 1. */
-function hashOf({ identityId }: FactorOwner, code: string): Buffer {
+/** People copy codes in any case, with or without the dash, and with O for 0 and I or L for 1. */
+function hashCode({ id }: FactorOwner, code: string): Buffer {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
-  return createHash('sha256').update(`${identityId} ${plain}`).digest()
+  return hashSecret(`${id} ${plain}`)
 }
 
 const rememberedMs = 30 * 86_400_000
 
-interface Place {
+interface DatabaseAndClock {
   readonly db: Database
   readonly clock: Clock
 }
 
 /** Creates the token that identifies a device at the next login. */
-export async function rememberDevice({ db, clock }: Place, owner: FactorOwner): Promise<string> {
+export async function rememberDevice({ db, clock }: DatabaseAndClock, owner: FactorOwner): Promise<string> {
   const token = newOneTimeToken()
   await db
     .insertInto('remembered_devices')
     .values({
-      site_id: owner.siteId,
+      site_id: owner.site_id,
       token_hash: token.hash,
-      identity_id: owner.identityId,
+      identity_id: owner.id,
       expires_at: new Date(clock() + rememberedMs),
       created_at: new Date(clock()),
     })
@@ -213,7 +145,7 @@ export async function rememberDevice({ db, clock }: Place, owner: FactorOwner): 
 }
 
 export async function isRemembered(
-  { db, clock }: Place,
+  { db, clock }: DatabaseAndClock,
   owner: FactorOwner,
   token: string | undefined,
 ): Promise<boolean> {
@@ -222,35 +154,33 @@ export async function isRemembered(
   const row = await db
     .selectFrom('remembered_devices')
     .select('identity_id')
-    .where('site_id', '=', owner.siteId)
+    .where('site_id', '=', owner.site_id)
     .where('token_hash', '=', hash)
-    .where('identity_id', '=', owner.identityId)
+    .where('identity_id', '=', owner.id)
     .where('expires_at', '>', new Date(clock()))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** The password or a factor changed: every device needs the second factor again. */
-export async function deleteDevices(trx: Database, owner: FactorOwner): Promise<void> {
-  await trx
-    .deleteFrom('remembered_devices')
-    .where('site_id', '=', owner.siteId)
-    .where('identity_id', '=', owner.identityId)
-    .execute()
+/** After the password or a factor changed, every device needs the second factor again. */
+export function deleteDevices(trx: Database, owner: FactorOwner): Promise<void> {
+  return deleteOf(trx, 'remembered_devices', owner)
 }
 
-/** Removes everything a member enrolled. */
+export function deleteRecoveryCodes(trx: Database, owner: FactorOwner): Promise<void> {
+  return deleteOf(trx, 'recovery_codes', owner)
+}
+
 export async function deleteAllFactors(trx: Database, owner: FactorOwner): Promise<void> {
-  await trx
-    .deleteFrom('factors')
-    .where('site_id', '=', owner.siteId)
-    .where('identity_id', '=', owner.identityId)
-    .execute()
-  await deleteRecoveryCodes(trx, owner)
-  await deleteDevices(trx, owner)
+  for (const table of ['factors', 'recovery_codes', 'remembered_devices'] as const) {
+    await deleteOf(trx, table, owner)
+  }
 }
 
-export function deleteExpiredDevices(db: Database, nowMs: number): Promise<boolean> {
-  const devices = { table: 'remembered_devices', key: 'token_hash', column: 'expires_at' }
-  return deleteBatch(db, devices, new Date(nowMs))
+async function deleteOf(trx: Database, table: keyof FactorTables, owner: FactorOwner): Promise<void> {
+  await trx
+    .deleteFrom(table)
+    .where('site_id', '=', owner.site_id)
+    .where('identity_id', '=', owner.id)
+    .execute()
 }

@@ -2,26 +2,26 @@ import type { StateMachineResponse } from '@vitrine/contract'
 import type { FactorType } from '@vitrine/contract/enumerations'
 import { transaction } from '../../db/index.ts'
 import { invalidArguments, tooMany, violation } from '../../http/index.ts'
+import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from '../members/attempts.ts'
-import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
+import type { IdentityContext } from '../members/context.ts'
 import { invalidStateToken, verificationFailed } from '../members/errors.ts'
 import {
-  answerLoginState,
+  completeLoginState,
   findLoginState,
   isSentCode,
   type LoginState,
 } from '../members/login-state-repository.ts'
 import { nextStep, resendPauseMs } from '../members/next-step.ts'
 import { lockIdentity } from '../members/repository.ts'
-import { askForFactor, passkeysOf, requiredFactors } from './challenge.ts'
+import { passkeysOf, requestFactor, requiredFactors } from './challenge.ts'
 import type { EnrolledFactorType } from './factor.ts'
-import { readSignedPasskey, relyingParty } from './passkeys.ts'
+import { passkeyColumns, readSignedPasskey, relyingParty } from './passkeys.ts'
 import {
   changeFactor,
   type FactorOwner,
-  listFactors,
+  listActiveFactors,
   lockFactor,
-  readFactor,
   rememberDevice,
   spendRecoveryCode,
 } from './repository.ts'
@@ -32,13 +32,13 @@ const step = 'SECOND_FACTOR'
 /** Name under which `additionalData` carries the token of a remembered device. */
 const deviceTokenName = 'deviceToken'
 
-/** A member's response to a challenge; without `answer`, a request for a challenge of this factor. */
+/** A member's response to a challenge; without `response`, a request for a challenge of this factor. */
 export interface FactorVerification {
   readonly factorType: FactorType
   readonly stateToken: string
   readonly rememberThisDevice?: boolean | undefined
   /** Code, signed credential as JSON text, or transaction id. */
-  readonly answer?: string | undefined
+  readonly response?: string | undefined
 }
 
 /**
@@ -51,33 +51,26 @@ export async function verifyFactor(
   verification: FactorVerification,
 ): Promise<StateMachineResponse> {
   await countAttempt(context)
-  const { factorType, stateToken, answer } = verification
-  if (factorType === 'PASSWORD') throw notASecondFactor()
-  if (answer === undefined) {
+  const { factorType, stateToken, response } = verification
+  if (factorType === 'PASSWORD') {
+    throw invalidArguments(violation('factorType', 'VALIDATION', 'is the factor this log-in began with'))
+  }
+  if (response === undefined) {
     if (factorType === 'RECOVERY_CODE') throw verificationFailed()
     return switchFactor(context, stateToken, factorType)
   }
   if (factorType === 'PUSH') return completePush(context, verification)
-  const outcome = await answerLoginState(
+  const outcome = await completeLoginState(
     context,
     stateToken,
     step,
-    (inside, state) => isRight(inside, state, stateToken, factorType, answer),
+    (inside, state) => isRight(inside, state, stateToken, factorType, response),
     (inside, state) => proceed(inside, state, verification),
   )
   if ('done' in outcome) return outcome.done
-  const detail = { factorType }
-  await recordIdentityEvent(context, {
-    kind: 'FACTOR_FAILED',
-    identityId: outcome.refused?.identity_id,
-    detail,
-  })
+  const identityId = outcome.refused?.identity_id
+  await recordEvent(context, { kind: 'FACTOR_FAILED', identityId, detail: { factorType } })
   throw verificationFailed()
-}
-
-/** The password was the first factor; it is no second one. */
-function notASecondFactor() {
-  return invalidArguments(violation('factorType', 'VALIDATION', 'is the factor this log-in began with'))
 }
 
 async function switchFactor(
@@ -92,26 +85,26 @@ async function switchFactor(
     if (!identity) throw invalidStateToken()
     const factors = await requiredFactors(inside, identity, undefined)
     if (!factors.some(({ type }) => type === factorType)) throw verificationFailed()
-    const mfaChallengeData = await askForFactor(inside, identity, stateToken, factors, factorType)
+    const mfaChallengeData = await requestFactor(inside, identity, stateToken, factors, factorType)
     if (!mfaChallengeData) throw tooMany(resendPauseMs)
     return { state: 'MFA_CHALLENGE', stateToken, mfaChallengeData, additionalData: {} }
   })
 }
 
-/** A push message is approved on the device. The client polls, which does not count as a failed attempt. */
+/** A push message is approved on the device. The client polls; polling is not a failed attempt. */
 async function completePush(
   context: IdentityContext,
   verification: FactorVerification,
 ): Promise<StateMachineResponse> {
-  const { stateToken, answer } = verification
+  const { stateToken, response } = verification
   const state = await findLoginState(context, stateToken, step)
-  if (!state || state.challenge !== answer) throw verificationFailed()
+  if (!state || state.challenge !== response) throw verificationFailed()
   if (!state.approved_at) return { state: 'MFA_CHALLENGE', stateToken, additionalData: {} }
-  const outcome = await answerLoginState(
+  const outcome = await completeLoginState(
     context,
     stateToken,
     step,
-    async (_inside, current) => current.approved_at !== null && current.challenge === answer,
+    async (_inside, current) => current.approved_at !== null && current.challenge === response,
     (inside, current) => proceed(inside, current, verification),
   )
   if ('done' in outcome) return outcome.done
@@ -123,32 +116,28 @@ async function isRight(
   state: LoginState,
   stateToken: string,
   factorType: Exclude<FactorType, 'PASSWORD' | 'PUSH'>,
-  answer: string,
+  response: string,
 ): Promise<boolean> {
-  const owner: FactorOwner = { siteId: state.site_id, identityId: state.identity_id }
+  const owner: FactorOwner = { site_id: state.site_id, id: state.identity_id }
   if (factorType === 'RECOVERY_CODE') {
-    return spendRecoveryCode(inside.db, owner, answer, new Date(inside.clock()))
+    return spendRecoveryCode(inside.db, owner, response, new Date(inside.clock()))
   }
-  if (factorType === 'WEBAUTHN') return isSigned(inside, owner, state, answer)
-  if (factorType === 'TOTP') return isCurrentCode(inside, owner, answer)
+  if (factorType === 'WEBAUTHN') return isSigned(inside, owner, state, response)
+  if (factorType === 'TOTP') return isCurrentCode(inside, owner, response)
   const row = state.factor_id === null ? undefined : await lockFactor(inside.db, owner, state.factor_id)
-  return row?.type === factorType && isSentCode(inside, state, stateToken, answer)
+  return row?.type === factorType && isSentCode(inside, state, stateToken, response)
 }
 
 async function isCurrentCode(inside: IdentityContext, owner: FactorOwner, typed: string): Promise<boolean> {
   const { db, clock, services } = inside
-  for (const { id, type, status } of await listFactors(db, owner)) {
-    if (type !== 'TOTP' || status !== 'ACTIVE') continue
+  for (const { id, type } of await listActiveFactors(db, owner)) {
+    if (type !== 'TOTP') continue
     const row = await lockFactor(db, owner, id)
     if (!row?.sealed_secret) continue
     const secret = services.secrets.open(id, row.sealed_secret)
     const lastStep = matchingStep(secret, typed, clock(), row.last_step)
     if (lastStep === undefined) continue
-    await changeFactor(
-      db,
-      { siteId: owner.siteId, factorId: id },
-      { lastStep, lastUsedAt: new Date(clock()) },
-    )
+    await changeFactor(db, row, { last_step: lastStep, last_used_at: new Date(clock()) })
     return true
   }
   return false
@@ -162,14 +151,14 @@ async function isSigned(
 ): Promise<boolean> {
   if (challenge === null) return false
   const { db, clock, site, shopUrl, publicUrl } = inside
-  const active = (await listFactors(db, owner)).filter(({ status }) => status === 'ACTIVE')
+  const active = await listActiveFactors(db, owner)
   const party = relyingParty(site, shopUrl, publicUrl)
   const signed = await readSignedPasskey(party, challenge, credential, passkeysOf(active))
   const factor = active.find(({ passkey }) => passkey?.credentialId === signed?.credentialId)
   const row = signed && factor && (await lockFactor(db, owner, factor.id))
-  if (!signed || !row || readFactor(row).passkey?.counter !== factor.passkey?.counter) return false
-  const changes = { passkey: signed, lastUsedAt: new Date(clock()) }
-  await changeFactor(db, { siteId: owner.siteId, factorId: factor.id }, changes)
+  // Another request may have used the passkey since it was read.
+  if (!signed || !row || row.passkey?.counter !== factor.passkey?.counter) return false
+  await changeFactor(db, row, { ...passkeyColumns(signed), last_used_at: new Date(clock()) })
   return true
 }
 
@@ -180,8 +169,8 @@ async function proceed(
 ): Promise<StateMachineResponse> {
   const identity = await lockIdentity(inside.db, state.site_id, state.identity_id)
   if (!identity) throw invalidStateToken()
-  const answer = await nextStep(inside, identity, { secondFactor: true })
-  if (rememberThisDevice !== true) return answer
-  const strValue = await rememberDevice(inside, { siteId: state.site_id, identityId: identity.id })
-  return { ...answer, additionalData: { ...answer.additionalData, [deviceTokenName]: { strValue } } }
+  const next = await nextStep(inside, identity, { secondFactor: true })
+  if (rememberThisDevice !== true) return next
+  const strValue = await rememberDevice(inside, identity)
+  return { ...next, additionalData: { ...next.additionalData, [deviceTokenName]: { strValue } } }
 }

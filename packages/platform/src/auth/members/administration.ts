@@ -12,38 +12,37 @@ import type {
 } from '@vitrine/contract/accounts'
 import { isUuid, transaction } from '../../db/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
-import { listEvents, type SecurityEventKind } from '../audit/repository.ts'
+import { listEvents, recordEvent, type SecurityEventKind } from '../audit/repository.ts'
 import { deleteAllFactors } from '../factors/repository.ts'
 import { endMemberSessions } from '../tokens/repository.ts'
-import { type IdentityContext, recordIdentityEvent } from './context.ts'
+import type { IdentityContext } from './context.ts'
 import { canonicalEmail } from './email-address.ts'
-import type { StoredIdentity } from './identity.ts'
 import { mailIdentity } from './mail-identity.ts'
 import { endMailLinks } from './mail-link-repository.ts'
-import { changeIdentity, type IdentityChanges, listIdentities, lockIdentity } from './repository.ts'
+import {
+  changeIdentity,
+  type Identity,
+  type IdentityChanges,
+  listIdentities,
+  lockIdentity,
+} from './repository.ts'
 import { endSessionTokens } from './session-token-repository.ts'
 import { readIdentitySettings, saveIdentitySettings } from './settings-repository.ts'
 import { wireMember } from './wire.ts'
 
-/**
- * What staff can do with a member. Each call returns the member as it is afterwards; repeating a call changes
- * nothing.
- */
-
-/** Approves a pending member and sends a mail. */
+/** Approves a pending member and sends a mail. Like every call here, it changes nothing if it is repeated. */
 export function approveMember(context: IdentityContext, { id }: MemberIdRequest): Promise<MemberResponse> {
   return administer(context, id, 'MEMBER_APPROVED', async (inside, member) => {
-    const pendingReasons = member.pendingReasons.filter(
-      (reason) => reason !== 'PENDING_ADMIN_APPROVAL_REQUIRED',
-    )
-    if (pendingReasons.length === member.pendingReasons.length) return undefined
-    const becomesActive = member.status === 'PENDING' && pendingReasons.length === 0
+    const before = member.pending_reasons
+    const pending_reasons = before.filter((reason) => reason !== 'PENDING_ADMIN_APPROVAL_REQUIRED')
+    if (pending_reasons.length === before.length) return undefined
+    const becomesActive = member.status === 'PENDING' && pending_reasons.length === 0
     if (becomesActive) await mailIdentity(inside, member, { template: 'approval' })
-    return { pendingReasons, ...(becomesActive && { status: 'ACTIVE' as const }) }
+    return { pending_reasons, ...(becomesActive && { status: 'ACTIVE' as const }) }
   })
 }
 
-/** Keeps a member out: every session ends at once. */
+/** Every session of the member ends at once. */
 export function blockMember(context: IdentityContext, { id }: MemberIdRequest): Promise<MemberResponse> {
   return administer(context, id, 'MEMBER_BLOCKED', async (inside, member) => {
     if (member.status === 'BLOCKED') return undefined
@@ -52,11 +51,11 @@ export function blockMember(context: IdentityContext, { id }: MemberIdRequest): 
   })
 }
 
-/** Lets a blocked member in again, as far as the member had come. */
+/** The member is pending again or active, as before the block. */
 export function unblockMember(context: IdentityContext, { id }: MemberIdRequest): Promise<MemberResponse> {
   return administer(context, id, 'MEMBER_UNBLOCKED', async (_inside, member) => {
     if (member.status !== 'BLOCKED') return undefined
-    return { status: member.pendingReasons.length > 0 ? 'PENDING' : 'ACTIVE' }
+    return { status: member.pending_reasons.length > 0 ? 'PENDING' : 'ACTIVE' }
   })
 }
 
@@ -70,17 +69,16 @@ export async function deleteMember(
 ): Promise<EmptyResponse> {
   await administer(context, id, 'MEMBER_DELETED', async (inside, member) => {
     await endEverySession(inside, member)
-    await deleteAllFactors(inside.db, { siteId: member.siteId, identityId: member.id })
-    const emailKey =
-      member.email !== undefined && member.emailVerified ? canonicalEmail(member.email) : undefined
+    await deleteAllFactors(inside.db, member)
+    const emailKey = member.email !== null && member.email_verified ? canonicalEmail(member.email) : undefined
     await context.services.onMemberDeleted(inside, { id: member.id, emailKey })
     return {
       status: 'DELETED',
-      email: undefined,
-      emailVerified: false,
-      passwordHash: undefined,
-      pendingReasons: [],
-      profile: {},
+      email: null,
+      email_verified: false,
+      password_hash: null,
+      pending_reasons: [],
+      profile: '{}',
     }
   })
   return {}
@@ -91,7 +89,7 @@ async function administer(
   context: IdentityContext,
   id: string,
   kind: SecurityEventKind,
-  change: (inside: IdentityContext, member: StoredIdentity) => Promise<IdentityChanges | undefined>,
+  change: (inside: IdentityContext, member: Identity) => Promise<IdentityChanges | undefined>,
 ): Promise<MemberResponse> {
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
@@ -102,77 +100,92 @@ async function administer(
     const changes = await change(inside, member)
     if (!changes) return { member: wireMember(member, true) }
     const changed = await changeIdentity(trx, member, changes, new Date(context.clock()))
-    await recordIdentityEvent(inside, { kind, identityId: id })
+    await recordEvent(inside, { kind, identityId: id })
     return { member: wireMember(changed, true) }
   })
 }
 
-async function endEverySession(context: IdentityContext, { siteId, id }: StoredIdentity): Promise<void> {
+async function endEverySession(context: IdentityContext, { site_id: siteId, id }: Identity): Promise<void> {
   const { db, clock } = context
   await endMemberSessions(db, { siteId, memberId: id }, new Date(clock()))
   await endSessionTokens(db, { siteId, clock }, id)
   await endMailLinks(context, id, ['RECOVERY', 'ACTIVATION', 'VERIFICATION'])
 }
 
-const defaultLimit = 50
-
-/**
- * Members of the site, newest first. The cursor is the last id of the previous page, so no member is skipped or
- * repeated.
- */
+/** Members of the site, newest first. */
 export async function queryMembers(
   { db, site }: IdentityContext,
   { query }: QueryMembersRequest,
 ): Promise<QueryMembersResponse> {
   const { status, loginEmail } = query?.filter ?? {}
-  const { limit = defaultLimit, cursor } = query?.cursorPaging ?? {}
-  if (cursor !== undefined && !isUuid(cursor)) {
-    throw invalidArguments(
-      violation('query.cursorPaging.cursor', 'VALIDATION', 'is not a cursor of this query'),
-    )
-  }
-  const email = loginEmail === undefined ? undefined : (canonicalEmail(loginEmail) ?? 'nobody')
-  const found = await listIdentities(db, site.id, { status, email, before: cursor, limit: limit + 1 })
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return {
-    members: page.map((identity) => wireMember(identity, true)),
-    metadata: { count: page.length, cursors: { ...(last && { next: last.id }) } },
-  }
+  // No identity has an email address without an @.
+  const email = loginEmail === undefined ? undefined : (canonicalEmail(loginEmail) ?? 'invalid')
+  const field = 'query.cursorPaging.cursor'
+  const { items, metadata } = await pageById(query?.cursorPaging, field, (before, limit) =>
+    listIdentities(db, site.id, { status, email, before, limit }),
+  )
+  return { members: items.map((identity) => wireMember(identity, true)), metadata }
 }
 
 /** Security events of the site's accounts, newest first. */
 export async function securityEvents(
   { db, site }: IdentityContext,
-  { memberId, limit = defaultLimit, cursor }: SecurityEventsRequest,
+  { memberId, limit, cursor }: SecurityEventsRequest,
 ): Promise<SecurityEventsResponse> {
-  if (cursor !== undefined && !isUuid(cursor)) {
-    throw invalidArguments(violation('cursor', 'VALIDATION', 'is not a cursor of this query'))
-  }
-  const query = { siteId: site.id, identityId: memberId, before: cursor, limit: limit + 1 }
-  const found = await listEvents(db, query)
-  const events = found.slice(0, limit)
-  const last = found.length > limit ? events.at(-1) : undefined
-  return { events, metadata: { count: events.length, cursors: { ...(last && { next: last.id }) } } }
+  const { items, metadata } = await pageById({ limit, cursor }, 'cursor', (before, most) =>
+    listEvents(db, { siteId: site.id, identityId: memberId, before, limit: most }),
+  )
+  const events = items.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    ...(row.identity_id !== null && { memberId: row.identity_id }),
+    ...(row.client_id !== null && { clientId: row.client_id }),
+    actor: row.actor,
+    address: row.address,
+    requestId: row.request_id,
+    detail: row.detail,
+    createdDate: row.created_at.toISOString(),
+  }))
+  return { events, metadata }
 }
 
-/** How people become and stay members of the site. */
+interface Paging {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** The cursor is the last id of the previous page, so no item is skipped or repeated. */
+async function pageById<T extends { readonly id: string }>(
+  { limit = 50, cursor }: Paging = {},
+  field: string,
+  read: (before: string | undefined, limit: number) => Promise<readonly T[]>,
+) {
+  if (cursor !== undefined && !isUuid(cursor)) {
+    throw invalidArguments(violation(field, 'VALIDATION', 'is not a cursor of this query'))
+  }
+  const found = await read(cursor, limit + 1)
+  const items = found.slice(0, limit)
+  const last = found.length > limit ? items.at(-1) : undefined
+  return { items, metadata: { count: items.length, cursors: { ...(last && { next: last.id }) } } }
+}
+
+/** Registration, captcha, password and session settings of the site. */
 export async function getSettings({ db, site }: IdentityContext): Promise<MemberSettingsResponse> {
   return { settings: await readIdentitySettings(db, site.id) }
 }
 
-/** Changes what is named and leaves the rest; in effect from the next call on. */
+/** Changes the given settings, effective with the next call. */
 export async function updateSettings(
   context: IdentityContext,
-  { settings: wanted }: UpdateMemberSettingsRequest,
+  { settings: changes }: UpdateMemberSettingsRequest,
 ): Promise<MemberSettingsResponse> {
   const { site, clock } = context
   return transaction(context.db, async (trx) => {
     const before = await readIdentitySettings(trx, site.id)
-    const settings: MemberSettings = { ...before, ...wanted }
+    const settings: MemberSettings = { ...before, ...changes }
     await saveIdentitySettings(trx, site.id, settings, new Date(clock()))
-    const detail = { changed: Object.keys(wanted).toSorted().join(' ') }
-    await recordIdentityEvent({ ...context, db: trx }, { kind: 'SETTINGS_CHANGED', detail })
+    const detail = { changed: Object.keys(changes).toSorted().join(' ') }
+    await recordEvent({ ...context, db: trx }, { kind: 'SETTINGS_CHANGED', detail })
     return { settings }
   })
 }

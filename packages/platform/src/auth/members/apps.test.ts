@@ -99,7 +99,7 @@ test('a confirmation mail confirms once, within a day, and does not recover', as
   const token = await linkTokenFor(fixture.db, site.id, email)
   const stranger = await newStranger(fixture, site)
   expect(refusal(await stranger.recover(token))).toBe('400 INVALID_RECOVERY_TOKEN')
-  expect(await confirmByLink(app, token)).toMatchObject({ email, emailVerified: true })
+  expect(await confirmByLink(app, token)).toMatchObject({ email, email_verified: true })
   expect(await confirmByLink(app, token)).toBeUndefined()
   await startVerification(app, { identityId: identity.id })
   const late = await linkTokenFor(fixture.db, site.id, email)

@@ -1,6 +1,5 @@
 import { RateLimits, type RequestContext, type SiteContext } from '../../http/index.ts'
 import type { Clock, Logger, SecretBox } from '../../runtime/index.ts'
-import { type EventContext, recordEvent, type SecurityEvent } from '../audit/repository.ts'
 import type { CaptchaVerifier } from '../captcha/captcha.ts'
 import { inboxMessages, type MessageSender } from '../factors/factor.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -46,21 +45,6 @@ export function identityContext(context: RequestContext, services: IdentityServi
   const { db, site, clock, publicUrl, shopUrl, address, requestId, log, caller } = context
   const holder = { clientId: caller.clientId, id: `${caller.kind}:${caller.id}` }
   return { db, site, clock, publicUrl, shopUrl, address, requestId, log, services, holder }
-}
-
-/** Writes a security event of this call, with its transaction where one is open. */
-export function recordIdentityEvent(context: IdentityContext, event: SecurityEvent): Promise<void> {
-  const { db, clock, site, holder, address, requestId } = context
-  const place: EventContext = {
-    db,
-    clock,
-    site,
-    address,
-    requestId,
-    actor: holder.id,
-    clientId: holder.clientId,
-  }
-  return recordEvent(place, event)
 }
 
 /** The parts of the identity domain as a platform has them. */

@@ -1,25 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type Database, transaction } from '../../db/index.ts'
-import { deleteBatch } from '../delete-batch-repository.ts'
+import { transaction } from '../../db/index.ts'
+import { codeHash, hashPresented, hashSecret, newCode, newOneTimeToken } from '../opaque-tokens.ts'
 import type { IdentityContext } from './context.ts'
-import { codeHash, hashPresented, newCode, newOneTimeToken } from './one-time-token.ts'
 import type { IdentityTables } from './tables.ts'
 
-/** A mailed code may take its time. */
+/** Long enough for a mail to arrive. */
 const loginStateMs = 600_000
 export const codeMinutes = 10
 const maxTries = 5
 
 export type LoginState = Selectable<IdentityTables['login_states']>
 
-interface NewLoginState {
-  readonly identityId: string
-  readonly step: LoginState['step']
-}
-
 /** Starts a login step and returns its state token. Replaces an unfinished step of the same kind. */
-export async function beginLoginState(context: IdentityContext, state: NewLoginState): Promise<string> {
+export async function startLoginState(
+  context: IdentityContext,
+  { identityId, step }: { readonly identityId: string; readonly step: LoginState['step'] },
+): Promise<string> {
   const { db, site, clock, holder } = context
   const token = newOneTimeToken()
   const now = new Date(clock())
@@ -27,8 +24,8 @@ export async function beginLoginState(context: IdentityContext, state: NewLoginS
     .updateTable('login_states')
     .set({ spent_at: now })
     .where('site_id', '=', site.id)
-    .where('identity_id', '=', state.identityId)
-    .where('step', '=', state.step)
+    .where('identity_id', '=', identityId)
+    .where('step', '=', step)
     .where('spent_at', 'is', null)
     .execute()
   await db
@@ -36,18 +33,12 @@ export async function beginLoginState(context: IdentityContext, state: NewLoginS
     .values({
       site_id: site.id,
       token_hash: token.hash,
-      identity_id: state.identityId,
+      identity_id: identityId,
       client_id: holder.clientId,
       holder: holder.id,
-      step: state.step,
-      code_hash: null,
-      code_expires_at: null,
-      factor_id: null,
-      challenge: null,
-      approved_at: null,
+      step,
       tries_left: maxTries,
       expires_at: new Date(now.getTime() + loginStateMs),
-      spent_at: null,
       created_at: now,
     })
     .execute()
@@ -65,12 +56,8 @@ export async function findLoginState(
 ): Promise<LoginState | undefined> {
   const hash = hashPresented(stateToken)
   if (!hash) return undefined
-  const query = live(context, hash, step)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
-
-function live({ db, site, clock, holder }: IdentityContext, hash: Buffer, step: LoginState['step']) {
-  return db
+  const { db, site, clock, holder } = context
+  const query = db
     .selectFrom('login_states')
     .selectAll()
     .where('site_id', '=', site.id)
@@ -80,6 +67,7 @@ function live({ db, site, clock, holder }: IdentityContext, hash: Buffer, step: 
     .where('step', '=', step)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', new Date(clock()))
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** What a step waits for: a code that was sent, or the response to a challenge. */
@@ -177,6 +165,7 @@ export async function setChallenge(
   })
 }
 
+/** The token was validated by `findLoginState` or has just been created. */
 async function changeState(
   { db, site }: IdentityContext,
   stateToken: string,
@@ -186,15 +175,8 @@ async function changeState(
     .updateTable('login_states')
     .set(changes)
     .where('site_id', '=', site.id)
-    .where('token_hash', '=', newHash(stateToken))
+    .where('token_hash', '=', hashSecret(stateToken))
     .execute()
-}
-
-/** Hash of a token that was found to be one of ours. */
-function newHash(stateToken: string): Buffer {
-  const hash = hashPresented(stateToken)
-  if (!hash) throw new Error('a state token is changed that never was one')
-  return hash
 }
 
 /**
@@ -202,7 +184,7 @@ function newHash(stateToken: string): Buffer {
  * wrong response uses up an attempt, which is committed. Concurrent responses are serialised by the row lock, so a
  * right one counts once and five wrong ones end the login.
  */
-export async function answerLoginState<T>(
+export async function completeLoginState<T>(
   context: IdentityContext,
   stateToken: string,
   step: LoginState['step'],
@@ -231,9 +213,4 @@ export function isSentCode(
 ): boolean {
   if (!state.code_hash || !state.code_expires_at || state.code_expires_at.getTime() <= clock()) return false
   return timingSafeEqual(state.code_hash, codeHash(stateToken, typed))
-}
-
-export function deleteExpiredLoginStates(db: Database, nowMs: number): Promise<boolean> {
-  const states = { table: 'login_states', key: 'token_hash', column: 'expires_at' }
-  return deleteBatch(db, states, new Date(nowMs - 3_600_000))
 }

@@ -1,9 +1,7 @@
-import type { MailContent } from '../../mail/index.ts'
-import { queueMail, writeMail } from '../../mail/index.ts'
+import { type MailContent, queueMail, writeMail } from '../../mail/index.ts'
 import type { IdentityContext } from './context.ts'
-import type { StoredIdentity } from './identity.ts'
+import type { Identity } from './repository.ts'
 
-/** What the identity domain writes to people about. */
 type IdentityMail = Exclude<MailContent, { template: 'staff-welcome' | 'staff-password-reset' | 'order' }>
 
 /**
@@ -12,13 +10,11 @@ type IdentityMail = Exclude<MailContent, { template: 'staff-welcome' | 'staff-pa
  */
 export async function mailIdentity(
   { db, site, clock, shopUrl }: IdentityContext,
-  identity: StoredIdentity,
+  { email, profile }: Pick<Identity, 'email' | 'profile'>,
   mail: IdentityMail,
   language?: string | null,
 ): Promise<void> {
-  if (identity.email === undefined) return
-  const own = identity.profile['language']
-  const wanted = [language, typeof own === 'string' ? own : undefined]
-  const written = writeMail(mail, { ...site, shopUrl }, wanted)
-  await queueMail(db, { siteId: site.id, clock }, { to: identity.email, ...written })
+  if (email === null) return
+  const written = writeMail(mail, { ...site, shopUrl }, [language, profile.language])
+  await queueMail(db, { siteId: site.id, clock }, { to: email, ...written })
 }

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, newId } from '../../db/index.ts'
-import { deleteBatch } from '../delete-batch-repository.ts'
+import { hashPresented, newOneTimeToken } from '../opaque-tokens.ts'
 import type { IdentityContext } from './context.ts'
-import { hashPresented, newOneTimeToken } from './one-time-token.ts'
 import type { IdentityTables } from './tables.ts'
 
 type MailLink = Selectable<IdentityTables['mail_links']>
@@ -49,7 +48,6 @@ export async function issueMailLink(
       client_id: link.returnTo?.clientId ?? null,
       redirect_url: link.returnTo?.url ?? null,
       expires_at: new Date(now.getTime() + linkMinutes[link.purpose] * 60_000),
-      spent_at: null,
       created_at: now,
     })
     .execute()
@@ -109,11 +107,6 @@ export async function endMailLinks(
     .where('purpose', 'in', purposes)
     .where('spent_at', 'is', null)
     .execute()
-}
-
-export function deleteExpiredMailLinks(db: Database, nowMs: number): Promise<boolean> {
-  const links = { table: 'mail_links', key: 'token_hash', column: 'expires_at' }
-  return deleteBatch(db, links, new Date(nowMs - 86_400_000))
 }
 
 /**

@@ -9,10 +9,9 @@ import { isUuid, transaction } from '../../db/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
 import { findClient, isRedirectRegistered } from '../../sites/index.ts'
 import type { IdentityContext } from './context.ts'
-import type { StoredIdentity } from './identity.ts'
 import { mailIdentity } from './mail-identity.ts'
 import { issueMailLink, type LinkReturn } from './mail-link-repository.ts'
-import { lockIdentity } from './repository.ts'
+import { type Identity, lockIdentity } from './repository.ts'
 
 /**
  * Checks a redirect address of a hosted page against what the client registered. @throws a violation if it is not
@@ -21,13 +20,13 @@ import { lockIdentity } from './repository.ts'
 export async function returnAddress(
   { db, site, holder }: IdentityContext,
   field: string,
-  wanted: RecoveryRedirect | undefined,
+  redirect: RecoveryRedirect | undefined,
 ): Promise<LinkReturn | undefined> {
-  if (!wanted?.url) return undefined
-  const clientId = wanted.clientId ?? holder.clientId
+  if (!redirect?.url) return undefined
+  const clientId = redirect.clientId ?? holder.clientId
   const client = isUuid(clientId) ? await findClient(db, clientId) : undefined
-  if (client?.siteId === site.id && isRedirectRegistered(wanted.url, client.redirectUris)) {
-    return { clientId, url: wanted.url }
+  if (client?.siteId === site.id && isRedirectRegistered(redirect.url, client.redirectUris)) {
+    return { clientId, url: redirect.url }
   }
   throw invalidArguments(
     violation(`${field}.url`, 'VALIDATION', 'is not an address that the client registered', null),
@@ -43,12 +42,8 @@ export async function sendActivation(
   await transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const { identity, email } = await reachable(inside, identityId)
-    const { token } = await issueMailLink(inside, {
-      identityId: identity.id,
-      email,
-      purpose: 'ACTIVATION',
-      returnTo,
-    })
+    const newLink = { identityId: identity.id, email, purpose: 'ACTIVATION', returnTo } as const
+    const { token } = await issueMailLink(inside, newLink)
     const link = newPasswordPage(context, token, returnTo?.url)
     await mailIdentity(inside, identity, { template: 'activation', link }, emailOptions?.language)
   })
@@ -74,9 +69,9 @@ export async function startVerification(
 async function reachable(
   { db, site }: IdentityContext,
   identityId: string,
-): Promise<{ identity: StoredIdentity; email: string }> {
+): Promise<{ identity: Identity; email: string }> {
   const identity = await lockIdentity(db, site.id, identityId)
-  if (identity?.email !== undefined) return { identity, email: identity.email }
+  if (identity && identity.email !== null) return { identity, email: identity.email }
   throw applicationError(404, 'IDENTITY_NOT_FOUND', 'There is no such identity.')
 }
 
@@ -93,19 +88,18 @@ interface Place {
 }
 
 /** Placeholder for the secret of a mailed link in a registered URL. */
-const placeOfToken = '{recoveryToken}'
+const tokenPlaceholder = '{recoveryToken}'
 
 /**
- * Where the mail that sets a password leads to. Choice: a return address with `{recoveryToken}` in it is the shop's own page for
- * the new password, so the mail leads there, with the secret in that place; from any other the platform's page sends on to it.
+ * The page that a mail for a new password links to. A return address that contains `{recoveryToken}` is the shop's own page for
+ * new passwords; any other is where the platform's page redirects to afterwards.
  */
 export function newPasswordPage(place: Place, token: string, returnTo: string | undefined): string {
-  return returnTo?.includes(placeOfToken)
-    ? returnTo.replace(placeOfToken, token)
+  return returnTo?.includes(tokenPlaceholder)
+    ? returnTo.replace(tokenPlaceholder, token)
     : accountPage(place, 'setPassword', token)
 }
 
-/** Address of such a page with the secret of its link. */
 export function accountPage(
   { publicUrl, site }: Place,
   name: keyof typeof accountPagePaths,

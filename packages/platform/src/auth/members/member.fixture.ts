@@ -11,7 +11,7 @@ import {
   type TestSite,
   type Visitor,
 } from '../../testing/test-platform.fixture.ts'
-import { hashRefreshSecret, newRefreshSecret, writeRefreshToken } from '../tokens/sessions.ts'
+import { hashSecret, newSecret, writeToken } from '../opaque-tokens.ts'
 
 export const goodPassword = 'a quiet harbour in march'
 
@@ -61,7 +61,7 @@ export async function signedIn(
   now: number,
 ): Promise<Visitor> {
   const sessionId = randomUUID()
-  const secret = newRefreshSecret()
+  const secret = newSecret()
   const later = new Date(now + 1e9)
   await db
     .insertInto('sessions')
@@ -72,12 +72,12 @@ export async function signedIn(
       subject_kind: 'member',
       subject_id: identityId,
       created_at: new Date(now),
-      current_hash: hashRefreshSecret(secret),
+      current_hash: hashSecret(secret),
       idle_until: later,
       absolute_until: later,
     })
     .execute()
-  const refreshToken = writeRefreshToken({ sessionId, secret })
+  const refreshToken = writeToken('R1', sessionId, secret)
   const grant = { grantType: 'refresh_token', clientId: site.clientId, refreshToken }
   const { body } = await send<{ access_token: string; refresh_token: string }>(
     platform,

@@ -1,20 +1,21 @@
 import type { StateMachineResponse } from '@vitrine/contract'
 import { tooMany } from '../../http/index.ts'
-import { askForFactor, requiredFactors } from '../factors/challenge.ts'
-import type { StoredFactor } from '../factors/factor.ts'
+import { recordEvent } from '../audit/repository.ts'
+import { requestFactor, requiredFactors } from '../factors/challenge.ts'
 import { wireFactors } from '../factors/list-factors.ts'
-import { type IdentityContext, recordIdentityEvent } from './context.ts'
+import type { Factor } from '../factors/repository.ts'
+import type { IdentityContext } from './context.ts'
 import { accountBlocked } from './errors.ts'
-import type { StoredIdentity } from './identity.ts'
-import { beginLoginState, codeMinutes, renewCode } from './login-state-repository.ts'
+import { codeMinutes, renewCode, startLoginState } from './login-state-repository.ts'
 import { mailIdentity } from './mail-identity.ts'
+import type { Identity } from './repository.ts'
 import { issueSessionToken } from './session-token-repository.ts'
-import { authenticationAnswer } from './wire.ts'
+import { wireIdentity } from './wire.ts'
 
 /** Proofs in addition to the password, or instead of it. */
 interface LoginProof {
   readonly secondFactor?: boolean
-  /** Of a device that the member had remembered (decision 0053). */
+  /** Token of a remembered device (decision 0053). */
   readonly deviceToken?: string | undefined
 }
 
@@ -29,53 +30,58 @@ export const resendPauseMs = 60_000
  */
 export async function nextStep(
   context: IdentityContext,
-  identity: StoredIdentity,
+  identity: Identity,
   proof: LoginProof = {},
 ): Promise<StateMachineResponse> {
-  const { status, pendingReasons } = identity
+  const { status, pending_reasons } = identity
   if (status !== 'ACTIVE' && status !== 'PENDING') throw accountBlocked()
-  if (pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) {
-    const stateToken = await beginEmailVerification(context, identity)
-    return authenticationAnswer({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, identity })
+  if (pending_reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) {
+    const stateToken = await startLoginState(context, { identityId: identity.id, step: 'VERIFY_EMAIL' })
+    await sendVerificationCode(context, identity, stateToken)
+    return emailVerificationRequired(identity, stateToken)
   }
-  if (pendingReasons.length > 0) return authenticationAnswer({ state: 'REQUIRE_OWNER_APPROVAL', identity })
+  if (pending_reasons.length > 0) {
+    return { state: 'REQUIRE_OWNER_APPROVAL', identity: wireIdentity(identity), additionalData: {} }
+  }
   const factors = proof.secondFactor ? [] : await requiredFactors(context, identity, proof.deviceToken)
-  if (factors.length > 0) return askForSecondFactor(context, identity, factors)
+  if (factors.length > 0) return requestSecondFactor(context, identity, factors)
   const { db, site, clock, holder } = context
   const sessionToken = await issueSessionToken(db, { siteId: site.id, clock }, identity.id, holder)
-  await recordIdentityEvent(context, { kind: 'LOGIN_SUCCEEDED', identityId: identity.id })
-  const told = await wireFactors(db, identity)
-  return authenticationAnswer({ state: 'SUCCESS', sessionToken, identity, factors: told })
+  await recordEvent(context, { kind: 'LOGIN_SUCCEEDED', identityId: identity.id })
+  const factorList = await wireFactors(db, identity)
+  return { state: 'SUCCESS', sessionToken, identity: wireIdentity(identity, factorList), additionalData: {} }
 }
 
-/** Starts the second step with the member's most secure factor; the member can switch to any other. */
-async function askForSecondFactor(
+/**
+ * Requests the member's most secure factor; the member can switch to any other. The response does not contain the identity:
+ * a password by itself does not reveal the profile.
+ */
+async function requestSecondFactor(
   context: IdentityContext,
-  identity: StoredIdentity,
-  factors: readonly StoredFactor[],
+  identity: Identity,
+  factors: readonly Factor[],
 ): Promise<StateMachineResponse> {
-  const stateToken = await beginLoginState(context, { identityId: identity.id, step: 'SECOND_FACTOR' })
+  const stateToken = await startLoginState(context, { identityId: identity.id, step: 'SECOND_FACTOR' })
   for (const { type } of factors) {
-    const mfaChallengeData = await askForFactor(context, identity, stateToken, factors, type)
+    const mfaChallengeData = await requestFactor(context, identity, stateToken, factors, type)
     if (mfaChallengeData) return { state: 'MFA_CHALLENGE', stateToken, mfaChallengeData, additionalData: {} }
   }
   throw tooMany(resendPauseMs)
 }
 
-async function beginEmailVerification(context: IdentityContext, identity: StoredIdentity): Promise<string> {
-  const stateToken = await beginLoginState(context, { identityId: identity.id, step: 'VERIFY_EMAIL' })
-  await sendVerificationCode(context, identity, stateToken)
-  return stateToken
+export function emailVerificationRequired(identity: Identity, stateToken: string): StateMachineResponse {
+  const state = 'REQUIRE_EMAIL_VERIFICATION'
+  return { state, stateToken, identity: wireIdentity(identity), additionalData: {} }
 }
 
-/** Sends a new code for a state. False when the mailbox got its share of mails already: the last code stays then. */
+/** Sends a new code. False, and the previous code stays valid, if the mailbox has received too many mails. */
 export async function sendVerificationCode(
   context: IdentityContext,
-  identity: StoredIdentity,
+  identity: Identity,
   stateToken: string,
 ): Promise<boolean> {
   const { db, services, site } = context
-  if (identity.email === undefined) return false
+  if (identity.email === null) return false
   if (!(await services.limits.mayMail(db, site.id, identity.email))) return false
   const code = await renewCode(context, stateToken)
   await mailIdentity(context, identity, { template: 'verification', code, minutes: codeMinutes })

@@ -6,65 +6,65 @@ import type {
   UpdateOwnProfileRequest,
 } from '@vitrine/contract/accounts'
 import { transaction } from '../../db/index.ts'
-import { httpError } from '../../http/index.ts'
-import { type IdentityContext, recordIdentityEvent } from './context.ts'
-import type { StoredIdentity } from './identity.ts'
-import { changeIdentity, findIdentity, lockIdentity } from './repository.ts'
+import { type Caller, httpError } from '../../http/index.ts'
+import { recordEvent } from '../audit/repository.ts'
+import type { IdentityContext } from './context.ts'
+import { changeIdentity, findIdentity, type Identity, lockIdentity } from './repository.ts'
 import { readIdentitySettings } from './settings-repository.ts'
 import { wireMember } from './wire.ts'
 
-/** The calling member. @throws 403 if the account is not active */
+/** @throws 403 if the account is not active */
 export async function getMyMember(
   { db, site }: IdentityContext,
-  memberId: string,
   { fieldsets }: GetMyMemberRequest,
+  caller: Caller,
 ): Promise<GetMyMemberResponse> {
-  const identity = await findIdentity(db, site.id, memberId)
-  if (identity?.status !== 'ACTIVE') throw httpError(403, 'This account may not be used.')
+  const identity = requireActive(await findIdentity(db, site.id, caller.id))
   return { member: wireMember(identity, fieldsets?.includes('FULL') ?? false) }
 }
 
-/** The calling member's profile. @throws 403 if the account is not active */
+/** @throws 403 if the account is not active */
 export async function getOwnProfile(
   { db, site }: IdentityContext,
-  memberId: string,
+  _request: object,
+  caller: Caller,
 ): Promise<OwnProfileResponse> {
-  return { profile: ownPart(usable(await findIdentity(db, site.id, memberId))) }
+  return { profile: ownProfile(requireActive(await findIdentity(db, site.id, caller.id))) }
 }
 
-/** Changes what is named of it and leaves the rest. @throws 403 once the account may not be used any more */
+/** Changes the given fields only. @throws 403 if the account is not active */
 export async function updateOwnProfile(
   context: IdentityContext,
-  memberId: string,
-  { profile: wanted }: UpdateOwnProfileRequest,
+  { profile: changes }: UpdateOwnProfileRequest,
+  { id: identityId }: Caller,
 ): Promise<OwnProfileResponse> {
-  const { db, site, clock } = context
-  return transaction(db, async (trx) => {
-    const identity = usable(await lockIdentity(trx, site.id, memberId))
-    const profile = { ...identity.profile, ...wanted }
-    const changed = await changeIdentity(trx, identity, { profile }, new Date(clock()))
-    const detail = { changed: Object.keys(wanted).toSorted().join(' ') }
-    const event = { kind: 'PROFILE_CHANGED', identityId: memberId, detail } as const
-    await recordIdentityEvent({ ...context, db: trx }, event)
-    return { profile: ownPart(changed) }
+  const { site, clock } = context
+  return transaction(context.db, async (db) => {
+    const identity = requireActive(await lockIdentity(db, site.id, identityId))
+    const profile = JSON.stringify({ ...identity.profile, ...changes })
+    const changed = await changeIdentity(db, identity, { profile }, new Date(clock()))
+    const detail = { changed: Object.keys(changes).toSorted().join(' ') }
+    await recordEvent({ ...context, db }, { kind: 'PROFILE_CHANGED', identityId, detail })
+    return { profile: ownProfile(changed) }
   })
 }
 
 /** The rules of the signup form. */
-export async function signUpRules({ db, site }: IdentityContext): Promise<SignUpRulesResponse> {
+export async function signupRules({ db, site }: IdentityContext): Promise<SignUpRulesResponse> {
   const { registration, verifyEmail, captcha, minPasswordLength } = await readIdentitySettings(db, site.id)
   return { rules: { registration, verifyEmail, captcha, minPasswordLength } }
 }
 
-function usable(identity: StoredIdentity | undefined): StoredIdentity {
+/** @throws 403 if the account is not active */
+export function requireActive(identity: Identity | undefined): Identity {
   if (identity?.status !== 'ACTIVE') throw httpError(403, 'This account may not be used.')
   return identity
 }
 
-function ownPart({ profile }: StoredIdentity): OwnProfile {
+function ownProfile({ profile }: Identity): OwnProfile {
   const { firstName, lastName, nickname, language, company, birthdate } = profile
   const { phonesV2 = [], addresses = [] } = profile
-  const texts = { firstName, lastName, nickname, language, company, birthdate }
-  const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== null)
+  const fields = { firstName, lastName, nickname, language, company, birthdate }
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
   return { ...Object.fromEntries(given), phonesV2, addresses }
 }

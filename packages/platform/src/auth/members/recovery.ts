@@ -6,12 +6,12 @@ import type {
 } from '@vitrine/contract'
 import { transaction } from '../../db/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
+import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from './attempts.ts'
 import { hashNewPassword, replacePassword } from './change-password.ts'
-import { type IdentityContext, recordIdentityEvent } from './context.ts'
+import type { IdentityContext } from './context.ts'
 import { canonicalEmail } from './email-address.ts'
 import { invalidEmail, invalidRecoveryToken } from './errors.ts'
-import type { StoredIdentity } from './identity.ts'
 import { mailIdentity } from './mail-identity.ts'
 import {
   findMailLink,
@@ -25,7 +25,8 @@ import { nextStep } from './next-step.ts'
 import { findIdentityByEmail, lockIdentity } from './repository.ts'
 import { confirmEmail } from './verify-email.ts'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+/** Stands in for the identity of an unknown address, in statements that are rolled back. */
+const placeholderId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Mails a link to set a new password. For an unknown address, the same statements run for a placeholder and are
@@ -44,44 +45,17 @@ export async function sendRecovery(
   await transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const found = await findIdentityByEmail(trx, context.site.id, email)
-    const identity = found && mayRecover(found) ? found : undefined
+    const identity = found?.status === 'ACTIVE' || found?.status === 'PENDING' ? found : undefined
     await withSavepoint(trx, identity !== undefined && mayMail, async () => {
-      const { token } = await issueMailLink(inside, {
-        identityId: identity?.id ?? nobody,
-        email,
-        purpose: 'RECOVERY',
-        returnTo,
-      })
+      const identityId = identity?.id ?? placeholderId
+      const { token } = await issueMailLink(inside, { identityId, email, purpose: 'RECOVERY', returnTo })
       const link = newPasswordPage(context, token, returnTo?.url)
       const mail = { template: 'recovery', link, minutes: linkMinutes.RECOVERY } as const
-      await mailIdentity(inside, identity ?? standIn(context, email), mail, language)
+      await mailIdentity(inside, identity ?? { email, profile: {} }, mail, language)
     })
-    await recordIdentityEvent(inside, { kind: 'RECOVERY_REQUESTED', identityId: identity?.id })
+    await recordEvent(inside, { kind: 'RECOVERY_REQUESTED', identityId: identity?.id })
   })
   return {}
-}
-
-function mayRecover({ status }: StoredIdentity): boolean {
-  return status === 'ACTIVE' || status === 'PENDING'
-}
-
-/** Placeholder recipient of a mail that is rolled back. */
-function standIn({ site, clock }: IdentityContext, email: string): StoredIdentity {
-  const now = new Date(clock())
-  return {
-    siteId: site.id,
-    id: nobody,
-    email,
-    emailVerified: false,
-    status: 'OFFLINE',
-    pendingReasons: [],
-    passwordHash: undefined,
-    mustResetPassword: false,
-    profile: {},
-    revision: 1,
-    createdAt: now,
-    updatedAt: now,
-  }
 }
 
 const purposes = ['RECOVERY', 'ACTIVATION'] as const
@@ -105,11 +79,11 @@ export async function recover(
     const inside = { ...context, db: trx }
     const spent = await spendMailLink(inside, recoveryToken, purposes)
     const identity = spent && (await lockIdentity(trx, spent.site_id, spent.identity_id))
-    // A link that was sent to an address the account no longer has proves nothing about it.
+    // A link to an address that the account no longer has proves nothing.
     if (!identity || identity.email !== spent.email) throw invalidRecoveryToken()
     const confirmed = await confirmEmail(inside, identity)
     const changed = await replacePassword(inside, confirmed, passwordHash)
-    await recordIdentityEvent(inside, { kind: 'RECOVERED', identityId: identity.id })
+    await recordEvent(inside, { kind: 'RECOVERED', identityId: identity.id })
     return nextStep(inside, changed)
   })
 }

@@ -5,19 +5,24 @@ import type {
   SignOnResponse,
   StateMachineResponse,
 } from '@vitrine/contract'
-import type { MemberSettings } from '@vitrine/contract/accounts'
 import type { PendingReason } from '@vitrine/contract/enumerations'
 import { newId, transaction } from '../../db/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
+import { recordEvent } from '../audit/repository.ts'
 import { countAttempt, requireCaptcha } from './attempts.ts'
 import { hashNewPassword } from './change-password.ts'
-import { type IdentityContext, recordIdentityEvent } from './context.ts'
+import type { IdentityContext } from './context.ts'
 import { canonicalEmail } from './email-address.ts'
 import { accountBlocked, emailAlreadyExists, invalidEmail } from './errors.ts'
-import type { StoredIdentity } from './identity.ts'
 import { mailIdentity } from './mail-identity.ts'
 import { nextStep } from './next-step.ts'
-import { changeIdentity, findIdentityByEmail, insertIdentity, lockIdentity } from './repository.ts'
+import {
+  changeIdentity,
+  findIdentityByEmail,
+  type Identity,
+  insertIdentity,
+  lockIdentity,
+} from './repository.ts'
 import { issueSessionToken } from './session-token-repository.ts'
 import { readIdentitySettings } from './settings-repository.ts'
 import { confirmEmail } from './verify-email.ts'
@@ -36,47 +41,52 @@ export async function register(
   const email = canonicalEmail(input.loginId.email)
   if (email === undefined) throw invalidEmail('loginId.email')
   await countAttempt(context, email)
-  const settings = await readIdentitySettings(context.db, context.site.id)
-  if (settings.captcha === 'ON') await requireCaptcha(context, 'register', input.captchaTokens)
-  const { password } = input
+  const { captcha, verifyEmail, registration } = await readIdentitySettings(context.db, context.site.id)
+  if (captcha === 'ON') await requireCaptcha(context, 'register', input.captchaTokens)
+  const { password, profile = {} } = input
   if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
   const passwordHash = await hashNewPassword(context, { password, field: 'password', email })
+  const pendingReasons: PendingReason[] = []
+  if (verifyEmail) pendingReasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED')
+  if (registration === 'APPROVAL') pendingReasons.push('PENDING_ADMIN_APPROVAL_REQUIRED')
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
-    const identity = newIdentity(context, email, passwordHash, input.profile ?? {}, settings)
-    if (!(await insertIdentity(trx, identity))) throw emailAlreadyExists()
-    await recordIdentityEvent(inside, { kind: 'REGISTERED', identityId: identity.id })
+    const identity = await createIdentity(inside, { email, profile, passwordHash, pendingReasons })
+    await recordEvent(inside, { kind: 'REGISTERED', identityId: identity.id })
     if (identity.status === 'ACTIVE') await mailIdentity(inside, identity, { template: 'welcome' })
     return nextStep(inside, identity)
   })
 }
 
-function newIdentity(
-  { site, clock }: IdentityContext,
-  email: string,
-  passwordHash: string,
-  profile: IdentityProfile,
-  settings: MemberSettings,
-): StoredIdentity {
-  const pendingReasons: PendingReason[] = [
-    ...(settings.verifyEmail ? (['PENDING_EMAIL_VERIFICATION_REQUIRED'] as const) : []),
-    ...(settings.registration === 'APPROVAL' ? (['PENDING_ADMIN_APPROVAL_REQUIRED'] as const) : []),
-  ]
+interface NewIdentity {
+  readonly email: string
+  readonly profile: IdentityProfile
+  readonly passwordHash: string | null
+  readonly pendingReasons: PendingReason[]
+}
+
+/** @throws -19995 if the address is taken, possibly since a moment ago */
+async function createIdentity(
+  { db, site, clock }: IdentityContext,
+  { email, profile, passwordHash, pendingReasons }: NewIdentity,
+): Promise<Identity> {
   const now = new Date(clock())
-  return {
-    siteId: site.id,
+  const identity = await insertIdentity(db, {
+    site_id: site.id,
     id: newId(clock),
     email,
-    emailVerified: false,
+    email_verified: false,
     status: pendingReasons.length > 0 ? 'PENDING' : 'ACTIVE',
-    pendingReasons,
-    passwordHash,
-    mustResetPassword: false,
-    profile,
+    pending_reasons: pendingReasons,
+    password_hash: passwordHash,
+    must_reset_password: false,
+    profile: JSON.stringify(profile),
     revision: 1,
-    createdAt: now,
-    updatedAt: now,
-  }
+    created_at: now,
+    updated_at: now,
+  })
+  if (!identity) throw emailAlreadyExists()
+  return identity
 }
 
 /**
@@ -92,51 +102,27 @@ export async function signOn(context: IdentityContext, input: SignOnRequest): Pr
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const found = await findIdentityByEmail(trx, context.site.id, email)
+    const { profile = {} } = input
+    // The app admits its people: the site's rules for registration do not apply.
     const known = found
-      ? await joinExisting(inside, found, input)
-      : await makeIdentity(inside, email, input.profile ?? {})
+      ? await mergeProfile(inside, found, input)
+      : await createIdentity(inside, { email, profile, passwordHash: null, pendingReasons: [] })
     const identity = input.verifyEmail === true ? await confirmEmail(inside, known) : known
-    await recordIdentityEvent(inside, { kind: 'SIGNED_ON', identityId: identity.id })
+    await recordEvent(inside, { kind: 'SIGNED_ON', identityId: identity.id })
     const { site, clock, holder } = context
     const sessionToken = await issueSessionToken(trx, { siteId: site.id, clock }, identity.id, holder)
     return { sessionToken, identity: wireIdentity(identity) }
   })
 }
 
-async function joinExisting(
+async function mergeProfile(
   { db, clock }: IdentityContext,
-  found: StoredIdentity,
+  found: Identity,
   { profile, mergeExistingContact }: SignOnRequest,
-): Promise<StoredIdentity> {
-  const identity = await lockIdentity(db, found.siteId, found.id)
+): Promise<Identity> {
+  const identity = await lockIdentity(db, found.site_id, found.id)
   if (identity?.status !== 'ACTIVE') throw accountBlocked()
   if (profile === undefined || mergeExistingContact === false) return identity
-  const merged = { ...profile, ...identity.profile }
+  const merged = JSON.stringify({ ...profile, ...identity.profile })
   return changeIdentity(db, identity, { profile: merged }, new Date(clock()))
-}
-
-async function makeIdentity(
-  { db, site, clock }: IdentityContext,
-  email: string,
-  profile: IdentityProfile,
-): Promise<StoredIdentity> {
-  const now = new Date(clock())
-  const identity: StoredIdentity = {
-    siteId: site.id,
-    id: newId(clock),
-    email,
-    emailVerified: false,
-    // The app admits its people; the site's rules for joining are about strangers.
-    status: 'ACTIVE',
-    pendingReasons: [],
-    passwordHash: undefined,
-    mustResetPassword: false,
-    profile,
-    revision: 1,
-    createdAt: now,
-    updatedAt: now,
-  }
-  // Registered in this very moment: the app may call again and will find it.
-  if (!(await insertIdentity(db, identity))) throw emailAlreadyExists()
-  return identity
 }

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import { endMemberSessions } from '../tokens/repository.ts'
-import type { StoredIdentity } from './identity.ts'
 import {
   changeIdentity,
   findIdentity,
@@ -20,25 +19,27 @@ beforeAll(async () => {
   siteId = (await fixture.createSite()).id
 })
 
-const newIdentity = (email: string, more: Partial<StoredIdentity> = {}): StoredIdentity => ({
-  siteId,
+const profile = { firstName: 'Ada', addresses: [{ tag: 'HOME', address: { city: 'Cork' } }] }
+const pendingReasons = ['PENDING_EMAIL_VERIFICATION_REQUIRED', 'PENDING_ADMIN_APPROVAL_REQUIRED'] as const
+const newIdentity = (email: string) => ({
+  site_id: siteId,
   id: newId(() => now.getTime()),
   email,
-  emailVerified: false,
-  status: 'PENDING',
-  pendingReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED', 'PENDING_ADMIN_APPROVAL_REQUIRED'],
-  passwordHash: undefined,
-  mustResetPassword: false,
-  profile: { firstName: 'Ada', addresses: [{ tag: 'HOME', address: { city: 'Cork' } }] },
+  email_verified: false,
+  status: 'PENDING' as const,
+  pending_reasons: [...pendingReasons],
+  password_hash: null,
+  must_reset_password: false,
+  profile: JSON.stringify(profile),
   revision: 1,
-  createdAt: now,
-  updatedAt: now,
-  ...more,
+  created_at: now,
+  updated_at: now,
 })
 
 test('an identity is read as it was written', async () => {
-  const identity = newIdentity('ada@example.com')
-  expect(await insertIdentity(fixture.db, identity)).toBe(true)
+  const written = newIdentity('ada@example.com')
+  const identity = { ...written, profile }
+  expect(await insertIdentity(fixture.db, written)).toEqual(identity)
   expect(await findIdentity(fixture.db, siteId, identity.id)).toEqual(identity)
   expect(await lockIdentity(fixture.db, siteId, identity.id)).toEqual(identity)
   expect(await findIdentityByEmail(fixture.db, siteId, 'ada@example.com')).toEqual(identity)
@@ -56,14 +57,10 @@ test('an address belongs to one identity of a site, whoever is first of 16', asy
 test('a deleted identity frees its address', async () => {
   const identity = newIdentity('gone@example.com')
   await insertIdentity(fixture.db, identity)
-  const changed = await changeIdentity(
-    fixture.db,
-    identity,
-    { email: undefined, status: 'DELETED', pendingReasons: [], profile: {} },
-    now,
-  )
-  expect(changed).toMatchObject({ status: 'DELETED', revision: 2, email: undefined, pendingReasons: [] })
-  expect(await insertIdentity(fixture.db, newIdentity('gone@example.com'))).toBe(true)
+  const deleted = { email: null, status: 'DELETED', pending_reasons: [], profile: '{}' } as const
+  const changed = await changeIdentity(fixture.db, identity, { ...deleted, pending_reasons: [] }, now)
+  expect(changed).toMatchObject({ ...deleted, profile: {}, revision: 2 })
+  expect(await insertIdentity(fixture.db, newIdentity('gone@example.com'))).toBeDefined()
 })
 
 test('the sessions of a member end together, but for the one that asked', async () => {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { deleteBatch } from '../delete-batch-repository.ts'
+import { hashPresented, newOneTimeToken } from '../opaque-tokens.ts'
 import type { Holder } from './context.ts'
-import { hashPresented, newOneTimeToken } from './one-time-token.ts'
 
 /** SQL condition that the row's `identity_id` is still active: it may have been blocked or deleted since. */
 export function mayLogIn(table: 'authorization_codes' | 'session_tokens'): RawBuilder<boolean> {
@@ -40,7 +39,6 @@ export async function issueSessionToken(
       client_id: holder.clientId,
       holder: holder.id,
       expires_at: new Date(clock() + sessionTokenMs),
-      spent_at: null,
     })
     .execute()
   return token.text
@@ -100,9 +98,4 @@ export async function endSessionTokens(
     .where('identity_id', '=', identityId)
     .where('spent_at', 'is', null)
     .execute()
-}
-
-export function deleteExpiredSessionTokens(db: Database, nowMs: number): Promise<boolean> {
-  const tokens = { table: 'session_tokens', key: 'token_hash', column: 'expires_at' }
-  return deleteBatch(db, tokens, new Date(nowMs - 3_600_000))
 }

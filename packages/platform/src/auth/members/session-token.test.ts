@@ -15,18 +15,18 @@ beforeAll(async () => {
   const { id: siteId } = await fixture.createSite()
   place = { siteId, clock: () => now }
   await insertIdentity(fixture.db, {
-    siteId,
+    site_id: siteId,
     id: identityId,
     email: 'ada@example.com',
-    emailVerified: true,
+    email_verified: true,
     status: 'ACTIVE',
-    pendingReasons: [],
-    passwordHash: undefined,
-    mustResetPassword: false,
-    profile: {},
+    pending_reasons: [],
+    password_hash: null,
+    must_reset_password: false,
+    profile: '{}',
     revision: 1,
-    createdAt: new Date(now),
-    updatedAt: new Date(now),
+    created_at: new Date(now),
+    updated_at: new Date(now),
   })
 })
 
@@ -74,7 +74,7 @@ describe('a session token', () => {
 
   test('is good for nothing once the identity is blocked', async () => {
     const token = await issue()
-    const at = { siteId: place.siteId, id: identityId }
+    const at = { site_id: place.siteId, id: identityId }
     await changeIdentity(fixture.db, at, { status: 'BLOCKED' }, new Date(now))
     expect(await spend(token)).toBeUndefined()
     await changeIdentity(fixture.db, at, { status: 'ACTIVE' }, new Date(now))

@@ -6,29 +6,26 @@ import type {
   OwnSession,
 } from '@vitrine/contract/accounts'
 import { isUuid, transaction } from '../../db/index.ts'
-import { httpError, invalidArguments, violation } from '../../http/index.ts'
+import { type Caller, httpError, invalidArguments, violation } from '../../http/index.ts'
 import { findClient, isRedirectRegistered } from '../../sites/index.ts'
+import { recordEvent } from '../audit/repository.ts'
 import {
   endMemberSessions,
   endSession as endTokenSession,
   listMemberSessions,
   type SessionRow,
 } from '../tokens/repository.ts'
-import { type IdentityContext, recordIdentityEvent } from './context.ts'
+import type { IdentityContext } from './context.ts'
 
-/** The member who calls, and the session of the call. */
-export interface SignedInMember {
-  readonly memberId: string
-  readonly sessionId: string
-}
-
-/** Where the caller is logged in, the newest first. */
+/** Where the caller is logged in, newest first. */
 export async function listSessions(
   { db, site, clock }: IdentityContext,
-  { memberId, sessionId }: SignedInMember,
+  _request: object,
+  caller: Caller,
 ): Promise<ListOwnSessionsResponse> {
-  const rows = await listMemberSessions(db, { siteId: site.id, memberId }, new Date(clock()))
-  return { sessions: rows.map((row) => ({ ...wireSession(row), current: row.id === sessionId })) }
+  const member = { siteId: site.id, memberId: caller.id }
+  const rows = await listMemberSessions(db, member, new Date(clock()))
+  return { sessions: rows.map((row) => ({ ...wireSession(row), current: row.id === caller.sessionId })) }
 }
 
 function wireSession(row: SessionRow): Omit<OwnSession, 'current'> {
@@ -37,7 +34,7 @@ function wireSession(row: SessionRow): Omit<OwnSession, 'current'> {
     id,
     clientId: client_id,
     createdDate: created_at.toISOString(),
-    // Sessions from before the column was there know the time of their last rotation.
+    // Older sessions have only the time of their last rotation.
     lastUsedDate: (last_used_at ?? rotated_at ?? created_at).toISOString(),
     ...(browser !== null && { browser }),
     ...(system !== null && { system }),
@@ -51,29 +48,30 @@ function wireSession(row: SessionRow): Omit<OwnSession, 'current'> {
  */
 export async function endSession(
   context: IdentityContext,
-  { memberId }: SignedInMember,
   { sessionId }: EndOwnSessionRequest,
+  { id: memberId }: Caller,
 ): Promise<EmptyResponse> {
   const { db, site, clock } = context
   const now = new Date(clock())
   const own = await listMemberSessions(db, { siteId: site.id, memberId }, now)
   if (!own.some(({ id }) => id === sessionId)) throw httpError(404, 'There is no such session.')
   await endTokenSession(db, { siteId: site.id, sessionId }, now)
-  await recordIdentityEvent(context, { kind: 'LOGGED_OUT', identityId: memberId, detail: { sessionId } })
+  await recordEvent(context, { kind: 'LOGGED_OUT', identityId: memberId, detail: { sessionId } })
   return {}
 }
 
 /** "Log out everywhere": ends the caller's other sessions. */
 export async function endOtherSessions(
   context: IdentityContext,
-  { memberId, sessionId }: SignedInMember,
+  _request: object,
+  { id: memberId, sessionId }: Caller,
 ): Promise<EndOtherSessionsResponse> {
   const { site, clock } = context
   return transaction(context.db, async (trx) => {
     const ended = { siteId: site.id, memberId, exceptSessionId: sessionId }
     const endedCount = await endMemberSessions(trx, ended, new Date(clock()))
-    const detail = { endedCount }
-    await recordIdentityEvent({ ...context, db: trx }, { kind: 'LOGGED_OUT', identityId: memberId, detail })
+    const event = { kind: 'LOGGED_OUT', identityId: memberId, detail: { endedCount } } as const
+    await recordEvent({ ...context, db: trx }, event)
     return { endedCount }
   })
 }
@@ -82,10 +80,10 @@ export async function endOtherSessions(
  * Ends the caller's session and the browser login that created it. Returns a redirect only to an address that the
  * client registered exactly. There are no cookies on this path, so none are cleared.
  */
-export async function logOut(
+export async function logout(
   context: IdentityContext,
-  sessionId: string,
   { postLogoutRedirectUri, clientId }: LogOutRequest,
+  { sessionId }: Caller,
 ): Promise<RawHttpResponse> {
   const { db, site, clock, holder } = context
   const target = postLogoutRedirectUri ?? ''
@@ -99,7 +97,7 @@ export async function logOut(
     }
   }
   await endTokenSession(db, { siteId: site.id, sessionId }, new Date(clock()))
-  await recordIdentityEvent(context, { kind: 'LOGGED_OUT' })
+  await recordEvent(context, { kind: 'LOGGED_OUT' })
   if (target === '') return { body: '', statusCode: 200, headers: [] }
   return { body: '', statusCode: 302, headers: [{ key: 'Location', value: target }] }
 }

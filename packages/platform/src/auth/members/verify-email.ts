@@ -1,43 +1,36 @@
 import type { ResendCodeRequest, StateMachineResponse, VerifyEmailRequest } from '@vitrine/contract'
+import type { PendingReason } from '@vitrine/contract/enumerations'
 import { transaction } from '../../db/index.ts'
 import { tooMany } from '../../http/index.ts'
+import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from './attempts.ts'
-import { type IdentityContext, recordIdentityEvent } from './context.ts'
+import type { IdentityContext } from './context.ts'
 import { invalidStateToken, verificationFailed } from './errors.ts'
-import type { StoredIdentity } from './identity.ts'
-import { answerLoginState, findLoginState, isSentCode, type LoginState } from './login-state-repository.ts'
+import { completeLoginState, findLoginState, isSentCode } from './login-state-repository.ts'
 import { mailIdentity } from './mail-identity.ts'
 import { spendMailLink } from './mail-link-repository.ts'
-import { nextStep, resendPauseMs, sendVerificationCode } from './next-step.ts'
-import { changeIdentity, lockIdentity } from './repository.ts'
-import { authenticationAnswer } from './wire.ts'
+import { emailVerificationRequired, nextStep, resendPauseMs, sendVerificationCode } from './next-step.ts'
+import { changeIdentity, type Identity, lockIdentity } from './repository.ts'
 
-/** The address is proven: an identity that waited for nothing else becomes active. In the caller's transaction. */
-export async function confirmEmail(
-  context: IdentityContext,
-  identity: StoredIdentity,
-): Promise<StoredIdentity> {
-  if (identity.emailVerified) return identity
-  const pendingReasons = identity.pendingReasons.filter(
-    (reason) => reason !== 'PENDING_EMAIL_VERIFICATION_REQUIRED',
-  )
-  const becomesActive = identity.status === 'PENDING' && pendingReasons.length === 0
+/** Marks the email address as verified and activates the identity if nothing else is missing. */
+export async function confirmEmail(context: IdentityContext, identity: Identity): Promise<Identity> {
+  if (identity.email_verified) return identity
+  const isOther = (reason: PendingReason) => reason !== 'PENDING_EMAIL_VERIFICATION_REQUIRED'
+  const pending_reasons = identity.pending_reasons.filter(isOther)
+  const becomesActive = identity.status === 'PENDING' && pending_reasons.length === 0
   const changed = await changeIdentity(
     context.db,
     identity,
-    { emailVerified: true, pendingReasons, ...(becomesActive && { status: 'ACTIVE' }) },
+    { email_verified: true, pending_reasons, ...(becomesActive && { status: 'ACTIVE' }) },
     new Date(context.clock()),
   )
-  await recordIdentityEvent(context, { kind: 'EMAIL_VERIFIED', identityId: identity.id })
+  await recordEvent(context, { kind: 'EMAIL_VERIFIED', identityId: identity.id })
   if (becomesActive) await mailIdentity(context, changed, { template: 'welcome' })
   return changed
 }
 
-/** Confirms an address by the secret of a mailed link: what the hosted page does on its form, never on being opened. */
-export async function confirmByLink(
-  context: IdentityContext,
-  token: string,
-): Promise<StoredIdentity | undefined> {
+/** Confirms an address by the secret of a mailed link. Undefined if the link is not valid. */
+export async function confirmByLink(context: IdentityContext, token: string): Promise<Identity | undefined> {
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const link = await spendMailLink(inside, token, ['VERIFICATION'])
@@ -55,7 +48,7 @@ export async function verifyEmail(
   { code, stateToken }: VerifyEmailRequest,
 ): Promise<StateMachineResponse> {
   await countAttempt(context)
-  const outcome = await answerLoginState(
+  const outcome = await completeLoginState(
     context,
     stateToken,
     step,
@@ -67,7 +60,8 @@ export async function verifyEmail(
     },
   )
   if ('done' in outcome) return outcome.done
-  await recordFailure(context, outcome.refused)
+  const identityId = outcome.refused?.identity_id
+  await recordEvent(context, { kind: 'VERIFICATION_FAILED', identityId })
   throw verificationFailed()
 }
 
@@ -83,10 +77,6 @@ export async function resendCode(
     const identity = state && (await lockIdentity(trx, state.site_id, state.identity_id))
     if (!identity) throw invalidStateToken()
     if (!(await sendVerificationCode(inside, identity, stateToken))) throw tooMany(resendPauseMs)
-    return authenticationAnswer({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, identity })
+    return emailVerificationRequired(identity, stateToken)
   })
-}
-
-function recordFailure(context: IdentityContext, state: LoginState | undefined): Promise<void> {
-  return recordIdentityEvent(context, { kind: 'VERIFICATION_FAILED', identityId: state?.identity_id })
 }

@@ -9,9 +9,8 @@ import type {
   RegisteredClient,
   UpdateOAuthClientRequest,
 } from '@vitrine/contract/accounts'
-import { type Database, transaction } from '../../db/index.ts'
+import { transaction } from '../../db/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
-import type { Clock } from '../../runtime/index.ts'
 import {
   anyLoopbackAddress,
   anyLoopbackOrigin,
@@ -27,76 +26,70 @@ import { type EventContext, recordEvent } from '../audit/repository.ts'
 
 const maxClients = 1_000
 
-/** Whose clients are managed, and by whom. */
-export interface ClientManager extends Omit<EventContext, 'clientId'> {
-  readonly db: Database
-  readonly clock: Clock
-}
-
 /** All clients of the site, oldest first. */
 export async function listOAuthClients({
   db,
   site,
-}: Pick<ClientManager, 'db' | 'site'>): Promise<ListOAuthClientsResponse> {
+}: Pick<EventContext, 'db' | 'site'>): Promise<ListOAuthClientsResponse> {
   return { clients: (await listClients(db, site.id)).map(toWire) }
 }
 
 /** @throws violations, TOO_MANY_OAUTH_CLIENTS */
 export async function createOAuthClient(
-  manager: ClientManager,
+  context: EventContext,
   { client }: CreateOAuthClientRequest,
 ): Promise<OAuthClientResponse> {
-  return transaction(manager.db, async (trx) => {
-    if ((await listClients(trx, manager.site.id)).length >= maxClients) {
+  return transaction(context.db, async (trx) => {
+    if ((await listClients(trx, context.site.id)).length >= maxClients) {
       throw applicationError(409, 'TOO_MANY_OAUTH_CLIENTS', `A site has at most ${maxClients} OAuth clients.`)
     }
     const row: ClientRow = {
       id: randomUUID(),
-      site_id: manager.site.id,
+      site_id: context.site.id,
       refresh: 'rotating',
-      created_at: new Date(manager.clock()),
+      created_at: new Date(context.clock()),
       name: client.name,
       ...addressesOf(client),
     }
     await insertClient(trx, row)
-    await record(manager, trx, 'OAUTH_CLIENT_CREATED', row)
+    await record({ ...context, db: trx }, 'OAUTH_CLIENT_CREATED', row)
     return { client: toWire(row) }
   })
 }
 
 /** @throws violations, OAUTH_CLIENT_NOT_FOUND */
 export async function updateOAuthClient(
-  manager: ClientManager,
+  context: EventContext,
   { id, client }: UpdateOAuthClientRequest,
 ): Promise<OAuthClientResponse> {
-  return transaction(manager.db, async (trx) => {
-    const before = (await listClients(trx, manager.site.id)).find((row) => row.id === id)
+  return transaction(context.db, async (trx) => {
+    const before = (await listClients(trx, context.site.id)).find((row) => row.id === id)
     if (!before) throw clientNotFound()
     const { redirectUris, origins, development } = toWire(before)
-    const row = await updateClient(trx, manager.site.id, id, {
+    const row = await updateClient(trx, context.site.id, id, {
       name: client.name ?? before.name,
       ...addressesOf({ redirectUris, origins, development, ...client }),
     })
     if (!row) throw clientNotFound()
-    await record(manager, trx, 'OAUTH_CLIENT_CHANGED', row)
+    await record({ ...context, db: trx }, 'OAUTH_CLIENT_CHANGED', row)
     return { client: toWire(row) }
   })
 }
 
 /** @throws OAUTH_CLIENT_NOT_FOUND, LAST_OAUTH_CLIENT */
 export async function deleteOAuthClient(
-  manager: ClientManager,
+  context: EventContext,
   { id }: DeleteOAuthClientRequest,
 ): Promise<EmptyResponse> {
-  return transaction(manager.db, async (trx) => {
-    const clients = await listClients(trx, manager.site.id)
+  return transaction(context.db, async (trx) => {
+    const clients = await listClients(trx, context.site.id)
     const row = clients.find((each) => each.id === id)
     if (!row) throw clientNotFound()
     if (clients.length === 1) {
       throw applicationError(409, 'LAST_OAUTH_CLIENT', 'A site needs at least one OAuth client.')
     }
-    await deleteClient(trx, manager.site.id, id)
-    await record(manager, trx, 'OAUTH_CLIENT_DELETED', row)
+    await deleteClient(trx, context.site.id, id)
+    await record({ ...context, db: trx }, 'OAUTH_CLIENT_DELETED', row)
     return {}
   })
 }
@@ -145,10 +138,9 @@ function clientNotFound() {
 }
 
 function record(
-  manager: ClientManager,
-  db: Database,
+  context: EventContext,
   kind: 'OAUTH_CLIENT_CREATED' | 'OAUTH_CLIENT_CHANGED' | 'OAUTH_CLIENT_DELETED',
   { id, name }: ClientRow,
 ): Promise<void> {
-  return recordEvent({ ...manager, db, clientId: undefined }, { kind, detail: { oauthClientId: id, name } })
+  return recordEvent(context, { kind, detail: { oauthClientId: id, name } })
 }

@@ -1,6 +1,6 @@
 import { type Prompt, prompts, type ResponseMode, responseModes } from '@vitrine/contract/enumerations'
 import { isUuid } from '../../db/index.ts'
-import { openValue, type SealingParts, type SecretBox, sealValue } from '../../runtime/index.ts'
+import type { SecretBox } from '../../runtime/index.ts'
 import { isOriginRegistered, isRedirectRegistered, type OAuthClient } from '../../sites/index.ts'
 
 /** Error codes of the endpoint: RFC 6749, section 4.1.2.1, and OpenID Connect Core, section 3.1.2.6. */
@@ -12,7 +12,7 @@ export type AuthorizationErrorCode =
   | 'server_error'
 
 /** Validated target of the response. */
-export type AnswerTarget = Pick<
+export type ResponseTarget = Pick<
   AuthorizationRequest,
   'clientId' | 'siteId' | 'redirectUri' | 'responseMode' | 'origin'
 > & { readonly state: string | undefined }
@@ -22,7 +22,7 @@ type ReadParameters =
   /** The error is sent to the client. */
   | {
       readonly status: 'refused'
-      readonly target: AnswerTarget
+      readonly target: ResponseTarget
       readonly code: AuthorizationErrorCode
       readonly description: string
     }
@@ -48,20 +48,17 @@ export function readParameters(
   if (!responseMode) return { status: 'untrusted', field: 'response_mode' }
 
   const redirectUri = given('redirect_uri')
-  if (redirectUri !== undefined && !isRedirectRegistered(redirectUri, client.redirectUris)) {
-    return { status: 'untrusted', field: 'redirect_uri' }
-  }
-  if (redirectUri === undefined && responseMode !== 'web_message') {
-    return { status: 'untrusted', field: 'redirect_uri' }
-  }
-  const origin =
-    responseMode === 'web_message'
-      ? messageOrigin(client, redirectUri, given('origin') ?? referrer)
-      : undefined
-  if (responseMode === 'web_message' && origin === undefined) return { status: 'untrusted', field: 'origin' }
+  const isRegistered =
+    redirectUri === undefined
+      ? responseMode === 'web_message'
+      : isRedirectRegistered(redirectUri, client.redirectUris)
+  if (!isRegistered) return { status: 'untrusted', field: 'redirect_uri' }
+  const isMessage = responseMode === 'web_message'
+  const origin = isMessage ? messageOrigin(client, redirectUri, given('origin') ?? referrer) : undefined
+  if (isMessage && origin === undefined) return { status: 'untrusted', field: 'origin' }
 
   const state = given('state')
-  const target: AnswerTarget = {
+  const target: ResponseTarget = {
     clientId: client.id,
     siteId: client.siteId,
     responseMode,
@@ -69,12 +66,8 @@ export function readParameters(
     ...(redirectUri !== undefined && { redirectUri }),
     ...(origin !== undefined && { origin }),
   }
-  const refused = (code: AuthorizationErrorCode, description: string): ReadParameters => ({
-    status: 'refused',
-    target,
-    code,
-    description,
-  })
+  const refused = (code: AuthorizationErrorCode, description: string) =>
+    ({ status: 'refused', target, code, description }) as const
   const repeated = [...new Set(query.keys())].find((name) => query.getAll(name).length > 1)
   if (repeated !== undefined) return refused('invalid_request', `${repeated} is given twice.`)
   if (given('response_type') !== 'code') {
@@ -116,10 +109,11 @@ export function readParameters(
 function messageOrigin(
   client: OAuthClient,
   redirectUri: string | undefined,
-  asking: string | undefined,
+  requesting: string | undefined,
 ): string | undefined {
   if (redirectUri !== undefined) return new URL(redirectUri).origin
-  return asking !== undefined && isOriginRegistered(asking, new Set(client.origins)) ? asking : undefined
+  const isRegistered = requesting !== undefined && isOriginRegistered(requesting, new Set(client.origins))
+  return isRegistered ? requesting : undefined
 }
 
 function oneOf<T extends string>(known: readonly T[], value: string): T | undefined {
@@ -130,10 +124,10 @@ function oneOf<T extends string>(known: readonly T[], value: string): T | undefi
 export interface AuthorizationRequest {
   readonly siteId: string
   readonly clientId: string
-  /** As the client wrote it; the token request repeats it. */
+  /** Unchanged; the token request must repeat it. */
   readonly redirectUri?: string
   readonly responseMode: ResponseMode
-  /** The one origin that a `web_message` answer is posted to, and that may frame it. */
+  /** Receives the `web_message` response, and is the only origin that may frame it. */
   readonly origin?: string
   readonly state: string
   readonly scope: string
@@ -141,30 +135,6 @@ export interface AuthorizationRequest {
   readonly prompt?: Prompt
   /** Visitor whose cart is merged at log-in, if known. */
   readonly visitorId?: string
-}
-
-/** An hour, because a log-in may wait for a mailed code. */
-const validForMs = 3_600_000
-
-/**
- * Seals an authorization request for the address of the hosted pages. It is sealed instead of stored, so that unfinished log-ins
- * cannot fill the database, and it opens only in the browser that started it.
- */
-export function sealRequest(parts: SealingParts, request: AuthorizationRequest, browserId: string): string {
-  return sealValue(parts, requestOwner(browserId), request, validForMs)
-}
-
-/** Opens the request of a page address; undefined if it has expired or belongs to another browser. */
-export function openRequest(
-  parts: SealingParts,
-  sealed: string,
-  browserId: string,
-): AuthorizationRequest | undefined {
-  return openValue(parts, requestOwner(browserId), sealed)
-}
-
-function requestOwner(browserId: string): string {
-  return `authorization request of ${browserId}`
 }
 
 /** Seals the id of the visitor who logs in. A forged id would merge another visitor's cart. */

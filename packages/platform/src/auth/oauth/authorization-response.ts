@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpContext } from '../../http/index.ts'
 import { seeOther, setCookies } from '../../pages/index.ts'
-import type { AnswerTarget, AuthorizationErrorCode } from './authorization-request.ts'
+import type { AuthorizationErrorCode, ResponseTarget } from './authorization-request.ts'
 
 /** Response parameters: a code or an error. */
 type AuthorizationResult =
@@ -16,16 +16,16 @@ type AuthorizationResult =
  */
 export function authorizationResponse(
   c: HttpContext,
-  target: AnswerTarget,
+  target: ResponseTarget,
   result: AuthorizationResult,
   issuer: string,
   cookies: readonly string[] = [],
 ): Response {
-  const said = { ...result, ...(target.state !== undefined && { state: target.state }), iss: issuer }
+  const parameters = { ...result, ...(target.state !== undefined && { state: target.state }), iss: issuer }
   const { responseMode, redirectUri, origin } = target
   if (responseMode === 'web_message' && origin !== undefined) {
     const nonce = randomBytes(16).toString('base64url')
-    return c.body(webMessagePage(said, origin, nonce), 200, {
+    return c.body(webMessagePage(parameters, origin, nonce), 200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`,
       ...setCookies(cookies),
@@ -34,25 +34,25 @@ export function authorizationResponse(
   if (redirectUri === undefined)
     throw new Error('A redirect response needs a redirect URI; the parameters were validated.')
   // Status 303: 307 would repost credentials to the client (RFC 9700, section 4.12).
-  return seeOther(c, withParameters(redirectUri, said, responseMode), cookies)
+  return seeOther(c, withParameters(redirectUri, parameters, responseMode), cookies)
 }
 
 function withParameters(
   address: string,
-  said: Readonly<Record<string, string>>,
-  mode: AnswerTarget['responseMode'],
+  parameters: Readonly<Record<string, string>>,
+  mode: ResponseTarget['responseMode'],
 ): string {
-  const parameters = new URLSearchParams(said).toString()
-  if (mode === 'fragment') return `${address}#${parameters}`
-  return `${address}${address.includes('?') ? '&' : '?'}${parameters}`
+  const query = new URLSearchParams(parameters).toString()
+  if (mode === 'fragment') return `${address}#${query}`
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`
 }
 
 /**
  * An empty page that posts the response to its parent or opener. The browser delivers the message only if that window has the given
  * origin.
  */
-function webMessagePage(said: Readonly<Record<string, string>>, origin: string, nonce: string): string {
-  const script = `(opener ?? parent).postMessage(${literal(said)}, ${literal(origin)})`
+function webMessagePage(parameters: object, origin: string, nonce: string): string {
+  const script = `(opener ?? parent).postMessage(${literal(parameters)}, ${literal(origin)})`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>.</title><script nonce="${nonce}">${script}</script></html>`
 }
 

@@ -11,18 +11,24 @@ import { SiteRegistry } from '../../sites/registry.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { goodPassword, newStranger, siteWith } from '../members/member.fixture.ts'
 import { issueSessionToken } from '../members/session-token-repository.ts'
-import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
 import { authorize, grantCode, newAttempt, redirectUri, type Tokens } from './authorize.fixture.ts'
+import {
+  completeLogin,
+  type OAuthServices,
+  openLoginRequest,
+  readLoginRequest,
+  sealLoginRequest,
+} from './hosted-login.ts'
 import { deleteHostedSessionCookie, identifyBrowser } from './hosted-session.ts'
 import { endHostedSession } from './repository.ts'
-import { completeAuthorization, type OAuthParts, requestOfPage } from './routes.ts'
 
 const fixture = usePlatform()
 const secrets = new SecretBox(Buffer.alloc(32, 7))
 const publicUrl = 'http://platform.test'
 const cookies = cookieJar(publicUrl)
 let site: TestSite
-let parts: OAuthParts
+let parts: OAuthServices
 let request: AuthorizationRequest
 
 beforeAll(async () => {
@@ -63,7 +69,7 @@ async function logIn(attempt = newAttempt(site)) {
   )
   const codeChallenge = new URLSearchParams(attempt.parameters()).get('code_challenge') ?? ''
   const response = await withContext(requestTo(`${publicUrl}/account/log-in`, ''), (c) =>
-    completeAuthorization(parts, c, { ...request, codeChallenge }, token, holder.id),
+    completeLogin(parts, c, { ...request, codeChallenge }, token, holder.id),
   )
   const code = new URL(response?.headers.get('location') ?? '').searchParams.get('code') ?? ''
   return { identityId, token, attempt, code, cookie: cookieOf(response?.headers.getSetCookie()[0]) }
@@ -163,7 +169,7 @@ describe('a browser’s log-in', () => {
     const second = await logIn()
     expect(second.cookie).not.toBe(first.cookie)
     const complete = (token: string, holder: string) =>
-      withContext(requestTo(publicUrl, ''), (c) => completeAuthorization(parts, c, request, token, holder))
+      withContext(requestTo(publicUrl, ''), (c) => completeLogin(parts, c, request, token, holder))
     expect(await complete(first.token, 'page:browser')).toBeUndefined()
     expect(await complete(second.token, 'page:other')).toBeUndefined()
   })
@@ -173,21 +179,21 @@ describe('the sealed authorization request', () => {
   test('opens in its browser, for an hour', () => {
     let now = Date.UTC(2026, 10, 21)
     const sealing = { secrets, clock: () => now }
-    const sealed = sealRequest(sealing, request, 'browser')
-    expect(openRequest(sealing, sealed, 'browser')).toEqual(request)
-    expect(openRequest(sealing, sealed, 'other')).toBeUndefined()
-    expect(openRequest(sealing, `x${sealed.slice(1)}`, 'browser')).toBeUndefined()
-    expect(openRequest(sealing, '', 'browser')).toBeUndefined()
+    const sealed = sealLoginRequest(sealing, request, 'browser')
+    expect(openLoginRequest(sealing, sealed, 'browser')).toEqual(request)
+    expect(openLoginRequest(sealing, sealed, 'other')).toBeUndefined()
+    expect(openLoginRequest(sealing, `x${sealed.slice(1)}`, 'browser')).toBeUndefined()
+    expect(openLoginRequest(sealing, '', 'browser')).toBeUndefined()
     now += 3_600_000
-    expect(openRequest(sealing, sealed, 'browser')).toBeUndefined()
+    expect(openLoginRequest(sealing, sealed, 'browser')).toBeUndefined()
   })
 
   test('is read by the cookie of its browser', async () => {
     const browser = identifyBrowser(new Request(publicUrl), cookies)
     const cookie = cookieOf(browser.cookies[0])
-    const url = `${publicUrl}/account/log-in?request=${sealRequest(parts, request, browser.id)}`
+    const url = `${publicUrl}/account/log-in?request=${sealLoginRequest(parts, request, browser.id)}`
     const read = (address: string, sent: string) =>
-      withContext(requestTo(address, sent), (c) => requestOfPage(parts, c))
+      withContext(requestTo(address, sent), (c) => readLoginRequest(parts, c))
     expect(await read(url, cookie)).toEqual(request)
     expect(await read(url, '')).toBeUndefined()
     expect(await read(publicUrl, cookie)).toBeUndefined()

@@ -3,8 +3,8 @@ import { type Database, isUuid, newId } from '../../db/index.ts'
 import type { DeviceInfo } from '../../http/index.ts'
 import type { CookieJar } from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
 import { readIdentitySettings } from '../members/settings-repository.ts'
+import { hashPresented, newOneTimeToken } from '../opaque-tokens.ts'
 import { extendHostedSession, findActiveHostedSession, insertHostedSession } from './repository.ts'
 
 /** Cookie that identifies a browser before log-in: requests started in one browser are invalid in another. */
@@ -34,7 +34,7 @@ export function identifyBrowser(request: Request, jar: CookieJar): Browser {
 /** One cookie per site, because several sites may share a host. */
 const nameFor = (siteId: string) => `member-${siteId.slice(0, 8)}`
 
-interface Place {
+interface BrowserServices {
   readonly db: Database
   readonly clock: Clock
   readonly cookies: CookieJar
@@ -48,10 +48,10 @@ interface HostedSession {
 
 /** Starts a log-in in the caller's transaction. Always a new session, against session fixation. */
 export async function startHostedSession(
-  { db, clock, cookies }: Place,
+  { db, clock, cookies }: BrowserServices,
   siteId: string,
   identityId: string,
-  seenFrom: DeviceInfo,
+  device: DeviceInfo,
 ): Promise<HostedSession & { readonly cookie: string }> {
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = await readIdentitySettings(db, siteId)
   const id = newId(clock)
@@ -65,7 +65,7 @@ export async function startHostedSession(
     idle_until: new Date(clock() + sessionIdleSeconds * 1_000),
     absolute_until: new Date(clock() + sessionAbsoluteSeconds * 1_000),
     idle_seconds: sessionIdleSeconds,
-    ...seenFrom,
+    ...device,
   })
   const value = `${id}.${secret.text}`
   const cookie = cookies.write({ name: nameFor(siteId), value, maxAgeSeconds: sessionAbsoluteSeconds })
@@ -74,7 +74,7 @@ export async function startHostedSession(
 
 /** Finds the browser's log-in; undefined if there is none, it has ended, or its member is not active. */
 export async function findHostedSession(
-  { db, clock, cookies }: Place,
+  { db, clock, cookies }: BrowserServices,
   siteId: string,
   request: Request,
 ): Promise<HostedSession | undefined> {

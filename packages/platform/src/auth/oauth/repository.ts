@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
 import type { DeviceInfo } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { deleteBatch } from '../delete-batch-repository.ts'
-import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
+import type { OAuthClient } from '../../sites/index.ts'
 import { mayLogIn } from '../members/session-token-repository.ts'
+import { hashPresented, hashSecret, newOneTimeToken } from '../opaque-tokens.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { OAuthTables } from './tables.ts'
 
@@ -45,15 +45,6 @@ export async function issueCode(
   return text
 }
 
-/** A code with the parameters of the token request. */
-interface PresentedCode {
-  readonly siteId: string
-  readonly clientId: string
-  readonly code: string
-  readonly codeVerifier: string
-  readonly redirectUri: string | undefined
-}
-
 type SpentCode =
   | { readonly status: 'good'; readonly subject: CodeSubject; readonly scope: string }
   | { readonly status: 'refused' }
@@ -65,29 +56,39 @@ type SpentCode =
  * wrong client, redirect URI or verifier spends the code too.
  */
 export async function spendCode(
-  trx: Database,
-  clock: Clock,
-  presented: PresentedCode,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  client: Pick<OAuthClient, 'id' | 'siteId'>,
+  request: { readonly code: string; readonly codeVerifier: string; readonly redirectUri: string | undefined },
   sessionId: string,
 ): Promise<SpentCode> {
-  const hash = hashPresented(presented.code)
+  const hash = hashPresented(request.code)
   if (!hash) return { status: 'refused' }
   const now = new Date(clock())
-  const row = await trx
+  const row = await db
     .updateTable('authorization_codes')
     .set({ spent_at: now, session_id: sessionId })
-    .where('site_id', '=', presented.siteId)
+    .where('site_id', '=', client.siteId)
     .where('code_hash', '=', hash)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
     .where(mayLogIn('authorization_codes'))
     .returningAll()
     .executeTakeFirst()
-  if (!row) return refusalOf(trx, presented.siteId, hash)
+  if (!row) {
+    const known = await db
+      .selectFrom('authorization_codes')
+      .select(['spent_at', 'session_id'])
+      .where('site_id', '=', client.siteId)
+      .where('code_hash', '=', hash)
+      .executeTakeFirst()
+    return known?.spent_at
+      ? { status: 'replayed', sessionId: known.session_id ?? undefined }
+      : { status: 'refused' }
+  }
   const isBound =
-    row.client_id === presented.clientId &&
-    row.redirect_uri === (presented.redirectUri ?? null) &&
-    matchesChallenge(presented.codeVerifier, row.code_challenge)
+    row.client_id === client.id &&
+    row.redirect_uri === (request.redirectUri ?? null) &&
+    matchesChallenge(request.codeVerifier, row.code_challenge)
   if (!isBound) return { status: 'refused' }
   return {
     status: 'good',
@@ -100,21 +101,9 @@ export async function spendCode(
   }
 }
 
-async function refusalOf(trx: Database, siteId: string, hash: Buffer): Promise<SpentCode> {
-  const row = await trx
-    .selectFrom('authorization_codes')
-    .select(['spent_at', 'session_id'])
-    .where('site_id', '=', siteId)
-    .where('code_hash', '=', hash)
-    .executeTakeFirst()
-  return row?.spent_at
-    ? { status: 'replayed', sessionId: row.session_id ?? undefined }
-    : { status: 'refused' }
-}
-
 /** RFC 7636, section 4.6, `S256`. */
 function matchesChallenge(verifier: string, challenge: string): boolean {
-  const hash = createHash('sha256').update(verifier).digest()
+  const hash = hashSecret(verifier)
   const expected = Buffer.from(challenge, 'base64url')
   return expected.byteLength === hash.byteLength && timingSafeEqual(expected, hash)
 }
@@ -166,7 +155,7 @@ export async function extendHostedSession(db: Database, row: HostedSessionRow, n
 }
 
 /** The device of the browser's login; undefined if there is none. */
-export async function hostedSeenFrom(
+export async function findHostedDevice(
   db: Database,
   siteId: string,
   id: string | undefined,
@@ -189,15 +178,4 @@ export async function endHostedSession(trx: Database, siteId: string, id: string
     )
     update sessions set revoked_at = ${now}
     where site_id = ${siteId} and hosted_session_id = ${id} and revoked_at is null`.execute(trx)
-}
-
-/** One hour after their end, so that a replayed code is still recognised. */
-export function deleteExpiredCodes(db: Database, nowMs: number): Promise<boolean> {
-  const codes = { table: 'authorization_codes', key: 'code_hash', column: 'expires_at' }
-  return deleteBatch(db, codes, new Date(nowMs - 3_600_000))
-}
-
-export function deleteExpiredHostedSessions(db: Database, nowMs: number): Promise<boolean> {
-  const sessions = { table: 'hosted_sessions', key: 'id', column: 'idle_until' }
-  return deleteBatch(db, sessions, new Date(nowMs - 86_400_000))
 }

@@ -109,7 +109,7 @@ describe('a refresh token', () => {
     expect(kind).toBe('visitor')
   })
 
-  test('reused after its successor was used revokes the session and records a security event', async () => {
+  test('reused long after its successor was used revokes the session and records a security event', async () => {
     const attempt = newAttempt(site)
     const someone = await member()
     const { location } = await authorize(
@@ -124,8 +124,9 @@ describe('a refresh token', () => {
     )
     const child = (await renew(body.refresh_token)).body['refresh_token']
     const grandchild = (await renew(child)).body['refresh_token']
+    const latest = (await renew(grandchild)).body['refresh_token']
     expect(await renew(body.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
-    expect((await renew(grandchild)).status).toBe(400)
+    expect((await renew(latest)).status).toBe(400)
     const events = await fixture.db
       .selectFrom('security_events')
       .select('kind')

@@ -1,178 +1,78 @@
 import { codeChallengeMethod } from '@vitrine/contract'
 import { responseModes } from '@vitrine/contract/enumerations'
 import { Hono } from 'hono'
-import { type Database, transaction } from '../../db/index.ts'
-import {
-  type HttpApp,
-  type HttpContext,
-  type HttpEnv,
-  named,
-  type RateLimits,
-  readDeviceInfo,
-} from '../../http/index.ts'
-import { type CookieJar, plainPage, seeOther } from '../../pages/index.ts'
-import type { Clock, SecretBox } from '../../runtime/index.ts'
-import type { SiteRegistry } from '../../sites/index.ts'
-import { spendSessionToken } from '../members/session-token-repository.ts'
-import { hostedPaths } from '../pages/addresses.ts'
-import {
-  type AuthorizationRequest,
-  openRequest,
-  openVisitor,
-  readParameters,
-  sealRequest,
-} from './authorization-request.ts'
+import { transaction } from '../../db/index.ts'
+import { type HttpApp, type HttpContext, type HttpEnv, named } from '../../http/index.ts'
+import { authorizePath } from '../pages/addresses.ts'
+import { type AuthorizationRequest, openVisitor, readParameters } from './authorization-request.ts'
 import { authorizationResponse } from './authorization-response.ts'
-import { findBrowser, findHostedSession, identifyBrowser, startHostedSession } from './hosted-session.ts'
-import { limitPages } from './limit-pages.ts'
-import { type CodeSubject, issueCode } from './repository.ts'
-
-export interface OAuthParts {
-  readonly db: Database
-  readonly clock: Clock
-  readonly sites: SiteRegistry
-  /** Public URL of the platform without a trailing slash; also the issuer (RFC 9207). */
-  readonly publicUrl: string
-  readonly secrets: SecretBox
-  readonly cookies: CookieJar
-  readonly limits: RateLimits
-}
-
-export const authorizePath = '/oauth2/authorize'
+import {
+  limitPages,
+  type OAuthServices,
+  redirectToLogin,
+  spendForSubject,
+  untrustedPage,
+} from './hosted-login.ts'
+import { findHostedSession } from './hosted-session.ts'
+import { issueCode } from './repository.ts'
 
 /** `GET /oauth2/authorize` (RFC 6749, section 3.1). */
-export function authorizeRoutes(parts: OAuthParts): HttpApp {
+export function authorizeRoutes(services: OAuthServices): HttpApp {
   return new Hono<HttpEnv>().get(authorizePath, named('authorize'), async (c) => {
     const { searchParams } = new URL(c.req.url)
-    const client = await parts.sites.client(searchParams.get('client_id') ?? '')
-    if (!client) return refusal(c, 'client_id')
-    const refused = await limitPages(parts, c, client)
+    const client = await services.sites.client(searchParams.get('client_id') ?? '')
+    if (!client) return untrustedPage(c, 'client_id')
+    const refused = await limitPages(services, c, client)
     if (refused) return refused
     const read = readParameters(client, searchParams, referrerOrigin(c))
-    if (read.status === 'untrusted') return refusal(c, read.field)
+    if (read.status === 'untrusted') return untrustedPage(c, read.field)
     if (read.status === 'refused') {
-      const { code, description, target } = read
-      return authorizationResponse(
-        c,
-        target,
-        { error: code, error_description: description },
-        parts.publicUrl,
-      )
+      const error = { error: read.code, error_description: read.description }
+      return authorizationResponse(c, read.target, error, services.publicUrl)
     }
-    const visitorId = openVisitor(parts.secrets, client.id, searchParams.get('visitor'))
+    const visitorId = openVisitor(services.secrets, client.id, searchParams.get('visitor'))
     const request = { ...read.request, ...(visitorId !== undefined && { visitorId }) }
-    return decide(parts, c, request, read.sessionToken)
+    return authorize(services, c, request, read.sessionToken)
   })
 }
 
 /** Issues a code to a logged-in browser; any other one has to log in, unless the client requests `prompt=none`. */
-async function decide(
-  parts: OAuthParts,
+async function authorize(
+  services: OAuthServices,
   c: HttpContext,
   request: AuthorizationRequest,
   sessionToken: string | undefined,
 ): Promise<Response> {
-  if (sessionToken !== undefined) {
-    // This does not log the browser in: otherwise a forged link could.
-    const code = await transaction(parts.db, async (trx) => {
-      const subject = await provenBy(trx, parts, request, sessionToken)
-      return subject && issueCode(trx, parts.clock, request, subject)
-    })
-    if (code !== undefined) return codeResponse(parts, c, request, code)
-  }
-  // After an invalid token the browser's own log-in is not used: it may belong to another member.
-  if (sessionToken === undefined && request.prompt !== 'login') {
-    const known = await findHostedSession(parts, request.siteId, c.req.raw)
-    if (known) {
-      const subject = { identityId: known.identityId, hostedSessionId: known.id }
-      return codeResponse(parts, c, request, await issueCode(parts.db, parts.clock, request, subject))
-    }
-  }
-  if (request.prompt === 'none') {
-    return authorizationResponse(
-      c,
-      request,
-      { error: 'login_required', error_description: 'Nobody is logged in.' },
-      parts.publicUrl,
-    )
-  }
-  const browser = identifyBrowser(c.req.raw, parts.cookies)
-  const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
-  page.searchParams.set('request', sealRequest(parts, request, browser.id))
-  const language = c.req.query('lang')
-  if (language !== undefined) page.searchParams.set('lang', language)
-  return seeOther(c, page.href, browser.cookies)
+  const code =
+    sessionToken === undefined
+      ? await codeOfBrowser(services, c, request)
+      : await codeOfSessionToken(services, request, sessionToken)
+  if (code !== undefined) return authorizationResponse(c, request, { code }, services.publicUrl)
+  if (request.prompt !== 'none') return redirectToLogin(services, c, request)
+  const error = { error: 'login_required', error_description: 'Nobody is logged in.' } as const
+  return authorizationResponse(c, request, error, services.publicUrl)
+}
+
+async function codeOfBrowser(services: OAuthServices, c: HttpContext, request: AuthorizationRequest) {
+  if (request.prompt === 'login') return undefined
+  const session = await findHostedSession(services, request.siteId, c.req.raw)
+  if (!session) return undefined
+  const subject = { identityId: session.identityId, hostedSessionId: session.id }
+  return issueCode(services.db, services.clock, request, subject)
 }
 
 /**
- * Shows the error in the browser, because the redirect target could not be verified (RFC 6749, section 4.1.2.1). It names the field
- * for the developer.
+ * Does not log the browser in: otherwise a forged link could. For an invalid token, the browser's own login is not used,
+ * because it may belong to another member.
  */
-function refusal(c: HttpContext, field: string): Response {
-  return plainPage(c, 400, ({ untrusted }) => untrusted, { detail: field })
-}
-
-/** Authorization request of a hosted page; undefined if there is none or it has expired. */
-export function requestOfPage(parts: OAuthParts, c: HttpContext): AuthorizationRequest | undefined {
-  const browser = findBrowser(c.req.raw, parts.cookies)
-  const sealed = c.req.query('request')
-  return browser && sealed !== undefined ? openRequest(parts, sealed, browser.id) : undefined
-}
-
-/**
- * Completes an authorization request: spends the session token of the log-in, logs the browser in, and redirects to the client with a
- * code, in one transaction. Returns undefined if the token is invalid, so that the log-in has to be repeated.
- *
- * @param holderId expected holder of the token: `page:<id of the browser>`
- */
-export async function completeAuthorization(
-  parts: OAuthParts,
-  c: HttpContext,
-  request: AuthorizationRequest,
-  sessionToken: string,
-  holderId: string,
-): Promise<Response | undefined> {
-  const completed = await transaction(parts.db, async (trx) => {
-    const subject = await provenBy(trx, parts, request, sessionToken, holderId)
-    if (!subject) return undefined
-    const session = await startHostedSession(
-      { ...parts, db: trx },
-      request.siteId,
-      subject.identityId,
-      readDeviceInfo(c),
-    )
-    const code = await issueCode(trx, parts.clock, request, { ...subject, hostedSessionId: session.id })
-    return { code, cookie: session.cookie }
+async function codeOfSessionToken(services: OAuthServices, request: AuthorizationRequest, token: string) {
+  return transaction(services.db, async (db) => {
+    const subject = await spendForSubject({ ...services, db }, request, token)
+    return subject && issueCode(db, services.clock, request, subject)
   })
-  return completed && codeResponse(parts, c, request, completed.code, [completed.cookie])
 }
 
-/** Spends a session token and returns its member and visitor. */
-async function provenBy(
-  trx: Database,
-  { clock }: OAuthParts,
-  { siteId, clientId }: AuthorizationRequest,
-  sessionToken: string,
-  holderId?: string,
-): Promise<CodeSubject | undefined> {
-  const expected = { clientId, ...(holderId !== undefined && { id: holderId }) }
-  const proven = await spendSessionToken(trx, { siteId, clock }, sessionToken, expected)
-  if (!proven) return undefined
-  const [kind, visitorId] = proven.holder.split(':')
-  return { identityId: proven.identityId, ...(kind === 'visitor' && { visitorId }) }
-}
-
-function codeResponse(
-  { publicUrl }: OAuthParts,
-  c: HttpContext,
-  request: AuthorizationRequest,
-  code: string,
-  cookies?: readonly string[],
-): Response {
-  return authorizationResponse(c, request, { code }, publicUrl, cookies)
-}
-
-/** Origin of the embedding page, from the `Referer` header. */
+/** Origin of the embedding page. */
 function referrerOrigin(c: HttpContext): string | undefined {
   const referrer = c.req.header('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).origin : undefined

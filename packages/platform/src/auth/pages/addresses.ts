@@ -1,22 +1,29 @@
+export const authorizePath = '/oauth2/authorize'
+
+/** Other targets of redirect sessions. */
+export const redirectPaths = {
+  login: '/oauth2/log-in',
+  logout: '/oauth2/log-out',
+  preWarm: '/oauth2/pre-warm',
+} as const
+
 /** Paths of the hosted pages. Paths behind mailed links are in `members`, which writes those mails. */
 export const hostedPaths = {
-  logIn: '/account/log-in',
-  signUp: '/account/sign-up',
+  login: '/account/log-in',
+  signup: '/account/sign-up',
   code: '/account/code',
   secondFactor: '/account/second-factor',
   forgotPassword: '/account/forgot-password',
   waiting: '/account/waiting',
   blocked: '/account/blocked',
-  signedOut: '/account/signed-out',
+  loggedOut: '/account/signed-out',
   over: '/account/over',
 } as const
-
-export type HostedPageName = keyof typeof hostedPaths
 
 /** Address of a page in the same flow, with further query parameters. */
 export function hostedAddress(
   { place }: { readonly place: string },
-  name: HostedPageName,
+  name: keyof typeof hostedPaths,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const query = new URLSearchParams(place)

@@ -22,7 +22,7 @@ test('a provider’s captcha needs a configured widget', () => {
     onlyThisMachine: false,
   })
   expect(captchaField(verifier, undefined)).toBeUndefined()
-  expect(captchaField(verifier, widget)?.outside?.url).toBe(widget.scriptUrl)
+  expect(captchaField(verifier, widget)?.thirdParty?.url).toBe(widget.scriptUrl)
 })
 
 test('the element has site key and action; the script has the nonce of the page', () => {
@@ -32,7 +32,7 @@ test('the element has site key and action; the script has the nonce of the page'
   expect(body.markup).toContain('data-sitekey="key&quot;&gt;&lt;script&gt;" data-action="login"')
   expect(body.markup).toContain(`<noscript><p class="alert">${words.captcha.needsScript}`)
   const surroundings = { words, shop: undefined, cover: undefined, nonce: 'nonce' }
-  expect(layout(surroundings, { title: 'x', body, thirdParty: captcha.outside })).toContain(
+  expect(layout(surroundings, { title: 'x', body, thirdParty: captcha.thirdParty })).toContain(
     '<script async defer nonce="nonce" src="https://js.captcha.example/api.js"></script>',
   )
 })
@@ -51,7 +51,7 @@ test('only pages with a captcha allow its script, frames and requests', async ()
       return pageResponse(c, page).headers.get('content-security-policy')
     })
   const hosts = 'https://js.captcha.example https://*.captcha.example'
-  expect(await policyWith(providerWidget(widget).outside)).toContain(
+  expect(await policyWith(providerWidget(widget).thirdParty)).toContain(
     `script-src 'nonce-n' 'strict-dynamic'; frame-src ${hosts}; connect-src ${hosts}`,
   )
   expect(await policyWith()).not.toMatch(/script-src|frame-src|connect-src/)
@@ -61,7 +61,7 @@ test.each([
   ['https://js.captcha.example/api.js', ['https://js.captcha.example', 'https://*.captcha.example']],
   ['https://captcha.example/api.js', ['https://captcha.example']],
 ])('the script %s loads from its own host and its siblings alone', (scriptUrl, sources) => {
-  expect(providerWidget({ ...widget, scriptUrl }).outside?.sources).toEqual(sources)
+  expect(providerWidget({ ...widget, scriptUrl }).thirdParty?.sources).toEqual(sources)
 })
 
 test.each(['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response'])(

@@ -16,7 +16,7 @@ export interface CaptchaField {
   /** Tokens for the service; empty if the captcha was not solved. */
   readTokens(action: CaptchaAction, fields: URLSearchParams): CaptchaToken[]
   /** Script that the page has to load. */
-  readonly outside?: ThirdPartyScript
+  readonly thirdParty?: ThirdPartyScript
 }
 
 /** Returns undefined if only the provider's secret is configured, because then no widget can be shown. */
@@ -57,7 +57,7 @@ const answerFields = ['cf-turnstile-response', 'h-captcha-response', 'g-recaptch
 /** A provider's widget. Its script finds the element by its own class name; it requires script. */
 export function providerWidget({ scriptUrl, siteKey }: CaptchaWidget): CaptchaField {
   return {
-    outside: outsideOf(scriptUrl),
+    thirdParty: thirdPartyScript(scriptUrl),
     ask: (action, words) =>
       html`<div class="cf-turnstile h-captcha g-recaptcha" data-sitekey="${siteKey}" data-action="${action}"></div><noscript><p class="alert">${words.captcha.needsScript}</p></noscript>`,
     readTokens(_action, fields) {
@@ -68,7 +68,7 @@ export function providerWidget({ scriptUrl, siteKey }: CaptchaWidget): CaptchaFi
 }
 
 /** Hosts to allow: the script's host and its siblings, because providers load frames and pictures from several. */
-function outsideOf(url: string): ThirdPartyScript {
+function thirdPartyScript(url: string): ThirdPartyScript {
   const { origin, host } = new URL(url)
   const [, ...parent] = host.split('.')
   // Only below a registrable domain: `*.example` would allow every site.

@@ -10,103 +10,92 @@ import {
   link,
   readRefusal,
   statusMessage,
-  type Wait,
 } from '../../pages/index.ts'
 import { codeMinutes } from '../members/login-state-repository.ts'
 import { resendCode, verifyEmail } from '../members/verify-email.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin } from './continue-login.ts'
-import type { FlowPageContext, HostedPage, Outcome, ShownPage } from './hosted-page.ts'
-import { inFlow } from './hosted-page.ts'
-import { type LoginStep, stepPlace } from './login-transaction.ts'
+import { type FlowPageContext, type HostedPage, inFlow, rejected, type ShownPage } from './hosted-page.ts'
+import { endedLogin, type LoginStep, stepPlace } from './login-transaction.ts'
 
 /** Time that most mails need to arrive. */
 const resendWaitSeconds = 30
 
-interface Wrong {
-  readonly code?: string | undefined
-  readonly form?: string | undefined
-  /** Seconds until another code can be requested, after a request was rejected. */
-  readonly retryAfter?: number | undefined
-}
-
-/** Asks for the code mailed to a new address. Only the browser whose log-in is waiting for it can open this page. */
+/** Requests the code mailed to a new address. Only the browser whose login is waiting for it can open this page. */
 export const codePage: HostedPage = inFlow({
   path: hostedPaths.code,
   guard: 'token',
-  async show(visit) {
-    const step = stepOf(visit)
-    return step ? ask(visit, step) : { goTo: hostedAddress(visit, 'logIn') }
+  async show(page) {
+    const step = readStep(page)
+    return step ? showForm(page, step) : { goTo: hostedAddress(page, 'login') }
   },
-  async submit(visit, fields) {
-    const step = stepOf(visit)
-    if (!step) return { goTo: hostedAddress(visit, 'over') }
-    const { context, words } = visit
+  async submit(page, fields) {
+    const step = readStep(page)
+    if (!step) return { goTo: hostedAddress(page, 'over') }
+    const { context, words } = page
+    const { stateToken, sentTo } = step
     const isResend = fields.get('act') === 'resend'
     try {
       if (isResend) {
-        await resendCode(context, { stateToken: step.stateToken })
-        return { goTo: hostedAddress(visit, 'code', { resent: '' }) }
+        await resendCode(context, { stateToken })
+        return { goTo: hostedAddress(page, 'code', { resent: '' }) }
       }
       const code = (fields.get('code') ?? '').replaceAll(/\s/g, '')
-      const answer = await verifyEmail(context, { code, stateToken: step.stateToken })
-      return await continueLogin(visit, answer, step.sentTo)
+      return await continueLogin(page, await verifyEmail(context, { code, stateToken }), sentTo)
     } catch (error) {
       const refusal = readRefusal(error)
-      const over = leftBehind(visit, refusal.code)
-      if (over) return over
-      const isWrong = refusal.code === 'VERIFICATION_FAILED'
-      const wrong = {
-        code: isWrong ? words.code.failed : undefined,
+      const ended = endedLogin(page, refusal)
+      if (ended) return ended
+      const errors = {
+        code: refusal.code === 'VERIFICATION_FAILED' ? words.code.failed : undefined,
         form: generalFault(words, refusal),
-        retryAfter: isResend ? Number(refusal.retryAfter ?? 0) : undefined,
+        waitSeconds: isResend ? Number(refusal.retryAfter ?? 0) : undefined,
       }
-      if (wrong.code === undefined && wrong.form === undefined) throw error
-      const status = refusal.status === 400 ? 422 : refusal.status
-      return { ...ask(visit, step, wrong), status, retryAfter: refusal.retryAfter }
+      if (errors.code === undefined && errors.form === undefined) throw error
+      return rejected(showForm(page, step, errors), refusal)
     }
   },
 })
 
-function leftBehind(visit: FlowPageContext, code: string | undefined): Outcome | undefined {
-  if (code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
-  return code === 'INVALID_STATE_TOKEN' ? { goTo: hostedAddress(visit, 'over') } : undefined
+function readStep(page: FlowPageContext): LoginStep | undefined {
+  const { step } = page.loginTransaction
+  return step?.kind === 'CODE' && step.place === stepPlace(page) ? step : undefined
 }
 
-function stepOf(visit: FlowPageContext): LoginStep | undefined {
-  const { step } = visit.loginTransaction
-  return step?.kind === 'CODE' && step.place === stepPlace(visit) ? step : undefined
+interface CodeErrors {
+  readonly code?: string | undefined
+  readonly form?: string | undefined
+  /** Until another code can be requested, after a request was rejected. */
+  readonly waitSeconds?: number | undefined
 }
 
-function ask(visit: FlowPageContext, { sentTo }: LoginStep, wrong: Wrong = {}): ShownPage {
-  const { words, query, formToken: token, fault } = visit
-  const said = words.code
-  const problem = wrong.form ?? fault
-  const code = field({
+function showForm(page: FlowPageContext, { sentTo }: LoginStep, errors: CodeErrors = {}): ShownPage {
+  const { words, query, formToken: token, fault } = page
+  const { title, lead, label, hint, goesByItself, button, resend, resendIn, resent, otherAddress } =
+    words.code
+  const message = errors.form ?? fault
+  const fields = field({
     name: 'code',
-    label: said.label,
+    label,
     autocomplete: 'one-time-code',
     inputmode: 'numeric',
     maxLength: 12,
     look: 'code',
-    hint: html`${said.hint(codeMinutes)} <span class="scripted" hidden>${said.goesByItself}</span>`,
+    hint: html`${hint(codeMinutes)} <span class="scripted" hidden>${goesByItself}</span>`,
     completeAt: verificationCodeLength,
-    fault: wrong.code,
+    fault: errors.code,
     focus: true,
   })
-  const hasNews = query.has('resent') && problem === undefined && wrong.code === undefined
-  const body = html`${alert(problem)}${statusMessage(hasNews ? said.resent : undefined)}${form({ token, fields: code, button: said.button })}
-<div class="aside beside">${form({ token, act: 'resend', button: said.resend, look: 'link', wait: waitOf(visit, wrong) })}${link(
-    said.otherAddress,
-    hostedAddress(visit, 'signUp'),
+  const isProblem = message !== undefined || errors.code !== undefined
+  const wasResent = query.has('resent')
+  const seconds = errors.waitSeconds ?? (wasResent ? resendWaitSeconds : 0)
+  const wait = seconds > 0 ? { seconds, waiting: resendIn } : undefined
+  const body = html`${alert(message)}${statusMessage(wasResent && !isProblem ? resent : undefined)}${form({ token, fields, button })}
+<div class="aside beside">${form({ token, act: 'resend', button: resend, look: 'link', wait })}${link(
+    otherAddress,
+    hostedAddress(page, 'signup'),
   )}</div>`
-  const isProblem = problem !== undefined || wrong.code !== undefined
-  const script = completeCodeScript + countDownScript
-  return { content: { title: said.title, lead: said.lead(sentTo), body, isProblem, script } }
-}
-
-/** Shows how long to wait before another code can be requested. */
-function waitOf({ query, words }: FlowPageContext, { retryAfter }: Wrong): Wait | undefined {
-  const seconds = retryAfter ?? (query.has('resent') ? resendWaitSeconds : 0)
-  return seconds > 0 ? { seconds, waiting: words.code.resendIn } : undefined
+  return {
+    content: { title, lead: lead(sentTo), body, isProblem, script: completeCodeScript + countDownScript },
+  }
 }

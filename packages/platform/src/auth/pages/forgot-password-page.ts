@@ -11,60 +11,50 @@ import {
 import { linkMinutes } from '../members/mail-link-repository.ts'
 import { sendRecovery } from '../members/recovery.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
-import type { HostedPage, PageContext, ShownPage } from './hosted-page.ts'
+import { type HostedPage, type PageContext, rejected, type ShownPage } from './hosted-page.ts'
 import { emailField } from './login-page.ts'
 import { withTypedEmail } from './login-transaction.ts'
-
-interface Wrong {
-  readonly typed: string
-  readonly email?: string | undefined
-  readonly form?: string | undefined
-}
 
 /** Mails a recovery link. The response does not reveal whether the account exists. */
 export const forgotPasswordPage: HostedPage = {
   path: hostedPaths.forgotPassword,
   guard: 'token',
-  async show(visit) {
-    return visit.query.has('sent') ? sent(visit) : ask(visit, { typed: visit.loginTransaction.typed ?? '' })
+  async show(page) {
+    return page.query.has('sent') ? showSent(page) : showForm(page, page.loginTransaction.typed ?? '')
   },
-  async submit(visit, fields) {
-    const { context, words } = visit
+  async submit(page, fields) {
+    const { context, words } = page
     const typed = fields.get('email') ?? ''
     try {
       await sendRecovery(context, { email: typed, language: words.language })
     } catch (error) {
       const refusal = readRefusal(error)
-      const wrong = { typed, email: emailFault(words, refusal), form: generalFault(words, refusal) }
-      if (wrong.email === undefined && wrong.form === undefined) throw error
-      const status = refusal.status === 400 ? 422 : refusal.status
-      return { ...ask(visit, wrong), status, retryAfter: refusal.retryAfter }
+      const [emailError, formError] = [emailFault(words, refusal), generalFault(words, refusal)]
+      if (emailError === undefined && formError === undefined) throw error
+      return rejected(showForm(page, typed, emailError, formError), refusal)
     }
-    const loginTransaction = withTypedEmail(visit.loginTransaction, typed)
-    return { goTo: hostedAddress(visit, 'forgotPassword', { sent: '' }), loginTransaction }
+    const loginTransaction = withTypedEmail(page.loginTransaction, typed)
+    return { goTo: hostedAddress(page, 'forgotPassword', { sent: '' }), loginTransaction }
   },
 }
 
-function ask(visit: PageContext, wrong: Wrong): ShownPage {
-  const { words, query, formToken: token, fault } = visit
+function showForm(page: PageContext, typed: string, emailError?: string, formError?: string): ShownPage {
+  const { words, query, formToken: token, fault } = page
   const { title, lead, button, mustReset } = words.forgot
-  const said = wrong.form ?? fault
-  const email = emailField(words, wrong.typed, { fault: wrong.email })
-  const body = html`${alert(said)}${form({ token, fields: email, button })}${backToLogIn(visit)}`
-  const isProblem = said !== undefined || wrong.email !== undefined
+  const message = formError ?? fault
+  // Only pages opened by a shop have a login to return to.
+  const back =
+    query.has('request') && html`<p class="aside">${link(words.toLogIn, hostedAddress(page, 'login'))}</p>`
+  const fields = emailField(words, typed, emailError)
+  const body = html`${alert(message)}${form({ token, fields, button })}${back}`
+  const isProblem = message !== undefined || emailError !== undefined
   return { content: { title, lead: query.has('must') ? mustReset : lead, body, isProblem } }
 }
 
-function sent(visit: PageContext): ShownPage {
-  const { context, words } = visit
+function showSent(page: PageContext): ShownPage {
+  const { context, words } = page
   const { sent: title, sentLead, again } = words.forgot
   const body = html`${onwardButton(words, context.site.name, context.shopUrl)}
-<p class="aside">${link(again, hostedAddress(visit, 'forgotPassword'))}</p>`
+<p class="aside">${link(again, hostedAddress(page, 'forgotPassword'))}</p>`
   return { content: { title, lead: sentLead(linkMinutes.RECOVERY), body } }
-}
-
-/** Only pages opened by a shop have a log-in to return to. */
-function backToLogIn(visit: PageContext) {
-  if (!visit.query.has('request')) return undefined
-  return html`<p class="aside">${link(visit.words.toLogIn, hostedAddress(visit, 'logIn'))}</p>`
 }

@@ -1,7 +1,12 @@
 import type { HttpContext } from '../../http/index.ts'
-import { type Notice, onwardButton, type PageContent, type PageWords } from '../../pages/index.ts'
+import {
+  type Notice,
+  onwardButton,
+  type PageContent,
+  type PageWords,
+  type Refusal,
+} from '../../pages/index.ts'
 import type { IdentityContext } from '../members/context.ts'
-import { type HostedPageName, hostedPaths } from './addresses.ts'
 import type { CaptchaField } from './captcha-field.ts'
 import type { LoginTransaction } from './login-transaction.ts'
 
@@ -15,18 +20,16 @@ export interface HostedFlow {
   readonly returnOrigin: string
 }
 
-/** Session token of a log-in on the pages, with its expected holder. */
-interface ProvenLogin {
-  readonly sessionToken: string
-  readonly holderId: string
-}
-
 /** Flows that start and end outside the pages: authorization requests and redirect sessions. */
 export interface HostedFlows {
   /** Finds the flow of a page address; undefined if there is none, it has expired, or it belongs to another browser. */
   find(c: HttpContext): Promise<HostedFlow | undefined>
   /** Spends the session token and returns the response that sends the browser back; undefined if the token is no longer valid. */
-  complete(c: HttpContext, flow: HostedFlow, login: ProvenLogin): Promise<Response | undefined>
+  complete(
+    c: HttpContext,
+    flow: HostedFlow,
+    login: { readonly sessionToken: string; readonly holderId: string },
+  ): Promise<Response | undefined>
 }
 
 /** Context of one request to a hosted page. */
@@ -65,12 +68,12 @@ export interface HostedPage {
   readonly guard: 'token' | 'secret'
   /** Notice for an expired address; by default an expired log-in. */
   readonly over?: (words: PageWords) => Notice
-  show(visit: PageContext): Promise<Outcome>
-  submit?(visit: PageContext, fields: URLSearchParams): Promise<Outcome>
+  show(page: PageContext): Promise<Outcome>
+  submit?(page: PageContext, fields: URLSearchParams): Promise<Outcome>
 }
 
 /** Result of a page: its content, a redirect, or the end of the flow. */
-export type Outcome = ShownPage | GoOn | FlowEnd
+export type Outcome = ShownPage | PageRedirect | FlowEnd
 
 export interface ShownPage {
   readonly content: PageContent
@@ -83,7 +86,7 @@ export interface ShownPage {
   readonly loginTransaction?: LoginTransaction
 }
 
-export interface GoOn {
+export interface PageRedirect {
   readonly goTo: string
   /** Updated login transaction; `null` ends it. */
   readonly loginTransaction?: LoginTransaction | null
@@ -97,40 +100,28 @@ export interface FlowEnd {
   readonly cookies: readonly string[]
 }
 
-/** A static notice with a link back to the shop. */
-export function noticePage(name: 'waiting' | 'blocked' | 'signedOut' | 'over', status = 200): HostedPage {
-  return {
-    path: hostedPaths[name satisfies HostedPageName],
-    guard: 'token',
-    async show({ context, words }) {
-      const body = onwardButton(words, context.site.name, context.shopUrl)
-      return { status, content: { ...words[name], body } }
-    },
-  }
+/** Shows a page again, with the status of the error that rejected its form. */
+export function rejected(shown: ShownPage, { status, retryAfter }: Refusal): ShownPage {
+  return { ...shown, status: status === 400 ? 422 : status, retryAfter }
 }
 
 interface FlowPage {
   readonly path: string
   readonly guard: 'token'
-  show(visit: FlowPageContext): Promise<Outcome>
-  submit(visit: FlowPageContext, fields: URLSearchParams): Promise<Outcome>
+  show(page: FlowPageContext): Promise<Outcome>
+  submit(page: FlowPageContext, fields: URLSearchParams): Promise<Outcome>
 }
 
 /** Wraps a page that requires a flow of a shop; without one it shows an "expired" notice. */
-export function inFlow(page: FlowPage): HostedPage {
-  const within = async (visit: PageContext, go: (visit: FlowPageContext) => Promise<Outcome>) => {
-    const { flow } = visit
-    return flow ? go({ ...visit, flow }) : over(visit)
+export function inFlow({ path, guard, show, submit }: FlowPage): HostedPage {
+  const over = ({ context, words }: PageContext): Outcome => {
+    const body = onwardButton(words, context.site.name, context.shopUrl)
+    return { status: 410, content: { ...words.over, body } }
   }
   return {
-    path: page.path,
-    guard: page.guard,
-    show: (visit) => within(visit, page.show),
-    submit: (visit, fields) => within(visit, (flowVisit) => page.submit(flowVisit, fields)),
+    path,
+    guard,
+    show: async (page) => (page.flow ? show({ ...page, flow: page.flow }) : over(page)),
+    submit: async (page, fields) => (page.flow ? submit({ ...page, flow: page.flow }, fields) : over(page)),
   }
-}
-
-function over({ context, words }: PageContext): Outcome {
-  const body = onwardButton(words, context.site.name, context.shopUrl)
-  return { status: 410, content: { ...words.over, body } }
 }

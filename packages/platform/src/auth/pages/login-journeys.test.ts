@@ -28,7 +28,7 @@ async function member(at = site): Promise<string> {
 /** Opens a page in a flow of a shop and submits its form. */
 async function fill(
   browser: Browser,
-  page: 'logIn' | 'signUp',
+  page: 'login' | 'signup',
   at: TestSite,
   fields: Record<string, string>,
 ): Promise<LoadedPage> {
@@ -40,7 +40,7 @@ async function fill(
 describe('logging in', () => {
   test('returns to the shop with a session token and ends the login transaction', async () => {
     const browser = app.browse()
-    const { status, location } = await fill(browser, 'logIn', site, {
+    const { status, location } = await fill(browser, 'login', site, {
       email: await member(),
       password: goodPassword,
     })
@@ -49,7 +49,7 @@ describe('logging in', () => {
   })
 
   test('allows form redirects only to the shop of the flow', async () => {
-    const { headers } = await app.browse().get(hostedPaths.logIn + app.begin(site))
+    const { headers } = await app.browse().get(hostedPaths.login + app.begin(site))
     expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${returnOrigin};`)
   })
 
@@ -57,7 +57,7 @@ describe('logging in', () => {
     const known = await member()
     const pages = []
     for (const email of [known, newEmail()]) {
-      const { status, html } = await fill(app.browse(), 'logIn', site, { email, password: 'wrong horse' })
+      const { status, html } = await fill(app.browse(), 'login', site, { email, password: 'wrong horse' })
       pages.push([
         status,
         html
@@ -75,7 +75,7 @@ describe('logging in', () => {
   test('requires a captcha after failed attempts', async () => {
     const email = await member()
     const browser = app.browse()
-    const address = hostedPaths.logIn + app.begin(site)
+    const address = hostedPaths.login + app.begin(site)
     let page = await browser.get(address)
     for (let tries = 0; !page.html.includes('captcha-ticket'); tries++) {
       expect(tries).toBeLessThan(6)
@@ -99,7 +99,7 @@ describe('logging in', () => {
     const email = await member()
     let page: LoadedPage | undefined
     for (let tries = 0; tries < 5; tries++) {
-      page = await fill(app.browse(), 'logIn', site, { email, password: 'wrong horse' })
+      page = await fill(app.browse(), 'login', site, { email, password: 'wrong horse' })
     }
     expect([page?.status, page?.html]).toEqual([429, expect.stringMatching(/Go on in \d+ seconds?\./)])
     expect(page?.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -112,12 +112,12 @@ describe('logging in', () => {
     const email = await member()
     await fixture.db.updateTable('identities').set(state).where('email', '=', email).execute()
     const browser = app.browse()
-    const { location } = await fill(browser, 'logIn', site, { email, password: goodPassword })
+    const { location } = await fill(browser, 'login', site, { email, password: goodPassword })
     expect(location).toContain(path)
     expect((await browser.get(location ?? '')).status).toBe(200)
   })
 
-  test.each(['logIn', 'signUp', 'code', 'secondFactor'] as const)(
+  test.each(['login', 'signup', 'code', 'secondFactor'] as const)(
     'without a shop that waits, %s says that it is over',
     async (page) => {
       for (const query of [`?site=${site.id}`, `?request=${randomUUID()}`, `?site=${site.id}&request=x`]) {
@@ -131,7 +131,7 @@ describe('logging in', () => {
 describe('signing up', () => {
   test('creates an account and returns to the shop', async () => {
     const email = newEmail()
-    const { location } = await fill(app.browse(), 'signUp', site, { email, password: goodPassword })
+    const { location } = await fill(app.browse(), 'signup', site, { email, password: goodPassword })
     expect(app.identityOf(location)).toBeDefined()
     expect(await mailsTo(fixture.db, site.id, email)).toHaveLength(1)
   })
@@ -144,7 +144,7 @@ describe('signing up', () => {
       [{ email: newEmail(), password: 'short' }, 'too short', 'password'],
       [{ email: newEmail(), password: 'password123' }, 'guessed first', 'password'],
     ] as const) {
-      const { html } = await fill(app.browse(), 'signUp', site, fields)
+      const { html } = await fill(app.browse(), 'signup', site, fields)
       expect(html).toMatch(new RegExp(`id="${at}-fault">[^<]*${says}`))
       expect(html).toMatch(new RegExp(`id="${at}"[^>]*aria-describedby="${at}-fault`))
     }
@@ -153,7 +153,7 @@ describe('signing up', () => {
   test('with a known address leads to the log-in page with the address prefilled', async () => {
     const email = await member()
     const browser = app.browse()
-    const { html } = await fill(browser, 'signUp', site, { email, password: goodPassword })
+    const { html } = await fill(browser, 'signup', site, { email, password: goodPassword })
     const logIn = /href="(\/account\/log-in\?[^"]+)"/.exec(html)?.[1] ?? ''
     expect((await browser.get(logIn)).html).toContain(`value="${email}"`)
     const forgot = logIn.replace('log-in', 'forgot-password')
@@ -164,7 +164,7 @@ describe('signing up', () => {
   test('shows the waiting page if members need approval', async () => {
     const choosy = await siteWith(fixture, { registration: 'APPROVAL' })
     const browser = app.browse()
-    const { location } = await fill(browser, 'signUp', choosy, { email: newEmail(), password: goodPassword })
+    const { location } = await fill(browser, 'signup', choosy, { email: newEmail(), password: goodPassword })
     expect(location).toContain('/account/waiting?')
     expect((await browser.get(location ?? '')).html).toContain('The shop has a look first')
   })
@@ -179,7 +179,7 @@ describe('a mailed code', () => {
   async function waiting() {
     const email = newEmail()
     const browser = app.browse()
-    const { location } = await fill(browser, 'signUp', careful, { email, password: goodPassword })
+    const { location } = await fill(browser, 'signup', careful, { email, password: goodPassword })
     const page = await browser.get(location ?? '')
     return { email, browser, address: location ?? '', page }
   }

@@ -14,120 +14,178 @@ import {
   readRefusal,
   revealPasswordScript,
 } from '../../pages/index.ts'
-import { isLoginCaptchaDue, logIn } from '../members/login.ts'
+import { isLoginCaptchaDue } from '../members/attempts.ts'
+import { login } from '../members/login.ts'
+import { register } from '../members/register.ts'
+import { readIdentitySettings } from '../members/settings-repository.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin } from './continue-login.ts'
-import { type FlowPageContext, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
+import { type FlowPageContext, type HostedPage, inFlow, rejected, type ShownPage } from './hosted-page.ts'
 import { withTypedEmail } from './login-transaction.ts'
 
-interface Wrong extends WrongCredentials {
-  /** The message does not reveal which of the two was wrong. */
-  readonly isSuspect?: boolean
-}
+const { invalidPassword, resetPassword, emailAlreadyExists, invalidCaptchaToken, missingCaptchaToken } =
+  loginFailureCodes
 
-const { invalidPassword, resetPassword } = loginFailureCodes
-
-/** Log-in with email address and password. */
-export const logInPage: HostedPage = inFlow({
-  path: hostedPaths.logIn,
+/** Login with email address and password. */
+export const loginPage: HostedPage = inFlow({
+  path: hostedPaths.login,
   guard: 'token',
-  show: (visit) => ask(visit, visit.loginTransaction.typed ?? ''),
-  async submit(visit, fields) {
-    const { context, captcha, deviceToken } = visit
+  show: (page) => showLogin(page, page.loginTransaction.typed ?? ''),
+  async submit(page, fields) {
+    const { context, words, captcha, deviceToken } = page
     const email = fields.get('email') ?? ''
     try {
-      const answer = await logIn(context, {
+      const response = await login(context, {
         loginId: { email },
         password: fields.get('password') ?? '',
         captchaTokens: captcha?.readTokens('login', fields) ?? [],
         ...(deviceToken !== undefined && { clientMetaData: { deviceToken } }),
       })
-      return await continueLogin(visit, answer, email)
+      return await continueLogin(page, response, email)
     } catch (error) {
-      return refused(visit, email, readRefusal(error), error)
+      const refusal = readRefusal(error)
+      const loginTransaction = withTypedEmail(page.loginTransaction, email)
+      if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(page, 'blocked') }
+      if (refusal.code === resetPassword) {
+        return { goTo: hostedAddress(page, 'forgotPassword', { must: '' }), loginTransaction }
+      }
+      const errors = readErrors(page, refusal)
+      const isSuspect = refusal.code === invalidPassword
+      if (isSuspect) errors.form = words.logIn.failed
+      if (!hasErrors(errors)) throw error
+      return {
+        ...rejected(await showLogin(page, email, { ...errors, isSuspect }), refusal),
+        loginTransaction,
+      }
     }
   },
 })
 
-async function refused(
-  visit: FlowPageContext,
-  email: string,
-  refusal: Refusal,
-  error: unknown,
-): Promise<Outcome> {
-  const { words } = visit
-  if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
-  if (refusal.code === resetPassword) {
-    const loginTransaction = withTypedEmail(visit.loginTransaction, email)
-    return { goTo: hostedAddress(visit, 'forgotPassword', { must: '' }), loginTransaction }
-  }
-  const isSuspect = refusal.code === invalidPassword
-  const failed = isSuspect ? words.logIn.failed : undefined
-  const wrong = {
-    email: emailFault(words, refusal),
-    password: passwordFaultIn(words, refusal),
-    form: failed ?? captchaFault(visit, refusal) ?? generalFault(words, refusal),
-    isSuspect,
-  }
-  if (!isWrong(wrong)) throw error
-  return refusedPage(visit, await ask(visit, email, wrong), refusal, email)
+/** Registers a member and continues with the login, as far as the store's settings allow. */
+export const signupPage: HostedPage = inFlow({
+  path: hostedPaths.signup,
+  guard: 'token',
+  show: (page) => showSignup(page, page.loginTransaction.typed ?? ''),
+  async submit(page, fields) {
+    const { context, words, captcha } = page
+    const email = fields.get('email') ?? ''
+    try {
+      const response = await register(context, {
+        loginId: { email },
+        password: fields.get('password') ?? '',
+        profile: { language: words.language },
+        captchaTokens: captcha?.readTokens('register', fields) ?? [],
+      })
+      return await continueLogin(page, response, email)
+    } catch (error) {
+      const refusal = readRefusal(error)
+      const errors = readErrors(page, refusal)
+      if (refusal.code === emailAlreadyExists) errors.email = words.signUp.taken
+      if (!hasErrors(errors)) throw error
+      const loginTransaction = withTypedEmail(page.loginTransaction, email)
+      return { ...rejected(await showSignup(page, email, errors), refusal), loginTransaction }
+    }
+  },
+})
+
+/** Error messages of the fields and of the form. */
+interface FormErrors {
+  email?: string | undefined
+  password?: string | undefined
+  form?: string | undefined
+  /** One of the fields is wrong; the message of the form does not reveal which. */
+  readonly isSuspect?: boolean
 }
 
-async function ask(visit: FlowPageContext, typed: string, wrong: Wrong = {}): Promise<ShownPage> {
-  const { context, words, formToken: token, fault, captcha } = visit
+function readErrors({ words, captcha }: FlowPageContext, refusal: Refusal): FormErrors {
+  const captchaErrors: Readonly<Record<string, string>> = {
+    [invalidCaptchaToken]: words.faults.CAPTCHA,
+    [missingCaptchaToken]: captcha ? words.faults.CAPTCHA_DUE : words.captcha.elsewhere,
+  }
+  return {
+    email: emailFault(words, refusal),
+    password: passwordFaultIn(words, refusal),
+    form: captchaErrors[refusal.code ?? ''] ?? generalFault(words, refusal),
+  }
+}
+
+function hasErrors({ email, password, form: general }: FormErrors): boolean {
+  return [email, password, general].some((message) => message !== undefined)
+}
+
+async function showLogin(page: FlowPageContext, typed: string, errors: FormErrors = {}): Promise<ShownPage> {
+  const { context, words, captcha } = page
   const { title, lead, button, forgot, newHere, signUp } = words.logIn
-  const said = wrong.form ?? fault
-  const suspect = wrong.isSuspect === true
-  const question =
-    captcha && (await isLoginCaptchaDue(context, typed)) ? captcha.ask('login', words) : undefined
-  const fields = html`${emailField(words, typed, { fault: wrong.email, isSuspect: suspect })}${field({
+  const question = captcha && (await isLoginCaptchaDue(context, typed)) && captcha.ask('login', words)
+  const password = field({
     name: 'password',
     label: words.password,
     type: 'password',
     autocomplete: 'current-password',
     reveal: words.reveal,
-    fault: wrong.password,
-    focus: typed !== '' && wrong.email === undefined,
-    isSuspect: suspect,
-  })}${question}`
-  const body = html`${alert(said)}${form({ token, fields, button })}
-<p>${link(forgot, hostedAddress(visit, 'forgotPassword'))}</p>
-<p class="aside">${newHere} ${link(signUp, hostedAddress(visit, 'signUp'))}</p>`
-  const isProblem = isWrong({ ...wrong, form: said })
+    fault: errors.password,
+    focus: typed !== '' && errors.email === undefined,
+    isSuspect: errors.isSuspect === true,
+  })
+  const links = html`<p>${link(forgot, hostedAddress(page, 'forgotPassword'))}</p>
+<p class="aside">${newHere} ${link(signUp, hostedAddress(page, 'signup'))}</p>`
+  const texts = { title, lead: lead(context.site.name), button }
+  return credentialsForm(page, texts, { typed, password, question, links }, errors)
+}
+
+async function showSignup(page: FlowPageContext, typed: string, errors: FormErrors = {}): Promise<ShownPage> {
+  const { context, words, captcha } = page
+  const { title, lead, button, member } = words.signUp
+  const settings = await readIdentitySettings(context.db, context.site.id)
+  const question = settings.captcha === 'ON' && captcha?.ask('register', words)
+  const password = field({
+    name: 'password',
+    label: words.password,
+    type: 'password',
+    autocomplete: 'new-password',
+    reveal: words.reveal,
+    hint: words.passwordHint(settings.minPasswordLength),
+    fault: errors.password,
+  })
+  const links = html`<p class="aside">${member} ${link(words.logIn.title, hostedAddress(page, 'login'))}</p>`
+  const texts = { title, lead: lead(context.site.name), button }
+  return credentialsForm(page, texts, { typed, password, question, links }, errors)
+}
+
+interface FormParts {
+  /** Email address typed before. */
+  readonly typed: string
+  readonly password: Html
+  readonly question: Html | false | undefined
+  readonly links: Html
+}
+
+function credentialsForm(
+  { words, formToken: token, fault, captcha }: FlowPageContext,
+  { title, lead, button }: Readonly<Record<'title' | 'lead' | 'button', string>>,
+  { typed, password, question, links }: FormParts,
+  errors: FormErrors,
+): ShownPage {
+  const message = errors.form ?? fault
+  const fields = html`${emailField(words, typed, errors.email, errors.isSuspect)}${password}${question}`
   return {
     content: {
       title,
-      lead: lead(context.site.name),
-      body,
-      isProblem,
+      lead,
+      body: html`${alert(message)}${form({ token, fields, button })}
+${links}`,
+      isProblem: hasErrors({ ...errors, form: message }),
       script: revealPasswordScript,
-      thirdParty: question && captcha?.outside,
+      thirdParty: question ? captcha?.thirdParty : undefined,
     },
   }
 }
 
-/** Errors of address, password, or the whole form. */
-export interface WrongCredentials {
-  readonly email?: string | undefined
-  readonly password?: string | undefined
-  readonly form?: string | undefined
-}
-
-export function isWrong({ email, password, form }: WrongCredentials): boolean {
-  return [email, password, form].some((text) => text !== undefined)
-}
-
-/** Message for a captcha error; undefined for other errors. Credentials are not checked before the captcha is solved. */
-export function captchaFault({ words, captcha }: FlowPageContext, { code }: Refusal): string | undefined {
-  if (code === loginFailureCodes.invalidCaptchaToken) return words.faults.CAPTCHA
-  if (code !== loginFailureCodes.missingCaptchaToken) return undefined
-  return captcha ? words.faults.CAPTCHA_DUE : words.captcha.elsewhere
-}
-
 export function emailField(
   words: PageWords,
-  typed: string,
-  { fault, isSuspect = false }: { readonly fault: string | undefined; readonly isSuspect?: boolean },
+  value: string,
+  fault: string | undefined,
+  isSuspect = false,
 ): Html {
   return field({
     name: 'email',
@@ -136,23 +194,8 @@ export function emailField(
     autocomplete: 'username',
     inputmode: 'email',
     maxLength: 254,
-    value: typed,
+    value,
     fault,
     isSuspect,
   })
-}
-
-/** Shows the page again with the error's status, and remembers the typed address for the other pages. */
-export function refusedPage(
-  { loginTransaction }: FlowPageContext,
-  shown: ShownPage,
-  { status, retryAfter }: Refusal,
-  typed: string,
-): ShownPage {
-  return {
-    ...shown,
-    status: status === 400 ? 422 : status,
-    loginTransaction: withTypedEmail(loginTransaction, typed),
-    retryAfter,
-  }
 }

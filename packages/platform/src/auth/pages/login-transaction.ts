@@ -1,15 +1,28 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import * as v from 'valibot'
-import type { SecondFactorType } from '../../pages/index.ts'
-import type { Clock, SecretBox } from '../../runtime/index.ts'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { maxEmailLength } from '@vitrine/contract'
+import type { Refusal, SecondFactorType } from '../../pages/index.ts'
+import { openValue, type SealingParts, sealValue } from '../../runtime/index.ts'
 import type { Holder } from '../members/context.ts'
+import { newSecret } from '../opaque-tokens.ts'
+import { hostedAddress } from './addresses.ts'
 
-/** Longer than any log-in takes; its state tokens expire after ten minutes. */
-const maxAgeMs = 3_600_000
-const owner = 'hosted pre-session'
+/** Longer than any login takes; its state tokens expire after ten minutes. */
+const validForMs = 3_600_000
+const owner = 'login transaction'
 export const loginTransactionCookie = 'pages'
 
-/** A log-in that waits for a code or a second factor. */
+/** Most secure first. */
+export const secondFactorTypes = [
+  'WEBAUTHN',
+  'TOTP',
+  'PUSH',
+  'SMS',
+  'EMAIL',
+  'CALL',
+  'RECOVERY_CODE',
+] as const satisfies readonly SecondFactorType[]
+
+/** A login that waits for a code or a second factor. */
 export interface LoginStep {
   /** Hash of its flow (`stepPlace`): another flow in the same browser cannot continue it. */
   readonly place: string
@@ -23,66 +36,36 @@ export interface LoginStep {
   readonly transactionId?: string | undefined
 }
 
-/** State of a browser on the hosted pages before log-in. Form tokens and log-in steps are bound to it. */
+/** State of a browser on the hosted pages before login. Form tokens and login steps are bound to it. */
 export interface LoginTransaction {
   /** 256 random bits, known only to the sealed cookie. */
   readonly id: string
-  readonly startedAtMs: number
   readonly step?: LoginStep | undefined
   /** Email address typed last, to prefill the next page. */
   readonly typed?: string | undefined
 }
 
-/** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
-const longestAddress = 254
-
-export function withTypedEmail(session: LoginTransaction, email: string): LoginTransaction {
-  return { ...session, typed: email.slice(0, longestAddress) }
+export function withTypedEmail(transaction: LoginTransaction, email: string): LoginTransaction {
+  return { ...transaction, typed: email.slice(0, maxEmailLength) }
 }
 
-const factor = v.picklist(['SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN', 'RECOVERY_CODE'])
-const schema: v.GenericSchema<unknown, LoginTransaction> = v.object({
-  id: v.string(),
-  startedAtMs: v.number(),
-  typed: v.optional(v.string()),
-  step: v.optional(
-    v.object({
-      place: v.string(),
-      stateToken: v.string(),
-      kind: v.picklist(['CODE', 'FACTOR']),
-      sentTo: v.string(),
-      factor: v.optional(factor),
-      others: v.optional(v.array(factor)),
-      transactionId: v.optional(v.string()),
-    }),
-  ),
-})
-
-export function startLoginTransaction(clock: Clock): LoginTransaction {
-  return { id: randomBytes(32).toString('base64url'), startedAtMs: clock() }
+export function startLoginTransaction(): LoginTransaction {
+  return { id: newSecret() }
 }
 
-export function sealLoginTransaction(box: SecretBox, session: LoginTransaction): string {
-  return box.seal(owner, Buffer.from(JSON.stringify(session))).toString('base64url')
+export function sealLoginTransaction(parts: SealingParts, transaction: LoginTransaction): string {
+  return sealValue(parts, owner, transaction, validForMs)
 }
 
 /** Opens the login transaction of a cookie; undefined if it has expired or was not sealed by this platform. */
-export function openLoginTransaction(
-  box: SecretBox,
-  clock: Clock,
-  sealed: string | undefined,
-): LoginTransaction | undefined {
-  if (sealed === undefined) return undefined
-  let opened: unknown
-  try {
-    opened = JSON.parse(box.open(owner, Buffer.from(sealed, 'base64url')).toString())
-  } catch {
-    // Truncated, forged, or sealed by a key that no longer exists: treated like a missing cookie.
-    return undefined
-  }
-  const read = v.safeParse(schema, opened)
-  const ageMs = read.success ? clock() - read.output.startedAtMs : Number.POSITIVE_INFINITY
-  return read.success && ageMs < maxAgeMs ? read.output : undefined
+export function openLoginTransaction(parts: SealingParts, sealed = ''): LoginTransaction | undefined {
+  return openValue(parts, owner, sealed)
+}
+
+/** Where to go after an error that ended the login; undefined for other errors. */
+export function endedLogin(page: { readonly place: string }, { code }: Refusal) {
+  if (code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(page, 'blocked') }
+  return code === 'INVALID_STATE_TOKEN' ? { goTo: hostedAddress(page, 'over') } : undefined
 }
 
 /** Hash of the flow parameters. The parameters contain whole requests and would be too long for a cookie. */
@@ -95,10 +78,9 @@ export function formToken({ id }: LoginTransaction): string {
   return createHmac('sha256', id).update('form').digest('base64url')
 }
 
-export function isFormToken(session: LoginTransaction, given: string | null): boolean {
-  const expected = Buffer.from(formToken(session))
-  const actual = Buffer.from(given ?? '')
-  return actual.byteLength === expected.byteLength && timingSafeEqual(actual, expected)
+export function isFormToken(transaction: LoginTransaction, given: string | null): boolean {
+  const [expected, actual] = [Buffer.from(formToken(transaction)), Buffer.from(given ?? '')]
+  return actual.byteLength === expected.byteLength && timingSafeEqual(expected, actual)
 }
 
 /** Holder of the state and session tokens of this browser. Hashed, because it is stored in the database. */

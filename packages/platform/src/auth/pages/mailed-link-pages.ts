@@ -17,20 +17,20 @@ import { recover } from '../members/recovery.ts'
 import { readIdentitySettings } from '../members/settings-repository.ts'
 import { confirmByLink } from '../members/verify-email.ts'
 import { hostedAddress } from './addresses.ts'
-import type { HostedPage, PageContext, ShownPage } from './hosted-page.ts'
+import { type HostedPage, type PageContext, rejected, type ShownPage } from './hosted-page.ts'
 
 /** Page behind the link of a push message: approves a log-in on another device. */
 export const approveLoginPage: HostedPage = {
   path: accountPagePaths.approveLogin,
   guard: 'secret',
-  async show(visit) {
-    if (!(await isAwaitingApproval(visit.context, visit.query.get('token') ?? ''))) return deadLink(visit)
-    const { title, lead, button } = visit.words.approveLogin
+  async show(page) {
+    if (!(await isAwaitingApproval(page.context, page.query.get('token') ?? ''))) return deadLink(page)
+    const { title, lead, button } = page.words.approveLogin
     return { content: { title, lead, body: form({ button }) } }
   },
-  async submit(visit) {
-    if (!(await approveLogin(visit.context, visit.query.get('token') ?? ''))) return deadLink(visit)
-    const { done: title, doneLead: lead } = visit.words.approveLogin
+  async submit(page) {
+    if (!(await approveLogin(page.context, page.query.get('token') ?? ''))) return deadLink(page)
+    const { done: title, doneLead: lead } = page.words.approveLogin
     return { content: { title, lead }, isFinal: true }
   },
 }
@@ -39,15 +39,15 @@ export const approveLoginPage: HostedPage = {
 export const confirmEmailPage: HostedPage = {
   path: accountPagePaths.confirmEmail,
   guard: 'secret',
-  async show(visit) {
-    if (!(await verificationLinkOf(visit))) return deadLink(visit)
-    const { title, lead, button } = visit.words.confirmEmail
+  async show(page) {
+    if (!(await verificationLinkOf(page))) return deadLink(page)
+    const { title, lead, button } = page.words.confirmEmail
     return { content: { title, lead, body: form({ button }) } }
   },
-  async submit(visit) {
-    const { context, words, query } = visit
-    const link = await verificationLinkOf(visit)
-    if (!link || !(await confirmByLink(context, query.get('token') ?? ''))) return deadLink(visit)
+  async submit(page) {
+    const { context, words, query } = page
+    const link = await verificationLinkOf(page)
+    if (!link || !(await confirmByLink(context, query.get('token') ?? ''))) return deadLink(page)
     const { done: title, doneLead: lead } = words.confirmEmail
     const body = onwardButton(words, context.site.name, link.redirect_url ?? context.shopUrl)
     return { content: { title, lead, body }, isFinal: true }
@@ -65,13 +65,13 @@ export function deadLink({ context, words }: PageContext): ShownPage {
 }
 
 /** Notice for a password link that is no longer valid, with a button for a new one. */
-function deadPasswordLink(visit: PageContext): ShownPage {
-  const { title, lead, again } = visit.words.deadPassword
-  const body = html`<a class="button" href="${hostedAddress(visit, 'forgotPassword')}">${again}</a>`
+function deadPasswordLink(page: PageContext): ShownPage {
+  const { title, lead, again } = page.words.deadPassword
+  const body = html`<a class="button" href="${hostedAddress(page, 'forgotPassword')}">${again}</a>`
   return { status: 410, content: { title, lead, body } }
 }
 
-interface Wrong {
+interface PasswordErrors {
   readonly password?: string | undefined
   readonly form?: string | undefined
 }
@@ -80,14 +80,14 @@ interface Wrong {
 export const setPasswordPage: HostedPage = {
   path: accountPagePaths.setPassword,
   guard: 'secret',
-  async show(visit) {
-    const link = await passwordLinkOf(visit)
-    return link ? ask(visit, link.email) : deadPasswordLink(visit)
+  async show(page) {
+    const link = await passwordLinkOf(page)
+    return link ? showForm(page, link.email) : deadPasswordLink(page)
   },
-  async submit(visit, fields) {
-    const { context, words, query } = visit
-    const link = await passwordLinkOf(visit)
-    if (!link) return deadPasswordLink(visit)
+  async submit(page, fields) {
+    const { context, words, query } = page
+    const link = await passwordLinkOf(page)
+    if (!link) return deadPasswordLink(page)
     try {
       await recover(context, {
         recoveryToken: query.get('token') ?? '',
@@ -95,14 +95,12 @@ export const setPasswordPage: HostedPage = {
       })
     } catch (error) {
       const refusal = readRefusal(error)
-      const wrong = { password: passwordFaultIn(words, refusal), form: generalFault(words, refusal) }
-      if (wrong.password === undefined && wrong.form === undefined) {
+      const errors = { password: passwordFaultIn(words, refusal), form: generalFault(words, refusal) }
+      if (errors.password === undefined && errors.form === undefined) {
         // Used in another window, or the account was blocked.
-        return deadPasswordLink(visit)
+        return deadPasswordLink(page)
       }
-      const shown = await ask(visit, link.email, wrong)
-      const status = refusal.status === 400 ? 422 : refusal.status
-      return { ...shown, status, retryAfter: refusal.retryAfter }
+      return rejected(await showForm(page, link.email, errors), refusal)
     }
     const { done: title, doneLead: lead } = words.setPassword
     const body = onwardButton(words, context.site.name, link.redirect_url ?? context.shopUrl)
@@ -114,7 +112,11 @@ function passwordLinkOf({ context, query }: PageContext) {
   return findMailLink(context, query.get('token') ?? '', ['RECOVERY', 'ACTIVATION'])
 }
 
-async function ask({ context, words }: PageContext, email: string, wrong: Wrong = {}): Promise<ShownPage> {
+async function showForm(
+  { context, words }: PageContext,
+  email: string,
+  errors: PasswordErrors = {},
+): Promise<ShownPage> {
   const { minPasswordLength } = await readIdentitySettings(context.db, context.site.id)
   const { title, lead, label, button } = words.setPassword
   // Password managers store the new password under this address.
@@ -126,15 +128,15 @@ async function ask({ context, words }: PageContext, email: string, wrong: Wrong 
     autocomplete: 'new-password',
     reveal: words.reveal,
     hint: words.passwordHint(minPasswordLength),
-    fault: wrong.password,
+    fault: errors.password,
   })}`
   return {
     content: {
       title,
       lead,
-      body: html`${alert(wrong.form)}${form({ fields, button })}`,
+      body: html`${alert(errors.form)}${form({ fields, button })}`,
       script: revealPasswordScript,
-      isProblem: wrong.password !== undefined || wrong.form !== undefined,
+      isProblem: errors.password !== undefined || errors.form !== undefined,
     },
   }
 }

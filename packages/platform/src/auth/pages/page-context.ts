@@ -1,7 +1,12 @@
 import { isUuid } from '../../db/index.ts'
 import type { HttpContext, SiteContext } from '../../http/index.ts'
-import type { CookieJar, PageWords } from '../../pages/index.ts'
-import { choosePageLanguage, pageWordsOf, spokenLanguage } from '../../pages/index.ts'
+import {
+  type CookieJar,
+  choosePageLanguage,
+  type PageWords,
+  pageWordsOf,
+  spokenLanguage,
+} from '../../pages/index.ts'
 import { log } from '../../runtime/index.ts'
 import { findSite } from '../../sites/index.ts'
 import type { IdentityContext, IdentityServices } from '../members/context.ts'
@@ -58,9 +63,9 @@ export async function readPageContext(
   const siteId = flow?.siteId ?? query.get('site') ?? ''
   const site = isUuid(siteId) ? await findSite(parts.db, siteId) : undefined
   if (!site) return undefined
+  const sealing = { secrets: services.secrets, clock: parts.clock }
   const sealed = cookies.read(request, loginTransactionCookie)
-  const loginTransaction =
-    openLoginTransaction(services.secrets, parts.clock, sealed) ?? startLoginTransaction(parts.clock)
+  const loginTransaction = openLoginTransaction(sealing, sealed) ?? startLoginTransaction()
   const context: IdentityContext = {
     ...rest,
     site,

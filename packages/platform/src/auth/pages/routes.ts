@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
-import { errorResponse, named, readBytes, tooMany } from '../../http/index.ts'
-import type { PageWords } from '../../pages/index.ts'
+import {
+  errorResponse,
+  type HttpApp,
+  type HttpContext,
+  type HttpEnv,
+  named,
+  readBytes,
+  tooMany,
+} from '../../http/index.ts'
 import {
   fontFiles,
-  type Html,
   html,
   layout,
   link,
+  type PageWords,
   pageResponse,
   plainPage,
   requestIdNote,
@@ -45,17 +51,25 @@ export function pageRoutes(parts: HostedParts, pages: readonly HostedPage[]): Ht
   return app
 }
 
+interface PageRequest {
+  readonly parts: HostedParts
+  readonly page: HostedPage
+  readonly c: HttpContext
+  readonly words: PageWords
+  readonly cookies: readonly string[]
+}
+
 async function servePage(parts: HostedParts, page: HostedPage, c: HttpContext): Promise<Response> {
   const { words, remember } = readPageLanguage(parts, c)
-  const around = { parts, page, c, words, cookies: remember }
-  let visit: PageContext | undefined
+  const request = { parts, page, c, words, cookies: remember }
+  let context: PageContext | undefined
   try {
-    visit = await readPageContext(parts, c, words)
-    if (!visit) return notFoundPage(page, c)
-    checkPageLimit(visit)
-    return answerOutcome(around, visit, await pageOutcome(around, visit))
+    context = await readPageContext(parts, c, words)
+    if (!context) return notFoundPage(page, c)
+    checkPageLimit(context)
+    return await respond(request, context, await runPage(request, context))
   } catch (error) {
-    return errorPage(around, visit, error)
+    return errorPage(request, context, error)
   }
 }
 
@@ -65,25 +79,17 @@ function checkPageLimit({ context: { services, site, holder, address } }: PageCo
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
-interface Around {
-  readonly parts: HostedParts
-  readonly page: HostedPage
-  readonly c: HttpContext
-  readonly words: PageWords
-  readonly cookies: readonly string[]
-}
-
-async function pageOutcome({ parts, page, c }: Around, visit: PageContext): Promise<Outcome> {
+async function runPage({ parts, page, c }: PageRequest, context: PageContext): Promise<Outcome> {
   const request = c.req.raw
-  if (request.method !== 'POST' || !page.submit) return page.show(visit)
+  if (request.method !== 'POST' || !page.submit) return page.show(context)
   const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)))
-  if (page.guard === 'secret') return page.submit(visit, fields)
+  if (page.guard === 'secret') return page.submit(context, fields)
   const isOurs =
-    isOwnOrigin(request, parts.publicUrl) && isFormToken(visit.loginTransaction, fields.get(tokenField))
-  if (isOurs) return page.submit(visit, fields)
+    isOwnOrigin(request, parts.publicUrl) && isFormToken(context.loginTransaction, fields.get(tokenField))
+  if (isOurs) return page.submit(context, fields)
   // Usually an expired cookie: the page is shown again with a valid form.
-  const again = await page.show({ ...visit, fault: visit.words.faults.STALE })
-  return 'content' in again ? { ...again, status: 403 } : again
+  const outcome = await page.show({ ...context, fault: context.words.faults.STALE })
+  return 'content' in outcome ? { ...outcome, status: 403 } : outcome
 }
 
 /** Our forms post to their own origin. All supported browsers send the `Origin` header. */
@@ -92,71 +98,60 @@ function isOwnOrigin(request: Request, publicUrl: string): boolean {
   return origin !== null && (origin === new URL(request.url).origin || origin === new URL(publicUrl).origin)
 }
 
-async function answerOutcome(around: Around, visit: PageContext, outcome: Outcome): Promise<Response> {
-  if ('content' in outcome) return show(around, visit, outcome)
-  const kept = [...around.cookies, ...loginTransactionCookies(around.parts, outcome.loginTransaction)]
-  if ('goTo' in outcome) {
-    return seeOther(around.c, outcome.goTo, [...kept, ...(outcome.cookies ?? [])])
-  }
-  const { response } = outcome
-  for (const cookie of [...kept, ...outcome.cookies]) response.headers.append('set-cookie', cookie)
-  return response
+async function respond(request: PageRequest, context: PageContext, outcome: Outcome): Promise<Response> {
+  if ('content' in outcome) return show(request, context, outcome)
+  const cookies = [
+    ...request.cookies,
+    ...loginTransactionCookies(request.parts, outcome.loginTransaction),
+    ...(outcome.cookies ?? []),
+  ]
+  if ('goTo' in outcome) return seeOther(request.c, outcome.goTo, cookies)
+  for (const cookie of cookies) outcome.response.headers.append('set-cookie', cookie)
+  return outcome.response
 }
 
 function loginTransactionCookies(
-  { cookies, services }: HostedParts,
-  session: LoginTransaction | null | undefined,
-) {
-  if (session === undefined) return []
-  return [
-    session === null
-      ? cookies.write({ name: loginTransactionCookie, value: '', maxAgeSeconds: 0 })
-      : cookies.write({
-          name: loginTransactionCookie,
-          value: sealLoginTransaction(services.secrets, session),
-        }),
-  ]
+  { cookies, services: { secrets }, clock }: HostedParts,
+  transaction: LoginTransaction | null | undefined,
+): readonly string[] {
+  if (transaction === undefined) return []
+  const name = loginTransactionCookie
+  if (transaction === null) return [cookies.write({ name, value: '', maxAgeSeconds: 0 })]
+  return [cookies.write({ name, value: sealLoginTransaction({ secrets, clock }, transaction) })]
 }
 
-async function show(around: Around, visit: PageContext | undefined, shown: ShownPage): Promise<Response> {
-  const { parts, page, c, words, cookies } = around
-  const { content, status = 200, isFinal = false, retryAfter } = shown
+async function show(
+  { parts, page, c, words, cookies }: PageRequest,
+  context: PageContext | undefined,
+  { content, status = 200, isFinal = false, retryAfter, loginTransaction }: ShownPage,
+): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
-  const site = visit?.context.site
-  const cover = site && (await coverOf(parts, site.id))
+  const site = context?.context.site
+  // The picture is decorative: the page works without it.
+  const cover = site && (await parts.coverPicture(site.id).catch(() => undefined))
   const markup = layout(
     {
       words,
       shop: site && { name: site.name, url: parts.shopUrl },
-      cover: cover === undefined ? undefined : { src: cover },
+      cover,
       inLanguage: isFinal ? undefined : (language) => inLanguage(c.req.url, language),
       nonce,
     },
     content,
   )
   const isGuarded = page.guard === 'token' && page.submit !== undefined
-  const kept =
-    visit && isGuarded ? loginTransactionCookies(parts, shown.loginTransaction ?? visit.loginTransaction) : []
+  const transaction = isGuarded ? (loginTransaction ?? context?.loginTransaction) : undefined
   return pageResponse(c, {
     status,
     html: markup,
     nonce,
     hasScript: content.script !== undefined,
     thirdParty: content.thirdParty,
-    formTargets: visit?.flow ? [visit.flow.returnOrigin] : [],
+    formTargets: context?.flow ? [context.flow.returnOrigin] : [],
     isSecret: page.guard === 'secret',
-    cookies: [...cookies, ...kept],
+    cookies: [...cookies, ...(context ? loginTransactionCookies(parts, transaction) : [])],
     retryAfter,
   })
-}
-
-async function coverOf({ coverPicture }: HostedParts, siteId: string): Promise<string | undefined> {
-  try {
-    return await coverPicture(siteId)
-  } catch {
-    // Decorative: the page works without it.
-    return undefined
-  }
 }
 
 function inLanguage(url: string, language: string): string {
@@ -167,32 +162,29 @@ function inLanguage(url: string, language: string): string {
 
 function notFoundPage({ guard, over }: HostedPage, c: HttpContext): Response {
   if (guard === 'secret') return plainPage(c, 410, ({ dead }) => dead)
-  // A log-in of another browser, or one that has expired.
-  const hadFlow = c.req.query('request') !== undefined
-  return hadFlow
-    ? plainPage(c, 410, over ?? ((words) => words.over))
-    : plainPage(c, 404, ({ notFound }) => notFound)
+  // A login of another browser, or one that has expired.
+  if (c.req.query('request') !== undefined) return plainPage(c, 410, over ?? ((words) => words.over))
+  return plainPage(c, 404, ({ notFound }) => notFound)
 }
 
 /** Error page for unexpected errors, with the request id of the log. */
-async function errorPage(around: Around, visit: PageContext | undefined, error: unknown): Promise<Response> {
-  const { c } = around
+async function errorPage(
+  request: PageRequest,
+  context: PageContext | undefined,
+  error: unknown,
+): Promise<Response> {
+  const { c, words } = request
   const { status, headers } = errorResponse(c, error)
   const retryAfter = headers.get('retry-after') ?? undefined
-  const { title, lead: ofOurs, again } = around.words.trouble
-  const lead = waitOf(around.words, retryAfter, status) ?? ofOurs
+  const { title, lead, again } = words.trouble
+  const wait =
+    status === 429 && retryAfter !== undefined
+      ? words.faults.TOO_MANY(waitInWords(words.language, Number(retryAfter)))
+      : undefined
+  const shop =
+    context &&
+    html`<p class="aside">${link(words.onward(context.context.site.name), context.context.shopUrl)}</p>`
   const body = html`<a class="button" href="${new URL(c.req.url).search || '?'}">${again}</a>
-${visit && shopLink(visit)}${requestIdNote(around.words, c.get('requestId'))}`
-  const shown = { status, content: { title, lead, body }, retryAfter }
-  return show(around, visit, shown)
-}
-
-function shopLink({ words, context: { site, shopUrl } }: PageContext): Html {
-  return html`<p class="aside">${link(words.onward(site.name), shopUrl)}</p>`
-}
-
-/** Message for a rate limit, with the time to wait. */
-function waitOf({ language, faults }: PageWords, retryAfter: string | undefined, status: number) {
-  if (status !== 429 || retryAfter === undefined) return undefined
-  return faults.TOO_MANY(waitInWords(language, Number(retryAfter)))
+${shop}${requestIdNote(words, c.get('requestId'))}`
+  return show(request, context, { status, content: { title, lead: wait ?? lead, body }, retryAfter })
 }

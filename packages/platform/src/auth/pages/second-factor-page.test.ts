@@ -63,7 +63,7 @@ async function withTotp() {
 /** Submits address and password and returns the next page. */
 async function afterPassword(email: string) {
   const browser = app.browse()
-  const address = hostedPaths.logIn + app.begin(site)
+  const address = hostedPaths.login + app.begin(site)
   await browser.get(address)
   const { location } = await browser.post(address, { email, password: goodPassword })
   const next = location ?? ''
@@ -89,7 +89,7 @@ describe('the second factor', () => {
     const { email, code } = await withTotp()
     const { browser, next } = await afterPassword(email)
     expect(isIn(await browser.post(next, { answer: code(), remember: 'yes' }))).toBe(true)
-    const address = hostedPaths.logIn + app.begin(site)
+    const address = hostedPaths.login + app.begin(site)
     await browser.get(address)
     expect(isIn(await browser.post(address, { email, password: goodPassword }))).toBe(true)
   })
@@ -154,9 +154,9 @@ describe('the second factor', () => {
   test('requires a password first', async () => {
     const { email } = await withTotp()
     const { next } = await afterPassword(email)
-    expect((await app.browse().get(next)).location).toContain(hostedPaths.logIn)
+    expect((await app.browse().get(next)).location).toContain(hostedPaths.login)
     const other = app.browse()
-    await other.get(hostedPaths.logIn + next.slice(next.indexOf('?')))
+    await other.get(hostedPaths.login + next.slice(next.indexOf('?')))
     expect((await other.post(next, { answer: '000000' })).location).toContain(hostedPaths.over)
   })
 })

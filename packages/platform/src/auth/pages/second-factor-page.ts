@@ -12,126 +12,126 @@ import {
 } from '../../pages/index.ts'
 import { verifyFactor } from '../factors/verify-factor.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
-import { asFactor, continueLogin, factorStep } from './continue-login.ts'
-import { type FlowPageContext, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
-import { type LoginStep, stepPlace } from './login-transaction.ts'
-import { passkeyScript } from './passkey-script.ts'
+import { continueLogin, factorStep } from './continue-login.ts'
+import {
+  type FlowPageContext,
+  type HostedPage,
+  inFlow,
+  type Outcome,
+  rejected,
+  type ShownPage,
+} from './hosted-page.ts'
+import { endedLogin, type LoginStep, secondFactorTypes, stepPlace } from './login-transaction.ts'
 
 type FactorStep = LoginStep & { readonly factor: SecondFactorType }
 
-/** Second factor after the password: the strongest one first, the others on demand. */
+/** Second factor after the password: the most secure one first, the others on request. */
 export const secondFactorPage: HostedPage = inFlow({
   path: hostedPaths.secondFactor,
   guard: 'token',
-  async show(visit) {
-    const step = stepOf(visit)
-    if (!step) return { goTo: hostedAddress(visit, 'logIn') }
-    try {
-      return await askForFactor(visit, step)
-    } catch (error) {
-      return refused(visit, step, error)
-    }
+  async show(page) {
+    const step = readStep(page)
+    if (!step) return { goTo: hostedAddress(page, 'login') }
+    return orErrors(page, step, () => showForm(page, step))
   },
-  async submit(visit, fields) {
-    const step = stepOf(visit)
-    if (!step) return { goTo: hostedAddress(visit, 'over') }
-    try {
-      return await (fields.get('act') === 'instead'
-        ? switchFactor(visit, step, asFactor(fields.get('factor')))
-        : answer(visit, step, fields))
-    } catch (error) {
-      return refused(visit, step, error)
-    }
+  async submit(page, fields) {
+    const step = readStep(page)
+    if (!step) return { goTo: hostedAddress(page, 'over') }
+    return orErrors(page, step, () =>
+      fields.get('act') === 'instead'
+        ? switchFactor(page, step, fields.get('factor'))
+        : verify(page, step, fields),
+    )
   },
 })
 
-function stepOf(visit: FlowPageContext): FactorStep | undefined {
-  const { step } = visit.loginTransaction
-  if (step?.kind !== 'FACTOR' || step.place !== stepPlace(visit) || step.factor === undefined)
-    return undefined
+function readStep(page: FlowPageContext): FactorStep | undefined {
+  const { step } = page.loginTransaction
+  if (step?.kind !== 'FACTOR' || step.place !== stepPlace(page) || !step.factor) return undefined
   return { ...step, factor: step.factor }
 }
 
-async function switchFactor(
-  visit: FlowPageContext,
+async function orErrors(
+  page: FlowPageContext,
   step: FactorStep,
-  wanted: SecondFactorType | undefined,
+  work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const here = hostedAddress(visit, 'secondFactor')
-  if (wanted === undefined) return { goTo: here }
-  if (wanted === 'RECOVERY_CODE') {
-    // No challenge is needed: the member has the recovery codes.
-    const others = [step.factor, ...(step.others ?? [])].filter((type) => type !== wanted)
-    return {
-      goTo: here,
-      loginTransaction: { ...visit.loginTransaction, step: { ...step, factor: wanted, others } },
+  try {
+    return await work()
+  } catch (error) {
+    const refusal = readRefusal(error)
+    const ended = endedLogin(page, refusal)
+    if (ended) return ended
+    const { words } = page
+    const errors = {
+      response: refusal.code === 'VERIFICATION_FAILED' ? words.secondFactor.failed : undefined,
+      form: generalFault(words, refusal),
     }
+    if (errors.response === undefined && errors.form === undefined) throw error
+    return rejected(await showForm(page, step, errors), refusal)
   }
-  const { stateToken } = step
-  const { mfaChallengeData } = await verifyFactor(visit.context, { factorType: wanted, stateToken })
-  if (!mfaChallengeData) return { goTo: hostedAddress(visit, 'over') }
-  const next = factorStep(step.place, stateToken, mfaChallengeData)
-  return { goTo: here, loginTransaction: { ...visit.loginTransaction, step: next } }
 }
 
-async function answer(visit: FlowPageContext, step: FactorStep, fields: URLSearchParams): Promise<Outcome> {
+async function switchFactor(page: FlowPageContext, step: FactorStep, name: string | null): Promise<Outcome> {
+  const goTo = hostedAddress(page, 'secondFactor')
+  const factor = secondFactorTypes.find((type) => type === name)
+  if (factor === undefined) return { goTo }
+  if (factor === 'RECOVERY_CODE') {
+    // No challenge is needed: the member has the recovery codes.
+    const others = [step.factor, ...(step.others ?? [])].filter((type) => type !== factor)
+    return { goTo, loginTransaction: { ...page.loginTransaction, step: { ...step, factor, others } } }
+  }
+  const { place, stateToken } = step
+  const { mfaChallengeData } = await verifyFactor(page.context, { factorType: factor, stateToken })
+  if (!mfaChallengeData) return { goTo: hostedAddress(page, 'over') }
+  const next = factorStep(place, stateToken, mfaChallengeData)
+  return { goTo, loginTransaction: { ...page.loginTransaction, step: next } }
+}
+
+async function verify(page: FlowPageContext, step: FactorStep, fields: URLSearchParams): Promise<Outcome> {
   const { factor, stateToken, transactionId, sentTo } = step
   const typed = fields.get('answer') ?? ''
-  const response = await verifyFactor(visit.context, {
+  const response = await verifyFactor(page.context, {
     factorType: factor,
     stateToken,
     rememberThisDevice: fields.get('remember') === 'yes',
-    answer: factor === 'PUSH' ? transactionId : factor === 'WEBAUTHN' ? typed : typed.replaceAll(/\s/g, ''),
+    response: factor === 'PUSH' ? transactionId : factor === 'WEBAUTHN' ? typed : typed.replaceAll(/\s/g, ''),
   })
   if (response.state === 'MFA_CHALLENGE' && !response.mfaChallengeData) {
-    const { notApproved } = visit.words.secondFactor
-    return { ...(await askForFactor(visit, step, { form: notApproved })), status: 409 }
+    const { notApproved } = page.words.secondFactor
+    return { ...(await showForm(page, step, { form: notApproved })), status: 409 }
   }
-  return continueLogin(visit, response, sentTo)
+  return continueLogin(page, response, sentTo)
 }
 
-async function refused(visit: FlowPageContext, step: FactorStep, error: unknown): Promise<Outcome> {
-  const { words } = visit
-  const refusal = readRefusal(error)
-  if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
-  if (refusal.code === 'INVALID_STATE_TOKEN') return { goTo: hostedAddress(visit, 'over') }
-  const isWrong = refusal.code === 'VERIFICATION_FAILED'
-  const wrong = {
-    answer: isWrong ? words.secondFactor.failed : undefined,
-    form: generalFault(words, refusal),
-  }
-  if (wrong.answer === undefined && wrong.form === undefined) throw error
-  const status = refusal.status === 400 ? 422 : refusal.status
-  return { ...(await askForFactor(visit, step, wrong)), status, retryAfter: refusal.retryAfter }
-}
-
-interface WrongAnswer {
-  readonly answer?: string | undefined
+interface FactorErrors {
+  readonly response?: string | undefined
   readonly form?: string | undefined
 }
 
-/** Asks for one factor and offers the others. */
-export async function askForFactor(
-  visit: FlowPageContext,
-  step: LoginStep & { readonly factor: SecondFactorType },
-  wrong: WrongAnswer = {},
+/** Requests one factor and offers the others. */
+async function showForm(
+  page: FlowPageContext,
+  step: FactorStep,
+  errors: FactorErrors = {},
 ): Promise<ShownPage> {
-  const { words, fault } = visit
+  const { words, fault, formToken: token } = page
   const { title, factors, otherWays } = words.secondFactor
   const { factor, sentTo, others = [] } = step
   const isPasskey = factor === 'WEBAUTHN'
   // Passkeys and push messages have no field, so their errors are shown for the form.
-  const problem = wrong.form ?? fault ?? (isPasskey || factor === 'PUSH' ? wrong.answer : undefined)
-  const question = isPasskey ? await passkeyForm(visit, step) : factorForm(visit, factor, wrong)
-  const ways =
-    others.length > 0 &&
-    html`<section class="ways"><h2>${otherWays}</h2>${others.map((other) => way(visit, other, factors[other].name))}</section>`
+  const message = errors.form ?? fault ?? (isPasskey || factor === 'PUSH' ? errors.response : undefined)
+  const main = isPasskey ? await passkeyForm(page, step) : factorForm(page, factor, errors)
+  const ways = others.map((other) => {
+    const fields = hiddenField('factor', other)
+    return form({ token, act: 'instead', fields, button: factors[other].name, look: 'link' })
+  })
   return {
     content: {
       title,
       lead: factors[factor].lead(sentTo),
-      body: html`${alert(problem)}${question}${ways}`,
-      isProblem: problem !== undefined || wrong.answer !== undefined,
+      body: html`${alert(message)}${main}${ways.length > 0 && html`<section class="ways"><h2>${otherWays}</h2>${ways}</section>`}`,
+      isProblem: message !== undefined || errors.response !== undefined,
       ...(isPasskey && { script: passkeyScript }),
     },
   }
@@ -140,20 +140,20 @@ export async function askForFactor(
 function factorForm(
   { words, formToken: token }: FlowPageContext,
   factor: Exclude<SecondFactorType, 'WEBAUTHN'>,
-  wrong: WrongAnswer,
+  errors: FactorErrors,
 ): Html {
   const { button, approved, remember, factors } = words.secondFactor
   const rememberThis = checkbox('remember', remember)
   if (factor === 'PUSH') return form({ token, fields: rememberThis, button: approved })
-  const isPaper = factor === 'RECOVERY_CODE'
+  const isRecovery = factor === 'RECOVERY_CODE'
   const fields = html`${field({
     name: 'answer',
     label: factors[factor].label,
-    autocomplete: isPaper ? 'off' : 'one-time-code',
-    inputmode: isPaper ? 'text' : 'numeric',
+    autocomplete: isRecovery ? 'off' : 'one-time-code',
+    inputmode: isRecovery ? 'text' : 'numeric',
     maxLength: 100,
-    look: isPaper ? 'plain' : 'code',
-    fault: wrong.answer,
+    look: isRecovery ? 'plain' : 'code',
+    fault: errors.response,
     focus: true,
   })}${rememberThis}`
   return form({ token, fields, button })
@@ -168,18 +168,29 @@ async function passkeyForm(
   const { mfaChallengeData } = await verifyFactor(context, { factorType: 'WEBAUTHN', stateToken })
   const options =
     mfaChallengeData?.verificationChallengeData?.webauthnData?.publicKeyCredentialRequestOptionsJson ?? ''
-  const fields = html`<input type="hidden" name="answer"><input type="hidden" id="passkey-options" value="${options}">${checkbox(
-    'remember',
-    remember,
-  )}`
-  return html`<noscript><p class="alert">${needsScript}</p></noscript><div id="passkey" hidden>${form({
-    token,
-    fields,
-    button: usePasskey,
-  })}</div>`
+  const fields = html`<input type="hidden" name="answer"><input type="hidden" id="passkey-options" value="${options}">${checkbox('remember', remember)}`
+  const passkey = form({ token, fields, button: usePasskey })
+  return html`<noscript><p class="alert">${needsScript}</p></noscript><div id="passkey" hidden>${passkey}</div>`
 }
 
-function way({ formToken: token }: FlowPageContext, factor: SecondFactorType, name: string): Html {
-  const fields = hiddenField('factor', factor)
-  return form({ token, act: 'instead', fields, button: name, look: 'link' })
+/**
+ * Shows the passkey form if the browser supports passkeys. On submit the authenticator signs the challenge and the form sends the
+ * credential (Web Authentication, sections 5.1.4 and 5.1.10).
+ */
+const passkeyScript = `const place = document.getElementById('passkey')
+const form = place.querySelector('form')
+const options = document.getElementById('passkey-options')
+if (globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON) {
+  place.hidden = false
+  form.querySelector('button').focus()
 }
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options.value))
+  // Rejected or canceled: the page stays, with the other factors.
+  const credential = await navigator.credentials.get({ publicKey }).catch(() => undefined)
+  if (!credential) return
+  form.elements.answer.value = JSON.stringify(credential)
+  HTMLFormElement.prototype.submit.call(form)
+})
+`

@@ -16,9 +16,8 @@ import {
 import type { SecretBox } from '../../runtime/index.ts'
 import { findClient, isRedirectRegistered, type OAuthClient } from '../../sites/index.ts'
 import { readParameters, sealVisitor } from '../oauth/authorization-request.ts'
-import { authorizePath } from '../oauth/routes.ts'
-import { redirectPaths } from './addresses.ts'
-import { sealLogout } from './logout.ts'
+import { authorizePath, redirectPaths } from '../pages/addresses.ts'
+import { sealLogout } from './routes.ts'
 
 /** Application error of the redirect session. */
 function refused(status: number, code: ErrorCodeOf<typeof operation>, description: string): Problem {
@@ -97,14 +96,14 @@ async function clientOf(
 }
 
 async function destinationOf(
-  asked: RequestedRedirect,
+  redirect: RequestedRedirect,
   checkoutDestination: CheckoutDestination,
 ): Promise<Destination> {
-  const { request } = asked
-  if (request.auth) return authorization(asked, request.auth)
-  if (request.logout) return logOut(asked)
-  if (request.login) return logIn(asked)
-  if (request.ecomCheckout) return checkoutDestination(asked, request.ecomCheckout.checkoutId)
+  const { request } = redirect
+  if (request.auth) return authorization(redirect, request.auth)
+  if (request.logout) return logout(redirect)
+  if (request.login) return login(redirect)
+  if (request.ecomCheckout) return checkoutDestination(redirect, request.ecomCheckout.checkoutId)
   if (request.bookingsCheckout) throw appNotInstalled('bookings')
   if (request.eventsCheckout) throw appNotInstalled('events')
   throw appNotInstalled('paid plans')
@@ -145,20 +144,20 @@ function authorization(
   return { page: authorizePath, parameters }
 }
 
-function logOut({ context, secrets, client, request }: RequestedRedirect): Destination {
+function logout({ context, secrets, client, request }: RequestedRedirect): Destination {
   const { site, clock, caller } = context
   const sealed = sealLogout(
     { secrets, clock },
     { siteId: site.id, sessionId: caller.sessionId, returnTo: request.callbacks?.postFlowUrl ?? undefined },
   )
-  return { page: redirectPaths.logOut, parameters: { client_id: client.id, request: sealed } }
+  return { page: redirectPaths.logout, parameters: { client_id: client.id, request: sealed } }
 }
 
-/** Without a return URL this only prepares the browser for a later log-in. */
-function logIn({ client, request }: RequestedRedirect): Destination {
+/** Without a return URL this only prepares the browser for a later login. */
+function login({ client, request }: RequestedRedirect): Destination {
   const returnTo = request.callbacks?.postFlowUrl
   return returnTo
-    ? { page: redirectPaths.logIn, parameters: { client_id: client.id, return_to: returnTo } }
+    ? { page: redirectPaths.login, parameters: { client_id: client.id, return_to: returnTo } }
     : { page: redirectPaths.preWarm, parameters: { client_id: client.id } }
 }
 

@@ -6,16 +6,18 @@ import type {
   StaffResponse,
 } from '@vitrine/contract/accounts'
 import { transaction } from '../../db/index.ts'
-import { httpError } from '../../http/index.ts'
+import { type Caller, httpError } from '../../http/index.ts'
+import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from '../members/attempts.ts'
-import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
+import type { IdentityContext } from '../members/context.ts'
 import { findStaff, listStaff, lockStaff, setStaffPassword, setStaffRights } from './repository.ts'
 import { endOtherStaffSessions, endStaffSession } from './session-repository.ts'
-import { hashStaffPassword, noSuchStaff, type SignedInStaff, wireStaff, wrongPassword } from './staff.ts'
+import { hashStaffPassword, noSuchStaff, wireStaff, wrongPassword } from './staff.ts'
 
 export async function getMyStaff(
   { db, site }: IdentityContext,
-  { staffId }: SignedInStaff,
+  _request: object,
+  { id: staffId }: Caller,
 ): Promise<StaffResponse> {
   const staff = await findStaff(db, site.id, staffId)
   if (!staff) throw noSuchStaff()
@@ -23,20 +25,21 @@ export async function getMyStaff(
 }
 
 /** Ends the session of the call. */
-export async function logOutStaff(
+export async function logoutStaff(
   context: IdentityContext,
-  { sessionId }: SignedInStaff,
+  _request: object,
+  { sessionId }: Caller,
 ): Promise<EmptyResponse> {
   await endStaffSession(context.db, sessionId)
-  await recordIdentityEvent(context, { kind: 'STAFF_LOGGED_OUT' })
+  await recordEvent(context, { kind: 'STAFF_LOGGED_OUT' })
   return {}
 }
 
-/** Changes the caller's password; every other session of the account ends. @throws 401 STAFF_PASSWORD_WRONG, 429, violations */
+/** Ends every other session of the account. @throws 401 STAFF_PASSWORD_WRONG, 429, violations */
 export async function changeStaffPassword(
   context: IdentityContext,
-  { staffId, sessionId }: SignedInStaff,
   { password, newPassword }: ChangeStaffPasswordRequest,
+  { id: staffId, sessionId }: Caller,
 ): Promise<EmptyResponse> {
   const { db, site, services, clock } = context
   const known = await findStaff(db, site.id, staffId)
@@ -49,14 +52,14 @@ export async function changeStaffPassword(
     const current = await lockStaff(trx, site.id, staffId)
     if (current?.password_hash !== known.password_hash) throw wrongPassword()
     await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
-    await endOtherStaffSessions(trx, { siteId: site.id, staffId }, sessionId)
+    await endOtherStaffSessions(trx, current, sessionId)
     const detail = { staffId }
-    await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_PASSWORD_CHANGED', detail })
+    await recordEvent({ ...context, db: trx }, { kind: 'STAFF_PASSWORD_CHANGED', detail })
   })
   return {}
 }
 
-/** Every account of the site, the oldest first. */
+/** Every account of the site, oldest first. */
 export async function listStaffAccounts({ db, site }: IdentityContext): Promise<ListStaffResponse> {
   return { staff: (await listStaff(db, site.id)).map(wireStaff) }
 }
@@ -69,8 +72,8 @@ export async function listStaffAccounts({ db, site }: IdentityContext): Promise<
  */
 export async function setRights(
   context: IdentityContext,
-  { staffId: callerId }: SignedInStaff,
   { staffId, rights }: SetStaffRightsRequest,
+  { id: callerId }: Caller,
 ): Promise<StaffResponse> {
   const { site, clock } = context
   return transaction(context.db, async (trx) => {
@@ -81,7 +84,7 @@ export async function setRights(
     if (staff.role === 'OWNER') throw httpError(403, 'An owner may do everything, always.')
     const changed = await setStaffRights(trx, staff, [...new Set(rights)], new Date(clock()))
     const detail = { staffId, before: staff.rights.join(' '), after: changed.rights.join(' ') }
-    await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_RIGHTS_CHANGED', detail })
+    await recordEvent({ ...context, db: trx }, { kind: 'STAFF_RIGHTS_CHANGED', detail })
     return { staff: wireStaff(changed) }
   })
 }

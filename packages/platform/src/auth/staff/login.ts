@@ -1,19 +1,15 @@
 import type { LogInStaffRequest, LogInStaffResponse } from '@vitrine/contract/accounts'
 import { transaction } from '../../db/index.ts'
 import { tooMany } from '../../http/index.ts'
-import { countAttempt } from '../members/attempts.ts'
-import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
+import { recordEvent } from '../audit/repository.ts'
+import { clearLoginFailures, countLoginFailure } from '../members/attempt-repository.ts'
+import { countAttempt, readLoginLimits } from '../members/attempts.ts'
+import type { IdentityContext } from '../members/context.ts'
 import { canonicalEmail } from '../members/email-address.ts'
 import { invalidEmail } from '../members/errors.ts'
-import {
-  clearLoginFailures,
-  countLoginFailure,
-  type LoginTarget,
-  readLoginLimits,
-} from '../members/login-failure-repository.ts'
 import { findStaffByEmail, lockStaff, type StaffRow, setStaffPassword } from './repository.ts'
 import { spendStaffCode } from './second-factor.ts'
-import { beginStaffSession, endOtherStaffSessions } from './session-repository.ts'
+import { endOtherStaffSessions, startStaffSession } from './session-repository.ts'
 import {
   factorRequired,
   hashStaffPassword,
@@ -30,7 +26,7 @@ import {
  * @throws 401 STAFF_PASSWORD_WRONG, 403 STAFF_PASSWORD_EXPIRED (give `newPassword`), 403 STAFF_FACTOR_REQUIRED (give
  * `code`), 401 STAFF_FACTOR_WRONG, 429, violations of the new password
  */
-export async function logInStaff(
+export async function loginStaff(
   context: IdentityContext,
   { email: typed, password, newPassword, code }: LogInStaffRequest,
 ): Promise<LogInStaffResponse> {
@@ -40,7 +36,7 @@ export async function logInStaff(
   // Counted separately from a member's account with the address, so that neither delays the other.
   const account = `staff ${email}`
   await countAttempt(context, account)
-  const target: LoginTarget = { siteId: site.id, email: account, address }
+  const target = { siteId: site.id, email: account, address }
   const { waitMs } = await readLoginLimits(db, target, clock())
   if (waitMs > 0) throw tooMany(waitMs)
 
@@ -59,23 +55,22 @@ export async function logInStaff(
     newPassword === undefined ? undefined : await hashStaffPassword(context, known, password, newPassword)
   const done = await transaction(db, async (trx) => {
     const inside = { ...context, db: trx }
-    // Read again and held: it may have got another password while this one was hashed.
+    // Read again and locked: the password may have changed while this one was hashed.
     const current = await lockStaff(trx, site.id, known.id)
     if (current?.password_hash !== known.password_hash) throw wrongPassword()
     if (!(await spendStaffCode(inside, current, code ?? ''))) return undefined
     await clearLoginFailures(trx, target)
     if (passwordHash !== undefined) {
       await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
-      await endOtherStaffSessions(trx, { siteId: site.id, staffId: current.id })
+      await endOtherStaffSessions(trx, current)
       await record(inside, 'STAFF_PASSWORD_CHANGED', current)
     }
-    const who = { siteId: site.id, staffId: current.id, clientId: holder.clientId }
-    const { sessionToken, expiresAt } = await beginStaffSession(trx, clock, who)
+    const { sessionToken, expiresAt } = await startStaffSession(trx, clock, current, holder.clientId)
     await record(inside, 'STAFF_LOGIN_SUCCEEDED', current)
     return { sessionToken, expiresDate: expiresAt.toISOString(), staff: wireStaff(current) }
   })
   if (done) return done
-  // Guesses at the code make wait like guesses at the password.
+  // A wrong code delays the next attempt like a wrong password.
   await transaction(db, async (trx) => {
     await countLoginFailure(trx, target, clock())
     await record({ ...context, db: trx }, 'STAFF_FACTOR_FAILED', known)
@@ -90,5 +85,5 @@ type StaffEvent =
   | 'STAFF_FACTOR_FAILED'
 
 function record(context: IdentityContext, kind: StaffEvent, staff: StaffRow | undefined): Promise<void> {
-  return recordIdentityEvent(context, { kind, ...(staff && { detail: { staffId: staff.id } }) })
+  return recordEvent(context, { kind, ...(staff && { detail: { staffId: staff.id } }) })
 }

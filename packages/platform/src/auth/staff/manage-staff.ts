@@ -3,7 +3,7 @@ import type { StaffRight } from '@vitrine/contract/accounts'
 import { isUniqueViolation, newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { queueMail, writeMail } from '../../mail/index.ts'
-import { recordEvent, type SecurityEvent } from '../audit/repository.ts'
+import { type EventContext, recordEvent } from '../audit/repository.ts'
 import { canonicalEmail } from '../members/email-address.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
 import { findStaffByEmail, hasStaff, insertStaff, lockStaff, setStaffPassword } from './repository.ts'
@@ -11,20 +11,11 @@ import { removeFactorOfStaff } from './second-factor.ts'
 import { endOtherStaffSessions, rightsOf } from './session-repository.ts'
 
 /** Context of staff management on the command line, which needs no login. */
-export interface StaffManager extends Pick<SiteContext, 'db' | 'clock' | 'site' | 'shopUrl'> {
-  /** `command`. */
-  readonly actor: string
-  readonly address: string
-  readonly requestId: string
-}
+export type StaffManager = EventContext & Pick<SiteContext, 'site' | 'shopUrl'>
 
 /** An expected error of a staff command, in one sentence. */
 export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
-}
-
-function recordStaffEvent(manager: StaffManager, event: SecurityEvent): Promise<void> {
-  return recordEvent({ ...manager, clientId: undefined }, event)
 }
 
 /** Without the letters that are taken for digits. 32 of them: five bits each, and no remainder to favour any. */
@@ -90,7 +81,7 @@ export async function addStaff(manager: StaffManager, wanted: NewStaff): Promise
       await queueMail(trx, { siteId: site.id, clock }, { to: email, ...mail })
       const rights = rightsOf({ role, rights: own })
       const detail = { staffId: id, role, rights: rights.join(' ') }
-      await recordStaffEvent({ ...manager, db: trx }, { kind: 'STAFF_ADDED', detail })
+      await recordEvent({ ...manager, db: trx }, { kind: 'STAFF_ADDED', detail })
       return { email, role, rights, oneTimePassword: password }
     })
   } catch (error) {
@@ -133,15 +124,15 @@ export async function resetStaffPassword(
     // Nothing deletes accounts yet.
     if (!staff) throw new StaffRefused(`${site.name} has no staff account of this address any more.`)
     await setStaffPassword(trx, staff, { passwordHash, mustChange: true }, new Date(clock()))
-    await endOtherStaffSessions(trx, { siteId: site.id, staffId: staff.id })
+    await endOtherStaffSessions(trx, staff)
     const mail = writeMail({ template: 'staff-password-reset', name: staff.name }, { ...site, shopUrl })
     await queueMail(trx, { siteId: site.id, clock }, { to: staff.email, ...mail })
     const inside = { ...manager, db: trx }
     const detail = { staffId: staff.id }
-    await recordStaffEvent(inside, { kind: 'STAFF_PASSWORD_RESET', detail })
+    await recordEvent(inside, { kind: 'STAFF_PASSWORD_RESET', detail })
     if (!withFactor || staff.sealed_totp === null) return
     await removeFactorOfStaff(trx, staff)
-    await recordStaffEvent(inside, { kind: 'STAFF_FACTOR_REMOVED', detail })
+    await recordEvent(inside, { kind: 'STAFF_FACTOR_REMOVED', detail })
   })
   return { email: known.email, oneTimePassword: password }
 }

@@ -7,26 +7,25 @@ import type {
   EnrolStaffFactorResponse,
   RemoveStaffFactorRequest,
 } from '@vitrine/contract/accounts'
-import type { Database } from '../../db/index.ts'
-import { transaction } from '../../db/index.ts'
+import { type Database, transaction } from '../../db/index.ts'
+import type { Caller } from '../../http/index.ts'
+import { recordEvent } from '../audit/repository.ts'
 import { deleteRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from '../factors/repository.ts'
 import { base32, matchingStep, totpSecretBytes, totpUri } from '../factors/totp.ts'
 import { countAttempt } from '../members/attempts.ts'
-import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
+import type { IdentityContext } from '../members/context.ts'
 import { findStaff, lockStaff, type StaffRow, setStaffFactor } from './repository.ts'
 import { endOtherStaffSessions } from './session-repository.ts'
-import type { SignedInStaff } from './staff.ts'
 import { noSuchStaff, wrongFactor, wrongPassword } from './staff.ts'
 
-/** As a member's enrolment: long enough to fetch the phone. */
 const enrolmentMs = 600_000
 const noFactor = { sealed_totp: null, totp_last_step: 0, pending_totp: null, pending_totp_until: null }
 
-/** Gives a new seed out. One in use stays so until the new one is proven. @throws 401 STAFF_PASSWORD_WRONG, 429 */
+/** Creates a new seed. The previous one stays active until the new one is confirmed. @throws 401 STAFF_PASSWORD_WRONG, 429 */
 export async function enrolStaffFactor(
   context: IdentityContext,
-  caller: SignedInStaff,
   { password }: EnrolStaffFactorRequest,
+  caller: Caller,
 ): Promise<EnrolStaffFactorResponse> {
   const { db, site, clock, services } = context
   const staff = await verifyStaffPassword(context, caller, password)
@@ -39,14 +38,14 @@ export async function enrolStaffFactor(
 }
 
 /**
- * Log-ins ask for a code from now on. Sessions that began without one end, but for the one at hand.
+ * From now on, logins require a code. All other sessions of the account end.
  *
- * @throws 401 STAFF_FACTOR_WRONG where the code is not that of the seed given out last, or too late; 429
+ * @throws 401 STAFF_FACTOR_WRONG if the code is not from the latest seed, or too late; 429
  */
 export async function activateStaffFactor(
   context: IdentityContext,
-  { staffId, sessionId }: SignedInStaff,
   { code }: ActivateStaffFactorRequest,
+  { id: staffId, sessionId }: Caller,
 ): Promise<ActivateStaffFactorResponse> {
   const { site, clock, services } = context
   await countAttempt(context, `staff ${staffId}`)
@@ -57,32 +56,32 @@ export async function activateStaffFactor(
     const step = matchingStep(services.secrets.open(staffId, pending), code, clock(), 0)
     if (step === undefined) throw wrongFactor()
     await setStaffFactor(trx, staff, { ...noFactor, sealed_totp: pending, totp_last_step: step })
-    const recoveryCodes = await renewRecoveryCodes(trx, { siteId: site.id, identityId: staffId })
-    await endOtherStaffSessions(trx, { siteId: site.id, staffId }, sessionId)
+    const recoveryCodes = await renewRecoveryCodes(trx, staff)
+    await endOtherStaffSessions(trx, staff, sessionId)
     const detail = { staffId, factorType: 'TOTP' }
-    await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_FACTOR_ADDED', detail })
+    await recordEvent({ ...context, db: trx }, { kind: 'STAFF_FACTOR_ADDED', detail })
     return { recoveryCodes }
   })
 }
 
-/** Takes the second factor away, and its recovery codes. @throws 401 STAFF_PASSWORD_WRONG, 429 */
+/** Also removes the recovery codes. @throws 401 STAFF_PASSWORD_WRONG, 429 */
 export async function removeStaffFactor(
   context: IdentityContext,
-  caller: SignedInStaff,
   { password }: RemoveStaffFactorRequest,
+  caller: Caller,
 ): Promise<EmptyResponse> {
   const staff = await verifyStaffPassword(context, caller, password)
   await transaction(context.db, async (trx) => {
     await removeFactorOfStaff(trx, staff)
     const detail = { staffId: staff.id }
-    await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_FACTOR_REMOVED', detail })
+    await recordEvent({ ...context, db: trx }, { kind: 'STAFF_FACTOR_REMOVED', detail })
   })
   return {}
 }
 
 export async function removeFactorOfStaff(trx: Database, staff: StaffRow): Promise<void> {
   await setStaffFactor(trx, staff, noFactor)
-  await deleteRecoveryCodes(trx, { siteId: staff.site_id, identityId: staff.id })
+  await deleteRecoveryCodes(trx, staff)
 }
 
 /**
@@ -96,18 +95,15 @@ export async function spendStaffCode(
   if (staff.sealed_totp === null) return true
   const secret = services.secrets.open(staff.id, staff.sealed_totp)
   const step = matchingStep(secret, code, clock(), staff.totp_last_step)
-  if (step === undefined) {
-    const owner = { siteId: staff.site_id, identityId: staff.id }
-    return spendRecoveryCode(db, owner, code, new Date(clock()))
-  }
+  if (step === undefined) return spendRecoveryCode(db, staff, code, new Date(clock()))
   await setStaffFactor(db, staff, { totp_last_step: step })
   return true
 }
 
-/** The account that calls, once its password was typed again. */
+/** Verifies the caller's password again. */
 async function verifyStaffPassword(
   context: IdentityContext,
-  { staffId }: SignedInStaff,
+  { id: staffId }: Caller,
   password: string,
 ): Promise<StaffRow> {
   const { db, site, services } = context

@@ -1,9 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type StaffRight, staffRightValues } from '@vitrine/contract/accounts'
-import type { Database } from '../../db/index.ts'
-import { newId } from '../../db/index.ts'
+import { type Database, newId } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import type { StaffTables } from './tables.ts'
+import { hashSecret, matchesHash, newSecret, readToken, writeToken } from '../opaque-tokens.ts'
+import type { StaffRow } from './repository.ts'
 
 const minuteMs = 60_000
 /** Two hours without a call end a session. */
@@ -11,40 +10,30 @@ const idleMs = 2 * 60 * minuteMs
 /** A working day. */
 const absoluteMs = 12 * 60 * minuteMs
 
-interface NewStaffSession {
-  readonly sessionToken: string
-  /** Until then at most; after two hours without a call it ends sooner. */
-  readonly expiresAt: Date
-}
-
 /** Creates a session after a successful login, in the caller's transaction. */
-export async function beginStaffSession(
+export async function startStaffSession(
   trx: Database,
   clock: Clock,
-  {
-    siteId,
-    staffId,
-    clientId,
-  }: { readonly siteId: string; readonly staffId: string; readonly clientId: string },
-): Promise<NewStaffSession> {
+  staff: { readonly site_id: string; readonly id: string },
+  clientId: string,
+): Promise<{ readonly sessionToken: string; readonly expiresAt: Date }> {
   const now = clock()
-  const sessionId = newId(clock)
-  const secret = newStaffSecret()
+  const [id, secret] = [newId(clock), newSecret()]
   const expiresAt = new Date(now + absoluteMs)
   await trx
     .insertInto('staff_sessions')
     .values({
-      site_id: siteId,
-      id: sessionId,
-      staff_id: staffId,
+      site_id: staff.site_id,
+      id,
+      staff_id: staff.id,
       client_id: clientId,
-      secret_hash: hashStaffSecret(secret),
+      secret_hash: hashSecret(secret),
       created_at: new Date(now),
       last_used_at: new Date(now),
       expires_at: expiresAt,
     })
     .execute()
-  return { sessionToken: writeStaffToken({ sessionId, secret }), expiresAt }
+  return { sessionToken: writeToken('VS1', id, secret), expiresAt }
 }
 
 interface KnownStaff {
@@ -63,7 +52,7 @@ export async function authenticateStaff(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   text: string,
 ): Promise<KnownStaff | undefined> {
-  const token = readStaffToken(text)
+  const token = readToken('VS1', text)
   if (!token) return undefined
   const row = await db
     .selectFrom('staff_sessions')
@@ -74,9 +63,9 @@ export async function authenticateStaff(
     )
     .selectAll('staff_sessions')
     .select(['staff.role', 'staff.rights'])
-    .where('staff_sessions.id', '=', token.sessionId)
+    .where('staff_sessions.id', '=', token.id)
     .executeTakeFirst()
-  if (!row || !timingSafeEqual(row.secret_hash, hashStaffSecret(token.secret))) return undefined
+  if (!row || !matchesHash(row.secret_hash, hashSecret(token.secret))) return undefined
   const now = clock()
   const idleUntil = row.last_used_at.getTime() + idleMs
   if (row.expires_at.getTime() <= now || idleUntil <= now) return undefined
@@ -90,10 +79,7 @@ export async function authenticateStaff(
 }
 
 /** An owner may do everything. */
-export function rightsOf({
-  role,
-  rights,
-}: Pick<StaffTables['staff'], 'role'> & { rights: StaffRight[] }): readonly StaffRight[] {
+export function rightsOf({ role, rights }: Pick<StaffRow, 'role' | 'rights'>): readonly StaffRight[] {
   return role === 'OWNER' ? staffRightValues : rights
 }
 
@@ -104,42 +90,10 @@ export async function endStaffSession(db: Database, sessionId: string): Promise<
 /** Ends every session of an account but one. */
 export async function endOtherStaffSessions(
   trx: Database,
-  { siteId, staffId }: { readonly siteId: string; readonly staffId: string },
+  { site_id, id }: Pick<StaffRow, 'site_id' | 'id'>,
   exceptSessionId?: string,
 ): Promise<void> {
-  let query = trx.deleteFrom('staff_sessions').where('site_id', '=', siteId).where('staff_id', '=', staffId)
+  let query = trx.deleteFrom('staff_sessions').where('site_id', '=', site_id).where('staff_id', '=', id)
   if (exceptSessionId !== undefined) query = query.where('id', '!=', exceptSessionId)
   await query.execute()
-}
-
-/** Removes sessions that are over. */
-export async function sweepStaffSessions(db: Database, clock: Clock): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('expires_at', '<', new Date(clock())).execute()
-}
-
-const form = /^VS1\.([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/
-
-/** A staff session's token taken apart: which session it is, and the secret that proves it. */
-interface StaffToken {
-  readonly sessionId: string
-  readonly secret: string
-}
-
-function newStaffSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** Another form than access tokens of shoppers have: neither is ever read as the other (decision 0062). */
-function writeStaffToken({ sessionId, secret }: StaffToken): string {
-  return `VS1.${sessionId.replaceAll('-', '')}.${secret}`
-}
-
-function readStaffToken(text: string): StaffToken | undefined {
-  const [, a, b, c, d, e, secret] = form.exec(text) ?? []
-  return secret === undefined ? undefined : { sessionId: [a, b, c, d, e].join('-'), secret }
-}
-
-/** What the database keeps: 256 random bits need no slow hash. */
-function hashStaffSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

@@ -26,7 +26,7 @@ interface AddedAccount {
 
 /** The command, as it works on the database of the platform. */
 export function managerOf({ db }: Pick<StaffFixture, 'db'>, site: Site): StaffManager {
-  const origin = { actor: 'command', address: 'local', requestId: '' }
+  const origin = { holder: { id: 'command' }, address: 'local', requestId: '' }
   return { db, site, clock: Date.now, shopUrl: 'http://shop.test', ...origin }
 }
 

@@ -37,26 +37,20 @@ export function wrongFactor(): Problem {
 /** Staff accounts control a whole shop, so their passwords are longer than a shopper's. */
 const minStaffPasswordLength = 12
 
-/** Holds a new password to the rules and hashes it. Before any transaction: it takes a while. @throws a violation */
+/** Checks a new password and hashes it, which is slow: do it before any transaction. @throws a violation */
 export async function hashStaffPassword(
   { site, services }: IdentityContext,
   { email, name }: StaffRow,
-  present: string,
-  wanted: string,
+  currentPassword: string,
+  newPassword: string,
 ): Promise<string> {
-  const contextWords = [site.name, email, name, present]
-  const fault = passwordFault(wanted, { minLength: minStaffPasswordLength, contextWords })
+  const contextWords = [site.name, email, name, currentPassword]
+  const fault = passwordFault(newPassword, { minLength: minStaffPasswordLength, contextWords })
   if (fault) throw rejectedPassword('newPassword', fault, minStaffPasswordLength)
-  return services.passwords.hash(wanted)
+  return services.passwords.hash(newPassword)
 }
 
-/** The staff member who calls. */
-export interface SignedInStaff {
-  readonly staffId: string
-  readonly sessionId: string
-}
-
-/** An account as staff sees it: what proves it stays here. */
+/** An account as in API responses. */
 export function wireStaff(row: StaffRow): StaffAccount {
   const { id, email, name, role, sealed_totp, created_at } = row
   return {

@@ -1,14 +1,17 @@
+import type { KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../runtime/index.ts'
-import { accessTokenSeconds, clockToleranceSeconds, type SigningKeys } from './signing-keys.ts'
 
+/** At most 15 minutes: a stolen access token is useful no longer than that. */
+export const accessTokenSeconds = 900
+/** Clocks of several processes differ, and a clock can be set back. */
+export const clockToleranceSeconds = 60
 const audience = 'vitrine-api'
 const tokenType = 'at+jwt'
 const maxTokenLength = 2_048
 const maxVerified = 10_000
 
-/** The subject of an access token. */
 interface AccessClaims {
   readonly siteId: string
   readonly clientId: string
@@ -25,15 +28,23 @@ interface VerifiedToken {
   readonly keyId: string
 }
 
+/** The part of `SigningKeys` that tokens need. */
+interface TokenKeys {
+  newest(): Promise<{ readonly id: string; readonly privateKey: KeyObject }>
+  find(id: string | undefined): Promise<{ readonly publicKey: KeyObject } | undefined>
+  findLoaded(id: string): object | undefined
+  publicJwks(): readonly object[]
+}
+
 /** Signs access tokens (RFC 9068, EdDSA) and verifies them. */
 export class AccessTokens {
-  readonly keys: SigningKeys
+  readonly keys: TokenKeys
   readonly #issuer: string
   readonly #clock: Clock
   /** A shopper sends the same token with every call, and checking a signature takes 0.1 ms. */
   readonly #verified = new LRUCache<string, VerifiedToken>({ max: maxVerified })
 
-  constructor(keys: SigningKeys, issuer: string, clock: Clock) {
+  constructor(keys: TokenKeys, issuer: string, clock: Clock) {
     this.keys = keys
     this.#issuer = issuer
     this.#clock = clock
@@ -105,12 +116,12 @@ export class AccessTokens {
         subjectKind: payload['kind'] as AccessClaims['subjectKind'],
         subjectId: payload.sub as string,
       }
-      const { kid } = protectedHeader
+      const { iat, exp } = payload
       return {
         claims,
-        issuedAt: payload.iat as number,
-        expiresAt: payload.exp as number,
-        keyId: kid as string,
+        issuedAt: iat as number,
+        expiresAt: exp as number,
+        keyId: protectedHeader.kid as string,
       }
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined

@@ -3,23 +3,17 @@ import type { Database } from '../../db/index.ts'
 import type { Caller } from '../../http/index.ts'
 import { type Clock, log } from '../../runtime/index.ts'
 import type { Site, SiteRegistry } from '../../sites/index.ts'
-import type { AccessTokens } from './access-tokens.ts'
+import { type AccessTokens, accessTokenSeconds, clockToleranceSeconds } from './access-tokens.ts'
 import { isSessionActive, listEndedVisitorSessions, type SessionKey } from './repository.ts'
-import { accessTokenSeconds, clockToleranceSeconds } from './signing-keys.ts'
 
-/** After its end, a session is accepted for at most one second; this is half of it. */
+/** A session is accepted for at most a second after its end; this is half of it. */
 const maxAgeMs = 500
-const maxKept = 10_000
-/** How long the session of a visitor that another process ended may go unnoticed. */
+const maxCached = 10_000
+/** How long a visitor's session that another process ended may stay valid here. */
 const reloadEndedMs = 2_000
 const maxEnded = 50_000
 /** The last access token of a session expires this long after its end. */
 const lastTokenMs = (accessTokenSeconds + 2 * clockToleranceSeconds) * 1_000
-
-interface Known {
-  readonly isLive: Promise<boolean>
-  readonly until: number
-}
 
 /**
  * Whether the session of an access token is still active. The token itself is valid for 15 minutes, whatever happens
@@ -30,7 +24,7 @@ export class LiveSessions {
   readonly #clock: Clock
   /** Milliseconds that only go forward: a clock set back must not keep an ended session alive. */
   readonly #elapsed: () => number
-  readonly #known: LRUCache<string, Known>
+  readonly #known: LRUCache<string, { readonly isLive: Promise<boolean>; readonly until: number }>
   readonly #endedVisitors = new LRUCache<string, true>({ max: maxEnded })
   #reloadEndedAt = Number.NEGATIVE_INFINITY
   #reloading: Promise<void> | undefined
@@ -39,7 +33,7 @@ export class LiveSessions {
     db: Database,
     clock: Clock,
     elapsed: () => number = () => performance.now(),
-    max: number = maxKept,
+    max: number = maxCached,
   ) {
     this.#known = new LRUCache({ max })
     this.#db = db
@@ -51,9 +45,9 @@ export class LiveSessions {
     const now = this.#elapsed()
     const known = this.#known.get(key.sessionId)
     if (known && now < known.until) return known.isLive
-    const isLive = this.#ask(key)
+    const isLive = isSessionActive(this.#db, key, new Date(this.#clock()))
     this.#known.set(key.sessionId, { isLive, until: now + maxAgeMs })
-    // What could not be asked is asked again by the next call.
+    // After an error the next call queries again.
     isLive.catch(() => this.#known.delete(key.sessionId))
     return isLive
   }
@@ -85,10 +79,6 @@ export class LiveSessions {
         this.#reloading = undefined
       })
     return this.#reloading
-  }
-
-  #ask({ siteId, sessionId }: SessionKey): Promise<boolean> {
-    return isSessionActive(this.#db, { siteId, sessionId }, new Date(this.#clock()))
   }
 }
 

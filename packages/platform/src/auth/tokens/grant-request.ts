@@ -24,24 +24,6 @@ export class OAuthRefusal extends Problem {
   }
 }
 
-/** A valid token request. */
-export type GrantRequest =
-  | { readonly grant: 'anonymous'; readonly clientId: string }
-  | { readonly grant: 'refresh_token'; readonly clientId: string; readonly refreshToken: string }
-  | {
-      readonly grant: 'authorization_code'
-      readonly clientId: string
-      readonly code: string
-      readonly codeVerifier: string
-      readonly redirectUri: string | undefined
-    }
-  | {
-      readonly grant: 'authorized_client'
-      readonly memberId: string
-      readonly scope: string | undefined
-      readonly sessionToken: string | undefined
-    }
-
 /** The platform's client uses camel case, RFC 6749 snake case; both are accepted. */
 const spellings = {
   grantType: ['grantType', 'grant_type'],
@@ -55,39 +37,50 @@ const spellings = {
   sessionToken: ['sessionToken', 'session_token'],
 } as const
 
+type FieldName = keyof typeof spellings
+
 const maxLength = 2_048
 /** RFC 7636, section 4.1. */
 const verifierForm = /^[\w.~-]{43,128}$/
 
+export type GrantRequest = ReturnType<typeof readGrantRequest>
+
 /** Reads the body of a token request. @throws OAuthRefusal */
-export function readGrantRequest(body: unknown): GrantRequest {
+export function readGrantRequest(body: unknown) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new OAuthRefusal('invalid_request', 'The body must be an object.')
   }
-  // Just checked.
-  const fields = body as Readonly<Record<string, unknown>>
-  const grant = field(fields, 'grantType')
+  const optional = (name: FieldName) => readField({ ...body }, name)
+  const required = (name: FieldName) => {
+    const value = optional(name)
+    if (!value) throw new OAuthRefusal('invalid_request', `${name} is missing.`)
+    return value
+  }
+  const grant = optional('grantType')
   if (grant === undefined) throw new OAuthRefusal('invalid_request', 'grantType is missing.')
   switch (grant) {
     case 'anonymous':
-      return { grant, clientId: required(fields, 'clientId') }
+      return { grant, clientId: required('clientId') } as const
     case 'refresh_token':
-      return { grant, clientId: required(fields, 'clientId'), refreshToken: required(fields, 'refreshToken') }
-    case 'authorization_code':
-      return {
-        grant,
-        clientId: required(fields, 'clientId'),
-        code: required(fields, 'code'),
-        codeVerifier: verifier(fields),
-        redirectUri: field(fields, 'redirectUri'),
+      return { grant, clientId: required('clientId'), refreshToken: required('refreshToken') } as const
+    case 'authorization_code': {
+      const [clientId, code, codeVerifier] = [
+        required('clientId'),
+        required('code'),
+        required('codeVerifier'),
+      ]
+      if (!verifierForm.test(codeVerifier)) {
+        throw new OAuthRefusal(
+          'invalid_request',
+          'codeVerifier has 43 to 128 letters, digits and -._~ characters.',
+        )
       }
-    case 'authorized_client':
-      return {
-        grant,
-        memberId: required(fields, 'memberId'),
-        scope: field(fields, 'scope'),
-        sessionToken: field(fields, 'sessionToken'),
-      }
+      return { grant, clientId, code, codeVerifier, redirectUri: optional('redirectUri') } as const
+    }
+    case 'authorized_client': {
+      const memberId = required('memberId')
+      return { grant, memberId, scope: optional('scope'), sessionToken: optional('sessionToken') } as const
+    }
     default:
       throw new OAuthRefusal(
         'unsupported_grant_type',
@@ -96,28 +89,15 @@ export function readGrantRequest(body: unknown): GrantRequest {
   }
 }
 
-function verifier(fields: Readonly<Record<string, unknown>>): string {
-  const value = required(fields, 'codeVerifier')
-  if (verifierForm.test(value)) return value
-  throw new OAuthRefusal('invalid_request', 'codeVerifier has 43 to 128 letters, digits and -._~ characters.')
-}
-
-function required(fields: Readonly<Record<string, unknown>>, name: keyof typeof spellings): string {
-  const value = field(fields, name)
-  if (value === undefined || value === '') throw new OAuthRefusal('invalid_request', `${name} is missing.`)
-  return value
-}
-
-function field(fields: Readonly<Record<string, unknown>>, name: keyof typeof spellings): string | undefined {
-  const given = spellings[name]
-    .map((spelling) => fields[spelling])
-    .filter((value) => value !== undefined && value !== null)
-  const [value, other] = given
+function readField(body: Readonly<Record<string, unknown>>, name: FieldName): string | undefined {
+  const given = spellings[name].map((spelling) => body[spelling])
+  const [value, other] = given.filter((each) => each !== undefined && each !== null)
   if (value === undefined) return undefined
   if (typeof value !== 'string' || value.length > maxLength) {
     throw new OAuthRefusal('invalid_request', `${name} must be a string of at most ${maxLength} characters.`)
   }
-  if (other !== undefined && other !== value)
+  if (other !== undefined && other !== value) {
     throw new OAuthRefusal('invalid_request', `${name} is given twice.`)
+  }
   return value
 }

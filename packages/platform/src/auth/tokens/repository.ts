@@ -10,127 +10,72 @@ export interface SessionKey {
   readonly sessionId: string
 }
 
-interface NewVisitorSession extends SessionKey {
-  readonly clientId: string
-  readonly visitorId: string
-  readonly currentHash: Buffer
-  readonly now: Date
-  readonly idleUntil: Date
-  readonly absoluteUntil: Date
+type NewSession = Insertable<TokenTables['sessions']>
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
 }
 
 /** Both rows in one statement: one round trip, and no visitor without a session. */
-export async function insertVisitorSession(db: Database, session: NewVisitorSession): Promise<void> {
-  const visitor = {
-    site_id: session.siteId,
-    id: session.visitorId,
-    client_id: session.clientId,
-    created_at: session.now,
-  }
+export async function insertVisitorSession(db: Database, session: NewSession): Promise<void> {
+  const { site_id, subject_id: id, client_id, created_at } = session
   await db
-    .with('visitor', (cte) => cte.insertInto('visitors').values(visitor))
+    .with('visitor', (cte) => cte.insertInto('visitors').values({ site_id, id, client_id, created_at }))
     .insertInto('sessions')
-    .values({
-      site_id: session.siteId,
-      id: session.sessionId,
-      client_id: session.clientId,
-      subject_kind: 'visitor',
-      subject_id: session.visitorId,
-      created_at: session.now,
-      current_hash: session.currentHash,
-      idle_until: session.idleUntil,
-      absolute_until: session.absoluteUntil,
-    })
+    .values(session)
     .execute()
 }
 
-interface NewMemberSession extends SessionKey {
-  readonly clientId: string
-  readonly memberId: string
-  readonly hostedSessionId: string | undefined
-  readonly currentHash: Buffer
-  readonly now: Date
-  readonly idleSeconds: number
-  readonly absoluteSeconds: number
-  readonly seenFrom: DeviceInfo
-}
-
-/** In the caller's transaction, with the code that it is for. */
-export async function insertMemberSession(trx: Database, session: NewMemberSession): Promise<void> {
-  await trx
-    .insertInto('sessions')
-    .values({
-      site_id: session.siteId,
-      id: session.sessionId,
-      client_id: session.clientId,
-      subject_kind: 'member',
-      subject_id: session.memberId,
-      hosted_session_id: session.hostedSessionId ?? null,
-      created_at: session.now,
-      current_hash: session.currentHash,
-      idle_seconds: session.idleSeconds,
-      idle_until: new Date(session.now.getTime() + session.idleSeconds * 1_000),
-      absolute_until: new Date(session.now.getTime() + session.absoluteSeconds * 1_000),
-      last_used_at: session.now,
-      ...session.seenFrom,
-    })
-    .execute()
-}
-
-interface Presented extends SessionKey {
+interface TokenUse extends SessionKey {
   readonly clientId: string
   readonly presentedHash: Buffer
   readonly now: Date
-  readonly seenFrom: DeviceInfo
-}
-
-interface Rotation extends Presented {
-  readonly successorHash: Buffer
-  readonly sealedSuccessor: Buffer
+  readonly device: DeviceInfo
 }
 
 /**
  * Replaces the current token with its successor, if it is the one presented. One statement: of concurrent callers
  * with one token, exactly one succeeds.
  */
-export async function rotateSession(db: Database, rotation: Rotation): Promise<SessionRow | undefined> {
-  return current(db, rotation)
-    .set((eb) => ({
-      parent_hash: eb.ref('current_hash'),
-      current_hash: rotation.successorHash,
-      sealed_current: rotation.sealedSuccessor,
-      rotated_at: rotation.now,
-      ...used(rotation),
+export async function rotateSession(
+  db: Database,
+  use: TokenUse,
+  successor: { readonly hash: Buffer; readonly sealed: Buffer },
+): Promise<SessionRow | undefined> {
+  return withCurrentToken(db, use)
+    .set(({ ref }) => ({
+      grandparent_hash: ref('parent_hash'),
+      sealed_parent: ref('sealed_current'),
+      parent_hash: ref('current_hash'),
+      current_hash: successor.hash,
+      sealed_current: successor.sealed,
+      rotated_at: use.now,
+      ...lastUse(use),
     }))
     .returningAll()
     .executeTakeFirst()
 }
 
 /** For clients with a static refresh token: extends the session. */
-export async function extendSession(db: Database, presented: Presented): Promise<SessionRow | undefined> {
-  return current(db, presented).set(used(presented)).returningAll().executeTakeFirst()
+export async function extendSession(db: Database, use: TokenUse): Promise<SessionRow | undefined> {
+  return withCurrentToken(db, use).set(lastUse(use)).returningAll().executeTakeFirst()
 }
 
-/** A member reads where a session was seen last. What a shop's server renews was seen where its browser was before. */
-function used({ now, seenFrom }: Presented) {
-  const isMemberInBrowser = sql<boolean>`subject_kind = 'member' and ${seenFrom.browser}::text is not null`
-  const moved = (name: keyof DeviceInfo) =>
-    sql<string | null>`case when ${isMemberInBrowser} then ${seenFrom[name]} else ${sql.ref(name)} end`
+/** Members see where a session was used last. A shop's server that renews does not hide the browser of the login. */
+function lastUse({ now, device }: TokenUse) {
+  const isMemberInBrowser = sql<boolean>`subject_kind = 'member' and ${device.browser}::text is not null`
+  const updated = (name: keyof DeviceInfo) =>
+    sql<string | null>`case when ${isMemberInBrowser} then ${device[name]} else ${sql.ref(name)} end`
   return {
-    idle_until: nextIdle(now),
+    idle_until: sql<Date>`least(${now}::timestamptz + idle_seconds * interval '1 second', absolute_until)`,
     last_used_at: now,
-    browser: moved('browser'),
-    system: moved('system'),
-    network: moved('network'),
+    browser: updated('browser'),
+    system: updated('system'),
+    network: updated('network'),
   }
 }
 
-/** No renewal outlives the end that the session was given at its beginning. */
-function nextIdle(now: Date) {
-  return sql<Date>`least(${now}::timestamptz + idle_seconds * interval '1 second', absolute_until)`
-}
-
-function current(db: Database, { siteId, sessionId, clientId, presentedHash, now }: Presented) {
+function withCurrentToken(db: Database, { siteId, sessionId, clientId, presentedHash, now }: TokenUse) {
   return db
     .updateTable('sessions')
     .where('site_id', '=', siteId)
@@ -168,15 +113,6 @@ export async function revokeSession(
     .execute()
 }
 
-/** Deletes a batch of member sessions that can no longer be renewed. Those of visitors go with the visitor and the cart. */
-export async function deleteExpiredSessions(db: Database, before: Date, atMost: number): Promise<number> {
-  const result = await sql`
-    delete from sessions where (site_id, id) in (
-      select site_id, id from sessions where subject_kind = 'member' and idle_until < ${before} order by idle_until limit ${atMost}
-    )`.execute(db)
-  return Number(result.numAffectedRows ?? 0)
-}
-
 /** Newest first, of every process on the database. */
 export async function listSigningKeys(
   db: Database,
@@ -202,35 +138,29 @@ export async function deleteSigningKeys(db: Database, exceptIds: readonly string
     .execute()
 }
 
-/** Whose sessions end, and which one may go on. */
-interface EndedSessions {
+interface MemberKey {
   readonly siteId: string
   readonly memberId: string
-  /** The caller's own session stays, if there is one. */
-  readonly exceptSessionId?: string | undefined
 }
 
-/** Ends every session of a member on all devices, after a password change or a block. In the caller's transaction. */
-export async function endMemberSessions(trx: Database, ended: EndedSessions, now: Date): Promise<number> {
+/**
+ * Ends every session of a member on all devices, except the given one. Ends browser logins and unused codes too, because they
+ * would start new sessions.
+ */
+export async function endMemberSessions(
+  trx: Database,
+  { siteId, memberId, exceptSessionId }: MemberKey & { readonly exceptSessionId?: string | undefined },
+  now: Date,
+): Promise<number> {
   let query = trx
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('site_id', '=', ended.siteId)
+    .where('site_id', '=', siteId)
     .where('subject_kind', '=', 'member')
-    .where('subject_id', '=', ended.memberId)
+    .where('subject_id', '=', memberId)
     .where('revoked_at', 'is', null)
-  if (ended.exceptSessionId !== undefined) query = query.where('id', '!=', ended.exceptSessionId)
+  if (exceptSessionId !== undefined) query = query.where('id', '!=', exceptSessionId)
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
-  await endLogIns(trx, ended, now)
-  return Number(numUpdatedRows)
-}
-
-/** Browsers that are logged in at the hosted pages, and codes on their way, would only begin new sessions. */
-async function endLogIns(
-  trx: Database,
-  { siteId, memberId, exceptSessionId }: EndedSessions,
-  now: Date,
-): Promise<void> {
   await sql`
     with codes as (
       update authorization_codes set spent_at = ${now}
@@ -241,14 +171,10 @@ async function endLogIns(
       and id is distinct from (
         select hosted_session_id from sessions where site_id = ${siteId} and id = ${exceptSessionId ?? null}
       )`.execute(trx)
+  return Number(numUpdatedRows)
 }
 
-interface MemberKey {
-  readonly siteId: string
-  readonly memberId: string
-}
-
-/** Sessions of a member that can still be renewed, the newest first. */
+/** Sessions of a member that can still be renewed, newest first. */
 export async function listMemberSessions(
   db: Database,
   { siteId, memberId }: MemberKey,

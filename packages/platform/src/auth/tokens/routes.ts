@@ -1,63 +1,56 @@
 import { Hono } from 'hono'
 import type { Database } from '../../db/index.ts'
 import {
-  type Credentials,
   type HttpApp,
   type HttpContext,
   type HttpEnv,
   httpError,
   type KnownCaller,
   named,
-  type RateLimits,
   readAuthorization,
   readBytes,
   readDeviceInfo,
   readJsonBody,
 } from '../../http/index.ts'
-import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient, SiteRegistry } from '../../sites/index.ts'
-import { recordEvent } from '../audit/repository.ts'
-import type { StoredIdentity } from '../members/identity.ts'
-import { findIdentity } from '../members/repository.ts'
-import type { AccessTokens } from './access-tokens.ts'
+import { recordRequestEvent } from '../audit/repository.ts'
+import { findIdentity, type Identity } from '../members/repository.ts'
+import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
 import type { LiveSessions } from './authenticate.ts'
 import { type GrantRequest, OAuthRefusal, readGrantRequest } from './grant-request.ts'
-import {
-  type AdministrativeGrant,
-  beginMemberSession,
-  grantAdministratively,
-  type JoinCart,
-} from './member-grants.ts'
+import { type GrantServices, grantAdministratively, grantByCode } from './member-grants.ts'
 import { findSession } from './repository.ts'
-import { beginVisitorSession, type Renewable, renewSession } from './sessions.ts'
-import { accessTokenSeconds } from './signing-keys.ts'
+import { type Renewable, renewSession, startVisitorSession } from './sessions.ts'
 
-interface TokenParts {
-  readonly db: Database
-  readonly clock: Clock
+interface TokenServices extends GrantServices {
   readonly sites: SiteRegistry
   readonly accessTokens: AccessTokens
-  readonly joinCart: JoinCart
-  readonly limits: RateLimits
   readonly liveSessions: LiveSessions
-  /** Authenticates the app that requests a token for a member. */
-  authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
 }
 
 /** Bodies with credentials are small. */
 const maxBytes = 65_536
 
 /** `POST /oauth2/token`. */
-export function tokenRoutes(parts: TokenParts): HttpApp {
+export function tokenRoutes(services: TokenServices): HttpApp {
   return new Hono<HttpEnv>().post('/oauth2/token', named('token'), async (c) => {
     const request = readGrantRequest(await readBody(c.req.raw))
     c.set('operation', `token.${request.grant}`)
     const { client, session } =
       request.grant === 'authorized_client'
-        ? await grantAdministratively(parts, c, request)
-        : await grantToClient(parts, c, request)
-    c.set('callerKind', session.subjectKind)
-    return c.json(await tokenAnswer(parts, client, session), 200, { pragma: 'no-cache' })
+        ? await grantAdministratively(services, c, request)
+        : await grantToClient(services, c, request)
+    const { sessionId, subjectKind, subjectId, refreshToken } = session
+    c.set('callerKind', subjectKind)
+    const { id: clientId, siteId } = client
+    const token = {
+      access_token: await services.accessTokens.sign({ siteId, clientId, sessionId, subjectKind, subjectId }),
+      refresh_token: refreshToken,
+      expires_in: accessTokenSeconds,
+      token_type: 'Bearer',
+      scope: null,
+    }
+    return c.json(token, 200, { pragma: 'no-cache' })
   })
 }
 
@@ -69,93 +62,59 @@ async function readBody(request: Request): Promise<unknown> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-type ClientGrant = Exclude<GrantRequest, AdministrativeGrant>
+type ClientGrant = Exclude<GrantRequest, { grant: 'authorized_client' }>
 
-async function grantToClient(parts: TokenParts, c: HttpContext, request: ClientGrant) {
-  const client = await parts.sites.client(request.clientId)
+async function grantToClient(services: TokenServices, c: HttpContext, request: ClientGrant) {
+  const client = await services.sites.client(request.clientId)
   if (!client) throw new OAuthRefusal('invalid_client', 'There is no such client.')
-  return { client, session: await grant(parts, client, request, c) }
+  switch (request.grant) {
+    case 'anonymous':
+      return { client, session: await startVisitorSession(services, client) }
+    case 'authorization_code':
+      return { client, session: await grantByCode(services, c, client, request) }
+    case 'refresh_token':
+      return { client, session: await renew(services, c, client, request.refreshToken) }
+  }
 }
 
-async function grant(
-  parts: TokenParts,
-  client: OAuthClient,
-  request: ClientGrant,
+async function renew(
+  services: TokenServices,
   c: HttpContext,
+  client: OAuthClient,
+  refreshToken: string,
 ): Promise<Renewable> {
-  if (request.grant === 'anonymous') return beginVisitorSession(parts, client)
-  const address = c.get('address')
-  const requestId = c.get('requestId')
-  if (request.grant === 'authorization_code') {
-    const session = await beginMemberSession(
-      { ...parts, address, requestId, seenFrom: readDeviceInfo(c) },
-      client,
-      request,
-    )
-    if (session) return session
-    throw new OAuthRefusal('invalid_grant', 'The code is not valid.')
-  }
-  const outcome = await renewSession(parts, client, {
-    refreshToken: request.refreshToken,
-    seenFrom: readDeviceInfo(c),
-  })
-  if (outcome.status === 'renewed') return outcome.session
+  const outcome = await renewSession(services, client, { refreshToken, device: readDeviceInfo(c) })
+  if ('session' in outcome) return outcome.session
   const { ended } = outcome
   if (ended) {
-    if (ended.memberId === undefined) parts.liveSessions.endVisitor(ended.sessionId)
+    const { sessionId, memberId: identityId } = ended
+    if (identityId === undefined) services.liveSessions.endVisitor(sessionId)
     c.get('log').warn(
-      { event: 'refresh-token-reused', requestId, clientId: client.id },
+      { event: 'refresh-token-reused', requestId: c.get('requestId'), clientId: client.id },
       'security event: session ended',
     )
-    const { db, clock } = parts
-    const site = { id: client.siteId }
-    await recordEvent(
-      { db, clock, site, actor: 'client', clientId: client.id, address, requestId },
-      { kind: 'REFRESH_TOKEN_REUSED', identityId: ended.memberId },
-    )
+    const holder = { id: 'client', clientId: client.id }
+    await recordRequestEvent(services, c, client.siteId, holder, { kind: 'REFRESH_TOKEN_REUSED', identityId })
   }
-  // The same message for every reason: it tells a thief nothing, and a shop starts over in any case.
+  // The same message for every reason, so that a thief learns nothing.
   throw new OAuthRefusal('invalid_grant', 'The refresh token is not valid.')
 }
 
-async function tokenAnswer(
-  { accessTokens }: TokenParts,
-  client: Pick<OAuthClient, 'id' | 'siteId'>,
-  session: Renewable,
-): Promise<object> {
-  const accessToken = await accessTokens.sign({
-    siteId: client.siteId,
-    clientId: client.id,
-    sessionId: session.sessionId,
-    subjectKind: session.subjectKind,
-    subjectId: session.subjectId,
-  })
-  return {
-    access_token: accessToken,
-    refresh_token: session.refreshToken,
-    expires_in: accessTokenSeconds,
-    token_type: 'Bearer',
-    scope: null,
-  }
-}
-
-interface TokenInfoParts {
-  readonly db: Database
-  readonly clock: Clock
-  readonly accessTokens: AccessTokens
-}
+type TokenInfoServices = Pick<TokenServices, 'db' | 'clock' | 'accessTokens'>
 
 const inactive = { active: false } as const
 
 /** `POST /oauth2/token-info` and `GET /oauth2/jwks`: for services that check tokens. */
-export function tokenInfoRoutes(parts: TokenInfoParts): HttpApp {
+export function tokenInfoRoutes(services: TokenInfoServices): HttpApp {
   return new Hono<HttpEnv>()
     .post('/oauth2/token-info', named('token-info'), async (c) => {
       const token = readToken(await readJsonBody(c.req.raw, maxBytes))
-      return c.json(await tokenInfo(parts, token))
+      return c.json(await tokenInfo(services, token))
     })
     .get('/oauth2/jwks', named('jwks'), (c) =>
-      c.json({ keys: parts.accessTokens.keys.publicJwks() }, 200, { 'cache-control': 'public, max-age=300' }),
+      c.json({ keys: services.accessTokens.keys.publicJwks() }, 200, {
+        'cache-control': 'public, max-age=300',
+      }),
     )
 }
 
@@ -168,7 +127,7 @@ function readToken(body: unknown): string {
 }
 
 /** All reasons for `active: false` look alike (RFC 7662, section 2.2). */
-async function tokenInfo({ db, clock, accessTokens }: TokenInfoParts, token: string): Promise<object> {
+async function tokenInfo({ db, clock, accessTokens }: TokenInfoServices, token: string): Promise<object> {
   const checked = await accessTokens.verify(token)
   if (!checked) return inactive
   const { siteId, sessionId, clientId, subjectKind, subjectId } = checked.claims
@@ -189,17 +148,18 @@ async function tokenInfo({ db, clock, accessTokens }: TokenInfoParts, token: str
   }
 }
 
-interface UserInfoParts {
-  readonly db: Database
-  /** The caller of an access token; undefined if it is not valid. */
-  shopper(token: string): Promise<KnownCaller | undefined>
-}
-
-/** `GET /oauth2/user-info` (OpenID Connect Core, section 5.3): the subject of an access token. */
-export function userInfoRoutes({ db, shopper }: UserInfoParts): HttpApp {
+/**
+ * `GET /oauth2/user-info` (OpenID Connect Core, section 5.3): the subject of an access token.
+ *
+ * @param shopper the caller of an access token; undefined if it is not valid
+ */
+export function userInfoRoutes(
+  db: Database,
+  shopper: (token: string) => Promise<KnownCaller | undefined>,
+): HttpApp {
   return new Hono<HttpEnv>().get('/oauth2/user-info', named('user-info'), async (c) => {
     const token = readAuthorization(c)
-    const known = token === '' ? undefined : await shopper(token)
+    const known = await shopper(token)
     if (!known) throw invalidToken()
     const { caller, site } = known
     c.set('callerKind', caller.kind)
@@ -210,19 +170,19 @@ export function userInfoRoutes({ db, shopper }: UserInfoParts): HttpApp {
   })
 }
 
-/** Standard claims (OpenID Connect Core, section 5.1); what the member never said is left out. */
-function claimsOf({ id, email, emailVerified, profile, updatedAt }: StoredIdentity): object {
+/** Standard claims (OpenID Connect Core, section 5.1). */
+function claimsOf({ id, email, email_verified, profile, updated_at }: Identity): object {
   const { firstName, lastName, nickname, picture } = profile
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return {
     sub: id,
-    ...(email !== undefined && { email, email_verified: emailVerified }),
+    ...(email !== null && { email, email_verified }),
     ...(name !== '' && { name }),
     ...(firstName && { given_name: firstName }),
     ...(lastName && { family_name: lastName }),
     ...(nickname && { nickname }),
     ...(picture && { picture }),
-    updated_at: Math.floor(updatedAt.getTime() / 1_000),
+    updated_at: Math.floor(updated_at.getTime() / 1_000),
   }
 }
 

@@ -1,70 +1,26 @@
-import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import { type Database, newId } from '../../db/index.ts'
 import type { DeviceInfo } from '../../http/index.ts'
 import { type Clock, decrypt, encrypt } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
+import { readIdentitySettings } from '../members/settings-repository.ts'
+import { hashSecret, matchesHash, newSecret, readToken, writeToken } from '../opaque-tokens.ts'
 import {
   extendSession,
   findSession,
+  insertSession,
   insertVisitorSession,
   revokeSession,
   rotateSession,
   type SessionRow,
 } from './repository.ts'
 
-/** 256 bits. */
-const secretBytes = 32
-const form = /^R1\.([0-9a-f]{32})\.([\w-]{43})$/
-
-/** A refresh token taken apart: the session it belongs to, and the secret that proves it. */
-interface RefreshToken {
-  readonly sessionId: string
-  readonly secret: string
-}
-
-export function newRefreshSecret(): string {
-  return randomBytes(secretBytes).toString('base64url')
-}
-
-/** The token as sent to clients. It contains the session id, so that an old token is recognised as reuse. */
-export function writeRefreshToken({ sessionId, secret }: RefreshToken): string {
-  return `R1.${sessionId.replaceAll('-', '')}.${secret}`
-}
-
-function readRefreshToken(text: string): RefreshToken | undefined {
-  const [, hex, secret] = form.exec(text) ?? []
-  if (hex === undefined || secret === undefined) return undefined
-  const sessionId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-  return { sessionId, secret }
-}
-
-/** What the database keeps: 256 random bits need no slow hash. */
-export function hashRefreshSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
-
-/**
- * Encrypts the successor's secret with its parent's. Presenting the parent again within the grace period returns the same
- * successor, and a copy of the database reveals neither.
- */
-function sealSuccessor(parent: string, successor: string): Buffer {
-  return encrypt(successorKey(parent), Buffer.from(successor))
-}
-
-function openSuccessor(parent: string, sealed: Buffer): string {
-  return decrypt(successorKey(parent), sealed).toString()
-}
-
-function successorKey(parent: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', parent, '', 'vitrine refresh token successor', 32))
-}
-
 const dayMs = 86_400_000
-/** How long a visitor's session lives without renewal, and at most. */
-const idleMs = 30 * dayMs
-const absoluteMs = 90 * dayMs
-/** How long a rotated token still returns its successor: the response was lost, or two tabs renewed at once. */
-const replayGraceMs = 10_000
+/** A visitor's session ends after this long without renewal, and after this long in any case. */
+const visitorIdleMs = 30 * dayMs
+const visitorAbsoluteMs = 90 * dayMs
+/** How long a token is still accepted after its successor was used: requests of several tabs overlap. */
+const reuseGraceMs = 10_000
 
 /** A session and the refresh token that renews it next. */
 export interface Renewable {
@@ -75,110 +31,141 @@ export interface Renewable {
   readonly refreshToken: string | null
 }
 
-/** Why a refresh token was refused; `reused` means that its session was ended because of it. */
-type RefreshRefusal = 'malformed' | 'unknown' | 'other-client' | 'ended' | 'expired' | 'reused'
-
-type RefreshOutcome =
-  | { readonly status: 'renewed'; readonly session: Renewable }
-  | {
-      readonly status: 'refused'
-      readonly reason: RefreshRefusal
-      /** The session that was ended, and whose it was where it was a member's. */
-      readonly ended?: { readonly sessionId: string; readonly memberId: string | undefined }
-    }
-
-export interface SessionContext {
+interface SessionContext {
   readonly db: Database
   readonly clock: Clock
 }
 
-/** A refresh token and where it was presented. */
-interface PresentedToken {
-  readonly refreshToken: string
-  readonly seenFrom: DeviceInfo
-}
-
-/** Begins the session of a new anonymous visitor. */
-export async function beginVisitorSession(
+/** Starts the session of a new anonymous visitor. */
+export async function startVisitorSession(
   { db, clock }: SessionContext,
   client: OAuthClient,
 ): Promise<Renewable> {
   const now = clock()
-  const sessionId = newId(clock)
-  const visitorId = newId(clock)
-  const secret = newRefreshSecret()
+  const [sessionId, subjectId, secret] = [newId(clock), newId(clock), newSecret()]
   await insertVisitorSession(db, {
-    siteId: client.siteId,
-    clientId: client.id,
-    sessionId,
-    visitorId,
-    currentHash: hashRefreshSecret(secret),
-    now: new Date(now),
-    idleUntil: new Date(now + idleMs),
-    absoluteUntil: new Date(now + absoluteMs),
+    site_id: client.siteId,
+    id: sessionId,
+    client_id: client.id,
+    subject_kind: 'visitor',
+    subject_id: subjectId,
+    created_at: new Date(now),
+    current_hash: hashSecret(secret),
+    idle_until: new Date(now + visitorIdleMs),
+    absolute_until: new Date(now + visitorAbsoluteMs),
   })
-  return {
-    sessionId,
-    subjectKind: 'visitor',
-    subjectId: visitorId,
-    refreshToken: writeRefreshToken({ sessionId, secret }),
-  }
+  return { sessionId, subjectKind: 'visitor', subjectId, refreshToken: writeToken('R1', sessionId, secret) }
 }
 
-/** Spends a refresh token for its successor (decision 0004). */
+interface NewMemberSession {
+  readonly id: string
+  readonly memberId: string
+  readonly scope: string
+  /** The browser login that it comes from. */
+  readonly hostedSessionId?: string | undefined
+  readonly device: DeviceInfo
+}
+
+/** Starts the session of a member, in the caller's transaction. */
+export async function startMemberSession(
+  { db, clock }: SessionContext,
+  client: Pick<OAuthClient, 'id' | 'siteId'>,
+  { id, memberId, scope, hostedSessionId, device }: NewMemberSession,
+): Promise<Renewable> {
+  const { sessionIdleSeconds, sessionAbsoluteSeconds } = await readIdentitySettings(db, client.siteId)
+  const now = clock()
+  const secret = newSecret()
+  await insertSession(db, {
+    site_id: client.siteId,
+    id,
+    client_id: client.id,
+    subject_kind: 'member',
+    subject_id: memberId,
+    hosted_session_id: hostedSessionId ?? null,
+    created_at: new Date(now),
+    current_hash: hashSecret(secret),
+    idle_seconds: sessionIdleSeconds,
+    idle_until: new Date(now + sessionIdleSeconds * 1_000),
+    absolute_until: new Date(now + sessionAbsoluteSeconds * 1_000),
+    last_used_at: new Date(now),
+    ...device,
+  })
+  // OpenID Connect Core, section 11: without this scope, the member logs in again when the access token expires.
+  const isRenewable = scope.split(' ').includes('offline_access')
+  const refreshToken = isRenewable ? writeToken('R1', id, secret) : null
+  return { sessionId: id, subjectKind: 'member', subjectId: memberId, refreshToken }
+}
+
+type RenewalOutcome =
+  | { readonly session: Renewable }
+  /** The token was refused. `ended` is set if that ended its session, because the token had been used before. */
+  | { readonly ended?: { readonly sessionId: string; readonly memberId: string | undefined } }
+
+/**
+ * Renews a session. A token that was replaced still returns the current one while its successor is unused, and for ten
+ * seconds after that; any other reuse ends the session (decision 0004).
+ */
 export async function renewSession(
   { db, clock }: SessionContext,
   client: OAuthClient,
-  { refreshToken: presented, seenFrom }: PresentedToken,
-): Promise<RefreshOutcome> {
-  const token = readRefreshToken(presented)
-  if (!token) return refused('malformed')
-  const presentedHash = hashRefreshSecret(token.secret)
-  const key = { siteId: client.siteId, sessionId: token.sessionId }
+  presented: { readonly refreshToken: string; readonly device: DeviceInfo },
+): Promise<RenewalOutcome> {
+  const token = readToken('R1', presented.refreshToken)
+  if (!token) return {}
+  const { id: sessionId, secret } = token
+  const key = { siteId: client.siteId, sessionId }
   const now = new Date(clock())
-  const renewed = (row: SessionRow, refreshToken: string): RefreshOutcome => ({
-    status: 'renewed',
-    session: { sessionId: row.id, subjectKind: row.subject_kind, subjectId: row.subject_id, refreshToken },
+  const use = {
+    ...key,
+    clientId: client.id,
+    presentedHash: hashSecret(secret),
+    now,
+    device: presented.device,
+  }
+  const renewed = (row: SessionRow, next: string) => ({
+    session: {
+      sessionId,
+      subjectKind: row.subject_kind,
+      subjectId: row.subject_id,
+      refreshToken: writeToken('R1', sessionId, next),
+    },
   })
-
   if (client.refresh === 'static') {
-    const kept = await extendSession(db, { ...key, clientId: client.id, presentedHash, now, seenFrom })
-    if (kept) return renewed(kept, presented)
+    const extended = await extendSession(db, use)
+    if (extended) return renewed(extended, secret)
   } else {
-    const successor = newRefreshSecret()
-    const rotated = await rotateSession(db, {
-      ...key,
-      clientId: client.id,
-      presentedHash,
-      successorHash: hashRefreshSecret(successor),
-      sealedSuccessor: sealSuccessor(token.secret, successor),
-      now,
-      seenFrom,
-    })
-    if (rotated) return renewed(rotated, writeRefreshToken({ sessionId: token.sessionId, secret: successor }))
+    const successor = newSecret()
+    const sealed = encrypt(successorKey(secret), Buffer.from(successor))
+    const rotated = await rotateSession(db, use, { hash: hashSecret(successor), sealed })
+    if (rotated) return renewed(rotated, successor)
   }
-
-  // Not the current token of a live session. What it is decides between a lost reply and a theft.
   const row = await findSession(db, key)
-  if (!row) return refused('unknown')
-  if (row.client_id !== client.id) return refused('other-client')
-  if (row.revoked_at) return refused('ended')
-  if (row.idle_until <= now || row.absolute_until <= now) return refused('expired')
-  if (isReplay(row, presentedHash, now) && row.sealed_current) {
-    const secret = openSuccessor(token.secret, row.sealed_current)
-    return renewed(row, writeRefreshToken({ sessionId: token.sessionId, secret }))
-  }
+  const isActive = row && !row.revoked_at && row.idle_until > now && row.absolute_until > now
+  if (!isActive || row.client_id !== client.id) return {}
+  const current = currentSecret(row, secret, now)
+  if (current !== undefined) return renewed(row, current)
   await revokeSession(db, key, now)
-  const memberId = row.subject_kind === 'member' ? row.subject_id : undefined
-  return { status: 'refused', reason: 'reused', ended: { sessionId: token.sessionId, memberId } }
+  return { ended: { sessionId, memberId: row.subject_kind === 'member' ? row.subject_id : undefined } }
 }
 
-function isReplay(row: SessionRow, presentedHash: Buffer, now: Date): boolean {
-  if (!row.parent_hash || !row.rotated_at || !timingSafeEqual(row.parent_hash, presentedHash)) return false
-  // A clock set back makes the age negative: still a replay of moments ago.
-  return now.getTime() - row.rotated_at.getTime() <= replayGraceMs
+/** The current secret for one that it replaced, if that one is still accepted. */
+function currentSecret(row: SessionRow, presented: string, now: Date): string | undefined {
+  const hash = hashSecret(presented)
+  if (!row.sealed_current || !row.rotated_at) return undefined
+  // Using the current token would have made it the parent, so it is unused.
+  if (matchesHash(row.parent_hash, hash)) return openSuccessor(presented, row.sealed_current)
+  // Negative if the clock was set back.
+  const sinceUseMs = now.getTime() - row.rotated_at.getTime()
+  if (!row.sealed_parent || sinceUseMs > reuseGraceMs || !matchesHash(row.grandparent_hash, hash))
+    return undefined
+  return openSuccessor(openSuccessor(presented, row.sealed_parent), row.sealed_current)
 }
 
-function refused(reason: RefreshRefusal): RefreshOutcome {
-  return { status: 'refused', reason }
+/** A successor is encrypted with the secret that it replaces, so a copy of the database reveals neither. */
+function openSuccessor(parent: string, sealed: Buffer): string {
+  return decrypt(successorKey(parent), sealed).toString()
+}
+
+function successorKey(parent: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', parent, '', 'vitrine refresh token successor', 32))
 }

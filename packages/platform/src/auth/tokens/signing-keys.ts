@@ -10,12 +10,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../db/index.ts'
 import { type Clock, log, type SecretBox } from '../../runtime/index.ts'
+import { accessTokenSeconds, clockToleranceSeconds } from './access-tokens.ts'
 import { deleteSigningKeys, insertSigningKey, listSigningKeys } from './repository.ts'
 
-/** At most 15 minutes: a stolen access token is useful no longer than that. */
-export const accessTokenSeconds = 900
-/** Clocks of several processes differ, and a clock can be set back. */
-export const clockToleranceSeconds = 60
 /** How long another process may sign with the previous key after a rotation. */
 const reloadMs = 30_000
 /** Tokens with invented key ids must not cause a query each. */

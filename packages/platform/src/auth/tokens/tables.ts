@@ -10,7 +10,7 @@ export interface TokenTables {
   }
   /**
    * A login or an anonymous visit of a client: everything renewed from its first refresh token. The row holds only
-   * the current token and its parent, so it never grows.
+   * the current token and the two before it, so it never grows.
    */
   sessions: {
     site_id: string
@@ -19,11 +19,15 @@ export interface TokenTables {
     subject_kind: 'visitor' | 'member'
     subject_id: string
     created_at: Date
-    /** SHA-256 of the refresh token that is good now. */
+    /** SHA-256 of the current refresh token. */
     current_hash: Buffer
     /** SHA-256 of the previous token, and the current one sealed with it, in case a response was lost. */
     parent_hash: Buffer | null
     sealed_current: Buffer | null
+    /** The same for the token before the previous one. */
+    grandparent_hash: Buffer | null
+    sealed_parent: Buffer | null
+    /** When the previous token was used. */
     rotated_at: Date | null
     idle_until: Date
     absolute_until: Date
@@ -32,7 +36,7 @@ export interface TokenTables {
     idle_seconds: Generated<number>
     /** The browser login that created it; both end together. */
     hosted_session_id: Generated<string | null>
-    /** Of a member's: where it was seen last, for its owner to recognise (`DeviceInfo`). */
+    /** `DeviceInfo` of a member's last use. */
     browser: Generated<string | null>
     system: Generated<string | null>
     network: Generated<string | null>

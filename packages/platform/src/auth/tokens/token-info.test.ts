@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { accessTokenSeconds } from './signing-keys.ts'
+import { accessTokenSeconds } from './access-tokens.ts'
 
 const start = Date.UTC(2026, 10, 21)
 let now = start

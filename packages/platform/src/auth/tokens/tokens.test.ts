@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Reply, send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { accessTokenSeconds } from './signing-keys.ts'
+import { accessTokenSeconds } from './access-tokens.ts'
 
 interface Tokens {
   readonly access_token: string
@@ -168,35 +168,52 @@ describe('refresh tokens', () => {
     expect(await refresh(refresh_token)).toMatchObject(refused)
   })
 
-  test('the parent gives the same child again for 10 seconds', async () => {
+  test('a replaced token returns its successor as long as that is unused', async () => {
     const first = await anonymous()
     const second = (await refresh(first.refresh_token)).body
-    now += seconds(10)
-    const again = await refresh(first.refresh_token)
-    expect(again.status).toBe(200)
-    expect(again.body.refresh_token).toBe(second.refresh_token)
+    for (const waited of [0, seconds(10), seconds(3_600), days(29)]) {
+      now = start + waited
+      const again = await refresh(first.refresh_token)
+      expect(again.status).toBe(200)
+      expect(again.body.refresh_token).toBe(second.refresh_token)
+    }
     expect((await refresh(second.refresh_token)).status).toBe(200)
   })
 
-  test('the parent after 10 seconds ends the session', async () => {
+  test('a replaced token returns the current one for 10 seconds after its successor was used', async () => {
     const first = await anonymous()
     const second = (await refresh(first.refresh_token)).body
-    now += seconds(10) + 1
-    expect(await refresh(first.refresh_token)).toMatchObject(refused)
-    expect(await refresh(second.refresh_token)).toMatchObject(refused)
+    now += seconds(3_600)
+    const third = (await refresh(second.refresh_token)).body
+    now += seconds(10)
+    for (const { refresh_token } of [first, second]) {
+      const again = await refresh(refresh_token)
+      expect(again.status).toBe(200)
+      expect(again.body.refresh_token).toBe(third.refresh_token)
+    }
+    expect((await refresh(third.refresh_token)).status).toBe(200)
   })
 
-  test('the parent after its child was used ends the session', async () => {
+  test('a replaced token ends the session more than 10 seconds after its successor was used', async () => {
     const first = await anonymous()
     const second = (await refresh(first.refresh_token)).body
     const third = (await refresh(second.refresh_token)).body
+    now += seconds(10) + 1
     expect(await refresh(first.refresh_token)).toMatchObject(refused)
     expect(await refresh(third.refresh_token)).toMatchObject(refused)
   })
 
-  test('a clock set back revives nothing that was ended', async () => {
+  test('a token three generations old ends the session', async () => {
     const first = await anonymous()
-    await refresh(first.refresh_token)
+    let latest = first
+    for (let use = 0; use < 3; use++) latest = (await refresh(latest.refresh_token)).body
+    expect(await refresh(first.refresh_token)).toMatchObject(refused)
+    expect(await refresh(latest.refresh_token)).toMatchObject(refused)
+  })
+
+  test('a clock set back revives no session that was ended', async () => {
+    const first = await anonymous()
+    await refresh((await refresh(first.refresh_token)).body.refresh_token)
     now += seconds(60)
     expect(await refresh(first.refresh_token)).toMatchObject(refused)
     now -= seconds(3_600)
@@ -215,13 +232,25 @@ describe('refresh tokens', () => {
     expect(answer.body.error).toBe(token === '' ? 'invalid_request' : 'invalid_grant')
   })
 
-  test('50 renewals at once of one token have one successor', async () => {
+  test('50 concurrent renewals with one token return one successor', async () => {
     const first = await anonymous()
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first.refresh_token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
     const successor = answers[0]?.body.refresh_token ?? ''
     expect((await refresh(successor)).status).toBe(200)
+  })
+
+  test('50 concurrent renewals with a token and its successor return valid tokens', async () => {
+    const first = await anonymous()
+    const second = (await refresh(first.refresh_token)).body
+    const sent = Array.from({ length: 50 }, (_, index) => (index % 2 ? first : second).refresh_token)
+    const answers = await Promise.all(sent.map((token) => refresh(token)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const received = new Set(answers.map(({ body }) => body.refresh_token))
+    // Before the successor was used the token returns that one, afterwards the next.
+    expect([...received].filter((token) => token !== second.refresh_token)).toHaveLength(1)
+    for (const token of received) expect((await refresh(token)).status).toBe(200)
   })
 
   test('a client marked static keeps its one token', async () => {

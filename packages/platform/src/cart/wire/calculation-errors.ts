@@ -26,38 +26,27 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
       const { code, description, data } = toCouponError(problem.coupon, problem.refusal, style)
       return { couponCalculationError: details(code, description, data) }
     }
-    case 'delivery-address-unsupported':
-      return {
-        generalShippingCalculationError: details(
-          'SHIPPING_ADDRESS_NOT_SUPPORTED',
-          'The store does not deliver to this address. Choose another address.',
-        ),
-      }
-    case 'delivery-option-unavailable':
-      return {
-        selectedShippingOptionError: details(
-          'SHIPPING_OPTION_NOT_AVAILABLE',
-          'The selected delivery option is not available for this cart and address, so another one was selected. Choose one of the listed options.',
-          { code: problem.code },
-        ),
-      }
-    case 'tax-failed':
-      return {
-        taxCalculationError: details(
-          'AUTO_TAX_FAILED',
-          'The tax provider did not respond, so the rates of the store were used.',
-        ),
-      }
+    case 'delivery-address-unsupported': {
+      const description = 'The store does not deliver to this address. Choose another address.'
+      return { generalShippingCalculationError: details('SHIPPING_ADDRESS_NOT_SUPPORTED', description) }
+    }
+    case 'delivery-option-unavailable': {
+      const description =
+        'The selected delivery option is not available for this cart and address, so another one was selected. Choose one of the listed options.'
+      const data = { code: problem.code }
+      return { selectedShippingOptionError: details('SHIPPING_OPTION_NOT_AVAILABLE', description, data) }
+    }
+    case 'tax-failed': {
+      const description = 'The tax provider did not respond, so the rates of the store were used.'
+      return { taxCalculationError: details('AUTO_TAX_FAILED', description) }
+    }
     case 'component-failed':
       return componentErrors[problem.component]
-    case 'membership-refused':
-      return {
-        membershipError: details(
-          'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM',
-          membershipRefusals[problem.reason],
-          { membershipId: problem.id, reason: problem.reason },
-        ),
-      }
+    case 'membership-refused': {
+      const code = 'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM'
+      const data = { membershipId: problem.id, reason: problem.reason }
+      return { membershipError: details(code, membershipRefusals[problem.reason], data) }
+    }
     case 'carrier-failed':
       // Listed together in `carrierErrors`.
       return {}

@@ -1,8 +1,9 @@
 import type { AppliedDiscount, Cart, CartDiscount } from '@vitrine/contract'
 import { sumOf, wirePrice } from '../../money/index.ts'
 import type { PricedDiscount } from '../../pricing/index.ts'
+import { omitUndefined } from '../../runtime/index.ts'
 import type { CartView } from '../cart-view.ts'
-import { wireLineItem } from './line-item.ts'
+import { bothLanguages, wireLineItem } from './line-item.ts'
 import { isTaxIncluded } from './tax.ts'
 
 /** The cart of an API response. */
@@ -11,7 +12,7 @@ export function wireCart(view: CartView): Cart {
   const { subtotal } = priced.summary
   const discount = sumOf(priced.lines.map((line) => line.discount))
   const [language = 'en'] = site.locale.split('-')
-  return {
+  return omitUndefined<Cart>({
     id: cart.id,
     revision: String(cart.revision),
     lineItems: lines.flatMap((live, index) => {
@@ -22,13 +23,13 @@ export function wireCart(view: CartView): Cart {
       ...(cart.owner.kind === 'member' ? { memberId: cart.owner.id } : { visitorId: cart.owner.id }),
       ...cart.buyer,
     },
-    ...(cart.buyerNote === undefined ? {} : { buyerNote: cart.buyerNote }),
+    buyerNote: cart.buyerNote,
     contactInfo: cart.contact,
-    ...(cart.delivery === undefined ? {} : { selectedShippingOption: cart.delivery }),
-    ...(cart.businessLocationId === undefined ? {} : { businessLocationId: cart.businessLocationId }),
-    ...(cart.checkoutId === undefined ? {} : { checkoutId: cart.checkoutId }),
-    ...(cart.overrideCheckoutUrl === undefined ? {} : { overrideCheckoutUrl: cart.overrideCheckoutUrl }),
-    ...(cart.extendedFields === undefined ? {} : { extendedFields: cart.extendedFields }),
+    selectedShippingOption: cart.delivery,
+    businessLocationId: cart.businessLocationId,
+    checkoutId: cart.checkoutId,
+    overrideCheckoutUrl: cart.overrideCheckoutUrl,
+    extendedFields: cart.extendedFields,
     appliedDiscounts: cartDiscounts(view),
     subtotal: wirePrice(subtotal, style),
     discount: wirePrice(discount, style),
@@ -42,7 +43,7 @@ export function wireCart(view: CartView): Cart {
     buyerLanguage: language,
     createdDate: cart.createdAt.toISOString(),
     updatedDate: cart.updatedAt.toISOString(),
-  }
+  })
 }
 
 /** A coupon that does not apply is listed with an amount of zero; the estimate says why. */
@@ -65,29 +66,20 @@ function cartDiscounts(view: CartView): CartDiscount[] {
   return [...applied, { coupon: { id, code, amount: wirePrice(0n, style) } }]
 }
 
-/** Wire values of the reach of a discount. */
-const reaches = { 'all-items': 'GLOBAL', 'some-items': 'SPECIFIC_ITEMS', delivery: 'SHIPPING' } as const
-
-export function discountReach({ reach }: PricedDiscount): (typeof reaches)[PricedDiscount['reach']] {
-  return reaches[reach]
-}
+const discountTypes = { 'all-items': 'GLOBAL', 'some-items': 'SPECIFIC_ITEMS', delivery: 'SHIPPING' } as const
 
 export function wireAppliedDiscount(discount: PricedDiscount, { style }: CartView): AppliedDiscount {
-  const { source, amount: total, lineShares } = discount
+  const { source, amount: total, lineShares, reach } = discount
   const amount = wirePrice(total, style)
   return {
     ...(source.kind === 'coupon' && {
       coupon: { id: source.coupon.id, code: source.coupon.code, name: source.coupon.name, amount },
     }),
     ...(source.kind === 'rule' && {
-      discountRule: {
-        id: source.rule.id,
-        name: { original: source.rule.name, translated: source.rule.name },
-        amount,
-      },
+      discountRule: { id: source.rule.id, name: bothLanguages(source.rule.name), amount },
     }),
     ...(source.kind === 'merchant' && { merchantDiscount: { amount } }),
-    discountType: discountReach(discount),
+    discountType: discountTypes[reach],
     lineItemIds: lineShares.map(({ lineId }) => lineId),
     lineItemDiscounts: lineShares.map((share) => ({
       id: share.lineId,

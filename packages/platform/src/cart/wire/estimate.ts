@@ -19,21 +19,21 @@ import {
   type Membership as StoredMembership,
   storeCarrierId,
 } from '../../pricing/index.ts'
+import { omitUndefined } from '../../runtime/index.ts'
 import type { CartView } from '../cart-view.ts'
 import { wireCalculationErrors, wireViolations } from './calculation-errors.ts'
 import { wireAppliedDiscount, wireCart } from './cart.ts'
-import { wireModifierPrices } from './line-item.ts'
+import { bothLanguages, wireModifierPrices } from './line-item.ts'
 import { wireTaxDetails, wireTaxSummary } from './tax.ts'
 
 /** The estimate of an API response. */
 export function wireEstimate(view: CartView): EstimateTotalsResponse {
   const { priced, site, style } = view
-  const taxSummary = wireTaxSummary(priced, style)
-  return {
+  return omitUndefined<EstimateTotalsResponse>({
     cart: wireCart(view),
     calculatedLineItems: calculatedLineItems(view),
     priceSummary: wireSummary(priced.summary, style),
-    ...(taxSummary === undefined ? {} : { taxSummary }),
+    taxSummary: wireTaxSummary(priced, style),
     shippingInfo: wireShipping(view),
     appliedDiscounts: priced.discounts.map((discount) => wireAppliedDiscount(discount, view)),
     calculationErrors: wireCalculationErrors(view),
@@ -44,7 +44,7 @@ export function wireEstimate(view: CartView): EstimateTotalsResponse {
     membershipOptions: wireMemberships(priced.memberships),
     additionalFees: priced.fees.map((fee) => wireFee(fee, view)),
     violations: wireViolations(view),
-  }
+  })
 }
 
 function wireSummary(summary: PricedSummary, style: CartView['style']): PriceSummary {
@@ -76,7 +76,7 @@ function calculatedLineItems({ lines, priced, style }: CartView): CalculatedLine
         totalPriceAfterTax: wirePrice(totalAfterTax, style),
         taxDetails: wireTaxDetails(tax, totalBeforeTax, priced, style),
         ...extras.together,
-        ...(item?.depositAmount === undefined ? {} : { depositAmount: wirePrice(item.depositAmount, style) }),
+        ...(item?.depositAmount !== undefined && { depositAmount: wirePrice(item.depositAmount, style) }),
       },
       ...extras.each,
     }
@@ -99,12 +99,12 @@ function wireFee(fee: PricedFee, { priced, style }: CartView): AdditionalFee {
 }
 
 /** All delivery options for the address and the selected one; an empty list if there are none. */
-export function wireShipping({ priced, style }: CartView): ShippingInformation {
+function wireShipping({ priced, style }: CartView): ShippingInformation {
   const { region, offers, selected } = priced.delivery
   if (selected === undefined) return { carrierServiceOptions: [] }
   const { offer, isRequested, discount, totalBeforeTax, totalAfterTax, tax } = selected
   return {
-    ...(region === undefined ? {} : { region: { id: region.id, name: region.name } }),
+    ...(region && { region: { id: region.id, name: region.name } }),
     selectedCarrierServiceOption: {
       code: offer.code,
       title: offer.title,
@@ -153,25 +153,19 @@ function wireShippingOption(offer: DeliveryOffer, style: CartView['style']): Shi
 }
 
 function wireLogistics({ deliveryTime, pickup, timeSlot }: DeliveryOffer): DeliveryLogistics {
-  return {
-    ...(timeSlot === undefined
-      ? {}
-      : { deliveryTimeSlot: { from: timeSlot.from.toISOString(), to: timeSlot.to.toISOString() } }),
-    ...(deliveryTime === undefined ? {} : { deliveryTime }),
-    ...(pickup?.instructions === undefined ? {} : { instructions: pickup.instructions }),
-    ...(pickup === undefined
-      ? {}
-      : {
-          pickupDetails: {
-            address: pickup.address,
-            pickupMethod: pickup.method,
-            businessLocation: pickup.method === 'STORE_PICKUP',
-          },
-        }),
-  }
+  return omitUndefined<DeliveryLogistics>({
+    deliveryTimeSlot: timeSlot && { from: timeSlot.from.toISOString(), to: timeSlot.to.toISOString() },
+    deliveryTime,
+    instructions: pickup?.instructions,
+    pickupDetails: pickup && {
+      address: pickup.address,
+      pickupMethod: pickup.method,
+      businessLocation: pickup.method === 'STORE_PICKUP',
+    },
+  })
 }
 
-export function wireMemberships({ eligible, invalid, selected }: PricedMemberships): MembershipOptions {
+function wireMemberships({ eligible, invalid, selected }: PricedMemberships): MembershipOptions {
   return {
     eligibleMemberships: eligible.map(({ membership, lineIds }) => wireMembership(membership, lineIds)),
     invalidMemberships: invalid.map(({ membership, reason }) => ({
@@ -187,9 +181,9 @@ function wireMembership(membership: StoredMembership, lineItemIds: readonly stri
   return {
     id,
     appId,
-    name: { original: name, translated: name },
+    name: bothLanguages(name),
     lineItemIds,
     credits,
-    ...(expirationDate === undefined ? {} : { expirationDate: expirationDate.toISOString() }),
+    ...(expirationDate && { expirationDate: expirationDate.toISOString() }),
   }
 }

@@ -1,4 +1,3 @@
-import type { SubscriptionOptionInfo } from '@vitrine/contract'
 import {
   type CalculatedLineItem,
   type CatalogReference,
@@ -7,12 +6,14 @@ import {
   type ModifierGroup,
   type PhysicalProperties,
   provider,
+  type SubscriptionOptionInfo,
   type TranslatableText,
 } from '@vitrine/contract'
 import type { CatalogSubscriptionOption } from '../../catalog/index.ts'
 import { type PriceStyle, wirePrice } from '../../money/index.ts'
 import type { PricedLine } from '../../pricing/index.ts'
-import { toMinor } from '../app-amount.ts'
+import { omitUndefined } from '../../runtime/index.ts'
+import { toMinor } from '../app-fields.ts'
 import type { CartView } from '../cart-view.ts'
 import { modifiersPrice, pricedModifiers } from '../custom-item.ts'
 import type { LiveLine } from '../line-availability.ts'
@@ -22,61 +23,58 @@ import type { CustomItem, ItemSelection, StoredLine } from '../stored-cart.ts'
 export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: CartView): LineItem {
   const { line, item, status, quantityAvailable, subscription } = live
   const shown = item ?? line.seen
-  const { overrides } = line
-  const unitPrice = wirePrice(priced.price, style)
-  return {
+  const { overrides, scheduledDate } = line
+  return omitUndefined<LineItem>({
     id: line.id,
     quantity: line.quantity,
     catalogReference: wireCatalogReference(line),
     productName: { original: shown.name, translated: overrides?.productName?.translated ?? shown.name },
     url: shown.pageUrl,
-    price: unitPrice,
+    price: wirePrice(priced.price, style),
     priceBeforeDiscounts: wirePrice(priced.priceBeforeDiscounts, style),
     fullPrice: wirePrice(priced.fullPrice, style),
     lineItemPrice: wirePrice(priced.price * BigInt(line.quantity), style),
     descriptionLines: item?.descriptionLines ?? descriptionLines(line, shown.choices),
-    ...(shown.image ? { image: shown.image } : {}),
-    availability: { status, ...(quantityAvailable === undefined ? {} : { quantityAvailable }) },
+    image: shown.image ?? undefined,
+    availability: omitUndefined<LineItem['availability']>({ status, quantityAvailable }),
     physicalProperties: {
       sku: shown.sku,
       shippable: item?.isShippable ?? shown.itemType === 'PHYSICAL',
-      ...(item?.weight === undefined ? {} : { weight: item.weight }),
+      ...(item?.weight !== undefined && { weight: item.weight }),
     },
     itemType: { preset: shown.itemType },
-    ...(subscription === undefined
-      ? {}
-      : { subscriptionOptionInfo: wireSubscription(subscription, line.startDate) }),
-    ...(line.scheduledDate === undefined ? {} : { serviceProperties: { scheduledDate: line.scheduledDate } }),
-    ...(line.selectedMembership === undefined ? {} : { selectedMembership: line.selectedMembership }),
+    subscriptionOptionInfo: subscription && wireSubscription(subscription, line.startDate),
+    serviceProperties: scheduledDate === undefined ? undefined : { scheduledDate },
+    selectedMembership: line.selectedMembership,
     paymentOption: priced.isCovered ? 'MEMBERSHIP' : (item?.paymentOption ?? 'FULL_PAYMENT_ONLINE'),
-    ...(item?.depositAmount === undefined ? {} : { depositAmount: wirePrice(item.depositAmount, style) }),
+    depositAmount: item?.depositAmount === undefined ? undefined : wirePrice(item.depositAmount, style),
     rootCatalogItemId: line.productId,
-    ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
+    taxGroupId: item?.taxGroupId,
     customLineItem: false,
     priceUndetermined: false,
     fixedQuantity: item?.fixedQuantity ?? false,
-    ...(overrides === undefined ? {} : { catalogOverrideFields: overrides }),
-    ...(line.extendedFields === undefined ? {} : { extendedFields: line.extendedFields }),
+    catalogOverrideFields: overrides,
+    extendedFields: line.extendedFields,
     savePaymentMethod: item?.savePaymentMethod ?? false,
     membersOnly: false,
-    ...(line.custom === undefined ? {} : wireCustomItem(line.id, line.custom, style)),
-  }
+    ...(line.custom && wireCustomItem(line.id, line.custom, style)),
+  })
 }
 
 function wireCatalogReference(selection: ItemSelection): CatalogReference {
-  const { productId, variantId, choices, customText, subscriptionOptionId, startDate, scheduledDate } =
-    selection
+  const { productId, variantId, choices, customText, ...dates } = selection
+  const { subscriptionOptionId, startDate, scheduledDate } = dates
   return {
     appId: provider.storesAppId,
     catalogItemId: productId,
-    options: {
+    options: omitUndefined<Record<string, unknown>>({
       variantId,
-      ...(isEmpty(choices) ? {} : { options: choices }),
-      ...(isEmpty(customText) ? {} : { customTextFields: customText }),
-      ...(subscriptionOptionId === undefined ? {} : { subscriptionOptionId }),
-      ...(startDate === undefined ? {} : { startDate }),
-      ...(scheduledDate === undefined ? {} : { scheduledDate }),
-    },
+      options: isEmpty(choices) ? undefined : choices,
+      customTextFields: isEmpty(customText) ? undefined : customText,
+      subscriptionOptionId,
+      startDate,
+      scheduledDate,
+    }),
   }
 }
 
@@ -104,7 +102,7 @@ function descriptionLines(
 }
 
 /** Stores have one language, so the translation equals the original. */
-function bothLanguages(text: string): TranslatableText {
+export function bothLanguages(text: string): TranslatableText {
   return { original: text, translated: text }
 }
 
@@ -112,7 +110,7 @@ function bothLanguages(text: string): TranslatableText {
 const customAppId = '00000000-0000-0000-0000-000000000000'
 
 /** Fields of a custom line, as the app sent them. */
-export function wireCustomItem(lineId: string, custom: CustomItem, style: PriceStyle): Partial<LineItem> {
+function wireCustomItem(lineId: string, custom: CustomItem, style: PriceStyle): Partial<LineItem> {
   const { physicalProperties, modifierGroups = [], itemType, productName, url } = custom
   return {
     customLineItem: true,
@@ -120,15 +118,13 @@ export function wireCustomItem(lineId: string, custom: CustomItem, style: PriceS
     rootCatalogItemId: custom.rootCatalogItemId ?? lineId,
     productName,
     itemType,
-    ...(url === undefined ? {} : { url }),
-    ...(physicalProperties === undefined ? {} : { physicalProperties: present(physicalProperties) }),
+    ...(url && { url }),
+    ...(physicalProperties && { physicalProperties: withoutNullWeight(physicalProperties) }),
     ...picked(custom),
-    ...(modifierGroups.length === 0
-      ? {}
-      : {
-          modifierGroups: modifierGroups.map((group) => wireModifiers(group, style)),
-          modifiersTotalPrice: wirePrice(modifiersPrice(custom, style.currency), style),
-        }),
+    ...(modifierGroups.length > 0 && {
+      modifierGroups: modifierGroups.map((group) => wireModifiers(group, style)),
+      modifiersTotalPrice: wirePrice(modifiersPrice(custom, style.currency), style),
+    }),
   }
 }
 
@@ -171,8 +167,7 @@ function picked(custom: CustomItem): Partial<LineItem> {
   return Object.fromEntries(plain.flatMap((field) => (custom[field] == null ? [] : [[field, custom[field]]])))
 }
 
-function present(properties: PhysicalProperties): PhysicalProperties {
-  const { weight, ...rest } = properties
+function withoutNullWeight({ weight, ...rest }: PhysicalProperties): PhysicalProperties {
   return weight == null ? rest : { ...rest, weight }
 }
 
@@ -189,21 +184,21 @@ function wireModifiers(
   }
 }
 
-export function wireSubscription(
+function wireSubscription(
   option: CatalogSubscriptionOption,
   startDate: string | undefined,
 ): SubscriptionOptionInfo {
   const { title, description, frequency, interval, autoRenewal, billingCycles } = option
   return {
-    title: { original: title, translated: title },
-    description: { original: description, translated: description },
-    subscriptionSettings: {
+    title: bothLanguages(title),
+    description: bothLanguages(description),
+    subscriptionSettings: omitUndefined<NonNullable<SubscriptionOptionInfo['subscriptionSettings']>>({
       frequency,
       interval,
       autoRenewal,
       enableCustomerCancellation: autoRenewal,
-      ...(billingCycles === undefined ? {} : { billingCycles }),
-      ...(startDate === undefined ? {} : { startDate }),
-    },
+      billingCycles,
+      startDate,
+    }),
   }
 }

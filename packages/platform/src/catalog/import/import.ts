@@ -7,7 +7,7 @@ import {
   insertSections,
   refreshStatistics,
 } from '../repository/import-repository.ts'
-import { productRow, variantRow } from '../repository/product-rows.ts'
+import { productRow, variantRow } from '../repository/product-repository.ts'
 import { refreshFacetCounts, updateSearchIndex } from '../search/search-index-repository.ts'
 import { type CatalogPart, readCatalogPart } from './catalog-part.ts'
 import { CollectionMembers } from './collection-members.ts'
@@ -94,10 +94,8 @@ async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promi
   const isMany = context.products !== undefined || catalog.products.length >= manyProducts
   const write = (freeze: boolean) => writeProducts(catalog, context, { members, shared, freeze })
   if (isMany) {
-    await fillEmptyTables(context.db, filledTables, {
-      fill: write,
-      onIndex: (done, total) => context.onProgress({ step: 'indexes', done, total }),
-    }).catch(explain)
+    const onIndex = (done: number, total: number) => context.onProgress({ step: 'indexes', done, total })
+    await fillEmptyTables(context.db, filledTables, write, onIndex).catch(explain)
   } else {
     await write(false)
   }

@@ -3,12 +3,10 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { recordChanges } from '../../changes/index.ts'
 import { type Database, prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import { allOf, type Condition } from '../query/condition.ts'
-import { type RowPage, readRowPage } from '../query/page-repository.ts'
-import type { Page } from '../query/paging.ts'
-import type { SortKey } from '../query/sort.ts'
 import type { CatalogTables, CollectionRecord } from '../tables.ts'
 import { mediaUrl } from '../wire/media.ts'
+import { allOf, type Condition } from './query/condition.ts'
+import { type Page, type RowPage, readRowPage, type SortKey } from './query/page.ts'
 
 const merchantsOrder: readonly SortKey[] = ['position', 'id'].map((name) => ({
   sql: sql.ref(name),

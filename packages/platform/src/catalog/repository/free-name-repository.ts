@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
-import type { Condition } from '../query/condition.ts'
+import type { Condition } from './query/condition.ts'
 
 /** Columns that a unique constraint per site covers, and what separates a name from the number behind it. */
 const uniqueNames = {

@@ -4,9 +4,9 @@ import { recordChanges } from '../../changes/index.ts'
 import { newId } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { normalizeText } from '../normalize-text.ts'
-import { always } from '../query/condition.ts'
 import type { StoredContent } from '../stored-product.ts'
 import { withFreeName } from './free-name-repository.ts'
+import { always } from './query/condition.ts'
 
 /** Tables of entities that products share. */
 export type ReferencedTable = 'brands' | 'ribbons' | 'info_sections'

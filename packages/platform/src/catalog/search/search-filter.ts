@@ -2,7 +2,7 @@ import { allProductsCollection, type SearchFilter } from '@vitrine/contract'
 import type { SearchFacetName } from '@vitrine/contract/enumerations'
 import type { SiteContext } from '../../http/index.ts'
 import { currencyOf } from '../../money/index.ts'
-import { readOperand } from '../query/operand.ts'
+import { readOperand } from '../repository/query/condition.ts'
 import { brandKey, choiceKey, collectionKey, ribbonKey, stockKey } from './facet-keys.ts'
 
 /** One facet that a search is filtered by. Its own values are counted without it, so that alternatives show. */

@@ -7,11 +7,10 @@ import {
   type SearchProductsResponse,
 } from '@vitrine/contract'
 import { searchFacetNames } from '@vitrine/contract/enumerations'
-import type { RequestContext } from '../../http/index.ts'
-import { invalidArguments, RenderedJson, violation } from '../../http/index.ts'
-import type { Page } from '../query/paging.ts'
+import { invalidArguments, RenderedJson, type RequestContext, violation } from '../../http/index.ts'
 import type { RenderedProducts } from '../rendered-products.ts'
 import { collectionSize } from '../repository/collection-repository.ts'
+import type { Page } from '../repository/query/page.ts'
 import { findListedProducts, versionsOfPage } from '../repository/rendered-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { facetsOf } from './facets.ts'

@@ -1,8 +1,8 @@
 import { maxPageSize, maxSearchOffset } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
-import { allOf, type Condition } from '../query/condition.ts'
-import type { Page } from '../query/paging.ts'
+import { allOf, type Condition } from '../repository/query/condition.ts'
+import type { Page } from '../repository/query/page.ts'
 import { searchConfiguration } from './language.ts'
 import type { FacetFilter } from './search-filter.ts'
 

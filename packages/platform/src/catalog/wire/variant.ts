@@ -1,7 +1,7 @@
 import type { PreorderInfo, StoreVariant, Variant } from '@vitrine/contract'
 import { currencyOf, minorFromDecimal } from '../../money/index.ts'
 import type { VariantRecord } from '../records.ts'
-import type { StoreVariantRecord } from '../repository/store-variant-repository.ts'
+import type { StoreVariantRecord } from '../repository/listing-repository.ts'
 import { pictureOf } from '../stored-media.ts'
 import type { StoredMedia, StoredOption, StoredPreorder } from '../stored-product.ts'
 import { mediaOf, mediaUrl } from './media.ts'

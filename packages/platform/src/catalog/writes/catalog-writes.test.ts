@@ -1,5 +1,10 @@
-import type { ErrorEnvelope, GetCollectionResponse, GetProductResponse, Product } from '@vitrine/contract'
-import { allProductsCollection } from '@vitrine/contract'
+import {
+  allProductsCollection,
+  type ErrorEnvelope,
+  type GetCollectionResponse,
+  type GetProductResponse,
+  type Product,
+} from '@vitrine/contract'
 import { declarations } from '@vitrine/contract/server'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -11,7 +11,6 @@ import { enqueueJob } from '../../jobs/index.ts'
 import { checkLastUpdated, collectionIsBuiltIn, collectionNotFound, notFound, slugTaken } from '../errors.ts'
 import { normalizeText } from '../normalize-text.ts'
 import { productWriter } from '../product-writer.ts'
-import { always } from '../query/condition.ts'
 import type { CollectionRecord, StoredProduct } from '../records.ts'
 import {
   changeCollection,
@@ -22,6 +21,7 @@ import {
 } from '../repository/collection-repository.ts'
 import { withFreeName } from '../repository/free-name-repository.ts'
 import { deleteMemberships, findMembers } from '../repository/membership-repository.ts'
+import { always } from '../repository/query/condition.ts'
 import { checkSlug, slugOf } from '../slug.ts'
 import { wireCollection } from '../wire/collection.ts'
 

@@ -1,5 +1,10 @@
-import type { ErrorEnvelope, GetProductResponse, GetStoreVariantResponse, Product } from '@vitrine/contract'
-import { provider } from '@vitrine/contract'
+import {
+  type ErrorEnvelope,
+  type GetProductResponse,
+  type GetStoreVariantResponse,
+  type Product,
+  provider,
+} from '@vitrine/contract'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { productPart, readDemoMedia, storeDocument } from '../../testing/store-document.fixture.ts'

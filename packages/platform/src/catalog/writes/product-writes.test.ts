@@ -1,11 +1,11 @@
-import type {
-  ErrorEnvelope,
-  GetProductResponse,
-  Product,
-  ProductOptionsAvailabilityResponse,
-  Variant,
+import {
+  allProductsCollection,
+  type ErrorEnvelope,
+  type GetProductResponse,
+  type Product,
+  type ProductOptionsAvailabilityResponse,
+  type Variant,
 } from '@vitrine/contract'
-import { allProductsCollection } from '@vitrine/contract'
 import { measurementUnits } from '@vitrine/contract/enumerations'
 import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'

@@ -6,6 +6,7 @@ import { productCollections } from './0004-product-collections.ts'
 import { visitorsWithoutSession } from './0005-visitors-without-session.ts'
 import { textSearch } from './0006-text-search.ts'
 import { sharedAuthState } from './0007-shared-auth-state.ts'
+import { refreshTokenGrandparent } from './0008-refresh-token-grandparent.ts'
 
 /**
  * One step of the schema, forward only. Files of this folder import nothing from `src`, so that later changes of the
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   visitorsWithoutSession,
   textSearch,
   sharedAuthState,
+  refreshTokenGrandparent,
 ]

@@ -14,7 +14,7 @@ import { SecretBox } from '../../runtime/secret-box.ts'
 import { findSite } from '../../sites/repository.ts'
 import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
-import { tellOfStock } from './notifier.ts'
+import { sendBackInStockMails } from './notifier.ts'
 import { maxWaiting } from './subscriptions.ts'
 
 // An own database: every platform on a database sends back-in-stock mails.
@@ -181,7 +181,7 @@ test('with a mail server a subscription shows whether its mail is pending, deliv
       .where('site_id', '=', siteId)
       .where('product_id', '=', shop.idOf('prd-rare'))
       .execute()
-    await tellOfStock({ ...parts, site: (id) => findSite(trx, id), db: trx })
+    await sendBackInStockMails({ ...parts, site: (id) => findSite(trx, id), db: trx })
   })
   expect(await statuses()).toEqual(['PROCESSING', 'PROCESSING'])
   for (const [index, state] of (['SENT', 'DEAD'] as const).entries()) {
@@ -191,7 +191,7 @@ test('with a mail server a subscription shows whether its mail is pending, deliv
       .where('to_address', '=', addresses[index] ?? '')
       .execute()
   }
-  await tellOfStock({ ...parts, db })
+  await sendBackInStockMails({ ...parts, db })
   expect(await statuses()).toEqual(['FAILED', 'NOTIFICATION_SENT'])
 })
 

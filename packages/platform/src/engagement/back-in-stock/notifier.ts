@@ -5,27 +5,25 @@ import type { ScheduledHandler } from '../../jobs/index.ts'
 import { queueMail, writeMail } from '../../mail/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import type { Site } from '../../sites/index.ts'
-import { type FoundRequest, followMails, lockGrantable, markRequest } from './repository.ts'
+import { type FoundRequest, lockDueRequests, markRequest, updateMailStates } from './repository.ts'
 import { unsubscribeLink } from './unsubscribe-page.ts'
 
 export const backInStockName = 'back-in-stock mails'
 
-/** Writes to subscribers whose goods are for sale again. */
-export function notifyBackInStock(parts: TellingParts): ScheduledHandler {
+/** Sends mails to subscribers whose items are back in stock. */
+export function notifyBackInStock(options: NotifierOptions): ScheduledHandler {
   return {
     name: backInStockName,
     everyMs: 60_000,
     // Changes of stock come in bursts.
     gatherMs: 1_000,
-    async run() {
-      await tellOfStock(parts)
-    },
+    run: async () => void (await sendBackInStockMails(options)),
   }
 }
 
 const batch = 100
 
-export interface TellingParts extends Omit<SiteContext, 'site'> {
+export interface NotifierOptions extends Omit<SiteContext, 'site'> {
   readonly secrets: SecretBox
   /** Whether mails go to a mail server; otherwise they end in the local inbox. */
   readonly sendsMail: boolean
@@ -36,24 +34,24 @@ export interface TellingParts extends Omit<SiteContext, 'site'> {
  * Queues mails for subscriptions whose items are back in stock, and tracks their delivery. A subscription and its mail are one
  * transaction, so a crash never causes a second mail. All subscribers get a mail even if stock is smaller than their number.
  */
-export async function tellOfStock(parts: TellingParts): Promise<number> {
-  const now = new Date(parts.clock())
-  await followMails(parts.db, now)
-  let told = 0
+export async function sendBackInStockMails(options: NotifierOptions): Promise<number> {
+  const now = new Date(options.clock())
+  await updateMailStates(options.db, now)
+  let sent = 0
   for (let found = batch; found === batch; ) {
-    found = await transaction(parts.db, async (db) => {
-      const requests = await lockGrantable(db, batch)
-      for (const request of requests) await tell({ ...parts, db }, request, now)
+    found = await transaction(options.db, async (db) => {
+      const requests = await lockDueRequests(db, batch)
+      for (const request of requests) await sendMail({ ...options, db }, request, now)
       return requests.length
     })
-    told += found
+    sent += found
   }
-  return told
+  return sent
 }
 
-async function tell(parts: TellingParts, request: FoundRequest, now: Date): Promise<void> {
-  const { db, clock, shopUrl, secrets, sendsMail } = parts
-  const site = await parts.site(request.site_id)
+async function sendMail(options: NotifierOptions, request: FoundRequest, now: Date): Promise<void> {
+  const { db, clock, shopUrl, secrets, sendsMail } = options
+  const site = await options.site(request.site_id)
   // The site no longer exists.
   if (site === undefined)
     return markRequest(db, request, { status: 'FAILED', mail_id: null, updated_at: now })
@@ -62,7 +60,7 @@ async function tell(parts: TellingParts, request: FoundRequest, now: Date): Prom
       template: 'back-in-stock',
       item: request.item_name,
       link: `${shopUrl}${productPath(request.slug)}`,
-      unsubscribeLink: unsubscribeLink({ ...parts, site }, secrets, request.email_key),
+      unsubscribeLink: unsubscribeLink({ ...options, site }, secrets, request.email_key),
     },
     { ...site, shopUrl },
     [request.language],

@@ -7,7 +7,7 @@ import type { BackInStockTables } from './tables.ts'
 export type RequestRow = Selectable<BackInStockTables['back_in_stock_requests']>
 
 /** The item of a subscription, from the catalog. */
-export interface WantedGoods {
+export interface CatalogGoods {
   readonly name: string
   readonly isForSale: boolean
 }
@@ -17,8 +17,8 @@ export async function findGoods(
   { db, site }: SiteContext,
   productId: string,
   variantId: string | null,
-): Promise<WantedGoods | undefined> {
-  const { rows } = await sql<WantedGoods>`
+): Promise<CatalogGoods | undefined> {
+  const { rows } = await sql<CatalogGoods>`
     select p.name, bool_or(v.in_stock) as "isForSale"
     from products p join variants v on v.site_id = p.site_id and v.product_id = p.id and v.visible
     where p.site_id = ${site.id} and p.id = ${productId} and p.visible
@@ -87,7 +87,7 @@ export async function deleteWaiting({ db, site }: SiteContext, emailKey: string)
 }
 
 /** Identifies a subscriber: by member id, or by an email address that is verified. */
-export interface Wisher {
+export interface Subscriber {
   readonly memberId: string
   readonly emailKey: string | undefined
 }
@@ -95,7 +95,7 @@ export interface Wisher {
 /** Lists the waiting subscriptions of a subscriber, newest first. */
 export async function listWaitingOf(
   { db, site }: SiteContext,
-  wisher: Wisher,
+  subscriber: Subscriber,
   limit: number,
 ): Promise<RequestRow[]> {
   return db
@@ -103,35 +103,39 @@ export async function listWaitingOf(
     .selectAll()
     .where('site_id', '=', site.id)
     .where('status', '=', 'RECEIVED')
-    .where((row) => row.or(ofWisher(row, wisher)))
+    .where((row) => row.or(ofSubscriber(row, subscriber)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
 /** Deletes one waiting subscription of a subscriber. */
-export async function deleteWaitingOf({ db, site }: SiteContext, wisher: Wisher, id: string): Promise<void> {
+export async function deleteWaitingOf(
+  { db, site }: SiteContext,
+  subscriber: Subscriber,
+  id: string,
+): Promise<void> {
   await db
     .deleteFrom('back_in_stock_requests')
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .where('status', '=', 'RECEIVED')
-    .where((row) => row.or(ofWisher(row, wisher)))
+    .where((row) => row.or(ofSubscriber(row, subscriber)))
     .execute()
 }
 
 /** Deletes all subscriptions of a subscriber, in any state. */
-export async function deleteSubscriptions({ db, site }: SiteContext, wisher: Wisher): Promise<void> {
+export async function deleteSubscriptions({ db, site }: SiteContext, subscriber: Subscriber): Promise<void> {
   await db
     .deleteFrom('back_in_stock_requests')
     .where('site_id', '=', site.id)
-    .where((row) => row.or(ofWisher(row, wisher)))
+    .where((row) => row.or(ofSubscriber(row, subscriber)))
     .execute()
 }
 
-function ofWisher(
+function ofSubscriber(
   row: ExpressionBuilder<BackInStockTables, 'back_in_stock_requests'>,
-  { memberId, emailKey }: Wisher,
+  { memberId, emailKey }: Subscriber,
 ): Expression<SqlBool>[] {
   return [
     row('member_id', '=', memberId),
@@ -145,7 +149,7 @@ export type FoundRequest = RequestRow & { readonly slug: string }
  * Locks subscriptions of all sites whose items are in stock, oldest first, so that two processes never send the same mail. Joins the
  * catalog's tables, so that only subscriptions that can be served are read.
  */
-export async function lockGrantable(db: Database, limit: number): Promise<FoundRequest[]> {
+export async function lockDueRequests(db: Database, limit: number): Promise<FoundRequest[]> {
   const { rows } = await sql<FoundRequest>`
     select r.*, p.slug
     from back_in_stock_requests r join products p on p.site_id = r.site_id and p.id = r.product_id and p.visible
@@ -172,7 +176,7 @@ export async function markRequest(
 }
 
 /** Updates subscriptions whose mails were delivered or failed. */
-export async function followMails(db: Database, now: Date): Promise<void> {
+export async function updateMailStates(db: Database, now: Date): Promise<void> {
   await sql`
     update back_in_stock_requests r
     set status = case m.state when 'SENT' then 'NOTIFICATION_SENT' else 'FAILED' end, updated_at = ${now}

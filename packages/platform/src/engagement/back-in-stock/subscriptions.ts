@@ -19,6 +19,7 @@ import {
   violation,
 } from '../../http/index.ts'
 import {
+  type CatalogGoods,
   countWaiting,
   deleteWaitingOf,
   findGoods,
@@ -26,13 +27,12 @@ import {
   listRequests,
   listWaitingOf,
   type RequestRow,
-  type WantedGoods,
-  type Wisher,
+  type Subscriber,
 } from './repository.ts'
 
 /** Lists the member's waiting subscriptions. */
 export async function listOwnBackInStock(context: RequestContext): Promise<ListOwnBackInStockResponse> {
-  const rows = await listWaitingOf(context, await wisherOf(context), maxPageSize)
+  const rows = await listWaitingOf(context, await getSubscriber(context), maxPageSize)
   return { requests: rows.map(wireRequest) }
 }
 
@@ -41,14 +41,14 @@ export async function cancelOwnBackInStock(
   context: RequestContext,
   { id }: CancelOwnBackInStockRequest,
 ): Promise<Record<never, never>> {
-  await deleteWaitingOf(context, await wisherOf(context), id)
+  await deleteWaitingOf(context, await getSubscriber(context), id)
   return {}
 }
 
 /** An unverified address may belong to another person, whose subscriptions must not be shown. */
-async function wisherOf({ db, site, caller }: RequestContext): Promise<Wisher> {
-  const { email, emailVerified } = (await findIdentity(db, site.id, caller.id)) ?? {}
-  const emailKey = email !== undefined && emailVerified ? canonicalEmail(email) : undefined
+async function getSubscriber({ db, site, caller }: RequestContext): Promise<Subscriber> {
+  const { email, email_verified } = (await findIdentity(db, site.id, caller.id)) ?? {}
+  const emailKey = email && email_verified ? canonicalEmail(email) : undefined
   return { memberId: caller.id, emailKey }
 }
 
@@ -73,11 +73,11 @@ export function wireRequest(row: RequestRow): BackInStockRequest {
     catalogReference: {
       appId: provider.storesAppId,
       catalogItemId: row.product_id,
-      ...(row.variant_id === null ? {} : { options: { variantId: row.variant_id } }),
+      ...(row.variant_id !== null && { options: { variantId: row.variant_id } }),
     },
     itemName: row.item_name,
     email: row.email,
-    ...(row.member_id === null ? {} : { memberId: row.member_id }),
+    ...(row.member_id !== null && { memberId: row.member_id }),
     status: row.status,
     createdDate: row.created_at.toISOString(),
     updatedDate: row.updated_at.toISOString(),
@@ -98,7 +98,7 @@ export async function requestBackInStock(
   limits: RateLimits,
 ): Promise<RequestBackInStockResponse> {
   const { site, caller, clock, address } = context
-  const email = given ?? (await addressOfMember(context))
+  const email = given ?? (await emailOfMember(context))
   const emailKey = email === undefined ? undefined : canonicalEmail(email)
   if (email === undefined || emailKey === undefined) {
     throw invalidArguments(
@@ -113,7 +113,7 @@ export async function requestBackInStock(
 
   const { appId, catalogItemId: productId, options } = catalogReference
   const variantId = readVariantId(options?.['variantId'])
-  const goods = await goodsOf(context, appId, productId, variantId)
+  const goods = await getGoods(context, appId, productId, variantId)
   if (goods.isForSale) {
     throw applicationError(428, 'ITEM_IN_STOCK', 'This item is in stock.')
   }
@@ -121,7 +121,7 @@ export async function requestBackInStock(
     throw applicationError(
       428,
       'TOO_MANY_REQUESTS_OF_ADDRESS',
-      `This address waits for ${maxWaiting} things already, and that is as many as there can be.`,
+      `This address has the maximum of ${maxWaiting} waiting subscriptions.`,
     )
   }
   const now = new Date(clock())
@@ -143,8 +143,9 @@ export async function requestBackInStock(
   return { status: 'RECEIVED' }
 }
 
-async function addressOfMember({ db, site, caller }: RequestContext): Promise<string | undefined> {
-  return caller.kind === 'member' ? (await findIdentity(db, site.id, caller.id))?.email : undefined
+async function emailOfMember({ db, site, caller }: RequestContext): Promise<string | undefined> {
+  const member = caller.kind === 'member' ? await findIdentity(db, site.id, caller.id) : undefined
+  return member?.email ?? undefined
 }
 
 function readVariantId(value: unknown): string | null {
@@ -155,12 +156,12 @@ function readVariantId(value: unknown): string | null {
   )
 }
 
-async function goodsOf(
+async function getGoods(
   context: RequestContext,
   appId: string,
   productId: string,
   variantId: string | null,
-): Promise<WantedGoods> {
+): Promise<CatalogGoods> {
   const isOurs = appId === provider.storesAppId && isUuid(productId)
   const goods = isOurs ? await findGoods(context, productId, variantId) : undefined
   if (goods !== undefined) return goods

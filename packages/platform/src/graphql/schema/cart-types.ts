@@ -9,14 +9,14 @@ export const cartTypes: string = /* GraphQL */ `
     currency: String!
     conversionCurrency: String!
     paymentCurrency: String!
-    buyerLanguage: String
-    siteLanguage: String
-    taxIncludedInPrices: Boolean
+    buyerLanguage: String!
+    siteLanguage: String!
+    taxIncludedInPrices: Boolean!
     weightUnit: String!
     "Sum of the lines before the coupon."
-    subtotal: MultiCurrencyPrice
-    discount: MultiCurrencyPrice
-    subtotalAfterDiscounts: MultiCurrencyPrice
+    subtotal: MultiCurrencyPrice!
+    discount: MultiCurrencyPrice!
+    subtotalAfterDiscounts: MultiCurrencyPrice!
     checkoutId: ID
     appliedDiscounts: [CartDiscount!]!
     createdDate: Timestamp!
@@ -25,7 +25,7 @@ export const cartTypes: string = /* GraphQL */ `
     selectedShippingOption: SelectedShippingOption
     businessLocationId: ID
     "Increases by one with each change."
-    revision: String
+    revision: String!
   }
 
   "A decimal string without currency, and the same with its symbol."
@@ -77,11 +77,11 @@ export const cartTypes: string = /* GraphQL */ `
     "After all discounts."
     price: MultiCurrencyPrice!
     "Before the catalog's discount."
-    fullPrice: MultiCurrencyPrice
+    fullPrice: MultiCurrencyPrice!
     "After the catalog's discount, before those of the line."
-    priceBeforeDiscounts: MultiCurrencyPrice
+    priceBeforeDiscounts: MultiCurrencyPrice!
     "The price times the quantity."
-    lineItemPrice: MultiCurrencyPrice
+    lineItemPrice: MultiCurrencyPrice!
     descriptionLines: [DescriptionLine!]!
     image: CommonImage
     availability: ItemAvailability!

@@ -26,23 +26,23 @@ export const catalogTypes: string = /* GraphQL */ `
   "Prices are numbers in the site's currency."
   type Product {
     id: ID!
-    name: String
+    name: String!
     slug: String!
-    visible: Boolean
+    visible: Boolean!
     productType: ProductType!
     "HTML."
-    description: String
-    sku: String
+    description: String!
+    sku: String!
     "In the store's weight unit."
-    weight: Float
+    weight: Float!
     weightRange: NumericPropertyRange!
     productDimensions: Dimensions
     packageDimensions: Dimensions
     stock: Stock!
-    priceData: PriceData
+    priceData: PriceData!
     "In the display currency of the request header."
     convertedPriceData: PriceData
-    priceRange: NumericPropertyRange
+    priceRange: NumericPropertyRange!
     "Only for staff and apps that request merchant data."
     costAndProfitData: CostAndProfitData
     "Only for staff and apps that request merchant data."
@@ -52,7 +52,7 @@ export const catalogTypes: string = /* GraphQL */ `
     media: Media!
     customTextFields: [CustomTextField!]!
     "Whether variants have prices, weights and stock of their own."
-    manageVariants: Boolean
+    manageVariants: Boolean!
     productOptions: [ProductOption!]!
     productPageUrl: PageUrl!
     "Increases with each new product."
@@ -63,10 +63,10 @@ export const catalogTypes: string = /* GraphQL */ `
     "Collections of the product that the caller can see, at most the first hundred."
     collections: [Collection!]!
     variants: [Variant!]!
-    lastUpdated: Timestamp
-    createdDate: Timestamp
-    seoData: SeoSchema
-    ribbon: String
+    lastUpdated: Timestamp!
+    createdDate: Timestamp!
+    seoData: SeoSchema!
+    ribbon: String!
     brand: String
   }
 
@@ -77,7 +77,7 @@ export const catalogTypes: string = /* GraphQL */ `
     "ISO 4217."
     currency: String!
     "Before the product's discount."
-    price: Float
+    price: Float!
     "After the discount."
     discountedPrice: Float!
     formatted: FormattedPrice!
@@ -172,6 +172,8 @@ export const catalogTypes: string = /* GraphQL */ `
     choices: [OptionAndChoice!]!
     variant: VariantData!
     stock: VariantStock!
+    "Images of the variant's choices."
+    media: Media
   }
   "One option of a product with the choice made, by its description."
   type OptionAndChoice { option: String! choice: String! }
@@ -193,14 +195,14 @@ export const catalogTypes: string = /* GraphQL */ `
   type Collection {
     "The built-in collection of all products has an id of 35 characters."
     id: ID!
-    name: String
-    slug: String
-    description: String
+    name: String!
+    slug: String!
+    description: String!
     media: Media!
     numberOfProducts: Int!
-    visible: Boolean
+    visible: Boolean!
     seoSchema: SeoSchema
-    lastUpdated: Timestamp
+    lastUpdated: Timestamp!
   }
 
   "A variant as an item of its own, across products."

@@ -1,3 +1,11 @@
+import {
+  collectionFields,
+  operatorsOf,
+  productFields,
+  type QueryFields,
+  storeVariantFields,
+} from '../../catalog/index.ts'
+
 /** Every field is an API call with the access rules of that call. */
 export const queryType: string = /* GraphQL */ `
   type Query {
@@ -29,9 +37,24 @@ export const queryType: string = /* GraphQL */ `
   type VariantPage { items: [Variant!]! totalResults: Int! }
 `
 
-/**
- * Filters, sort orders and pages of catalog V1 as input types. `schema.test.ts` compares them with the query language.
- */
+type FieldKind = keyof typeof operatorsOf
+
+/** GraphQL type of the values of each kind of field. Whole numbers are strings: they may be larger than 32 bits. */
+const valueTypes: Readonly<Record<FieldKind, string>> = {
+  text: 'String',
+  prose: 'String',
+  id: 'String',
+  key: 'String',
+  choice: 'ProductType',
+  flag: 'Boolean',
+  count: 'Float',
+  price: 'Float',
+  integer: 'String',
+  date: 'Timestamp',
+  membership: 'ID',
+}
+
+/** Filters, sort orders and pages of catalog V1 as input types, made from its query language. */
 export const filterInputs: string = /* GraphQL */ `
   enum SortOrder { ASC DESC }
   "At most 100 items, the default is 50; beyond an offset of 10,000 filter by numericId."
@@ -43,119 +66,52 @@ export const filterInputs: string = /* GraphQL */ `
     total: Int
   }
 
-  "Conditions of one object all hold."
-  input ProductFilter {
-    and: [ProductFilter!]
-    or: [ProductFilter!]
-    not: ProductFilter
-    id: IdFilter
-    name: TextFilter
-    slug: TextFilter
-    productType: ChoiceFilter
-    description: ProseFilter
-    sku: TextFilter
-    price: NumberFilter
-    numericId: IntegerFilter
-    lastUpdated: DateFilter
-    createdDate: DateFilter
-    visible: FlagFilter
-    collectionIds: MembershipFilter
-  }
-  input CollectionFilter {
-    and: [CollectionFilter!]
-    or: [CollectionFilter!]
-    not: CollectionFilter
-    id: TextFilter
-    name: TextFilter
-    slug: TextFilter
-    visible: FlagFilter
-  }
-  input StoreVariantFilter {
-    and: [StoreVariantFilter!]
-    or: [StoreVariantFilter!]
-    not: StoreVariantFilter
-    id: KeyFilter
-    productId: IdFilter
-    variantId: IdFilter
-    sku: TextFilter
-    productName: TextFilter
-    managedVariant: FlagFilter
-    stock: StockFilter
-  }
-  input StockFilter { quantity: NumberFilter inStock: FlagFilter trackQuantity: FlagFilter }
-
-  "startsWith, endsWith and contains ignore case; contains takes at least three characters, endsWith two."
-  input TextFilter {
-    eq: String
-    ne: String
-    in: [String!]
-    exists: Boolean
-    gt: String
-    gte: String
-    lt: String
-    lte: String
-    startsWith: String
-    endsWith: String
-    contains: String
-  }
-  input ProseFilter { startsWith: String endsWith: String contains: String }
-  input IdFilter {
-    eq: String
-    ne: String
-    in: [String!]
-    exists: Boolean
-    gt: String
-    gte: String
-    lt: String
-    lte: String
-    startsWith: String
-  }
-  input KeyFilter { eq: String ne: String in: [String!] exists: Boolean }
-  input ChoiceFilter { eq: ProductType ne: ProductType in: [ProductType!] exists: Boolean }
-  input FlagFilter { eq: Boolean ne: Boolean in: [Boolean!] exists: Boolean }
-  input NumberFilter {
-    eq: Float
-    ne: Float
-    in: [Float!]
-    exists: Boolean
-    gt: Float
-    gte: Float
-    lt: Float
-    lte: Float
-  }
-  "Whole numbers as text: they may be larger than 32 bits."
-  input IntegerFilter {
-    eq: String
-    ne: String
-    in: [String!]
-    exists: Boolean
-    gt: String
-    gte: String
-    lt: String
-    lte: String
-  }
-  input DateFilter {
-    eq: Timestamp
-    ne: Timestamp
-    in: [Timestamp!]
-    exists: Boolean
-    gt: Timestamp
-    gte: Timestamp
-    lt: Timestamp
-    lte: Timestamp
-  }
-  input MembershipFilter {
-    "In at least one of these collections."
-    hasSome: [ID!]
-    "In each of them."
-    hasAll: [ID!]
-    exists: Boolean
-  }
-
-  enum ProductSortField { id name slug productType sku price numericId lastUpdated }
-  enum CollectionSortField { id name }
-  enum StoreVariantSortField { productId variantId sku productName }
-  input ProductSort { fieldName: ProductSortField! order: SortOrder = ASC }
-  input CollectionSort { fieldName: CollectionSortField! order: SortOrder = ASC }
-  input StoreVariantSort { fieldName: StoreVariantSortField! order: SortOrder = ASC }
+  ${listInputs('Product', productFields('USD'))}
+  ${listInputs('Collection', collectionFields)}
+  ${listInputs('StoreVariant', storeVariantFields)}
+  ${[...new Set((Object.keys(operatorsOf) as FieldKind[]).map(operatorsInput))].join('\n')}
 `
+
+/** Filter and sort order of a list; dotted fields are in an input of their own. */
+function listInputs(list: string, fields: QueryFields): string {
+  const plain = [...fields].filter(([name]) => !name.includes('.'))
+  // `priceData.price` is another name of `price`.
+  const dotted = [...fields].flatMap(([name, field]) => {
+    const [outer = '', inner = ''] = name.split('.')
+    return inner === '' || fields.has(inner) ? [] : [{ outer, entry: [inner, field] as const }]
+  })
+  const groups = [...Map.groupBy(dotted, ({ outer }) => outer)]
+  const conditions = (entries: typeof plain | (typeof dotted)[number]['entry'][]) =>
+    entries.map(([name, { value }]) => `${name}: ${filterName(value.kind)}`).join('\n')
+  return `
+    "Conditions of one object all hold."
+    input ${list}Filter {
+      and: [${list}Filter!]
+      or: [${list}Filter!]
+      not: ${list}Filter
+      ${conditions(plain)}
+      ${groups.map(([name]) => `${name}: ${capitalize(name)}Filter`).join('\n')}
+    }
+    ${groups.map(([name, group]) => `input ${capitalize(name)}Filter { ${conditions(group.map(({ entry }) => entry))} }`).join('\n')}
+    enum ${list}SortField { ${plain.flatMap(([name, { sortable }]) => (sortable ? name : [])).join(' ')} }
+    input ${list}Sort { fieldName: ${list}SortField! order: SortOrder = ASC }`
+}
+
+/** The operators of a kind of field. `startsWith`, `endsWith` and `contains` ignore case. */
+function operatorsInput(kind: FieldKind): string {
+  const type = valueTypes[kind]
+  const operators = operatorsOf[kind].map((operator) => {
+    const name = operator.slice(1)
+    if (name === 'exists') return 'exists: Boolean'
+    return `${name}: ${['in', 'hasSome', 'hasAll'].includes(name) ? `[${type}!]` : type}`
+  })
+  return `input ${filterName(kind)} { ${operators.join(' ')} }`
+}
+
+function filterName(kind: FieldKind): string {
+  return kind === 'count' || kind === 'price' ? 'NumberFilter' : `${capitalize(kind)}Filter`
+}
+
+function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

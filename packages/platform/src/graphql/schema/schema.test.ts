@@ -1,10 +1,12 @@
 import * as contract from '@vitrine/contract/schemas'
 import { createSchema } from 'graphql-yoga'
 import { expect, test } from 'vitest'
-import { collectionFields, productFields, storeVariantFields } from '../../catalog/query/catalog-fields.ts'
-import type { QueryFields } from '../../catalog/query/fields.ts'
-import { operatorsOf } from '../../catalog/query/fields.ts'
-import type { Site } from '../../sites/site.ts'
+import {
+  collectionFields,
+  productFields,
+  storeVariantFields,
+} from '../../catalog/repository/query/catalog-fields.ts'
+import { operatorsOf, type QueryFields } from '../../catalog/repository/query/fields.ts'
 import { cartTypes } from './cart-types.ts'
 import { catalogTypes } from './catalog-types.ts'
 import { filterInputs, queryType } from './query-types.ts'
@@ -104,9 +106,8 @@ test.each([
   expect(ownFields(name).toSorted()).toEqual(wire.toSorted())
 })
 
-const site = { id: 'site', currency: 'EUR' } as Site
 const filters: [string, string, QueryFields][] = [
-  ['ProductFilter', 'ProductSortField', productFields(site)],
+  ['ProductFilter', 'ProductSortField', productFields('EUR')],
   ['CollectionFilter', 'CollectionSortField', collectionFields],
   ['StoreVariantFilter', 'StoreVariantSortField', storeVariantFields],
 ]

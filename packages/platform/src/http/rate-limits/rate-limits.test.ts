@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { RateLimits } from './rate-limits.ts'
-import { TokenBuckets } from './token-buckets.ts'
+import { RateLimits, TokenBuckets } from './rate-limits.ts'
 
 describe('a bucket', () => {
   test('allows a burst, then as much as is refilled', () => {

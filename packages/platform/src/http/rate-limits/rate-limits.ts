@@ -1,14 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { addressPrefix, isLoopback } from '../caller-address.ts'
 import { httpError, type Problem } from '../problem.ts'
-import { type RateLimitUse, takeShared } from './repository.ts'
-import { type Rate, TokenBuckets } from './token-buckets.ts'
+import { type Rate, type RateLimitUse, takeShared } from './repository.ts'
 
 const minuteMs = 60_000
 
 /** Costs are weighted: password hashes are the most expensive work that anonymous callers can cause, mails come second. */
-export const rates: Readonly<Record<RateName, Rate>> = {
+export const rates = {
   /** Log-ins, registrations, recoveries and codes from one address, which a household or office shares. */
   address: { burst: 60, periodMs: minuteMs },
   /** The same from all callers of one client: above any shop's peak, below what would fill the queue of password hashes. */
@@ -19,22 +19,15 @@ export const rates: Readonly<Record<RateName, Rate>> = {
   pageAddress: { burst: 180, periodMs: minuteMs },
   /** The same for one client: above a peak of customers, below what would block the database. */
   pageClient: { burst: 6_000, periodMs: minuteMs },
-  /** Mails to one account, whoever requests them. */
+  /** Mails to one account, from all callers. */
   accountMail: { burst: 6, periodMs: 60 * minuteMs },
   /** Security events about exceeded limits from one address, so that a flood does not fill the database. */
   limitEvent: { burst: 1, periodMs: minuteMs },
-}
+} satisfies Record<string, Rate>
 
-export type RateName =
-  | 'address'
-  | 'client'
-  | 'accountAtAddress'
-  | 'pageAddress'
-  | 'pageClient'
-  | 'accountMail'
-  | 'limitEvent'
+type RateName = keyof typeof rates
 
-export interface CountedCaller {
+interface CountedCaller {
   readonly siteId: string
   readonly clientId: string
   readonly address: string
@@ -61,16 +54,9 @@ export class RateLimits {
     this.#clock = clock
     this.#rates = { ...rates, ...overrides }
     this.#takeShared = take
-    const buckets = (name: RateName) => new TokenBuckets(this.#rates[name], clock)
-    this.#buckets = {
-      address: buckets('address'),
-      client: buckets('client'),
-      accountAtAddress: buckets('accountAtAddress'),
-      pageAddress: buckets('pageAddress'),
-      pageClient: buckets('pageClient'),
-      accountMail: buckets('accountMail'),
-      limitEvent: buckets('limitEvent'),
-    }
+    const buckets = Object.entries(this.#rates).map(([name, rate]) => [name, new TokenBuckets(rate, clock)])
+    // One for each rate.
+    this.#buckets = Object.fromEntries(buckets) as Record<RateName, TokenBuckets>
   }
 
   /** Counts a call. @returns the 429 error if a limit is exceeded */
@@ -134,4 +120,39 @@ export function tooMany(waitMs: number): Problem {
 /** Value of `Retry-After`. */
 export function retryAfterSeconds(waitMs: number): number {
   return Math.max(1, Math.ceil(waitMs / 1_000))
+}
+
+interface Bucket {
+  level: number
+  at: number
+}
+
+/** Above this many keys the least recently used are dropped, so that memory stays bounded however many addresses an attacker has. */
+const maxKeys = 50_000
+
+/**
+ * Counts use per key in this process (decision 0052). Each key has a bucket that fills evenly; a call takes its cost out of it or has to wait.
+ */
+export class TokenBuckets {
+  readonly #clock: Clock
+  readonly #rate: Rate
+  readonly #buckets = new LRUCache<string, Bucket>({ max: maxKeys })
+
+  constructor(rate: Rate, clock: Clock) {
+    this.#rate = rate
+    this.#clock = clock
+  }
+
+  /** Milliseconds to wait until there is enough; 0 if the cost was taken. */
+  take(key: string, cost = 1): number {
+    const { burst, periodMs } = this.#rate
+    const now = this.#clock()
+    const known = this.#buckets.get(key)
+    // A clock that was set back must not block a bucket.
+    const elapsed = known ? Math.max(0, now - known.at) : 0
+    const level = known ? Math.min(burst, known.level + (elapsed * burst) / periodMs) : burst
+    const isEnough = level >= cost
+    this.#buckets.set(key, { level: isEnough ? level - cost : level, at: now })
+    return isEnough ? 0 : Math.ceil(((Math.min(cost, burst) - level) * periodMs) / burst)
+  }
 }

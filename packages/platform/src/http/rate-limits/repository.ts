@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import type { Rate } from './token-buckets.ts'
+
+/** How much one key may use: `burst` at once, and the same amount again over each period. */
+export interface Rate {
+  readonly burst: number
+  readonly periodMs: number
+}
 
 /** One use of a limit. */
 export interface RateLimitUse {

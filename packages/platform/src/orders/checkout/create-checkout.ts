@@ -15,14 +15,12 @@ import {
   isBuyable,
   type LiveLine,
   lockCart,
-  type TotalsRequest,
   viewWithTotals,
   wireEstimate,
 } from '../../cart/index.ts'
 import type { RequestContext } from '../../http/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
-import { lockCheckout, upsertCheckout } from './repository.ts'
-import type { CheckoutDraft } from './stored-checkout.ts'
+import { type CheckoutDraft, lockCheckout, upsertCheckout } from './repository.ts'
 
 /**
  * Prices the caller's cart and stores the result as its checkout, in one transaction with the cart. A cart has one checkout; creating it
@@ -37,7 +35,8 @@ export async function createCheckout(
   requireEmail(cart, input)
   requireLines(cart)
   const details = await detailsOf(context, cart, input)
-  const view = await viewWithTotals(context, cart, totalsRequestOf(details))
+  const { delivery: selectedShippingOption, ...addresses } = details
+  const view = await viewWithTotals(context, cart, { ...addresses, selectedShippingOption })
   requireBuyable(view.lines)
 
   const { channelType } = input
@@ -55,7 +54,8 @@ export async function prefetchQuotes(context: RequestContext, input: CreateCheck
   if (context.calculation === undefined) return
   const cart = await findCart(context, getCartOwner(context))
   if (cart === undefined) return
-  await viewWithTotals(context, cart, totalsRequestOf(await detailsOf(context, cart, input)))
+  const { delivery: selectedShippingOption, ...addresses } = await detailsOf(context, cart, input)
+  await viewWithTotals(context, cart, { ...addresses, selectedShippingOption })
 }
 
 type Details = Omit<CheckoutDraft, 'cart' | 'channelType' | 'totals'>
@@ -86,14 +86,6 @@ async function detailsOf(
   }
 }
 
-function totalsRequestOf({ shippingAddress, billingAddress, delivery }: Details): TotalsRequest {
-  return {
-    ...(shippingAddress === undefined ? {} : { shippingAddress }),
-    ...(billingAddress === undefined ? {} : { billingAddress }),
-    ...(delivery === undefined ? {} : { selectedShippingOption: delivery }),
-  }
-}
-
 /** A member's address is known, and a visitor's may be stored in the cart. */
 function requireEmail({ owner, buyer }: StoredCart, input: CreateCheckoutRequest): void {
   const { email = buyer.email, shippingAddress, billingAddress } = input
@@ -105,7 +97,8 @@ async function addressOfMember(
   { db, site }: RequestContext,
   { kind, id }: CartOwner,
 ): Promise<string | undefined> {
-  return kind === 'member' ? (await findIdentity(db, site.id, id))?.email : undefined
+  const member = kind === 'member' ? await findIdentity(db, site.id, id) : undefined
+  return member?.email ?? undefined
 }
 
 function requireLines({ lines }: StoredCart): void {

@@ -11,11 +11,11 @@ import {
   payWithGiftCard,
   spendCredits,
 } from '../../pricing/index.ts'
+import { omitUndefined } from '../../runtime/index.ts'
 import { membershipCredits } from '../order-money.ts'
 import { findOrderOfCheckout, hasOrderInPayment, insertOrder } from '../repository.ts'
 import type { OrderGoods, StoredOrder } from '../stored-order.ts'
-import { lockCheckout } from './repository.ts'
-import type { StoredCheckout } from './stored-checkout.ts'
+import { lockCheckout, type StoredCheckout } from './repository.ts'
 
 /** How long stock is reserved for a payment. */
 export const reservationMs = 900_000
@@ -90,21 +90,7 @@ async function reserve(
   const { priced } = view
   if (confirmedAmounts(priced) !== seen) return { status: 'CHANGED' }
 
-  const goods = goodsOf(view)
-  const shortages = await takeStock(context, goods)
-  if (shortages.length > 0) throw new ReservationFailed({ status: 'SHORT', shortages })
-  const couponId = priced.discounts.find(({ source }) => source.kind === 'coupon') && view.coupon?.id
-  if (couponId !== undefined && !(await countCouponUse(context, couponId, checkout.cart.owner)))
-    throw new ReservationFailed({ status: 'COUPON_GONE' })
   const card = priced.giftCard?.amount ?? 0n
-  const giftCard =
-    checkout.giftCardId !== undefined && card > 0n ? { id: checkout.giftCardId, amount: card } : undefined
-  if (giftCard && !(await payWithGiftCard(context, giftCard.id, giftCard.amount)))
-    throw new ReservationFailed({ status: 'GIFT_CARD_GONE' })
-  const content = orderContent(checkout, view)
-  for (const { id, credits } of membershipCredits(content))
-    if (!(await spendCredits(context, id, credits))) throw new ReservationFailed({ status: 'CHANGED' })
-
   const now = new Date(context.clock())
   const order: StoredOrder = {
     id: newId(context.clock),
@@ -115,11 +101,12 @@ async function reserve(
     paymentStatus: 'NOT_PAID',
     fulfillmentStatus: 'NOT_FULFILLED',
     email: checkout.email ?? '',
-    content,
-    goods,
+    content: orderContent(checkout, view),
+    goods: goodsOf(view),
     joined: undefined,
-    couponId,
-    giftCard,
+    couponId: priced.discounts.some(({ source }) => source.kind === 'coupon') ? view.coupon?.id : undefined,
+    giftCard:
+      checkout.giftCardId !== undefined && card > 0n ? { id: checkout.giftCardId, amount: card } : undefined,
     transactionStatus: undefined,
     paidByHand: 0n,
     revision: 1,
@@ -131,8 +118,30 @@ async function reserve(
     createdAt: now,
     updatedAt: now,
   }
+  const refusal = await takeGoods(context, order)
+  if (refusal !== undefined) throw new ReservationFailed(refusal)
   await insertOrder(context, order, new Date(now.getTime() + reservationMs))
   return { status: 'RESERVED', order }
+}
+
+/**
+ * Takes stock, coupon use, gift card amount and membership credits of an order, in the caller's transaction.
+ *
+ * @returns why not; the caller then rolls back
+ */
+export async function takeGoods(
+  context: SiteContext,
+  { goods, couponId, owner, giftCard, content }: StoredOrder,
+): Promise<Reservation | undefined> {
+  const shortages = await takeStock(context, goods)
+  if (shortages.length > 0) return { status: 'SHORT', shortages }
+  if (couponId !== undefined && !(await countCouponUse(context, couponId, owner)))
+    return { status: 'COUPON_GONE' }
+  if (giftCard && !(await payWithGiftCard(context, giftCard.id, giftCard.amount)))
+    return { status: 'GIFT_CARD_GONE' }
+  for (const { id, credits } of membershipCredits(content))
+    if (!(await spendCredits(context, id, credits))) return { status: 'CHANGED' }
+  return undefined
 }
 
 /**
@@ -179,7 +188,7 @@ export function orderContent(checkout: StoredCheckout, view: CartView): OrderCon
   const chosen = estimate.shippingInfo?.selectedCarrierServiceOption
   const { giftCard } = priced
   const covered = new Set(priced.lines.flatMap(({ id, isCovered }) => (isCovered ? id : [])))
-  return {
+  return omitUndefined<OrderContent>({
     lineItems: estimate.cart.lineItems.flatMap((line): OrderLineItem[] => {
       const calculated = estimate.calculatedLineItems.find(({ lineItemId }) => lineItemId === line.id)
       if (calculated === undefined) return []
@@ -190,9 +199,9 @@ export function orderContent(checkout: StoredCheckout, view: CartView): OrderCon
       const paidBy = covered.has(line.id) && selectedMembership && { selectedMembership }
       return [{ ...sold, ...paidBy, pricesBreakdown, totalPriceAfterTax, totalDiscount }]
     }),
-    buyerInfo: { ...estimate.cart.buyerInfo, ...(email === undefined ? {} : { email }) },
-    ...(cart.buyerNote === undefined ? {} : { buyerNote: cart.buyerNote }),
-    ...(cart.extendedFields === undefined ? {} : { extendedFields: cart.extendedFields }),
+    buyerInfo: { ...estimate.cart.buyerInfo, ...(email !== undefined && { email }) },
+    buyerNote: cart.buyerNote,
+    extendedFields: cart.extendedFields,
     currency: site.currency,
     weightUnit: site.weightUnit,
     taxIncludedInPrices: estimate.cart.taxIncludedInPrices ?? site.pricesIncludeTax,
@@ -200,27 +209,26 @@ export function orderContent(checkout: StoredCheckout, view: CartView): OrderCon
     priceSummary: estimate.priceSummary,
     payNow: estimate.payNow,
     payLater: estimate.payLater,
-    ...(giftCard === undefined
-      ? {}
-      : { giftCard: { obfuscatedCode: giftCard.code, amount: wirePrice(giftCard.amount, style) } }),
+    giftCard: giftCard && {
+      obfuscatedCode: giftCard.code,
+      amount: wirePrice(giftCard.amount, style),
+    },
     charged: wirePrice(priced.toPay, style),
-    ...(estimate.taxSummary === undefined ? {} : { taxSummary: estimate.taxSummary }),
+    taxSummary: estimate.taxSummary,
     appliedDiscounts: estimate.appliedDiscounts,
     additionalFees: estimate.additionalFees,
-    ...(chosen === undefined
-      ? {}
-      : { shippingInfo: { ...chosen, shippingDestination: place(checkout, shippingAddress) } }),
+    shippingInfo: chosen && { ...chosen, shippingDestination: place(checkout, shippingAddress) },
     billingInfo: place(checkout, billingAddress ?? shippingAddress),
     channelInfo: { type: channelType },
     checkoutId: checkout.id,
     cartId: cart.id,
-  }
+  })
 }
 
 function place({ contact }: StoredCheckout, address: StoredCheckout['shippingAddress']): OrderAddress {
   const { firstName, lastName, phone } = contact ?? {}
   return {
-    ...(address === undefined ? {} : { address }),
+    ...(address && { address }),
     contactDetails: {
       ...(firstName ? { firstName } : {}),
       ...(lastName ? { lastName } : {}),
@@ -234,10 +242,10 @@ export async function viewCheckout(context: SiteContext, checkout: StoredCheckou
   const { cart, shippingAddress, billingAddress, delivery, giftCardId } = checkout
   const card = giftCardId === undefined ? undefined : await giftCardById(context, giftCardId)
   return viewWithTotals(context, cart, {
-    ...(shippingAddress === undefined ? {} : { shippingAddress }),
-    ...(billingAddress === undefined ? {} : { billingAddress }),
-    ...(delivery === undefined ? {} : { selectedShippingOption: delivery }),
-    ...(card === undefined ? {} : { giftCard: { code: card.hint, balance: card.balance } }),
+    shippingAddress,
+    billingAddress,
+    selectedShippingOption: delivery,
+    giftCard: card && { code: card.hint, balance: card.balance },
   })
 }
 

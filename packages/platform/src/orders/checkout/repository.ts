@@ -1,3 +1,9 @@
+import type {
+  Address,
+  ContactDetails,
+  EstimateTotalsResponse,
+  SelectedShippingOption,
+} from '@vitrine/contract'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoredCart } from '../../cart/index.ts'
 import { recordChanges } from '../../changes/index.ts'
@@ -5,7 +11,27 @@ import { type Database, excluded, newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { CheckoutTables } from '../tables.ts'
-import type { CheckoutDraft, StoredCheckout } from './stored-checkout.ts'
+
+/** A cart with the details of its checkout. */
+export interface CheckoutDraft {
+  /** Snapshot; later changes of the cart do not affect the checkout. */
+  readonly cart: StoredCart
+  readonly channelType: string
+  readonly email: string | undefined
+  readonly shippingAddress: Address | undefined
+  readonly billingAddress: Address | undefined
+  readonly contact: ContactDetails | undefined
+  readonly delivery: SelectedShippingOption | undefined
+  /** The estimate with the parts of each total. */
+  readonly totals: EstimateTotalsResponse
+}
+
+/** A stored checkout, as the hosted pages use it. */
+export interface StoredCheckout extends Omit<CheckoutDraft, 'totals'> {
+  readonly id: string
+  readonly phase: 'CREATED' | 'CHECKOUT_COMPLETED'
+  readonly giftCardId: string | undefined
+}
 
 type Row = Selectable<CheckoutTables['checkouts']>
 

@@ -1,5 +1,7 @@
-import type { HostedFlow, HostedFlows } from '../../auth/index.ts'
+import type { Destination, HostedFlow, HostedFlows, RequestedRedirect } from '../../auth/index.ts'
+import { checkoutNotFound } from '../../auth/index.ts'
 import { openValue, type SealingParts, sealValue } from '../../runtime/index.ts'
+import { findOwnCheckout } from '../checkout/repository.ts'
 
 /** Paths of the hosted checkout pages. Redirect sessions lead to the first. */
 export const checkoutPaths = {
@@ -36,7 +38,7 @@ const validForMs = 86_400_000
 const owner = 'hosted checkout'
 
 /** Seals the parameters: the pages show cart, name and address, so the URL must not be guessable. */
-export function sealCheckoutRequest(parts: SealingParts, request: CheckoutRequest): string {
+function sealCheckoutRequest(parts: SealingParts, request: CheckoutRequest): string {
   return sealValue(parts, owner, request, validForMs)
 }
 
@@ -63,6 +65,35 @@ export function checkoutFlows(parts: SealingParts): HostedFlows {
     },
     complete: async () => undefined,
   }
+}
+
+/** Leads to the hosted checkout, or to the cart's `overrideCheckoutUrl` if an app has set one. */
+export async function checkoutDestination(
+  { context, client, secrets, request }: RequestedRedirect,
+  checkoutId: string,
+): Promise<Destination> {
+  const { db, site, caller, clock, shopUrl } = context
+  const { kind, id } = caller
+  const isShopper = kind === 'visitor' || kind === 'member'
+  const theirs = isShopper ? await findOwnCheckout(db, site.id, checkoutId, { kind, id }) : undefined
+  if (theirs === undefined) throw checkoutNotFound()
+  const { overrideCheckoutUrl } = theirs
+  if (overrideCheckoutUrl !== undefined)
+    return { page: new URL(overrideCheckoutUrl), parameters: { checkoutId } }
+  const { thankYouPageUrl, cartPageUrl, postFlowUrl } = request.callbacks ?? {}
+  const sealed = sealCheckoutRequest(
+    { secrets, clock },
+    {
+      siteId: site.id,
+      clientId: client.id,
+      checkoutId,
+      thankYouPageUrl: thankYouPageUrl ?? undefined,
+      cartPageUrl: cartPageUrl ?? undefined,
+      postFlowUrl: postFlowUrl ?? undefined,
+      shopUrl,
+    },
+  )
+  return { page: checkoutPaths.details, parameters: { request: sealed } }
 }
 
 /** Return URL for a buyer who leaves without an order. */

@@ -28,6 +28,18 @@ type Typed = Record<FieldName, string>
 const always: readonly FieldName[] = ['email', 'firstName', 'lastName', 'country']
 const toDeliver: readonly FieldName[] = [...always, 'addressLine', 'city', 'postalCode']
 
+type TextName = Exclude<FieldName, 'email' | 'country'>
+const autocompletes: Readonly<Record<TextName, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  phone: 'tel',
+  addressLine: 'address-line1',
+  addressLine2: 'address-line2',
+  city: 'address-level2',
+  subdivision: 'address-level1',
+  postalCode: 'postal-code',
+}
+
 /** Contact details and address. Without shipping only the country is required, for tax. */
 export function detailsPage(payments: PaymentProvider): HostedPage {
   return checkoutPage(payments, {
@@ -37,23 +49,18 @@ export function detailsPage(payments: PaymentProvider): HostedPage {
       const typed = typedIn(fields)
       const wrong = await wrongIn(page, typed)
       if (wrong.length > 0) return { ...(await ask(page, typed, wrong)), status: 422 }
-      const { country, addressLine, addressLine2, city, subdivision, postalCode } = typed
-      const address = {
-        country,
-        ...(addressLine && { addressLine }),
-        ...(addressLine2 && { addressLine2 }),
-        ...(city && { city }),
-        ...(subdivision && { subdivision }),
-        ...(postalCode && { postalCode }),
-      }
+      const address = filled(typed, [
+        'country',
+        'addressLine',
+        'addressLine2',
+        'city',
+        'subdivision',
+        'postalCode',
+      ])
       const isShipped = needsDelivery(page.view)
       await editCheckout(page.context, page.checkout.id, {
         email: typed.email,
-        contact: {
-          firstName: typed.firstName,
-          lastName: typed.lastName,
-          ...(typed.phone && { phone: typed.phone }),
-        },
+        contact: filled(typed, ['firstName', 'lastName', 'phone']),
         ...(isShipped ? { shippingAddress: address } : { billingAddress: address }),
       })
       return { goTo: checkoutAddress(page, isShipped ? 'delivery' : 'payment') }
@@ -83,6 +90,12 @@ async function known({ checkout, context }: CheckoutContext): Promise<Typed> {
     subdivision: address?.subdivision ?? '',
     postalCode: address?.postalCode ?? '',
   }
+}
+
+function filled<Name extends FieldName>(typed: Typed, names: readonly Name[]): { [Each in Name]?: string } {
+  const entries = names.flatMap((name) => (typed[name] === '' ? [] : [[name, typed[name]]]))
+  // The keys are of `names`.
+  return Object.fromEntries(entries) as { [Each in Name]?: string }
 }
 
 function typedIn(fields: URLSearchParams): Typed {
@@ -126,29 +139,27 @@ async function ask(page: CheckoutContext, typed: Typed, wrong: readonly FieldNam
     if (name === 'subdivision' && typed.subdivision !== '') return messages.faults.SUBDIVISION
     return name === 'email' && typed.email !== '' ? words.faults.NO_EMAIL : messages.faults.REQUIRED
   }
-  const text = (
-    name: Exclude<FieldName, 'country' | 'email'>,
-    autocomplete: string,
-    isOptional = false,
-    type: 'text' | 'tel' = 'text',
-    optional = messages.fields.optional,
-  ): Html =>
+  const isShipped = needsDelivery(view)
+  const isDivided = (await dividedCountries(page)).size > 0
+  const required = isShipped ? toDeliver : always
+  const text = (name: TextName): Html =>
     textField({
       name,
       label: messages.fields[name],
       value: typed[name],
-      autocomplete,
-      type,
-      ...(type === 'text' && { autocapitalize: name === 'postalCode' ? 'characters' : 'words' }),
-      ...(name === 'subdivision' && !wrong.includes(name) && { look: 'subdivision' }),
+      autocomplete: autocompletes[name],
       maxLength: bounds[name],
-      isLatin: type === 'tel' || name === 'postalCode',
       fault: faultOf(name),
-      ...(isOptional ? { optional } : {}),
+      isLatin: name === 'phone' || name === 'postalCode',
+      ...(name === 'phone'
+        ? { type: 'tel' }
+        : { autocapitalize: name === 'postalCode' ? 'characters' : 'words' }),
+      ...(name === 'subdivision' && !wrong.includes(name) && { look: 'subdivision' }),
+      ...(!required.includes(name) && {
+        optional: name === 'subdivision' && isDivided ? '' : messages.fields.optional,
+      }),
     })
-  const isShipped = needsDelivery(view)
-  const isDivided = (await dividedCountries(page)).size > 0
-  const fields = html`${textField({
+  const email = textField({
     name: 'email',
     label: words.email,
     type: 'email',
@@ -157,20 +168,16 @@ async function ask(page: CheckoutContext, typed: Typed, wrong: readonly FieldNam
     maxLength: bounds.email,
     isLatin: true,
     fault: faultOf('email'),
-  })}<div class="pair">${text('firstName', 'given-name')}${text('lastName', 'family-name')}</div>${selectField(
-    {
-      name: 'country',
-      label: messages.fields.country,
-      autocomplete: 'country',
-      value: typed.country,
-      choices: await countriesOf(page),
-      fault: faultOf('country'),
-    },
-  )}${text('addressLine', 'address-line1', !isShipped)}${text('addressLine2', 'address-line2', true)}<div class="pair">${text(
-    'postalCode',
-    'postal-code',
-    !isShipped,
-  )}${text('city', 'address-level2', !isShipped)}</div>${text('subdivision', 'address-level1', true, 'text', isDivided ? '' : undefined)}${text('phone', 'tel', true, 'tel')}`
+  })
+  const country = selectField({
+    name: 'country',
+    label: messages.fields.country,
+    autocomplete: 'country',
+    value: typed.country,
+    choices: await countriesOf(page),
+    fault: faultOf('country'),
+  })
+  const fields = html`${email}<div class="pair">${text('firstName')}${text('lastName')}</div>${country}${text('addressLine')}${text('addressLine2')}<div class="pair">${text('postalCode')}${text('city')}</div>${text('subdivision')}${text('phone')}`
   const gone = unavailable(page)
   const said = page.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
   return {

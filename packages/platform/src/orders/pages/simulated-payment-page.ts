@@ -1,7 +1,7 @@
 import type { HostedPage, PageContext } from '../../auth/index.ts'
 import { alert, form, html, link } from '../../pages/index.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
-import type { PaymentRecords } from '../payments/simulated-provider.ts'
+import type { PaymentRecords } from '../payments/simulated-payments-repository.ts'
 import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
 import type { CheckoutRequest } from './addresses.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
@@ -31,7 +31,7 @@ export function simulatedPaymentPage(records: PaymentRecords): HostedPage {
       const { title, lead, approve, decline, pending, late, back } = messages.simulatedPayment
       const outcome = (act: string, button: string, look: 'button' | 'quiet' = 'quiet') =>
         form({ token, act, button, look })
-      const ways = (await isCalledBack(page, checkoutRequest))
+      const ways = (await isVoided(page, checkoutRequest))
         ? outcome('late', late)
         : html`${outcome('approve', approve, 'button')}${outcome('pending', pending)}${outcome('decline', decline)}`
       const body = html`${alert(fault)}${ways}
@@ -45,15 +45,15 @@ export function simulatedPaymentPage(records: PaymentRecords): HostedPage {
       const outcome = outcomes[act]
       if (order?.status === 'INITIALIZED' && outcome) await records.write(order.id, outcome)
       if (checkoutRequest && order === undefined && act === 'late') {
-        const givenUp = await findExpiredOrder(page.context, checkoutRequest.checkoutId)
-        if (givenUp) await records.approveLate(givenUp.id)
+        const expired = await findExpiredOrder(page.context, checkoutRequest.checkoutId)
+        if (expired) await records.approveLate(expired.id)
       }
       return { goTo: checkoutAddress(page, 'return') }
     },
   }
 }
 
-async function isCalledBack({ context }: PageContext, { checkoutId }: CheckoutRequest): Promise<boolean> {
+async function isVoided({ context }: PageContext, { checkoutId }: CheckoutRequest): Promise<boolean> {
   if (await findOrderOfCheckout(context, checkoutId)) return false
   return (await findExpiredOrder(context, checkoutId)) !== undefined
 }

@@ -1,21 +1,14 @@
-import { catalogSnapshot, takeStock } from '../../catalog/index.ts'
+import { catalogSnapshot } from '../../catalog/index.ts'
 import { nameBasedId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { smallerOf } from '../../money/index.ts'
-import { countCouponUse, payWithGiftCard, spendCredits } from '../../pricing/index.ts'
 import { completeCartOf, place } from '../checkout/complete-payment.ts'
+import { takeGoods } from '../checkout/place-order.ts'
 import { lockCheckout } from '../checkout/repository.ts'
 import { handleDueOrders, type OrderJobContext } from '../due-orders.ts'
 import { saveChangedOrder } from '../order-changes.ts'
-import { formatMailAmount, mailBuyer } from '../order-mails.ts'
-import {
-  membershipCredits,
-  orderMinor,
-  orderTotal,
-  paidAmount,
-  providerAmount,
-  refundedAmount,
-} from '../order-money.ts'
+import { formatMailAmount, mailBuyer, mailPaymentReceived } from '../order-mails.ts'
+import { orderMinor, orderTotal, paidAmount, providerAmount, refundedAmount } from '../order-money.ts'
 import { completeRefund, newRefund } from '../refunds.ts'
 import { findOrder, findOrderOfCheckout, lockOrder, saveOrder } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -23,7 +16,7 @@ import type { PaymentProvider, PaymentState } from './payment-provider.ts'
 import { paymentCheckIntervalMs, voidPayment } from './void-payment.ts'
 
 /** A voided payment can still arrive within a day, a bank transfer within thirty. */
-const watchedForMs = { calledBack: 86_400_000, pending: 30 * 86_400_000 } as const
+const watchedForMs = { voided: 86_400_000, pending: 30 * 86_400_000 } as const
 
 /** Checks payments that are pending, or were voided and may still be approved. */
 export async function checkPendingPayments(context: OrderJobContext): Promise<void> {
@@ -56,7 +49,7 @@ async function updatePendingPayment(
     return
   }
   const next = context.clock() + paymentCheckIntervalMs
-  const until = order.createdAt.getTime() + watchedForMs[isPlaced ? 'pending' : 'calledBack']
+  const until = order.createdAt.getTime() + watchedForMs[isPlaced ? 'pending' : 'voided']
   await saveOrder(context, { ...order, paymentCheckAt: next > until ? undefined : new Date(next) })
 }
 
@@ -80,10 +73,8 @@ async function recordPayment(context: SiteContext, order: StoredOrder): Promise<
     await saveChangedOrder(context, order, paid)
     return
   }
-  const kept = await saveChangedOrder(context, order, paid, isAll ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID')
-  const amount = formatMailAmount(order, providerAmount(paid), context)
-  const content = { template: 'order-paid', number: String(order.number), amount } as const
-  await mailBuyer(context, kept, content, `order paid ${order.id}`)
+  const saved = await saveChangedOrder(context, order, paid, isAll ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID')
+  await mailPaymentReceived(context, saved, providerAmount(paid))
 }
 
 /** UUID namespace of refunds for late payments. */
@@ -122,34 +113,30 @@ async function placeExpiredOrder(
   await completeCartOf(context, unlocked)
   const checkout = await lockCheckout(context, unlocked.checkoutId)
   const order = await lockOrder(context, unlocked.id)
-  if (order === undefined || !isGivenUp(order)) throw new TooLate()
-  const { goods, couponId, giftCard, owner, content, checkoutId } = order
+  if (order === undefined || !isExpired(order)) throw new TooLate()
   // The buyer has paid in another way, or the checkout was deleted.
-  if (checkout?.phase !== 'CREATED' || (await findOrderOfCheckout(context, checkoutId))) throw new TooLate()
-  if (!(await isStillKept(context, order))) throw new TooLate()
-  if ((await takeStock(context, goods)).length > 0) throw new TooLate()
-  if (couponId !== undefined && !(await countCouponUse(context, couponId, owner))) throw new TooLate()
-  if (giftCard && !(await payWithGiftCard(context, giftCard.id, giftCard.amount))) throw new TooLate()
-  for (const { id, credits } of membershipCredits(content))
-    if (!(await spendCredits(context, id, credits))) throw new TooLate()
+  if (checkout?.phase !== 'CREATED' || (await findOrderOfCheckout(context, order.checkoutId)))
+    throw new TooLate()
+  if (!(await areProductsLeft(context, order))) throw new TooLate()
+  if (await takeGoods(context, order)) throw new TooLate()
   return place(context, order, 'APPROVED', order.language)
 }
 
 /** Deleted products have no stock record that could run out, so check that they still exist. */
-async function isStillKept(context: SiteContext, { goods, content }: StoredOrder): Promise<boolean> {
+async function areProductsLeft(context: SiteContext, { goods, content }: StoredOrder): Promise<boolean> {
   const custom = new Set(content.lineItems.flatMap(({ id, customLineItem }) => (customLineItem ? id : [])))
   const catalogued = goods.filter(({ lineId }) => !custom.has(lineId))
   const found = await catalogSnapshot(context, catalogued)
   return found.every(({ status }) => status === 'found')
 }
 
-function isGivenUp({ status, number, transactionStatus }: StoredOrder): boolean {
+function isExpired({ status, number, transactionStatus }: StoredOrder): boolean {
   return status === 'CANCELED' && number === undefined && transactionStatus === undefined
 }
 
 async function beginRefund(context: SiteContext, orderId: string, refundId: string): Promise<void> {
   const order = await lockOrder(context, orderId)
-  if (order === undefined || !isGivenUp(order)) return
+  if (order === undefined || !isExpired(order)) return
   // The gift card was refunded when the order expired.
   const taken: StoredOrder = {
     ...order,

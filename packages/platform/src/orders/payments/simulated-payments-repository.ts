@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import type { PaymentRecords } from './simulated-provider.ts'
+import type { PaymentState, RefundRequest } from './payment-provider.ts'
+
+type Status = PaymentState['status']
 
 /** Stores simulated payments, so that every process on the database and a restart know their state. */
-export function paymentRecords(db: Database): PaymentRecords {
+export function paymentRecords(db: Database) {
   return {
-    async read(orderId) {
+    async read(orderId: string): Promise<Status | undefined> {
       const row = await db
         .selectFrom('simulated_payments')
         .select('status')
@@ -13,7 +15,7 @@ export function paymentRecords(db: Database): PaymentRecords {
         .executeTakeFirst()
       return row?.status
     },
-    async write(orderId, status) {
+    async write(orderId: string, status: Status): Promise<void> {
       // The first outcome wins: an approved payment cannot be declined later.
       await db
         .insertInto('simulated_payments')
@@ -21,7 +23,8 @@ export function paymentRecords(db: Database): PaymentRecords {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-    async cancel(orderId) {
+    /** Voids an open or pending payment. @returns its state */
+    async cancel(orderId: string): Promise<Status> {
       const { status } = await db
         .insertInto('simulated_payments')
         .values({ order_id: orderId, status: 'CANCELED' })
@@ -34,7 +37,8 @@ export function paymentRecords(db: Database): PaymentRecords {
         .executeTakeFirstOrThrow()
       return status
     },
-    async approveLate(orderId) {
+    /** Approves a voided payment, as a faulty provider may do. */
+    async approveLate(orderId: string): Promise<void> {
       await db
         .updateTable('simulated_payments')
         .set({ status: 'APPROVED' })
@@ -42,7 +46,7 @@ export function paymentRecords(db: Database): PaymentRecords {
         .where('status', '=', 'CANCELED')
         .execute()
     },
-    async writeRefund({ refundId, orderId, amount }) {
+    async writeRefund({ refundId, orderId, amount }: RefundRequest): Promise<void> {
       await db
         .insertInto('simulated_refunds')
         .values({ refund_id: refundId, order_id: orderId, amount })
@@ -51,3 +55,5 @@ export function paymentRecords(db: Database): PaymentRecords {
     },
   }
 }
+
+export type PaymentRecords = ReturnType<typeof paymentRecords>

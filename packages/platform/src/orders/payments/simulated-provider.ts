@@ -1,25 +1,9 @@
 import { nameBasedId } from '../../db/index.ts'
-import type {
-  PaymentProvider,
-  PaymentRedirect,
-  PaymentRequest,
-  PaymentState,
-  RefundRequest,
-} from './payment-provider.ts'
+import type { PaymentProvider, PaymentRedirect, PaymentRequest, PaymentState } from './payment-provider.ts'
+import type { PaymentRecords } from './simulated-payments-repository.ts'
 
 /** The outcome of a simulated payment is the method that the buyer chooses. */
 const simulatedMethods = ['approve', 'decline', 'pending', 'redirect'] as const
-
-/** Storage of simulated payments, shared by all processes and kept across restarts. */
-export interface PaymentRecords {
-  read(orderId: string): Promise<PaymentState['status'] | undefined>
-  write(orderId: string, status: PaymentState['status']): Promise<void>
-  /** Voids an open or pending payment. @returns its state */
-  cancel(orderId: string): Promise<PaymentState['status']>
-  /** Approves a voided payment, as a faulty provider may do. */
-  approveLate(orderId: string): Promise<void>
-  writeRefund(request: RefundRequest): Promise<void>
-}
 
 /**
  * A provider that moves no money, for development and tests: each method has a fixed outcome, and `redirect` leads to a page on

@@ -6,11 +6,11 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { isUuid } from '../../../db/index.ts'
 import { invalidArguments, violation } from '../../../http/index.ts'
-import { allOf, anyOf, type Condition } from '../../query/condition.ts'
-import type { FieldValue, QueryField, QueryFields } from '../../query/fields.ts'
-import { compileFilter } from '../../query/filter.ts'
-import { type SortKey, sortableField } from '../../query/sort.ts'
-import { withTimeLimit } from '../../query/time-limit.ts'
+import { allOf, anyOf, type Condition } from '../../repository/query/condition.ts'
+import type { FieldValue, QueryField, QueryFields } from '../../repository/query/fields.ts'
+import { compileFilter } from '../../repository/query/filter.ts'
+import { type SortKey, sortableField } from '../../repository/query/page.ts'
+import { withTimeLimit } from '../../repository/query/time-limit.ts'
 
 interface KeysetKey extends SortKey {
   readonly kind: FieldValue['kind']

@@ -7,8 +7,8 @@ import type {
 import { customizationRenderTypes, customizationTypes } from '@vitrine/contract/enumerations'
 import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/index.ts'
-import { field, type QueryFields } from '../../query/fields.ts'
 import { withFreeName } from '../../repository/free-name-repository.ts'
+import { field, type QueryFields } from '../../repository/query/fields.ts'
 import { type Columns, countRows, insertRow, type RevisedRow } from '../core/rows-repository.ts'
 
 export interface CustomizationRow extends RevisedRow {

@@ -1,9 +1,8 @@
 import type { Aggregation, AggregationResult } from '@vitrine/contract/catalog-v3'
 import { type RawBuilder, sql } from 'kysely'
-import type { RequestContext } from '../../../http/index.ts'
-import { invalidArguments, violation } from '../../../http/index.ts'
-import type { Condition } from '../../query/condition.ts'
-import type { FieldValue } from '../../query/fields.ts'
+import { invalidArguments, type RequestContext, violation } from '../../../http/index.ts'
+import type { Condition } from '../../repository/query/condition.ts'
+import type { FieldValue } from '../../repository/query/fields.ts'
 import { itemFields, summarizeItems } from './repository.ts'
 
 const defaultValues = 10

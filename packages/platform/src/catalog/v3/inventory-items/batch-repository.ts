@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
-import { always, type Condition } from '../../query/condition.ts'
+import { always, type Condition } from '../../repository/query/condition.ts'
 
 /** The keys that one step of a background job works on. */
 export interface Batch {

@@ -7,7 +7,7 @@ import { isUuid, newId } from '../../../db/index.ts'
 import { applicationError, type Problem, type SiteContext } from '../../../http/index.ts'
 import { type ItemOutcome, refusalOf } from '../../bulk.ts'
 import { checkRevision, notFound } from '../../errors.ts'
-import { anyOf, type Condition } from '../../query/condition.ts'
+import { anyOf, type Condition } from '../../repository/query/condition.ts'
 import {
   findItems,
   findVariants,

@@ -2,7 +2,7 @@ import type { SearchDetails } from '@vitrine/contract/catalog-v3'
 import { type RawBuilder, sql } from 'kysely'
 import { invalidArguments, violation } from '../../../http/index.ts'
 import { normalizeText } from '../../normalize-text.ts'
-import { allOf, always, anyOf, type Condition, never } from '../../query/condition.ts'
+import { allOf, always, anyOf, type Condition, never } from '../../repository/query/condition.ts'
 
 /** Words are separated by spaces; further ones are ignored. */
 const maxWords = 10

@@ -1,7 +1,7 @@
 import { productChange, recordChanges } from '../../../changes/index.ts'
 import { isUuid } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
-import { findProducts } from '../../repository/product-rows.ts'
+import { findProducts } from '../../repository/product-repository.ts'
 import { updateSearchIndex } from '../../search/search-index-repository.ts'
 import { type MovedStock, moveStock, type VariantQuantity } from './stock-repository.ts'
 

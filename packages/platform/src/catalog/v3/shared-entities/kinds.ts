@@ -11,7 +11,7 @@ import {
   ribbonOperations,
 } from '@vitrine/contract/catalog-v3'
 import { normalizeText } from '../../normalize-text.ts'
-import type { QueryFields } from '../../query/fields.ts'
+import type { QueryFields } from '../../repository/query/fields.ts'
 import { contentHash, type ReferencedTable } from '../../repository/reference-repository.ts'
 import { type Columns, type RevisedRow, wireRevised } from '../core/rows-repository.ts'
 import { labelFields, sectionFields } from './repository.ts'

@@ -1,6 +1,5 @@
 import type { SiteContext } from '../../../http/index.ts'
-import type { JobStep } from '../../../jobs/index.ts'
-import { enqueueJob } from '../../../jobs/index.ts'
+import { enqueueJob, type JobStep } from '../../../jobs/index.ts'
 import { productWriter } from '../../product-writer.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
 import { detachProducts } from '../../writes/collections.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../../http/index.ts'
-import { field, type QueryField, type QueryFields } from '../../query/fields.ts'
 import type { ProductReferences } from '../../records.ts'
+import { field, type QueryField, type QueryFields } from '../../repository/query/fields.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
 
 /** Fields that every kind can be filtered and sorted by, with those of one kind. */

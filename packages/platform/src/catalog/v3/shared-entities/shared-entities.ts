@@ -2,7 +2,7 @@ import type { CursorQuery } from '@vitrine/contract/catalog-v3'
 import { isUniqueViolation, isUuid, newId } from '../../../db/index.ts'
 import { applicationError, type SiteContext } from '../../../http/index.ts'
 import { checkRevision, notFound } from '../../errors.ts'
-import { compileFilter } from '../../query/filter.ts'
+import { compileFilter } from '../../repository/query/filter.ts'
 import { cursorPage, type Placed } from '../core/cursor-page-repository.ts'
 import {
   type Columns,

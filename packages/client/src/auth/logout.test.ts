@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../client.ts'
+import type { SessionEvent } from '../session/session.ts'
+import type { TabSync } from '../session/tab-sync.ts'
+import { memoryStorage } from '../session/token-storage.ts'
+import { type FakePlatform, fakePlatform, json } from '../testing/fake-platform.ts'
+import { logout } from './logout.ts'
+
+const returnTo = new URL('https://shop.example/')
+const member = () =>
+  memoryStorage({
+    accessToken: { value: 'member-access', expiresAt: Math.floor(Date.now() / 1_000) + 900 },
+    refreshToken: { value: 'member-refresh', role: 'member' },
+  })
+const clientOf = (platform: FakePlatform, storage = member()) =>
+  createClient({
+    clientId: 'client-1',
+    baseUrl: 'https://p.example',
+    fetch: platform.fetch,
+    retry: false,
+    storage,
+  })
+const session = () => json({ redirectSession: { fullUrl: 'https://accounts.example/logout?to=shop' } })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('log-out', () => {
+  it('ends the session, then gives the address that ends that of the hosted pages', async () => {
+    const platform = fakePlatform(session)
+    const storage = member()
+    const client = clientOf(platform, storage)
+    expect((await logout(client, { returnTo })).url.href).toBe('https://accounts.example/logout?to=shop')
+    expect(client.session.role).toBe('none')
+    expect(storage.read()).toBeUndefined()
+    const [call, revocation] = platform.calls()
+    expect(`${revocation?.method} ${revocation?.url.pathname}`).toBe('GET /_api/iam/authentication/v1/logout')
+    expect(revocation?.headers.get('authorization')).toBe('member-access')
+    expect(call?.body).toEqual({
+      logout: { clientId: 'client-1' },
+      callbacks: { postFlowUrl: returnTo.href },
+    })
+    expect(call?.headers.get('authorization')).toBe('member-access')
+    expect(platform.grants()).toEqual([])
+  })
+
+  it.each([
+    ['no answer', new TypeError('offline')],
+    ['500', json({}, 500)],
+    ['a refusal', json({}, 403)],
+  ])('W7 SDK-22 with %s the tokens are gone all the same, and it says so', async (_, answer) => {
+    const storage = member()
+    const client = clientOf(fakePlatform(answer), storage)
+    await expect(logout(client, { returnTo })).rejects.toMatchObject({ name: 'StoreError' })
+    expect(client.session.role).toBe('none')
+    expect(storage.read()).toBeUndefined()
+  })
+
+  it('SDK-22 the tokens are gone before the platform is asked', async () => {
+    const storage = member()
+    const heldAtCall: unknown[] = []
+    const platform = fakePlatform(() => {
+      heldAtCall.push(storage.read())
+      return session()
+    })
+    await logout(clientOf(platform, storage), { returnTo })
+    expect(heldAtCall).toEqual([undefined, undefined])
+  })
+
+  it('SDK-22 other tabs are told', async () => {
+    const told: SessionEvent[] = []
+    const tabs: TabSync = {
+      exclusive: (_key, run) => run(),
+      publish: (event) => told.push(event),
+      subscribe: () => () => {},
+    }
+    const client = createClient({
+      clientId: 'client-1',
+      baseUrl: 'https://p.example',
+      fetch: fakePlatform(session).fetch,
+      storage: member(),
+      tabs,
+    })
+    await logout(client, { returnTo })
+    expect(told).toEqual([{ type: 'signed-out' }])
+  })
+
+  it('a session that cannot be renewed now is waited for a second at most', async () => {
+    const storage = memoryStorage({
+      accessToken: { value: 'old', expiresAt: 1 },
+      refreshToken: { value: 'member-refresh', role: 'member' },
+    })
+    const platform = fakePlatform(session, () => new Promise<never>(() => {}))
+    const { url } = await logout(clientOf(platform, storage), { returnTo })
+    expect(url.href).toBe('https://accounts.example/logout?to=shop')
+    expect(storage.read()).toBeUndefined()
+  })
+
+  it('SDK-22 offline it ends here at once, and at the platform later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let isOnline = false
+    const platform = fakePlatform(() => (isOnline ? json({}) : new TypeError('offline')))
+    const client = clientOf(platform)
+    await expect(logout(client, { returnTo })).rejects.toMatchObject({ kind: 'network' })
+    expect(client.session.role).toBe('none')
+    const tried = platform.calls().length
+    isOnline = true
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(platform.calls()).toHaveLength(tried + 1)
+    expect(platform.calls().at(-1)?.url.pathname).toBe('/_api/iam/authentication/v1/logout')
+    expect(platform.calls().at(-1)?.headers.get('authorization')).toBe('member-access')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(platform.calls()).toHaveLength(tried + 1)
+  })
+
+  it('SDK-22 a platform that is away is asked again, further and further apart, while the token lives', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const platform = fakePlatform(json({}, 503))
+    await expect(logout(clientOf(platform), { returnTo })).rejects.toMatchObject({ kind: 'system' })
+    expect(platform.calls()).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    // After 5, 15, 35, 75, 155, 315 and 635 s; the token lives for 900.
+    expect(platform.calls()).toHaveLength(2 + 7)
+  })
+
+  it('a visitor has nothing to end at the platform', async () => {
+    const platform = fakePlatform(session)
+    await logout(clientOf(platform, memoryStorage()), { returnTo })
+    expect(platform.calls()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,450 @@
+import type { Tokens } from '@vitrine/contract'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { getProduct } from '../catalog/products.ts'
+import { type ClientOptions, createClient } from '../client.ts'
+import { type FakePlatform, fakePlatform, inTurn, json, tokens } from '../testing/fake-platform.ts'
+import type { SessionEvent } from './session.ts'
+import type { TabSync } from './tab-sync.ts'
+import { memoryStorage, type TokenStorage } from './token-storage.ts'
+
+const nowSeconds = () => Math.floor(Date.now() / 1_000)
+const held = (
+  over: { role?: 'visitor' | 'member'; expiresIn?: number; access?: string; refresh?: string } = {},
+): Tokens => ({
+  accessToken: { value: over.access ?? 'held', expiresAt: nowSeconds() + (over.expiresIn ?? 900) },
+  refreshToken: { value: over.refresh ?? 'held-refresh', role: over.role ?? 'visitor' },
+})
+const product = () => json({ product: { id: 'p' } })
+const clientOf = (platform: FakePlatform, more: Partial<ClientOptions> = {}) =>
+  createClient({
+    clientId: 'client-1',
+    baseUrl: 'https://p.example',
+    fetch: platform.fetch,
+    retry: false,
+    ...more,
+  })
+
+describe('visitor session: one token request', () => {
+  it('SDK-01 a token that the platform gives once more, for longer, is fresh', async () => {
+    const platform = fakePlatform(product, () => tokens({ access_token: 'held' }))
+    const client = clientOf(platform, { storage: memoryStorage(held({ expiresIn: -5 })) })
+    await getProduct(client, 'p')
+    await getProduct(client, 'p')
+    expect(platform.grants()).toHaveLength(1)
+  })
+
+  it.each([
+    ['without a token', undefined],
+    ['with an expired token', held({ expiresIn: -5 })],
+  ])('SDK-01 for 10 concurrent calls %s (W1)', async (_, initial) => {
+    const platform = fakePlatform(product)
+    const client = clientOf(platform, { storage: memoryStorage(initial) })
+    await Promise.all(Array.from({ length: 10 }, (_unused, index) => getProduct(client, `p${index}`)))
+    expect(platform.grants()).toHaveLength(1)
+    expect(new Set(platform.calls().map(({ headers }) => headers.get('authorization'))).size).toBe(1)
+  })
+
+  it('SDK-01 fails all who wait together, and the next call tries anew', async () => {
+    const platform = fakePlatform(
+      product,
+      inTurn(json({}, 503), () => tokens()),
+    )
+    const client = clientOf(platform)
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => getProduct(client, 'p')))
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(platform.grants()).toHaveLength(1)
+    await getProduct(client, 'p')
+  })
+
+  it('SDK-02 three tabs that share a storage renew once: the lock’s later holders find newer tokens (W6)', async () => {
+    let queue: Promise<unknown> = Promise.resolve()
+    const tabs: TabSync = {
+      exclusive: (_key, run) => {
+        const mine = queue.then(run)
+        queue = mine.catch(() => {})
+        return mine
+      },
+      publish: () => {},
+      subscribe: () => () => {},
+    }
+    const platform = fakePlatform(product)
+    const storage = memoryStorage(held({ expiresIn: -5 }))
+    const clients = Array.from({ length: 3 }, () => clientOf(platform, { storage, tabs }))
+    await Promise.all(clients.flatMap((client) => [getProduct(client, 'a'), getProduct(client, 'b')]))
+    expect(platform.grants()).toHaveLength(1)
+  })
+})
+
+describe('visitor session: renewal', () => {
+  it('asks by refresh token, adopts a rotated one and keeps the role (W3)', async () => {
+    const platform = fakePlatform(product)
+    const storage = memoryStorage(held({ role: 'member', expiresIn: -1 }))
+    const client = clientOf(platform, { storage })
+    await getProduct(client, 'p')
+    expect(platform.grants()[0]?.body).toEqual({
+      grantType: 'refresh_token',
+      clientId: 'client-1',
+      refreshToken: 'held-refresh',
+    })
+    const kept = await storage.read()
+    expect(kept?.refreshToken.role).toBe('member')
+    expect(kept?.refreshToken.value).toMatch(/^refresh-/)
+  })
+
+  it('keeps the refresh token in use when the answer brings none, and reads expires_in as text', async () => {
+    const platform = fakePlatform(product, () => tokens({ refresh_token: null, expires_in: '14400' }))
+    const storage = memoryStorage(held({ expiresIn: -1 }))
+    await getProduct(clientOf(platform, { storage }), 'p')
+    const kept = await storage.read()
+    expect(kept?.refreshToken.value).toBe('held-refresh')
+    expect(kept?.accessToken.expiresAt).toBeGreaterThan(nowSeconds() + 14_000)
+  })
+
+  it('SDK-05 a refused renewal makes a visitor of a member, and says so (SDK-06)', async () => {
+    const events: SessionEvent[] = []
+    const platform = fakePlatform(
+      product,
+      inTurn(json({ error: 'invalid_grant' }, 400), () => tokens()),
+    )
+    const client = clientOf(platform, { storage: memoryStorage(held({ role: 'member', expiresIn: -1 })) })
+    client.session.subscribe((event) => events.push(event))
+    await getProduct(client, 'p')
+    expect(platform.grants().map(({ body }) => (body as { grantType: string }).grantType)).toEqual([
+      'refresh_token',
+      'anonymous',
+    ])
+    expect(client.session.role).toBe('visitor')
+    expect(events).toEqual([{ type: 'expired', reason: 'refused', role: 'member' }])
+  })
+
+  it.each([
+    ['no answer', new TypeError('fetch failed')],
+    ['429', json({}, 429)],
+    ['503', json({}, 503)],
+    ['a page with status 400', new Response('<html>', { status: 400 })],
+    ['a page with status 200', new Response('<html>', { status: 200 })],
+    ['truncated JSON', new Response('{"access_tok', { status: 200 })],
+    ['an answer without a token', json({ token_type: 'Bearer' })],
+  ])('SDK-05 %s keeps a member a member and throws (W2)', async (_, failure) => {
+    const stored = held({ role: 'member', expiresIn: -1 })
+    const storage = memoryStorage(stored)
+    const platform = fakePlatform(
+      product,
+      inTurn(failure, () => tokens()),
+    )
+    const client = clientOf(platform, { storage })
+    await expect(getProduct(client, 'p')).rejects.toMatchObject({ name: 'StoreError' })
+    expect(await storage.read()).toEqual(stored)
+    expect(client.session.role).toBe('member')
+    await getProduct(client, 'p')
+    expect(client.session.role).toBe('member')
+  })
+
+  it('SDK-14 an answered token failure has the words of the specification, section 8, and is not tried again', async () => {
+    const platform = fakePlatform(product, json({ error: 'invalid_client' }, 401))
+    await expect(getProduct(clientOf(platform), 'p')).rejects.toMatchObject({
+      message:
+        'Failed to fetch tokens from OAuth API: Unauthorized. request id: req-1. Check clientId and baseUrl.',
+      status: 401,
+      requestId: 'req-1',
+    })
+    expect(platform.seen).toHaveLength(1)
+  })
+})
+
+describe('visitor session: 401', () => {
+  it('SDK-14 renews once and repeats the call once (W4)', async () => {
+    const platform = fakePlatform(inTurn(json({}, 401), product))
+    await getProduct(clientOf(platform, { storage: memoryStorage(held()) }), 'p')
+    expect(platform.grants()).toHaveLength(1)
+    expect(platform.calls()).toHaveLength(2)
+  })
+
+  it('SDK-14 a second 401 surfaces', async () => {
+    const platform = fakePlatform(json({}, 401))
+    await expect(
+      getProduct(clientOf(platform, { storage: memoryStorage(held()) }), 'p'),
+    ).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(platform.grants()).toHaveLength(1)
+    expect(platform.calls()).toHaveLength(2)
+  })
+})
+
+describe('visitor session: changes from outside', () => {
+  it.each(['adopt', 'clear'] as const)('SDK-06 %s during a renewal wins', async (change) => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let first = true
+    const platform = fakePlatform(product, async () => {
+      if (first) {
+        first = false
+        await gate
+      }
+      return tokens()
+    })
+    const storage = memoryStorage(held({ expiresIn: -1 }))
+    const client = clientOf(platform, { storage })
+    const call = getProduct(client, 'p')
+    await vi.waitFor(() => expect(platform.grants()).toHaveLength(1), 60_000)
+    if (change === 'adopt') await client.session.adopt(held({ role: 'member', access: 'member-access' }))
+    else await client.session.clear()
+    release()
+    await call
+    const used = platform.calls()[0]?.headers.get('authorization')
+    if (change === 'adopt') {
+      expect(used).toBe('member-access')
+      expect(client.session.role).toBe('member')
+    } else {
+      expect(platform.grants().at(-1)?.body).toMatchObject({ grantType: 'anonymous' })
+    }
+  })
+
+  it.each(['read', 'write'] as const)(
+    'SDK-06 a storage that answers late does not show the visitor from before a log-in: %s',
+    async (late) => {
+      let release = () => {}
+      const gate = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const inner = memoryStorage(held())
+      const storage: TokenStorage = {
+        read: async () => {
+          const found = structuredClone(await inner.read())
+          if (late === 'read') await gate
+          return found
+        },
+        write: async (next) => {
+          if (late === 'write') await gate
+          await inner.write(next)
+        },
+        clear: () => inner.clear(),
+      }
+      const client = clientOf(fakePlatform(product), { storage })
+      const roles: string[] = []
+      client.session.subscribe(() => roles.push(client.session.role))
+      const [before, logIn] = [getProduct(client, 'a'), client.session.adopt(held({ role: 'member' }))]
+      // The one goes on while the other waits.
+      await (late === 'read' ? logIn : before)
+      release()
+      await Promise.all([before, logIn])
+      expect([roles, client.session.role]).toEqual([['member'], 'member'])
+    },
+  )
+
+  it('a storage that once fails to write, or gives back something else than it should, is gone on with', async () => {
+    const inner = memoryStorage()
+    const full = () => Promise.reject(new Error('full'))
+    const writes = [full, (next: Tokens) => Object(inner.write(next))]
+    const storage: TokenStorage = { ...inner, write: (next) => (writes.shift() ?? inner.write)(next) }
+    const client = clientOf(fakePlatform(product), { storage })
+    await expect(getProduct(client, 'a')).rejects.toThrow('full')
+    await getProduct(client, 'b')
+    await getProduct(client, 'c')
+    expect(client.session.role).toBe('visitor')
+  })
+
+  it('tells of log-in and log-out, to other tabs too', async () => {
+    const published: SessionEvent[] = []
+    const tabs: TabSync = {
+      exclusive: (_key, run) => run(),
+      publish: (event) => published.push(event),
+      subscribe: () => () => {},
+    }
+    const client = clientOf(fakePlatform(product), { tabs })
+    await client.session.adopt(held({ role: 'member' }))
+    await client.session.clear()
+    expect(published).toEqual([{ type: 'signed-in' }, { type: 'signed-out' }])
+    expect(client.session.role).toBe('none')
+  })
+
+  it('SDK-22 a log-out in another tab is this tab’s too: role, tokens and listeners', async () => {
+    const heard = new Set<(event: SessionEvent) => void>()
+    const tabs: TabSync = {
+      exclusive: (_key, run) => run(),
+      publish: (event) => heard.forEach((listener) => void listener(event)),
+      subscribe: (listener) => {
+        heard.add(listener)
+        return () => heard.delete(listener)
+      },
+    }
+    const storage = memoryStorage(held({ role: 'member' }))
+    const platform = fakePlatform(product)
+    const [one, two] = [clientOf(platform, { storage, tabs }), clientOf(platform, { storage, tabs })]
+    await getProduct(two, 'p')
+    expect(two.session.role).toBe('member')
+    const roles: string[] = []
+    two.session.subscribe(() => roles.push(two.session.role))
+    await one.session.clear()
+    await vi.waitFor(() => expect(roles).toEqual(['none']), 60_000)
+    await getProduct(two, 'p')
+    expect(two.session.role).toBe('visitor')
+  })
+
+  it('SDK-06 SDK-21 a visitor whose renewal is refused is another visitor: told as such, and told nothing of the first', async () => {
+    const platform = fakePlatform(
+      () => json({ product: {} }, 200, { 'x-wix-consistent': 'seen-1' }),
+      ({ body }) =>
+        (body as { grantType: string }).grantType === 'anonymous'
+          ? tokens()
+          : json({ error: 'invalid_grant' }, 400),
+    )
+    const storage = memoryStorage(held())
+    const client = clientOf(platform, { storage })
+    const events: SessionEvent[] = []
+    client.session.subscribe((event) => events.push(event))
+    await getProduct(client, 'a')
+    await storage.write(held({ expiresIn: -1, access: 'old' }))
+    await getProduct(client, 'b')
+    expect(events).toEqual([{ type: 'expired', reason: 'refused', role: 'visitor' }])
+    expect(platform.calls()[1]?.headers.get('x-wix-consistent')).toBeNull()
+  })
+
+  it('SDK-15 one who stops waiting does not stop the renewal of the others', async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const platform = fakePlatform(product, async () => {
+      await gate
+      return tokens()
+    })
+    const client = clientOf(platform)
+    const controller = new AbortController()
+    const impatient = getProduct(client, 'a', { signal: controller.signal })
+    const patient = getProduct(client, 'b')
+    await vi.waitFor(() => expect(platform.grants()).toHaveLength(1), 60_000)
+    controller.abort()
+    await expect(impatient).rejects.toMatchObject({ kind: 'aborted' })
+    release()
+    await patient
+    expect(platform.grants()).toHaveLength(1)
+  })
+})
+
+describe('visitor session: clocks', () => {
+  it.each([86_400_000, -86_400_000])(
+    'SDK-13 a wall clock that jumps by %i ms causes no renewal of a living token',
+    async (jump) => {
+      let offset = 0
+      const platform = fakePlatform(product)
+      const client = clientOf(platform, { clock: () => Date.now() + offset })
+      await getProduct(client, 'p')
+      offset = jump
+      for (let call = 0; call < 5; call += 1) await getProduct(client, 'p')
+      expect(platform.grants()).toHaveLength(1)
+    },
+  )
+
+  it('SDK-13 renews a minute early, but not in the first half of a short life', async () => {
+    const platform = fakePlatform(product, () => tokens({ expires_in: 20 }))
+    const client = clientOf(platform)
+    await getProduct(client, 'p')
+    await getProduct(client, 'p')
+    expect(platform.grants()).toHaveLength(1)
+    const early = fakePlatform(product)
+    await getProduct(clientOf(early, { storage: memoryStorage(held({ expiresIn: 59 })) }), 'p')
+    expect(early.grants()).toHaveLength(0)
+  })
+
+  it('a second client in the same process knows nothing of the first (SDK-20, W8)', async () => {
+    const platform = fakePlatform(product)
+    await Promise.all([getProduct(clientOf(platform), 'a'), getProduct(clientOf(platform), 'b')])
+    expect(platform.grants()).toHaveLength(2)
+    expect(new Set(platform.calls().map(({ headers }) => headers.get('authorization'))).size).toBe(2)
+  })
+})
+
+describe('visitor session: any order of events', () => {
+  it('SDK-04 whenever the page is killed, tokens that belong together are found afterwards', async () => {
+    let renewals = 0
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.nat(30), async (scheduler, steps) => {
+        let issued = 0
+        const inner = memoryStorage(
+          held({ role: 'member', expiresIn: -1, access: 'access 0', refresh: 'refresh 0' }),
+        )
+        const storage: TokenStorage = {
+          read: async () => scheduler.schedule(Promise.resolve(structuredClone(await inner.read()))),
+          write: async (next) => {
+            await scheduler.schedule(Promise.resolve())
+            await inner.write(structuredClone(next))
+          },
+          clear: async () => inner.clear(),
+        }
+        const platform = fakePlatform(
+          () => json({ product: {} }, issued % 2 ? 401 : 200),
+          scheduler.scheduleFunction(async () => {
+            issued += 1
+            return tokens({ access_token: `access ${issued}`, refresh_token: `refresh ${issued}` })
+          }),
+        )
+        const client = clientOf(platform, { storage })
+        for (const id of ['a', 'b', 'c']) getProduct(client, id).catch(() => undefined)
+        // Killed after so many steps: whatever has not happened by then never does.
+        for (let step = 0; step < steps; step += 1) {
+          // What runs by itself until it waits for the storage or the platform again.
+          for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+          if (scheduler.count() === 0) break
+          await scheduler.waitNext(1)
+          const kept = await inner.read()
+          expect(kept?.accessToken.value.replace('access', 'refresh')).toBe(kept?.refreshToken.value)
+          expect(kept?.refreshToken.role).toBe('member')
+        }
+        renewals += Number((await inner.read())?.refreshToken.value !== 'refresh 0')
+      }),
+    )
+    expect(renewals, 'schedules that got as far as new tokens').toBeGreaterThan(0)
+  })
+
+  it('SDK-01 SDK-05 at most one token request at a time, and no member is lost to a passing failure', async () => {
+    const fault = fc.constantFrom('ok', 'ok', 'ok', '503', 'network', 'html')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fault, { minLength: 1, maxLength: 6 }),
+        async (scheduler, faults) => {
+          let open = 0
+          let mostOpen = 0
+          let turn = 0
+          const answerToken = scheduler.scheduleFunction(async () => {
+            const kind = faults[turn % faults.length]
+            turn += 1
+            if (kind === 'network') return new TypeError('fetch failed')
+            return kind === '503' ? json({}, 503) : kind === 'html' ? new Response('<html>') : tokens()
+          })
+          const platform = fakePlatform(product, async () => {
+            open += 1
+            mostOpen = Math.max(mostOpen, open)
+            try {
+              return await answerToken()
+            } finally {
+              open -= 1
+            }
+          })
+          const client = clientOf(platform, {
+            storage: memoryStorage(held({ role: 'member', expiresIn: -1 })),
+          })
+          const calls = Array.from({ length: 5 }, (_, index) =>
+            scheduler
+              .schedule(Promise.resolve(index))
+              .then(() => getProduct(client, `p${index}`).catch(() => undefined)),
+          )
+          await scheduler.waitFor(Promise.all(calls))
+          expect(mostOpen).toBe(1)
+          expect(client.session.role).toBe('member')
+          expect(
+            platform
+              .grants()
+              .every(({ body }) => (body as { grantType: string }).grantType === 'refresh_token'),
+          ).toBe(true)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
