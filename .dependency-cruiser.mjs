@@ -40,7 +40,7 @@ const allowedPackages = {
 const portable = ['contract', 'client', 'react']
 
 /** Packages whose files still import each other in circles. */
-const packagesWithCycles = ['packages/client', 'packages/react', 'apps/storefront']
+const packagesWithCycles = ['packages/client', 'apps/storefront']
 
 const platform = 'packages/platform/src'
 const tests = ['\\.(test|fixture|test-d)\\.tsx?$', '/testing/']

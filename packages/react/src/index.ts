@@ -9,11 +9,13 @@ import * as CouponForm from './parts/coupon-form.tsx'
 import * as EstimateForm from './parts/estimate-form.tsx'
 import * as Filters from './parts/filters.tsx'
 import * as Gallery from './parts/gallery.tsx'
+import * as LoginForm from './parts/login-form.tsx'
 import * as Pagination from './parts/pagination.tsx'
 import * as Price from './parts/price.tsx'
 import * as Product from './parts/product.tsx'
 import * as ProductOptions from './parts/product-options.tsx'
 import * as Quantity from './parts/quantity.tsx'
+import * as SignupForm from './parts/signup-form.tsx'
 
 export {
   browserTabChannel,
@@ -81,7 +83,27 @@ export {
 export { type CheckoutController, type CheckoutOptions, useCheckout } from './hooks/use-checkout.ts'
 export { type EstimateActions, type EstimateState, useEstimate } from './hooks/use-estimate.ts'
 export type { ListController, ListOptions, ListPage } from './hooks/use-list.ts'
+export {
+  type LoginController,
+  type LoginState,
+  type LoginStep,
+  type RecoveryController,
+  type SignupController,
+  useLogin,
+  useRecovery,
+  useSignup,
+  useVerification,
+  type VerificationController,
+} from './hooks/use-login.ts'
+export { type LogoutController, type LogoutOptions, useLogout } from './hooks/use-logout.ts'
+export { type FactorsController, useFactors, useMember } from './hooks/use-member.ts'
+export {
+  type RedirectLoginController,
+  type RedirectLoginOptions,
+  useRedirectLogin,
+} from './hooks/use-redirect-login.ts'
 export type { Resource, ResourceController } from './hooks/use-resource.ts'
+export { useSession } from './hooks/use-session.ts'
 export {
   useVariantSelection,
   type VariantSelectionOptions,
@@ -91,7 +113,7 @@ export { multiplyAmount, sumAmounts } from './money/decimal.ts'
 export { formatMeasure } from './money/format-measure.ts'
 export { formatMoney } from './money/format-money.ts'
 export type { PriceValue, UnitPriceValue } from './money/price-value.ts'
-export { Image, type ImageMedia, type ImageProps, type ImageSource } from './parts/image.tsx'
+export { Image, type ImageMedia, type ImageProps, type ImageSource, type ImageState } from './parts/image.tsx'
 export {
   Money,
   type MoneyProps,
@@ -101,6 +123,7 @@ export {
   type UnitPriceState,
 } from './parts/money.tsx'
 export { type DataAttributes, type PartProps, type RenderProp, useRender } from './parts/render.ts'
+export type { LoginFailure, LoginResult, SignupInput } from './session/login-flow.ts'
 export type { SessionInfo, SessionSnapshot, SessionStore } from './session/session-store.ts'
 export { createStore, getCartStore, type StoreOptions } from './store/create-store.ts'
 export type { Messages } from './store/messages.ts'
@@ -134,9 +157,11 @@ export {
   EstimateForm,
   Filters,
   Gallery,
+  LoginForm,
   Pagination,
   Price,
   Product,
   ProductOptions,
   Quantity,
+  SignupForm,
 }

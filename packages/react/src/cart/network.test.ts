@@ -5,7 +5,7 @@ import { memoryStorage, setUp, shown } from './cart-store.fixture.ts'
 import { createCartStore } from './store.ts'
 
 describe('a network that fails', () => {
-  test('SDK-17: the act is kept, shown as pending, and sent again under the same key', async () => {
+  test('a change stays pending and is sent again with the same key', async () => {
     const { store, clock, server, network } = setUp()
     network.after = async () => {
       throw new NoAnswer()

@@ -29,7 +29,7 @@ function createTabs() {
 }
 
 describe('pages and tabs', () => {
-  test('SDK-17: a reload takes up what was not acknowledged, under the same key', async () => {
+  test('a reload sends unconfirmed changes again with the same key', async () => {
     const storage = memoryStorage()
     const first = setUp({ storage, debounceMs: 10 })
     first.network.after = () => new Promise(() => {})

@@ -3,7 +3,7 @@
 import { createContext, type FormEvent, type ReactElement } from 'react'
 import type { ItemIdentity, LineDisplay } from '../cart/state.ts'
 import type { CartItem } from '../cart/store.ts'
-import { type AddState, useAddToCart } from '../hooks/use-add-to-cart.ts'
+import { type AddState, type AddToCartController, useAddToCart } from '../hooks/use-add-to-cart.ts'
 import type { VariantSelector } from '../hooks/use-variant-selection.ts'
 import { defaultMessages } from '../store/messages.ts'
 import { useStore } from '../store/store-context.ts'
@@ -47,6 +47,8 @@ export interface RootProps extends PartProps<'form', State> {
   readonly onBlocked?: (action: SelectionAction) => void
   /** Called at once with what is being added. */
   readonly onAdd?: (item: CartItem) => void
+  /** From `useAddToCart`, to show its state elsewhere too; default a state of its own. */
+  readonly adding?: AddToCartController
 }
 
 /**
@@ -71,9 +73,11 @@ export function Root(props: RootProps): ReactElement {
     textPrefix = 'text:',
     onBlocked,
     onAdd,
+    adding,
     ...rest
   } = props
-  const { add, ...status } = useAddToCart()
+  const own = useAddToCart()
+  const { add, ...status } = adding ?? own
   const messages = useStore()?.messages ?? defaultMessages
   const action: SelectionAction = selection?.action ?? { kind: 'add' }
   const message =

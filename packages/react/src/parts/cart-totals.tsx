@@ -81,8 +81,9 @@ export function Root({ estimate: estimateState, locale, ...props }: RootProps): 
   }
   const getAmount = (name: TotalName) => {
     if (name === 'subtotal') return subtotal
-    if (estimate) return estimate.priceSummary[name].amount
-    return name === 'discount' ? cart?.discount?.amount : undefined
+    const discount = estimate ? estimate.priceSummary.discount.amount : cart?.discount?.amount
+    if (name === 'discount') return Number(discount) > 0 ? discount : undefined
+    return estimate?.priceSummary[name].amount
   }
   const currency = cart?.currency ?? store?.currency
   const format = (amount: string) =>
@@ -95,7 +96,7 @@ export interface AmountProps extends PartProps<'dd', AmountState> {
   readonly name: TotalName
 }
 
-/** One amount, as the description of its term; renders nothing while it is not known. */
+/** One amount, as the description of its term; renders nothing while it is not known, or without a discount. */
 export function Amount({ name, ...props }: AmountProps): ReactElement | null {
   const { getAmount, format, pending } = usePart(Context, 'CartTotals.Root')
   const amount = getAmount(name)

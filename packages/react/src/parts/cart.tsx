@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { CartLineItem } from '../cart/view.ts'
 import { useCart } from '../hooks/use-cart.ts'
 import { type CheckoutOptions, useCheckout } from '../hooks/use-checkout.ts'

@@ -23,7 +23,12 @@ export interface ImageMedia {
 /** Widths that `Image` offers if it has `sizes`, in device pixels. */
 const responsiveWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 
-export interface ImageProps extends Omit<PartProps<'img', object>, 'src' | 'srcSet' | 'width' | 'height'> {
+export interface ImageState {
+  readonly source: ImageSource | undefined
+}
+
+export interface ImageProps
+  extends Omit<PartProps<'img', ImageState>, 'src' | 'srcSet' | 'width' | 'height'> {
   /** A picture or media item of the platform. */
   readonly media: ImageSource | ImageMedia | null | undefined
   /** In CSS pixels. With `sizes`, it only gives the ratio. */
@@ -50,7 +55,7 @@ export function Image({ media, width, height, ...props }: ImageProps): ReactElem
         ...imageProps(source, { width, height, isResponsive: props.sizes !== undefined }),
       }
     : {}
-  const element = useRender('img', props, {}, {}, own)
+  const element = useRender('img', props, { source }, {}, own)
   return source ? element : null
 }
 

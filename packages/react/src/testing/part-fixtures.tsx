@@ -1,6 +1,8 @@
 import type { MediaItem } from '@vitrine/client'
 import type { ReactElement, ReactNode } from 'react'
+import { useAddToCart } from '../hooks/use-add-to-cart.ts'
 import { useEstimate } from '../hooks/use-estimate.ts'
+import { type LoginController, useLogin } from '../hooks/use-login.ts'
 import { useVariantSelection } from '../hooks/use-variant-selection.ts'
 import {
   AddToCart,
@@ -13,12 +15,14 @@ import {
   Filters,
   Gallery,
   Image,
+  LoginForm,
   Money,
   Pagination,
   Price,
   Product,
   ProductOptions,
   Quantity,
+  SignupForm,
   UnitPrice,
 } from '../index.ts'
 import { Refusal } from './fake-cart-server.ts'
@@ -85,6 +89,14 @@ const inQuantity: Frame = ({ children }) => (
   </Quantity.Root>
 )
 const inAddForm: Frame = ({ children }) => <AddToCart.Root productId="plate">{children}</AddToCart.Root>
+const inFailedAdd: Frame = ({ children }) => {
+  const adding = { ...useAddToCart(), status: 'failed', error: new Error('Sold out') } as const
+  return (
+    <AddToCart.Root productId="plate" adding={adding}>
+      {children}
+    </AddToCart.Root>
+  )
+}
 const inLine: Frame = ({ children }) => <CartLine.Root line="line-1">{children}</CartLine.Root>
 const inTotals: Frame = ({ children }) => <CartTotals.Root>{children}</CartTotals.Root>
 const inCoupon: Frame = ({ children }) => <CouponForm.Root>{children}</CouponForm.Root>
@@ -118,6 +130,17 @@ const inFilterChoice: Frame = ({ children }) =>
       </Filters.Choice>
     ),
   })
+
+const useLoginIn = (change: Partial<LoginController>): LoginController => ({ ...useLogin(), ...change })
+const inLogin: Frame = ({ children }) => <LoginForm.Root>{children}</LoginForm.Root>
+const inCodeStep: Frame = ({ children }) => (
+  <LoginForm.Root login={useLoginIn({ step: 'code' })}>{children}</LoginForm.Root>
+)
+const inFailedLogin: Frame = ({ children }) => {
+  const failure = { reason: 'invalidPassword', message: 'Wrong password', violations: [] } as const
+  return <LoginForm.Root login={useLoginIn({ failure })}>{children}</LoginForm.Root>
+}
+const inSignup: Frame = ({ children }) => <SignupForm.Root>{children}</SignupForm.Root>
 
 const filled = async () => createShop({ filled: true })
 const empty = async () => createShop()
@@ -176,6 +199,8 @@ const line = { 'data-at-maximum': '' }
 const gone = { 'data-removed': '', 'data-at-maximum': '' }
 const adding = { 'data-status': 'idle', 'data-action': 'add' }
 const applied = { 'data-applied': '' }
+const credentials = { 'data-step': 'credentials' }
+const codeStep = { 'data-step': 'code' }
 const idle = { 'data-status': 'idle' }
 const shown = { 'data-index': '0', 'data-first': '' }
 const paged = { 'data-page': '2' }
@@ -237,6 +262,9 @@ export const partFixtures: readonly PartFixture[] = [
   )),
   fixture('AddToCart.Submit', 'BUTTON', adding, inAddForm, (props) => <AddToCart.Submit {...props} />),
   fixture('AddToCart.Status', 'P', adding, inAddForm, (props) => <AddToCart.Status {...props} />),
+  fixture('AddToCart.Error', 'P', { 'data-status': 'failed' }, inFailedAdd, (props) => (
+    <AddToCart.Error {...props} />
+  )),
 
   fixture('Cart.Root', 'FORM', {}, nothing, (props) => <Cart.Root {...props} />),
   fixture('Cart.Count', 'SPAN', {}, nothing, (props) => <Cart.Count {...props} />),
@@ -297,6 +325,33 @@ export const partFixtures: readonly PartFixture[] = [
   fixture('CodeInput.Input', 'INPUT', {}, inCode, (props) => <CodeInput.Input {...props} />),
   fixture('CodeInput.Slot', 'SPAN', { 'data-character': '1' }, inCode, (props) => (
     <CodeInput.Slot index={0} {...props} />
+  )),
+
+  fixture('LoginForm.Root', 'FORM', credentials, nothing, (props) => <LoginForm.Root {...props} />),
+  fixture('LoginForm.Email', 'INPUT', credentials, inLogin, (props) => <LoginForm.Email {...props} />),
+  fixture('LoginForm.Password', 'INPUT', credentials, inLogin, (props) => <LoginForm.Password {...props} />),
+  fixture('LoginForm.Submit', 'BUTTON', credentials, inLogin, (props) => <LoginForm.Submit {...props} />),
+  fixture('LoginForm.Code', 'INPUT', codeStep, inCodeStep, (props) => <LoginForm.Code {...props} />),
+  fixture('LoginForm.Resend', 'BUTTON', codeStep, inCodeStep, (props) => <LoginForm.Resend {...props} />),
+  fixture('LoginForm.Error', 'P', { 'data-error': '' }, inFailedLogin, (props) => (
+    <LoginForm.Error {...props} />
+  )),
+  fixture('LoginForm.Step', 'DIV', credentials, inLogin, (props) => (
+    <LoginForm.Step name="credentials" {...props} />
+  )),
+  fixture('SignupForm.Root', 'FORM', credentials, nothing, (props) => <SignupForm.Root {...props} />),
+  fixture('SignupForm.Email', 'INPUT', credentials, inSignup, (props) => <SignupForm.Email {...props} />),
+  fixture('SignupForm.Password', 'INPUT', credentials, inSignup, (props) => (
+    <SignupForm.Password {...props} />
+  )),
+  fixture('SignupForm.Submit', 'BUTTON', credentials, inSignup, (props) => <SignupForm.Submit {...props} />),
+  fixture('SignupForm.Code', 'INPUT', codeStep, inCodeStep, (props) => <SignupForm.Code {...props} />),
+  fixture('SignupForm.Resend', 'BUTTON', codeStep, inCodeStep, (props) => <SignupForm.Resend {...props} />),
+  fixture('SignupForm.Error', 'P', { 'data-error': '' }, inFailedLogin, (props) => (
+    <SignupForm.Error {...props} />
+  )),
+  fixture('SignupForm.Step', 'DIV', credentials, inSignup, (props) => (
+    <SignupForm.Step name="credentials" {...props} />
   )),
 
   fixture('Gallery.Root', 'DIV', shown, nothing, (props) => <Gallery.Root media={media} {...props} />),

@@ -72,23 +72,20 @@ describe('product JSON with managed variants', () => {
     ])
   })
 
-  test('before the choice is complete the lowest price is shown as such', () => {
+  test('an incomplete selection has the lowest price', () => {
     expect(selectionFacts(managed, selectVariant(source, [null, null]))).toMatchObject({
-      price: 27,
-      isFrom: true,
+      price: { amount: 27, isFrom: true },
       sku: undefined,
     })
     expect(selectionFacts(managed, selectVariant(source, [1, null]))).toMatchObject({
-      price: 29,
-      isFrom: false,
+      price: { amount: 29, isFrom: false },
     })
   })
 
-  test('the chosen variant tells price, number and stock, and its choices their pictures', () => {
+  test('a complete selection has the variant’s price, SKU and stock, and the pictures of its choices', () => {
     const facts = selectionFacts(managed, selectVariant(source, [0, 0]))
     expect(facts).toMatchObject({
-      price: 27,
-      originalPrice: 28,
+      price: { amount: 27, original: 28, currency: 'EUR' },
       sku: 'sku-oat-single',
       quantity: 3,
       inStock: true,
@@ -97,7 +94,7 @@ describe('product JSON with managed variants', () => {
     expect(selectionFacts(managed, selectVariant(source, [1, 0])).media.map(({ id }) => id)).toEqual(['main'])
   })
 
-  test('it goes into the cart by its id', () => {
+  test('a managed variant is added by its id', () => {
     const { chosen, variant } = selectVariant(source, [0, 0])
     expect(variant && selectedItem('plate', source, chosen, variant)).toEqual({
       productId: 'plate',
