@@ -36,7 +36,7 @@ interface RelatedData {
 /** A new product, from `newProduct`. */
 interface ProductToCreate extends ProductRecords, RelatedData {}
 
-/** A product from `lock`, and what it becomes. Derived fields and the time of the last change follow. */
+/** A product from `lock`, and its new state. Derived fields and the time of the last change are updated. */
 export interface ProductToUpdate extends RelatedData {
   readonly before: StoredProduct
   readonly after: ProductRecords
@@ -136,7 +136,6 @@ async function update(
   return written
 }
 
-/** Deletes locked products. */
 async function remove(context: SiteContext, products: readonly StoredProduct[]): Promise<void> {
   const ids = products.map(({ product }) => product.id)
   await deleteMemberships(

@@ -112,7 +112,6 @@ export async function listVariants(
     .execute()
 }
 
-/** The row of a product, with the JSON that visitors get. */
 export function productRow(
   { product, variants, references }: StoredProduct,
   site: SiteContext['site'],
@@ -128,7 +127,7 @@ export function productRow(
   }
 }
 
-/** The row of a variant: a record that was read has more columns than are written here. */
+/** The row of a variant; records that were read have further columns. */
 export function variantRow(variant: VariantRecord): Insertable<CatalogTables['variants']> {
   return {
     site_id: variant.site_id,
@@ -142,7 +141,7 @@ export function variantRow(variant: VariantRecord): Insertable<CatalogTables['va
   }
 }
 
-/** Columns that an update writes; stock is written through the inventory, perhaps at the same time. */
+/** Columns that an update writes; stock is written through the inventory. */
 function variantColumns(variant: VariantRecord) {
   return {
     position: variant.position,
@@ -159,7 +158,7 @@ function variantColumns(variant: VariantRecord) {
   }
 }
 
-/** False, and nothing written, where a unique value of the product is taken: its id, number or slug. */
+/** False if its id, number or slug is taken; then nothing is written. */
 export async function insertProductIfFree(
   { db, site }: SiteContext,
   product: StoredProduct,

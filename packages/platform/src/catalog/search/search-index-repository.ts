@@ -24,7 +24,6 @@ import { isSpelled, wordsOf } from './words.ts'
 
 /** Article numbers of variants by which their product is found. */
 const maxSkus = 200
-/** Rows of one statement. */
 const batchSize = 200
 
 export interface IndexContext {
@@ -32,7 +31,7 @@ export interface IndexContext {
   readonly site: Pick<SiteContext['site'], 'id' | 'locale'>
 }
 
-/** What to do with products that are indexed already; `none`: none of them is, and the table may be without its key. */
+/** How to treat products that are indexed already; `none`: there are none, and the table may have no key. */
 type Existing = 'replace' | 'keep' | 'none'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dimensions, seoSchema } from '../common/value-schemas.ts'
+import { dimensions } from '../common/value-schemas.ts'
 import type { CommonImage, FocalPoint, SecuredMedia } from '../common/values.ts'
 import { digitalFileTypes } from '../enumerations/cart.ts'
 import {
@@ -8,19 +8,16 @@ import {
   mediaTypes,
   optionTypes,
   productDiscountTypes,
-  productTypes,
 } from '../enumerations/catalog.ts'
-import { maxOptions, maxPrice, maxVariants } from '../limits.ts'
+import { maxOptions, maxPrice } from '../limits.ts'
 import { listOf, mapOf } from '../schema/collections.ts'
 import { type Directed, directed, read } from '../schema/direction.ts'
 import { integerText, number, whole } from '../schema/number.ts'
 import { nullable, objectOf, optional } from '../schema/object.ts'
 import { currency, guid, text, timestamp, webUrl } from '../schema/text.ts'
 import type {
-  AdditionalInfoSection,
   Choice,
   CostAndProfitData,
-  CustomTextField,
   FormattedPrice,
   Media,
   MediaItem,
@@ -28,18 +25,15 @@ import type {
   MediaItemVideo,
   MediaPlaceholder,
   NumericPropertyRange,
-  PageUrl,
   PriceData,
   PricePerUnitData,
-  Product,
   ProductDiscount,
   ProductOption,
-  Ribbon,
   Stock,
   Variant,
   VariantData,
   VariantStock,
-} from './product.ts'
+} from './product-values.ts'
 
 /** Width or height of an image. */
 export const pixels: v.GenericSchema<unknown, number> = whole(0, 100_000)
@@ -97,7 +91,7 @@ export const productOption: v.GenericSchema<unknown, ProductOption> = objectOf<P
   ),
 })
 
-const stock = objectOf<Stock>({
+export const stock: v.GenericSchema<unknown, Stock> = objectOf<Stock>({
   trackInventory: v.boolean(),
   // The sum of all variants: each has at most 99999.
   quantity: nullable(whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
@@ -183,54 +177,6 @@ export const securedMedia: Directed<SecuredMedia> = directed(({ known, text }) =
     fileType: known(digitalFileTypes),
   }),
 )
-
-export const product: v.GenericSchema<unknown, Product> = objectOf<Product>({
-  id: guid,
-  name: text(80),
-  slug: text(100),
-  visible: v.boolean(),
-  productType: read.known(productTypes),
-  description: text(8_000),
-  sku: text(40),
-  weight: number(0, maxPrice),
-  weightRange: numericRange,
-  productDimensions: optional(dimensions(read)),
-  packageDimensions: optional(dimensions(read)),
-  stock,
-  price: priceData,
-  priceData,
-  convertedPriceData: optional(priceData),
-  priceRange: numericRange,
-  costAndProfitData: optional(costAndProfitData),
-  costRange: optional(numericRange),
-  pricePerUnitData: optional(pricePerUnitData),
-  additionalInfoSections: listOf(
-    objectOf<AdditionalInfoSection>({ title: text(50), description: text(16_000) }),
-    100,
-  ),
-  ribbons: listOf(objectOf<Ribbon>({ text: text(30) }), 100),
-  media,
-  customTextFields: listOf(
-    objectOf<CustomTextField>({ title: text(100), maxLength: whole(0, 500), mandatory: v.boolean() }),
-    100,
-  ),
-  manageVariants: v.boolean(),
-  productOptions: listOf(productOption, maxOptions),
-  productPageUrl: objectOf<PageUrl>({ base: text(2_048), path: text(2_048) }),
-  numericId: integerText,
-  inventoryItemId: text(100),
-  discount: productDiscount,
-  collectionIds: listOf(text(36), 10_000),
-  variants: listOf(variant, maxVariants),
-  lastUpdated: timestamp,
-  createdDate: timestamp,
-  seoData: seoSchema,
-  ribbon: text(30),
-  brand: nullable(text(50)),
-  taxGroupId: nullable(guid),
-  exportProductId: optional(text(100)),
-  digitalFile: optional(securedMedia(read)),
-})
 
 export const commonImage: v.GenericSchema<unknown, CommonImage> = objectOf<CommonImage>({
   id: text(400),
