@@ -57,7 +57,7 @@ const lineOptions = v.object({
 })
 type LineOptions = v.InferOutput<typeof lineOptions>
 
-export interface ParsedLineItem {
+interface ParsedLineItem {
   readonly requested: LineItemInput
   readonly options: LineOptions
   readonly field: string

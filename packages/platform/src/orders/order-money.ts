@@ -46,7 +46,7 @@ export function refundableAmount(order: StoredOrder): Minor {
 }
 
 /** How a refund is split by the means of payment. */
-export interface RefundShares {
+interface RefundShares {
   readonly toProvider: Minor
   readonly toGiftCard: Minor
   /** Paid back by the merchant outside the platform. */

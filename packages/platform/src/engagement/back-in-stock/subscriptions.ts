@@ -61,13 +61,13 @@ export async function queryBackInStock(
   const isNothing = productId !== undefined && !isUuid(productId)
   const { items, metadata } = await cursorPage(
     query.cursorPaging,
-    async (before, limit) => (isNothing ? [] : listRequests(context, { status, productId, before, limit })),
+    async (before, limit) => (isNothing ? [] : listRequests(context, { status, productId }, before, limit)),
     { isPosition: isUuid, positionOf: ({ id }) => id },
   )
   return { requests: items.map(wireRequest), metadata }
 }
 
-export function wireRequest(row: RequestRow): BackInStockRequest {
+function wireRequest(row: RequestRow): BackInStockRequest {
   return {
     id: row.id,
     catalogReference: {

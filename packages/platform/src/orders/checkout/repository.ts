@@ -111,7 +111,7 @@ export async function lockCheckout(
 }
 
 /** Fields of an open checkout that the hosted pages can change. */
-export type CheckoutChanges = Partial<
+type CheckoutChanges = Partial<
   Pick<
     StoredCheckout,
     'email' | 'shippingAddress' | 'billingAddress' | 'contact' | 'delivery' | 'giftCardId' | 'phase' | 'cart'

@@ -41,7 +41,7 @@ export function orderHandlers(context: OrderJobContext): readonly JobHandler[] {
 
 const abandonedBatch = 500
 /** A checkout counts as abandoned after an hour without activity. */
-export const abandonedAfterMs = 3_600_000
+const abandonedAfterMs = 3_600_000
 
 /** Records abandoned checkouts in batches. */
 export async function recordAbandonedCheckouts({

@@ -62,7 +62,7 @@ interface Reader {
 }
 
 /** Details of a line besides its price: subscription plan, start, date of a service, membership. */
-export function lineFacts(
+function lineFacts(
   { line, subscription }: CartView['lines'][number],
   isCovered: boolean,
   { words: { summary: messages }, view }: Reader,

@@ -199,7 +199,7 @@ export interface TimeSlot {
 }
 
 /** A charge in addition to the price of an option. */
-export interface DeliveryCharge {
+interface DeliveryCharge {
   readonly type: 'HANDLING_FEE' | 'INSURANCE'
   readonly details: string
   readonly price: Minor
@@ -228,7 +228,7 @@ export interface Pickup {
   readonly points: readonly PickupPoint[]
 }
 
-export interface PickupPoint {
+interface PickupPoint {
   /** Absent for the store itself. */
   readonly id?: string | undefined
   readonly name?: string | undefined
