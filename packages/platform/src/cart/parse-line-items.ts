@@ -22,7 +22,6 @@ import { type ItemContext, toEffectiveItem } from './effective-item.ts'
 import type { NewLine } from './lines.ts'
 import type { ItemSelection } from './stored-cart.ts'
 
-/** A line item of a request. */
 export interface LineItemInput {
   readonly catalogReference: {
     readonly appId: string

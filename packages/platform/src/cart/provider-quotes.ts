@@ -27,7 +27,6 @@ interface Addresses {
   readonly billing: Address | undefined
 }
 
-/** Results of calculation providers for one cart. */
 type ProviderQuotes = Pick<PricingRules, 'carriers' | 'autoTax' | 'customTriggers' | 'memberships' | 'failed'>
 
 /**

@@ -35,7 +35,6 @@ export function orderTotal(order: Pick<StoredOrder, 'content'>): Minor {
   return orderMinor(order, order.content.priceSummary.total.amount)
 }
 
-/** Sum of completed refunds. */
 export function refundedAmount(order: StoredOrder): Minor {
   return sumOfRefunds(order, (refund) => refund.status === 'REFUNDED')
 }

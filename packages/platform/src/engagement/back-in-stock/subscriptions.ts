@@ -30,7 +30,6 @@ import {
   type Subscriber,
 } from './repository.ts'
 
-/** Lists the member's waiting subscriptions. */
 export async function listOwnBackInStock(context: RequestContext): Promise<ListOwnBackInStockResponse> {
   const rows = await listWaitingOf(context, await getSubscriber(context), maxPageSize)
   return { requests: rows.map(wireRequest) }
@@ -52,7 +51,6 @@ async function getSubscriber({ db, site, caller }: RequestContext): Promise<Subs
   return { memberId: caller.id, emailKey }
 }
 
-/** Lists all subscriptions of the site, newest first. */
 export async function queryBackInStock(
   context: RequestContext,
   { query = {} }: QueryBackInStockRequest,

@@ -3,7 +3,6 @@ import { form, onwardButton } from '../../pages/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import { deleteWaiting } from './repository.ts'
 
-/** Path of the unsubscribe link in back-in-stock mails. */
 const unsubscribePath = '/back-in-stock/stop'
 
 /**

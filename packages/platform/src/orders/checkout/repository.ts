@@ -210,7 +210,6 @@ export async function deleteCheckoutOfCart(context: SiteContext, cartId: string)
 export const openForMs: number = 90 * 86_400_000
 const batch = 200
 
-/** Deletes stale checkouts in batches. */
 export async function deleteStaleCheckouts({
   db,
   clock,

@@ -27,7 +27,6 @@ interface TextParts extends LabelledParts {
   readonly look?: 'subdivision'
 }
 
-/** A labelled text field. */
 export function textField(parts: TextParts): Html {
   const { name, value, autocomplete, type = 'text', maxLength, isLatin = false, autocapitalize, look } = parts
   const input = attributes({
