@@ -1,10 +1,21 @@
-// Builds the packages that get published, in the order of their dependencies.
+// Builds the packages that get published, in the order of their dependencies. `tsc -b` has to have run before.
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ensureIsBuilt } from '../start/built.ts'
 
-for (const workspace of ['packages/client', 'packages/react']) {
-  const { status } = spawnSync('npm', ['run', '--silent', 'build', '--workspace', workspace], {
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const build = (workspace: string, script = 'build') => {
+  const { status } = spawnSync('npm', ['run', '--silent', script, '--workspace', workspace], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)
 }
+
+build('packages/client')
+build('packages/react')
+build('packages/server')
+build('packages/demo-store')
+await ensureIsBuilt('platform', root, (line) => process.stdout.write(`${line}\n`))
+build('packages/platform', 'build:types')
+build('packages/testing')

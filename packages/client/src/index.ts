@@ -35,6 +35,7 @@ export {
   type ClientOptions,
   createClient,
   createProxyClient,
+  type ReadingClient,
 } from './client.ts'
 export { type Attempt, attempt } from './errors/attempt.ts'
 export {
@@ -55,7 +56,8 @@ export {
   requestCookieStorage,
 } from './session/cookie-storage.ts'
 export { elevate } from './session/elevate.ts'
-export type { Session, SessionEvent, SessionOptions } from './session/session.ts'
+export type { Session, SessionOptions } from './session/session.ts'
+export type { SessionEvent } from './session/session-event.ts'
 export { browserTabs, type TabSync } from './session/tab-sync.ts'
 export { type MaybePromise, memoryStorage, type TokenStorage } from './session/token-storage.ts'
 export { webStorage } from './session/web-storage.ts'

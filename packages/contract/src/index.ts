@@ -143,6 +143,7 @@ export {
   searchProducts,
   suggest,
 } from './catalog/operations.ts'
+export type { Product } from './catalog/product.ts'
 export type {
   AdditionalInfoSection,
   Choice,
@@ -158,7 +159,6 @@ export type {
   PageUrl,
   PriceData,
   PricePerUnitData,
-  Product,
   ProductDiscount,
   ProductOption,
   Ribbon,
@@ -166,7 +166,7 @@ export type {
   Variant,
   VariantData,
   VariantStock,
-} from './catalog/product.ts'
+} from './catalog/product-values.ts'
 export type {
   GetCatalogVersionRequest,
   GetCatalogVersionResponse,

@@ -6,7 +6,8 @@
 
 export { cart } from './cart/cart-schema.ts'
 export { lineItem } from './cart/line-item-schema.ts'
-export { product, variant } from './catalog/product-schema.ts'
+export { product } from './catalog/product.ts'
+export { variant } from './catalog/product-value-schemas.ts'
 export { collection, storeVariant } from './catalog/read-declarations.ts'
 export { address, responseAddress } from './common/address-schema.ts'
 export { platformQuery } from './common/query-schemas.ts'

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { demoClientId } from './demo-client.ts'
 import type { StoreDocument } from './store-document.ts'
 
 const folder = new URL('../', import.meta.url)
@@ -8,9 +7,9 @@ const folder = new URL('../', import.meta.url)
 /** Path of the store document. */
 export const catalogFile: string = fileURLToPath(new URL('catalog.json', folder))
 
-/** The store document of Larkholm, under the demo client id. */
+/** The store document of Larkholm; its client id is `demoClientId`. */
 export async function larkholm(): Promise<StoreDocument> {
-  return { ...JSON.parse(await readFile(catalogFile, 'utf8')), clientId: demoClientId }
+  return JSON.parse(await readFile(catalogFile, 'utf8')) as StoreDocument
 }
 
 /** Reads an image of the document. @throws Error for a path that is not an image of this package */

@@ -3,22 +3,25 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { glob, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { larkholm, readMedia } from '@vitrine/demo-store'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const kept = join(root, 'node_modules/.cache/vitrine-data-folders')
-/** Everything that decides what a platform writes into a new data folder. */
+const root = new URL('../../../', import.meta.url)
+/** Everything that decides what a platform of this repository writes into a new data folder. */
 const sources = [
   'packages/{platform,contract}/src/**/*',
   'packages/demo-store/{src,images}/**/*',
   'packages/demo-store/catalog.json',
   'package-lock.json',
 ]
-/** Of earlier sources; who is just copying one of them is not disturbed. */
+/** Prepared folders of earlier versions that are kept, because another process may be copying one. */
 const maxKept = 4
+
+/** Prepared folders, shared by all test processes of a project. */
+const cacheFolder = (): string =>
+  join(existsSync('node_modules') ? resolve('node_modules/.cache') : tmpdir(), 'vitrine-data-folders')
 
 /**
  * Fills a folder as if a platform had run on it before, with the demo store: what takes a new one some seconds of processor time, and
@@ -39,7 +42,9 @@ export async function fillDataFolder(folder: string): Promise<void> {
 let prepared: Promise<string> | undefined
 
 async function findOrMake(): Promise<string> {
-  const path = join(kept, await versionOfSources())
+  const kept = cacheFolder()
+  mkdirSync(kept, { recursive: true })
+  const path = join(kept, await version())
   if (existsSync(path)) return path
   const made = await runOnce()
   try {
@@ -51,18 +56,27 @@ async function findOrMake(): Promise<string> {
   } finally {
     await rm(made, { recursive: true })
   }
-  await removeOld()
+  await removeOld(kept)
   return path
 }
 
-async function versionOfSources(): Promise<string> {
-  mkdirSync(kept, { recursive: true })
+/** In this repository a hash of the sources, elsewhere of the installed packages. */
+async function version(): Promise<string> {
   const hash = createHash('sha256')
-  const files: string[] = []
-  for await (const file of glob(sources, { cwd: root, withFileTypes: false })) files.push(file)
-  for (const file of files.toSorted()) {
-    const path = join(root, file)
-    if ((await stat(path)).isFile()) hash.update(`${file}\n`).update(await readFile(path))
+  if (existsSync(new URL('packages/platform/src', root))) {
+    const cwd = fileURLToPath(root)
+    const files: string[] = []
+    for await (const file of glob(sources, { cwd, withFileTypes: false })) files.push(file)
+    for (const file of files.toSorted()) {
+      const path = join(cwd, file)
+      if ((await stat(path)).isFile()) hash.update(`${file}\n`).update(await readFile(path))
+    }
+  } else {
+    for (const name of ['@vitrine/platform', '@vitrine/demo-store']) {
+      const file = fileURLToPath(import.meta.resolve(name))
+      const { mtimeMs, size } = await stat(file)
+      hash.update(`${file} ${mtimeMs} ${size}\n`)
+    }
   }
   return hash.digest('hex').slice(0, 20)
 }
@@ -97,7 +111,7 @@ async function copy(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-Rp', `${from}/.`, to])
 }
 
-async function removeOld(): Promise<void> {
+async function removeOld(kept: string): Promise<void> {
   const folders = await Promise.all(
     (await readdir(kept)).map(async (name) => {
       const path = join(kept, name)

@@ -1,2 +1,3 @@
 export { hostedPagePaths } from '@vitrine/platform'
+export { type Fault, type FaultOptions, type FaultyFetch, faultyFetch } from './faulty-fetch.ts'
 export { startTestPlatform, type TestPlatform, type TestPlatformOptions, type TestSite } from './platform.ts'

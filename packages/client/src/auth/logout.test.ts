@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
-import type { SessionEvent } from '../session/session.ts'
+import type { SessionEvent } from '../session/session-event.ts'
 import type { TabSync } from '../session/tab-sync.ts'
 import { memoryStorage } from '../session/token-storage.ts'
 import { type FakePlatform, fakePlatform, json } from '../testing/fake-platform.ts'
@@ -122,6 +122,36 @@ describe('log-out', () => {
     await vi.advanceTimersByTimeAsync(3_600_000)
     // After 5, 15, 35, 75, 155, 315 and 635 s; the token lives for 900.
     expect(platform.calls()).toHaveLength(2 + 7)
+  })
+
+  it('direct: the wire’s own call ends the session, with a return address', async () => {
+    const platform = fakePlatform(json({ statusCode: 302 }))
+    const storage = member()
+    const { url } = await logout(clientOf(platform, storage), { returnTo, via: 'direct' })
+    expect(url.href).toBe(returnTo.href)
+    expect(storage.read()).toBeUndefined()
+    const [call, ...others] = platform.calls()
+    expect(others).toEqual([])
+    expect(`${call?.method} ${call?.url.pathname}`).toBe('GET /_api/iam/authentication/v1/logout')
+    expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({
+      postLogoutRedirectUri: returnTo.href,
+      clientId: 'client-1',
+    })
+    expect(call?.headers.get('authorization')).toBe('member-access')
+  })
+
+  it('direct: an address that is not registered fails, and the session ends nevertheless', async () => {
+    const platform = fakePlatform(({ url }) =>
+      url.search
+        ? json({ details: { validationError: { fieldViolations: [{ field: 'a' }] } } }, 400)
+        : json({}),
+    )
+    const storage = member()
+    await expect(logout(clientOf(platform, storage), { returnTo, via: 'direct' })).rejects.toMatchObject({
+      kind: 'validation',
+    })
+    expect(storage.read()).toBeUndefined()
+    expect(platform.calls().map(({ url }) => url.search)).toEqual([expect.stringContaining('?post'), ''])
   })
 
   it('a visitor has nothing to end at the platform', async () => {

@@ -118,6 +118,53 @@ describe('log-in by redirect', () => {
     expect(platform.seen).toHaveLength(before)
   })
 
+  it('a second call during the first has its result, as with effects in StrictMode', async () => {
+    const { client, platform } = start()
+    const { pending } = await beginRedirect(client, { returnTo })
+    const url = new URL(`${returnTo}#code=c-1&state=${pending.state}`)
+    const grants = platform.grants().length
+    // The first call has removed the code from the address, and the stored login is gone.
+    const [first, second] = [
+      finishRedirect(client, url, pending),
+      finishRedirect(client, returnTo, undefined),
+    ]
+    await Promise.all([first, second])
+    expect(platform.grants()).toHaveLength(grants + 1)
+    expect(client.session.role).toBe('member')
+  })
+
+  it('a later call with the same login has its result and sends nothing', async () => {
+    const { client, platform } = start()
+    const { pending } = await beginRedirect(client, { returnTo })
+    const url = new URL(`${returnTo}#code=c-1&state=${pending.state}`)
+    await finishRedirect(client, url, pending)
+    const requests = platform.seen.length
+    await finishRedirect(client, url, pending)
+    expect(platform.seen).toHaveLength(requests)
+  })
+
+  it('both calls fail if the login fails, and it can be tried again', async () => {
+    const { client, platform } = start()
+    const { pending } = await beginRedirect(client, { returnTo })
+    const refused = new URL(`${returnTo}#error=access_denied&state=${pending.state}`)
+    const results = await Promise.allSettled([
+      finishRedirect(client, refused, pending),
+      finishRedirect(client, refused, undefined),
+    ])
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'access_denied' } })
+    }
+    const requests = platform.seen.length
+    await finishRedirect(client, new URL(`${returnTo}#code=c-1&state=${pending.state}`), pending)
+    expect(platform.seen.length).toBeGreaterThan(requests)
+    expect(client.session.role).toBe('member')
+  })
+
+  it('a redirect session without an address is a StoreError', async () => {
+    const { client } = start(json({ redirectSession: {} }))
+    await expect(beginRedirect(client, { returnTo })).rejects.toMatchObject({ kind: 'response' })
+  })
+
   it('SDK-10 code and state leave the address bar before anything is sent', async () => {
     const { client } = start()
     const kept = new URL('?keep=1', returnTo)

@@ -29,7 +29,8 @@ export type { RedirectReturn } from './auth/redirect-return.ts'
 export type { AuthenticationStrategy } from './auth/strategy.ts'
 export { EMPTY_TOKENS, type SurfaceTokenStorage as TokenStorage, TokenRole } from './auth/tokens.ts'
 export { type ClientConfig, type CompatClient, createClient } from './create-client.ts'
-export type { CursorQueryResult, OffsetQueryResult, QueryResult } from './query/query-result.ts'
+export type { QueryResult } from './query/query-builder.ts'
+export type { CursorQueryResult, OffsetQueryResult } from './query/query-result.ts'
 export {
   authentication,
   brandsV3,

@@ -35,6 +35,8 @@ export interface ErrorContext {
   readonly requestId?: string | undefined
   /** Whether the same call may succeed later. Default `false`. */
   readonly retryable?: boolean
+  /** How long the server asks to wait, in milliseconds (`Retry-After`). */
+  readonly retryAfterMs?: number | undefined
   /** The original error. */
   readonly cause?: unknown
 }
@@ -68,6 +70,8 @@ export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
   declare readonly requestId: string | undefined
   /** Whether the same call may succeed later. */
   declare readonly retryable: boolean
+  /** How long the server asks to wait, in milliseconds (`Retry-After`). */
+  declare readonly retryAfterMs: number | undefined
 
   constructor(kind: K, message: string, details: ErrorByKind[K], { cause, ...context }: ErrorContext) {
     super(message, { cause })

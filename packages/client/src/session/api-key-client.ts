@@ -45,7 +45,7 @@ export function createApiKeyClient({
         return (await transport(operation, input, options, auth)) as never
       } catch (error) {
         if (isStoreError(error) && error.status === 401) {
-          error.message += ' Check the API key: the platform did not accept it.'
+          error.message = `The platform did not accept the API key. ${error.message}`
         }
         throw error
       }

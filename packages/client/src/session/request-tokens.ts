@@ -40,9 +40,9 @@ export async function requestTokens(
   }
 }
 
-function tokenMessage({ statusText, requestId, retryable }: TokenError): string {
+function tokenMessage({ kind, statusText = 'Unknown', requestId, retryable }: TokenError): string {
   const id = requestId ? `. request id: ${requestId}` : ''
-  const advice = retryable ? '' : '. Check clientId and baseUrl.'
+  const advice = retryable && kind !== 'response' ? '' : '. Check clientId and baseUrl.'
   return `${tokenFetchFailureMessage}: ${statusText}${id}${advice}`
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { getProduct } from '../catalog/products.ts'
 import { type ClientOptions, createClient } from '../client.ts'
 import { type FakePlatform, fakePlatform, inTurn, json, tokens } from '../testing/fake-platform.ts'
-import type { SessionEvent } from './session.ts'
+import type { SessionEvent } from './session-event.ts'
 import type { TabSync } from './tab-sync.ts'
 import { memoryStorage, type TokenStorage } from './token-storage.ts'
 
@@ -150,6 +150,32 @@ describe('visitor session: renewal', () => {
       requestId: 'req-1',
     })
     expect(platform.seen).toHaveLength(1)
+  })
+})
+
+describe('errors of the token endpoint', () => {
+  const failure = async (answer: Response) =>
+    (await getProduct(clientOf(fakePlatform(product, answer)), 'p').catch((error: unknown) => error)) as Error
+
+  it('name the status text of the response, and no request id if there is none', async () => {
+    const answer = new Response('{}', { status: 422, statusText: 'Unprocessable Entity' })
+    expect((await failure(answer)).message).toBe(
+      'Failed to fetch tokens from OAuth API: Unprocessable Entity. Check clientId and baseUrl.',
+    )
+  })
+
+  it('name the standard phrase if there is no status text', async () => {
+    expect((await failure(json({}, 502))).message).toBe(
+      'Failed to fetch tokens from OAuth API: Bad Gateway. request id: req-1',
+    )
+  })
+
+  it('that only repeat the status do not end a session', async () => {
+    const stored = held({ role: 'member', expiresIn: -1 })
+    const storage = memoryStorage(stored)
+    const client = clientOf(fakePlatform(product, json({}, 400)), { storage })
+    await expect(getProduct(client, 'p')).rejects.toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(await storage.read()).toEqual(stored)
   })
 })
 
@@ -323,6 +349,87 @@ describe('visitor session: changes from outside', () => {
     release()
     await patient
     expect(platform.grants()).toHaveLength(1)
+  })
+})
+
+describe('after a reload', () => {
+  const slowly = (storage: TokenStorage): TokenStorage => ({
+    ...storage,
+    read: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      return storage.read()
+    },
+  })
+
+  it('a synchronous storage shows the role at once, without a request or an event', async () => {
+    const platform = fakePlatform(product)
+    const client = clientOf(platform, { storage: memoryStorage(held({ role: 'member' })) })
+    expect(client.session.role).toBe('member')
+    expect(await client.session.getRole()).toBe('member')
+    const events: SessionEvent[] = []
+    const other = clientOf(platform, { storage: memoryStorage(held({ role: 'member' })) })
+    other.session.subscribe((event) => events.push(event))
+    expect(other.session.role).toBe('member')
+    await Promise.resolve()
+    expect(events).toEqual([])
+    expect(platform.seen).toEqual([])
+  })
+
+  it('an asynchronous storage announces the role when it has been read, once', async () => {
+    const platform = fakePlatform(product)
+    const client = clientOf(platform, { storage: slowly(memoryStorage(held({ role: 'member' }))) })
+    expect(client.session.role).toBe('none')
+    const events: (readonly [string, string])[] = []
+    client.session.subscribe(({ type }) => events.push([type, client.session.role]))
+    await vi.waitFor(() => expect(events).toEqual([['restored', 'member']]), 60_000)
+    expect(await client.session.getRole()).toBe('member')
+    await getProduct(client, 'p')
+    expect(events).toHaveLength(1)
+    expect(platform.grants()).toEqual([])
+  })
+
+  it('an empty storage announces nothing', async () => {
+    const client = clientOf(fakePlatform(product), { storage: slowly(memoryStorage()) })
+    const events: SessionEvent[] = []
+    client.session.subscribe((event) => events.push(event))
+    expect(await client.session.getRole()).toBe('none')
+    expect(events).toEqual([])
+  })
+
+  it('a login during the first read wins over what the storage had', async () => {
+    const client = clientOf(fakePlatform(product), { storage: slowly(memoryStorage(held())) })
+    const roles: string[] = []
+    client.session.subscribe(() => roles.push(client.session.role))
+    await client.session.adopt(held({ role: 'member', access: 'new' }))
+    expect(await client.session.getRole()).toBe('member')
+    expect(roles).toEqual(['member'])
+  })
+
+  it('tokens that are about to expire are renewed before they are used', async () => {
+    const platform = fakePlatform(product)
+    const client = clientOf(platform, { storage: memoryStorage(held({ role: 'member', expiresIn: 5 })) })
+    await getProduct(client, 'p')
+    expect(platform.grants()).toHaveLength(1)
+    expect(platform.calls()[0]?.headers.get('authorization')).not.toBe('held')
+  })
+
+  it('a storage that fails is a StoreError, and the role is none', async () => {
+    const storage: TokenStorage = {
+      ...memoryStorage(),
+      read: () => {
+        throw new Error('blocked')
+      },
+    }
+    const client = clientOf(fakePlatform(product), { storage })
+    expect(client.session.role).toBe('none')
+    const error = {
+      name: 'StoreError',
+      kind: 'system',
+      code: 'TOKEN_STORAGE_FAILED',
+      message: 'The token storage failed to read: blocked',
+    }
+    await expect(client.session.getRole()).rejects.toMatchObject(error)
+    await expect(getProduct(client, 'p')).rejects.toMatchObject(error)
   })
 })
 

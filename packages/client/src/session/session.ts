@@ -3,6 +3,7 @@ import type { StoreError } from '../errors/store-error.ts'
 import type { Consistency, RequestAuth } from '../transport/connection.ts'
 import type { Transport } from '../transport/transport.ts'
 import { isRefusal, requestTokens } from './request-tokens.ts'
+import type { SessionEvent } from './session-event.ts'
 import type { TabSync } from './tab-sync.ts'
 import { memoryStorage, type TokenStorage } from './token-storage.ts'
 import { createTokenStore } from './token-store.ts'
@@ -19,16 +20,6 @@ export interface SessionOptions {
   /** Coordinates tabs that share `storage`: {@link browserTabs}. */
   readonly tabs?: TabSync | undefined
 }
-
-/** A change of the session. */
-export type SessionEvent =
-  /**
-   * `refreshed`: the same user has new tokens. `restored`: an asynchronous storage had the session of an earlier page load.
-   * `signed-in` and `signed-out`: also by another tab.
-   */
-  | { readonly type: 'signed-in' | 'signed-out' | 'refreshed' | 'restored' }
-  /** The platform refused to renew the tokens of a visitor or member, as `role` says. The user is a new visitor now. */
-  | { readonly type: 'expired'; readonly reason: 'refused'; readonly role: TokenRole }
 
 /** The session of a visitor or member. */
 export interface Session {

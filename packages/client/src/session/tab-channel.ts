@@ -1,4 +1,4 @@
-import type { SessionEvent } from './session.ts'
+import type { SessionEvent } from './session-event.ts'
 
 /** Sends session events to the other tabs of the origin. */
 export interface TabChannel {

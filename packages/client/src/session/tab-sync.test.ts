@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
 import { fakePlatform } from '../testing/fake-platform.ts'
-import type { SessionEvent } from './session.ts'
+import type { SessionEvent } from './session-event.ts'
 import { browserTabs, type TabSync } from './tab-sync.ts'
 
 afterEach(() => {

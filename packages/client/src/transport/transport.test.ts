@@ -230,6 +230,32 @@ describe('transport: failures and repetition', () => {
     expect(tooSlow.seen).toHaveLength(1)
   })
 
+  it('repeats at once if the server says so', async () => {
+    const platform = fakePlatform(inTurn(json({}, 429, { 'retry-after': '0' }), () => json({})))
+    const never = { ...quick, backoff: () => 100_000 }
+    await transportTo(platform, { retry: never })(getCart, {})
+    expect(platform.seen).toHaveLength(2)
+  })
+
+  it('reads a date in Retry-After by the client’s clock', async () => {
+    const clock = () => Date.parse('2026-01-01T00:00:00Z')
+    const platform = fakePlatform(json({}, 503, { 'retry-after': 'Thu, 01 Jan 2026 01:00:00 GMT' }))
+    await expect(transportTo(platform, { clock })(getCart, {})).rejects.toMatchObject({
+      retryAfterMs: 3_600_000,
+    })
+  })
+
+  it('draws pauses from the client’s random numbers', async () => {
+    const platform = fakePlatform(inTurn(json({}, 503), () => json({})))
+    let drawn = 0
+    const random = () => {
+      drawn += 1
+      return 0
+    }
+    await transportTo(platform, { retry: undefined, random })(getCart, {})
+    expect(drawn).toBe(1)
+  })
+
   it('SDK-16 spends at most one repetition per ten calls once the first ten are gone', async () => {
     const platform = fakePlatform(json({}, 503))
     const transport = transportTo(platform)

@@ -1,5 +1,6 @@
 import { consistencyHeader, idempotencyKeyHeader, type Operation, requestIdHeader } from '@vitrine/contract'
 import { classify, systemMessage } from '../errors/classify.ts'
+import { statusPhrase } from '../errors/status-phrase.ts'
 import { type ErrorContext, StoreError } from '../errors/store-error.ts'
 import { abortable } from './abortable.ts'
 import type { CallOptions, ConnectionOptions, RequestAuth } from './connection.ts'
@@ -13,10 +14,6 @@ export type Transport = (
   options?: CallOptions,
   auth?: RequestAuth,
 ) => Promise<unknown>
-
-type Reply =
-  | { readonly value: unknown }
-  | { readonly error: StoreError; readonly retryAfterMs?: number | undefined }
 
 const defaultTimeoutMs = 10_000
 const outcomeUnknown = 'A write may have been carried out.'
@@ -47,7 +44,7 @@ export function createTransport(connection: ConnectionOptions): Transport {
     // Read once: if the user changes during the call, the new user has another one.
     const consistency = auth?.consistency ?? {}
 
-    const sendOnce = async (attempt: number): Promise<Reply> => {
+    const sendOnce = async (attempt: number): Promise<unknown> => {
       const remainingMs = Math.max(0, Math.ceil(endsAt - performance.now()))
       const isTotal = remainingMs < timeoutMs
       const timer = AbortSignal.timeout(isTotal ? remainingMs : timeoutMs)
@@ -80,45 +77,53 @@ export function createTransport(connection: ConnectionOptions): Transport {
         const context = { operation: operation.name, cause, retryable: true }
         if (!timer.aborted) {
           const reason = `no response from ${baseUrl} (${Object(cause).message})`
-          return { error: new StoreError('network', systemMessage(reason), {}, context) }
+          throw new StoreError('network', systemMessage(reason), {}, context)
         }
         const limitMs = isTotal ? totalTimeoutMs : timeoutMs
-        const message = `${baseUrl} did not respond within ${limitMs} ms. ${outcomeUnknown}`
-        const limit = { limitMs, scope: isTotal ? 'total' : 'attempt' } as const
-        return { error: new StoreError('timeout', message, limit, context) }
+        throw new StoreError(
+          'timeout',
+          `${baseUrl} did not respond within ${limitMs} ms. ${outcomeUnknown}`,
+          { limitMs, scope: isTotal ? 'total' : 'attempt' },
+          context,
+        )
       }
       const { ok, status, headers } = response
       const consistencyToken = headers.get(consistencyHeader)
       if (consistencyToken && consistencyToken.length < maxConsistencyLength)
         consistency.token = consistencyToken
       const value = parseJson(text)
-      if (ok && value) return { value }
+      if (ok && value) return value
       const requestId = headers.get(requestIdHeader) ?? undefined
-      const context = { operation: operation.name, status, requestId }
-      const error = ok ? unreadable(context) : classify(response, value, context)
+      const retryAfterMs = parseRetryAfter(headers.get('retry-after'), clock())
+      const context = { operation: operation.name, status, requestId, retryAfterMs }
+      const error = ok
+        ? unreadable({ ...context, statusText: statusPhrase(response) })
+        : classify(response, value, context)
       // Another server, such as that of the page: the platform sends JSON and a request id.
       if (status < 500 && (value === undefined || (status === 404 && !requestId))) {
         error.message += ` Check baseUrl: ${baseUrl} does not seem to be the platform.`
       }
-      return { error, retryAfterMs: parseRetryAfter(headers.get('retry-after'), clock()) }
+      throw error
     }
 
     budget.earn()
     for (let attempt = 1; ; attempt += 1) {
-      const reply = await sendOnce(attempt)
-      if ('value' in reply) return reply.value
-      const { error, retryAfterMs } = reply
-      if (error.status === 401 && authorize) {
-        // Once per call: if a new token is refused as well, the token is not the reason.
-        const refused = token
-        token = await authorize(refused)
-        authorize = undefined
-        if (token !== refused) continue
+      try {
+        return await sendOnce(attempt)
+      } catch (cause) {
+        const error = cause as StoreError
+        if (error.status === 401 && authorize) {
+          // Once per call: if a new token is refused as well, the token is not the reason.
+          const refused = token
+          token = await authorize(refused)
+          authorize = undefined
+          if (token !== refused) continue
+        }
+        const delayMs = error.retryAfterMs ?? backoff(attempt + 1, random)
+        const mayRepeat = error.retryable && (operation.idempotent || idempotencyKey) && attempt < attempts
+        if (!mayRepeat || performance.now() + delayMs > endsAt || !budget.spend()) throw error
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
       }
-      const delayMs = retryAfterMs ?? backoff(attempt + 1, random)
-      const mayRepeat = error.retryable && (operation.idempotent || idempotencyKey) && attempt < attempts
-      if (!mayRepeat || performance.now() + delayMs > endsAt || !budget.spend()) throw error
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
   }
 

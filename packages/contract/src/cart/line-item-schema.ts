@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { commonImage, pixels, securedMedia } from '../catalog/product-schema.ts'
+import { commonImage, pixels, securedMedia } from '../catalog/product-value-schemas.ts'
 import { dimensions, extendedFields, price, translatable } from '../common/value-schemas.ts'
 import {
   descriptionLineTypes,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { commonImage } from '../catalog/product-schema.ts'
+import { commonImage } from '../catalog/product-value-schemas.ts'
 import { choiceTypes, customizationRenderTypes, customizationTypes } from '../enumerations/catalog-v3.ts'
 import { listOf } from '../schema/collections.ts'
 import { read } from '../schema/direction.ts'

@@ -1,5 +1,5 @@
 import type { SeoSchema, Timestamp } from '../common/values.ts'
-import type { Media } from './product.ts'
+import type { Media } from './product-values.ts'
 
 /** A collection of products. */
 export interface Collection {

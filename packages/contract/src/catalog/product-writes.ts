@@ -1,7 +1,17 @@
+import * as v from 'valibot'
 import type { BulkResponse, ItemMetadata } from '../common/bulk.ts'
+import { dimensions, seoSchema } from '../common/value-schemas.ts'
 import type { Dimensions, Sent, SeoSchema, Timestamp } from '../common/values.ts'
 import type { MeasurementUnit, ProductDiscountType } from '../enumerations/catalog.ts'
-import type { AdditionalInfoSection, Product, Variant } from './product.ts'
+import { measurementUnits, productDiscountTypes } from '../enumerations/catalog.ts'
+import { maxOptions, maxPrice } from '../limits.ts'
+import { listOf } from '../schema/collections.ts'
+import { sent } from '../schema/direction.ts'
+import { number } from '../schema/number.ts'
+import { type EntriesOf, nullable, objectOf, optional } from '../schema/object.ts'
+import { guid, text } from '../schema/text.ts'
+import type { Product } from './product.ts'
+import type { AdditionalInfoSection, Variant } from './product-values.ts'
 
 /**
  * Writable fields of a product. Stock, media and collections have their own operations. Read-only fields are
@@ -91,6 +101,55 @@ export interface ChoiceToWrite {
   value: string
   /** Shown to shoppers; 1 to 50 characters. */
   description: string
+}
+
+const priceNumber = number(0, maxPrice)
+const measured = number(0.01, maxPrice)
+
+export const priceToWrite: v.GenericSchema<unknown, PriceToWrite> = objectOf<PriceToWrite>({
+  price: priceNumber,
+})
+
+/** Read-only fields of a response are ignored like unknown ones. */
+export const productFieldsToWrite: EntriesOf<ProductFieldsToWrite> = {
+  name: optional(text(80, 1)),
+  slug: optional(text(100, 1)),
+  visible: optional(v.boolean()),
+  description: nullable(text(8_000)),
+  sku: nullable(text(40)),
+  weight: nullable(priceNumber),
+  productDimensions: optional(dimensions(sent)),
+  packageDimensions: optional(dimensions(sent)),
+  priceData: optional(priceToWrite),
+  costAndProfitData: optional(objectOf<CostToWrite>({ itemCost: priceNumber })),
+  pricePerUnitData: optional(
+    objectOf<PricePerUnitToWrite>({
+      totalQuantity: measured,
+      totalMeasurementUnit: v.picklist(measurementUnits),
+      baseQuantity: measured,
+      baseMeasurementUnit: v.picklist(measurementUnits),
+    }),
+  ),
+  additionalInfoSections: optional(
+    listOf(objectOf<AdditionalInfoSection>({ title: text(50), description: text(16_000) }), 100),
+  ),
+  manageVariants: optional(v.boolean()),
+  productOptions: optional(
+    listOf(
+      objectOf<ProductOptionToWrite>({
+        name: text(50, 1),
+        choices: listOf(objectOf<ChoiceToWrite>({ value: text(50, 1), description: text(50, 1) }), 100, 1),
+      }),
+      maxOptions,
+    ),
+  ),
+  discount: optional(
+    objectOf<ProductDiscountToWrite>({ type: v.picklist(productDiscountTypes), value: priceNumber }),
+  ),
+  seoData: optional(seoSchema),
+  ribbon: nullable(text(30)),
+  brand: nullable(text(50, 1)),
+  taxGroupId: nullable(guid),
 }
 
 export interface CreateProductRequest {

@@ -1,12 +1,40 @@
-import type { Dimensions, FocalPoint, Open, SecuredMedia, SeoSchema, Timestamp } from '../common/values.ts'
+import * as v from 'valibot'
+import { dimensions, seoSchema } from '../common/value-schemas.ts'
+import type { Dimensions, Open, SecuredMedia, SeoSchema, Timestamp } from '../common/values.ts'
+import { type ProductType, productTypes } from '../enumerations/catalog.ts'
+import { maxOptions, maxPrice, maxVariants } from '../limits.ts'
+import { listOf } from '../schema/collections.ts'
+import { read } from '../schema/direction.ts'
+import { integerText, number, whole } from '../schema/number.ts'
+import { nullable, objectOf, optional } from '../schema/object.ts'
+import { guid, text, timestamp } from '../schema/text.ts'
+import {
+  costAndProfitData,
+  media,
+  numericRange,
+  priceData,
+  pricePerUnitData,
+  productDiscount,
+  productOption,
+  securedMedia,
+  stock,
+  variant,
+} from './product-value-schemas.ts'
 import type {
-  InventoryStatus,
-  MeasurementUnit,
-  MediaType,
-  OptionType,
-  ProductDiscountType,
-  ProductType,
-} from '../enumerations/catalog.ts'
+  AdditionalInfoSection,
+  CostAndProfitData,
+  CustomTextField,
+  Media,
+  NumericPropertyRange,
+  PageUrl,
+  PriceData,
+  PricePerUnitData,
+  ProductDiscount,
+  ProductOption,
+  Ribbon,
+  Stock,
+  Variant,
+} from './product-values.ts'
 
 /**
  * A product of catalog V1. Prices are JSON numbers in the site's currency. Optional fields depend on the
@@ -70,189 +98,50 @@ export interface Product {
   digitalFile?: SecuredMedia
 }
 
-export interface Stock {
-  trackInventory: boolean
-  /** Only when `trackInventory`; at most 99999. */
-  quantity?: number | null
-  inStock: boolean
-  inventoryStatus: Open<InventoryStatus>
-}
-
-export interface AdditionalInfoSection {
-  /** At most 50 characters. */
-  title: string
-  /** HTML, at most 16000 characters. */
-  description: string
-}
-
-export interface Ribbon {
-  text: string
-}
-
-/** A text field for the shopper, for example for an engraving. */
-export interface CustomTextField {
-  /** At most 100 characters. */
-  title: string
-  /** At most 500. */
-  maxLength: number
-  mandatory: boolean
-}
-
-export interface ProductOption {
-  optionType: Open<OptionType>
-  /** 1 to 50 characters. */
-  name: string
-  /** 1 to 100. */
-  choices: readonly Choice[]
-}
-
-export interface Choice {
-  /** The stored value: a name, or a hex color for `color`. */
-  value: string
-  /** The label for shoppers; `choices` maps use it too. */
-  description: string
-  media?: Media
-  inStock: boolean
-  visible: boolean
-}
-
-export interface PageUrl {
-  /** Origin of the shop, without a path. */
-  base: string
-  /** Path of the product page. */
-  path: string
-}
-
-/** Prices of catalog V1: JSON numbers of at most 999999999.99. */
-export interface PriceData {
-  /** ISO 4217. */
-  currency: string
-  /** Before the product's discount. */
-  price: number
-  /** After the discount; equals `price` if there is none. */
-  discountedPrice: number
-  formatted: FormattedPrice
-  /** Price of the base quantity of `pricePerUnitData`. */
-  pricePerUnit?: number | null
-}
-
-/** With currency symbol, in the site's locale. */
-export interface FormattedPrice {
-  price: string
-  discountedPrice: string
-  pricePerUnit?: string | null
-}
-
-/** Never sent to visitors and members. */
-export interface CostAndProfitData {
-  itemCost?: number | null
-  formattedItemCost: string
-  profit: number
-  formattedProfit: string
-  /** A fraction of the price, at most 1. */
-  profitMargin: number
-}
-
-/**
- * The sold quantity and the base quantity of the unit price, for example 750 ML and 1 L. Quantities are 0.01
- * to 999999999.99.
- */
-export interface PricePerUnitData {
-  totalQuantity: number
-  totalMeasurementUnit: Open<MeasurementUnit>
-  baseQuantity: number
-  baseMeasurementUnit: Open<MeasurementUnit>
-}
-
-export interface ProductDiscount {
-  type: Open<ProductDiscountType>
-  /** An amount in the site's currency, or a percentage. */
-  value: number
-}
-
-export interface NumericPropertyRange {
-  minValue: number
-  maxValue: number
-}
-
-export interface Variant {
-  /** All zeros if the product's variants are not managed. */
-  id: string
-  /** Option name → choice description. */
-  choices: Readonly<Record<string, string>>
-  variant: VariantData
-  stock: VariantStock
-  /**
-   * The picture of the variant: its own, or the first one of its choices. Absent if it has neither; then the
-   * product's media apply.
-   */
-  media?: Media
-}
-
-export interface VariantData {
-  priceData: PriceData
-  /** `priceData` in the requested display currency. */
-  convertedPriceData?: PriceData
-  /** Staff only, and only on request. */
-  costAndProfitData?: CostAndProfitData
-  /** In the store's weight unit. */
-  weight: number
-  sku: string
-  visible: boolean
-  productDimensions?: Dimensions
-  packageDimensions?: Dimensions
-}
-
-export interface VariantStock {
-  trackQuantity: boolean
-  /** Only when `trackQuantity`; at most 99999. */
-  quantity?: number | null
-  inStock: boolean
-  locationId?: string | null
-}
-
-/** Images and videos of a product, collection or choice. */
-export interface Media {
-  mainMedia?: MediaItem
-  items: readonly MediaItem[]
-}
-
-/** Has `image` or `video`, depending on its type. */
-export interface MediaItem {
-  id: string
-  mediaType: Open<MediaType>
-  title: string
-  image?: MediaItemFile
-  video?: MediaItemVideo
-  thumbnail?: MediaItemFile
-}
-
-/** A file with its size in pixels. */
-export interface MediaItemFile {
-  /** Absolute URL. */
-  url: string
-  width: number
-  height: number
-  format?: string | null
-  altText?: string | null
-  /**
-   * Focal point of an image, if set: the point that stays visible when it is cropped. `x` and `y` are
-   * fractions of width and height.
-   */
-  focalPoint?: FocalPoint
-  /** Placeholder of an image while it loads. */
-  placeholder?: MediaPlaceholder
-}
-
-/** The public platform has no placeholders; its clients ignore them. */
-export interface MediaPlaceholder {
-  /** Dominant color, `#rrggbb`. */
-  color: string
-  /** A tiny preview as a `data:` URL. */
-  blur?: string
-}
-
-export interface MediaItemVideo {
-  files: readonly MediaItemFile[]
-  stillFrameMediaId: string
-}
+export const product: v.GenericSchema<unknown, Product> = objectOf<Product>({
+  id: guid,
+  name: text(80),
+  slug: text(100),
+  visible: v.boolean(),
+  productType: read.known(productTypes),
+  description: text(8_000),
+  sku: text(40),
+  weight: number(0, maxPrice),
+  weightRange: numericRange,
+  productDimensions: optional(dimensions(read)),
+  packageDimensions: optional(dimensions(read)),
+  stock,
+  price: priceData,
+  priceData,
+  convertedPriceData: optional(priceData),
+  priceRange: numericRange,
+  costAndProfitData: optional(costAndProfitData),
+  costRange: optional(numericRange),
+  pricePerUnitData: optional(pricePerUnitData),
+  additionalInfoSections: listOf(
+    objectOf<AdditionalInfoSection>({ title: text(50), description: text(16_000) }),
+    100,
+  ),
+  ribbons: listOf(objectOf<Ribbon>({ text: text(30) }), 100),
+  media,
+  customTextFields: listOf(
+    objectOf<CustomTextField>({ title: text(100), maxLength: whole(0, 500), mandatory: v.boolean() }),
+    100,
+  ),
+  manageVariants: v.boolean(),
+  productOptions: listOf(productOption, maxOptions),
+  productPageUrl: objectOf<PageUrl>({ base: text(2_048), path: text(2_048) }),
+  numericId: integerText,
+  inventoryItemId: text(100),
+  discount: productDiscount,
+  collectionIds: listOf(text(36), 10_000),
+  variants: listOf(variant, maxVariants),
+  lastUpdated: timestamp,
+  createdDate: timestamp,
+  seoData: seoSchema,
+  ribbon: text(30),
+  brand: nullable(text(50)),
+  taxGroupId: nullable(guid),
+  exportProductId: optional(text(100)),
+  digitalFile: optional(securedMedia(read)),
+})

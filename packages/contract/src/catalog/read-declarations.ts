@@ -31,18 +31,18 @@ import {
   queryProductVariantsErrors,
   queryStoreVariants,
 } from './operations.ts'
+import { product } from './product.ts'
 import {
   choices,
   commonImage,
   media,
   pixels,
   priceData,
-  product,
   productOption,
   stockQuantity,
   variant,
   variantStock,
-} from './product-schema.ts'
+} from './product-value-schemas.ts'
 import type {
   GetCatalogVersionRequest,
   GetCatalogVersionResponse,

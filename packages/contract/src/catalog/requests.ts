@@ -2,7 +2,8 @@ import type { OffsetPaging, PlatformPagingMetadata, PlatformQuery } from '../com
 import type { Dimensions, Open } from '../common/values.ts'
 import type { CatalogVersion } from '../enumerations/catalog.ts'
 import type { Collection } from './collection.ts'
-import type { Media, PriceData, Product, ProductOption, Variant } from './product.ts'
+import type { Product } from './product.ts'
+import type { Media, PriceData, ProductOption, Variant } from './product-values.ts'
 import type { StoreVariant } from './store-variant.ts'
 
 export interface QueryProductsRequest {

@@ -10,7 +10,7 @@ import { number, whole } from '../schema/number.ts'
 import { objectOf, optional } from '../schema/object.ts'
 import { text } from '../schema/text.ts'
 import { searchProducts, suggest } from './operations.ts'
-import { product } from './product-schema.ts'
+import { product } from './product.ts'
 import type {
   MarkedText,
   NamedCount,

@@ -1,5 +1,5 @@
 import type { CommonImage, DecimalText, JsonObject, Timestamp } from '../common/values.ts'
-import type { VariantStock } from './product.ts'
+import type { VariantStock } from './product-values.ts'
 
 /** A variant as a separate item, across products. */
 export interface StoreVariant {

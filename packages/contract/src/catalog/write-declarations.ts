@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { bulkResponse, dimensions, emptyResponse, itemMetadata, seoSchema } from '../common/value-schemas.ts'
+import { bulkResponse, dimensions, emptyResponse, itemMetadata } from '../common/value-schemas.ts'
 import { type DeclaredOperation, declareOperation, staff } from '../declaration.ts'
-import { measurementUnits, productDiscountTypes } from '../enumerations/catalog.ts'
-import { maxOptions, maxPrice, maxVariants } from '../limits.ts'
+import { maxPrice, maxVariants } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
 import { sent } from '../schema/direction.ts'
 import { number } from '../schema/number.ts'
@@ -15,40 +14,35 @@ import {
   objectOf,
   optional,
 } from '../schema/object.ts'
-import { guid, text, timestamp, webUrl } from '../schema/text.ts'
-import type { AdditionalInfoSection } from './product.ts'
-import { choices, product, variant } from './product-schema.ts'
-import type {
-  AddMediaRequest,
-  AdjustValue,
-  BulkAdjustProductsRequest,
-  BulkProductResult,
-  BulkProductsResponse,
-  BulkUpdateProductsRequest,
-  ChoiceMedia,
-  ChoiceMediaRequest,
-  ChoiceToWrite,
-  CostToWrite,
-  CreateProductRequest,
-  MediaToAdd,
-  OptionAndChoice,
-  PercentageAdjustment,
-  PricePerUnitToWrite,
-  PriceToWrite,
-  ProductChanges,
-  ProductDiscountToWrite,
-  ProductFieldsToWrite,
-  ProductIdRequest,
-  ProductOptionToWrite,
-  ProductResponse,
-  ProductToCreate,
-  PropertyAdjustment,
-  RemoveMediaRequest,
-  SetValue,
-  UpdateProductRequest,
-  UpdateVariantsRequest,
-  UpdateVariantsResponse,
-  VariantOverride,
+import { text, timestamp, webUrl } from '../schema/text.ts'
+import { product } from './product.ts'
+import { choices, variant } from './product-value-schemas.ts'
+import {
+  type AddMediaRequest,
+  type AdjustValue,
+  type BulkAdjustProductsRequest,
+  type BulkProductResult,
+  type BulkProductsResponse,
+  type BulkUpdateProductsRequest,
+  type ChoiceMedia,
+  type ChoiceMediaRequest,
+  type CreateProductRequest,
+  type MediaToAdd,
+  type OptionAndChoice,
+  type PercentageAdjustment,
+  type ProductChanges,
+  type ProductIdRequest,
+  type ProductResponse,
+  type ProductToCreate,
+  type PropertyAdjustment,
+  priceToWrite,
+  productFieldsToWrite,
+  type RemoveMediaRequest,
+  type SetValue,
+  type UpdateProductRequest,
+  type UpdateVariantsRequest,
+  type UpdateVariantsResponse,
+  type VariantOverride,
 } from './product-writes.ts'
 import {
   addMedia,
@@ -84,64 +78,20 @@ import {
 /** Ids are looked up, not parsed: an unknown one gives a 404. */
 const id = text(36, 1)
 const priceNumber = number(0, maxPrice)
-const price = objectOf<PriceToWrite>({ price: priceNumber })
-const measured = number(0.01, maxPrice)
-
-/** Read-only fields of a response are ignored like unknown ones. */
-const productFields: EntriesOf<ProductFieldsToWrite> = {
-  name: optional(text(80, 1)),
-  slug: optional(text(100, 1)),
-  visible: optional(v.boolean()),
-  description: nullable(text(8_000)),
-  sku: nullable(text(40)),
-  weight: nullable(priceNumber),
-  productDimensions: optional(dimensions(sent)),
-  packageDimensions: optional(dimensions(sent)),
-  priceData: optional(price),
-  costAndProfitData: optional(objectOf<CostToWrite>({ itemCost: priceNumber })),
-  pricePerUnitData: optional(
-    objectOf<PricePerUnitToWrite>({
-      totalQuantity: measured,
-      totalMeasurementUnit: v.picklist(measurementUnits),
-      baseQuantity: measured,
-      baseMeasurementUnit: v.picklist(measurementUnits),
-    }),
-  ),
-  additionalInfoSections: optional(
-    listOf(objectOf<AdditionalInfoSection>({ title: text(50), description: text(16_000) }), 100),
-  ),
-  manageVariants: optional(v.boolean()),
-  productOptions: optional(
-    listOf(
-      objectOf<ProductOptionToWrite>({
-        name: text(50, 1),
-        choices: listOf(objectOf<ChoiceToWrite>({ value: text(50, 1), description: text(50, 1) }), 100, 1),
-      }),
-      maxOptions,
-    ),
-  ),
-  discount: optional(
-    objectOf<ProductDiscountToWrite>({ type: v.picklist(productDiscountTypes), value: priceNumber }),
-  ),
-  seoData: optional(seoSchema),
-  ribbon: nullable(text(30)),
-  brand: nullable(text(50, 1)),
-  taxGroupId: nullable(guid),
-}
 
 export const createProductRequest: v.GenericSchema<unknown, CreateProductRequest> =
   objectOf<CreateProductRequest>({
     product: objectOf<ProductToCreate>({
-      ...productFields,
+      ...productFieldsToWrite,
       name: text(80, 1),
-      priceData: price,
+      priceData: priceToWrite,
       productType: optional(v.literal('physical')),
     }),
   })
 
 export const updateProductRequest: v.GenericSchema<unknown, UpdateProductRequest> =
   objectOf<UpdateProductRequest>({
-    product: objectOf<ProductChanges>({ ...productFields, id, lastUpdated: nullable(timestamp) }),
+    product: objectOf<ProductChanges>({ ...productFieldsToWrite, id, lastUpdated: nullable(timestamp) }),
   })
 
 export const productIdRequest: v.GenericSchema<unknown, ProductIdRequest> = objectOf<ProductIdRequest>({ id })

@@ -13,7 +13,7 @@ import { normalizeMarkup, normalizeText } from './normalize-text.ts'
 import type { ProductRecords } from './records.ts'
 import type { StoredContent, StoredPricePerUnit } from './stored-product.ts'
 
-/** Product and variants with the fields that follow from others: discounted prices, prices per unit, search keys and counts. */
+/** Product and variants with derived fields: discounted prices, prices per unit, search keys and counts. */
 export function withDerivedFields(
   { product, variants }: ProductRecords,
   currencyCode: string,

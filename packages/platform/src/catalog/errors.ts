@@ -6,9 +6,9 @@ export function notFound(noun: string, id: string): Problem {
   return applicationError(404, `${noun}_NOT_FOUND`, `There is no such ${words}.`, { id })
 }
 
-/** Rejects a change that is not based on the current revision. @throws `STALE_REVISION` */
+/** Rejects a change that is based on an outdated revision. @throws `STALE_REVISION` */
 export function checkRevision(row: { readonly id: string; readonly revision: number }, given: string): void {
-  // Compared as numbers: `07` is 7. A number far beyond any revision is just a different one.
+  // Compared as numbers: `07` is 7. A number beyond any revision is just different.
   if (BigInt(given) === BigInt(row.revision)) return
   throw applicationError(
     409,

@@ -15,12 +15,12 @@ export function normalizeText(text: string): string {
     .trim()
 }
 
-/** The words of a piece of HTML, folded. Only for searching: nothing is shown of it. */
+/** The words of HTML, normalized. For searching only, not for display. */
 export function normalizeMarkup(html: string): string {
   return normalizeText(plainText(html))
 }
 
-/** A piece of HTML as text, without its tags. What shows it has to show it as text: of `&lt;` there is a sign left that begins one. */
+/** HTML as plain text, without its tags. Escape it before showing it: `&lt;` is decoded to `<`. */
 export function plainText(html: string): string {
   return html
     .slice(0, maxLength * 2)
@@ -30,7 +30,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Named character references that editors write, besides accented letters (WHATWG HTML, "Named character references"). */
+/** Named character references that editors write, in addition to accented letters (WHATWG HTML, "Named character references"). */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -86,7 +86,7 @@ function readReference(written: string, decimal?: string, hex?: string, name?: s
     return accent === undefined ? written : `${name.charAt(0)}${accent}`.normalize('NFC')
   }
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  // Neither NUL nor half of a pair is a sign.
+  // NUL and unpaired surrogates are not characters.
   const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
   return isSign ? String.fromCodePoint(code) : written
 }

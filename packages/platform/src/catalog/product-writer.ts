@@ -23,7 +23,7 @@ import { slugOf } from './slug.ts'
 import { replaceStock, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
 import type { StockToWrite } from './v3/inventory-items/repository.ts'
 
-/** Data of a write besides the product's own columns; missing fields keep their value or are derived from the product. */
+/** Data of a write in other tables; missing fields keep their value or are derived from the product. */
 interface RelatedData {
   /** Brand, ribbon and info sections by id. Missing ones are found by their names in `content`, or created. */
   readonly references?: Partial<ProductReferences>
@@ -36,7 +36,7 @@ interface RelatedData {
 /** A new product, from `newProduct`. */
 interface ProductToCreate extends ProductRecords, RelatedData {}
 
-/** A product from `lock`, and what it becomes. Derived fields and the time of the last change follow. */
+/** A product from `lock`, and its new state. Derived fields and the time of the last change are updated. */
 export interface ProductToUpdate extends RelatedData {
   readonly before: StoredProduct
   readonly after: ProductRecords
@@ -136,7 +136,6 @@ async function update(
   return written
 }
 
-/** Deletes locked products. */
 async function remove(context: SiteContext, products: readonly StoredProduct[]): Promise<void> {
   const ids = products.map(({ product }) => product.id)
   await deleteMemberships(

@@ -10,12 +10,12 @@ import type { StoredContent } from './stored-product.ts'
 
 const noReferences: ProductReferences = { brand_id: null, ribbon_id: null, info_section_ids: [] }
 
-/** A product that names brands, ribbons and info sections in its content. */
+/** A product whose content contains names of brands and ribbons and texts of info sections. */
 interface NamingProduct {
   /** The locked product; undefined for a new one. */
   readonly before: Pick<StoredProduct, 'product' | 'references'> | undefined
   readonly content: StoredContent
-  /** References that the caller knows, and that are not looked up. */
+  /** References that the caller knows; they are not looked up. */
   readonly known?: Partial<ProductReferences> | undefined
 }
 
@@ -50,7 +50,7 @@ async function labelResolver(
 ): Promise<(product: NamingProduct) => string | null> {
   const isSame = ({ before, content }: NamingProduct) =>
     content[key] === (before?.product.content[key] ?? null)
-  // In V1 an empty string means that there is none.
+  // In V1 an empty string means none.
   const names = products.flatMap((product) =>
     product.known?.[column] !== undefined || isSame(product) ? [] : product.content[key] || [],
   )
@@ -65,8 +65,8 @@ async function labelResolver(
 }
 
 async function sectionIds(context: SiteContext, { before, content }: NamingProduct): Promise<string[]> {
-  // A section that the product has already keeps its id, though another may say the same. Two of the product's own may say the same
-  // too, once one of them was rewritten in V3; then each keeps its own id.
+  // A section of the product keeps its id, even if another section has the same content. Two of its own sections may have the same
+  // content after a change in V3; then each keeps its own id.
   const present = (before?.product.content.infoSections ?? []).map((section, at) => ({
     section,
     id: before?.references.info_section_ids[at],
@@ -107,7 +107,7 @@ export async function countReferences(
   await count('info_sections', ({ info_section_ids }) => info_section_ids)
 }
 
-/** How many more lists each id is in afterwards than before. */
+/** By how much the number of lists with each id changes. */
 export function countDifferences(
   changes: readonly (readonly [before: readonly (string | null)[], after: readonly (string | null)[]])[],
 ): ReadonlyMap<string, number> {

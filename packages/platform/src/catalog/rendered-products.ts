@@ -11,10 +11,10 @@ import { fillAddresses } from './wire/media.ts'
 import { displayProduct, displayVariant, type PriceDisplay, priceDisplayOf } from './wire/price.ts'
 import { rendererVersion, renderProduct } from './wire/product.ts'
 
-/** Whose products, and in which currency their prices are shown. */
+/** The site, and the currency in which prices are shown. */
 type ReadContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
 
-/** One product's JSON in two parts: all up to the list of variants, and that list with what closes the object. */
+/** The JSON of a product in two parts: all fields up to the list of variants, and the rest. */
 interface RenderedProduct {
   readonly head: Buffer
   readonly tail: Buffer
@@ -75,7 +75,7 @@ export class RenderedProducts {
 
   #keep(key: string, product: RenderedProduct): void {
     const bytes = sizeOf(product)
-    // One product of a thousand variants must not push out all the others.
+    // One product with a thousand variants must not evict all others.
     if (bytes > this.#maxBytes / 10 || this.#kept.has(key)) return
     this.#kept.set(key, product)
     this.#bytes += bytes

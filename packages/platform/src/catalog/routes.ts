@@ -9,7 +9,6 @@ import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
 import { getStoreVariant, queryProductVariants, queryStoreVariants } from './variants.ts'
 
-/** Catalog V1, reading operations. */
 export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts()): readonly Route[] {
   return [
     route(contract.queryProducts, (context, input) =>

@@ -1,13 +1,13 @@
 import { invalidArguments, violation } from '../http/index.ts'
 import { normalizeText } from './normalize-text.ts'
 
-/** Leaves room for a number within the 100 characters of */
+/** Leaves room for a number within the 100 characters of a slug. */
 const maxLength = 90
 
-/** As of a slug in a store document: what an address cannot hold. */
+/** The same as in a store document: characters that an address cannot contain. */
 const unfitForAddress = /[\s/?#%\\]/u
 
-/** @throws a violation of `field` where a wanted slug could not stand in an address */
+/** @throws a violation of `field` if the slug contains characters that an address cannot contain */
 export function checkSlug(slug: string | undefined, field: string): void {
   if (slug === undefined || !unfitForAddress.test(slug)) return
   throw invalidArguments(
@@ -15,12 +15,12 @@ export function checkSlug(slug: string | undefined, field: string): void {
   )
 }
 
-/** Words of a name as they stand in an address: `Brisa & Co. Mug` → `brisa-co-mug`. Letters of any script stay. */
+/** The words of a name for an address: `Brisa & Co. Mug` → `brisa-co-mug`. Letters of any script stay. */
 export function slugOf(name: string): string {
   const slug = normalizeText(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, maxLength)
     .replace(/^-|-$/g, '')
-  // A name of signs alone has no words.
+  // A name without letters and digits has no words.
   return slug || 'item'
 }

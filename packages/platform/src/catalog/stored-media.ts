@@ -2,7 +2,7 @@ import type { SiteContext } from '../http/index.ts'
 import { findMedia, type SiteMedia } from '../media/index.ts'
 import type { StoredMedia } from './stored-product.ts'
 
-/** Files of the site as a product keeps them, films with their stills. */
+/** Files of the site as a product stores them, videos with their posters. */
 export async function storedMedia(
   context: SiteContext,
   files: readonly SiteMedia[],
@@ -35,7 +35,7 @@ export function pictureOf(media: readonly StoredMedia[], fileId: string | null):
   const candidates = named ? [named, ...media] : media
   for (const each of candidates) {
     if (!each.film) return each
-    // What the film says of itself is said of its still too.
+    // The alternative text of a video applies to its poster.
     if (each.film.still) return { ...each.film.still, altText: each.altText || each.film.still.altText }
   }
   return undefined

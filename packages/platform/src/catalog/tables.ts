@@ -20,30 +20,30 @@ export interface CatalogTables {
     /** Grows with creation. */
     numeric_id: bigint
     name: string
-    /** `name` folded for search and sorting (`normalizeText`). */
+    /** `name` normalized for search and sorting (`normalizeText`). */
     name_key: string
     slug: string
     visible: boolean
     product_type: 'physical' | 'digital'
     description: string
-    /** The text of `description`, without markup, folded. */
+    /** The words of `description` and other texts, normalized (`withDerivedFields`). */
     description_key: string
     sku: string
     price: Minor
     discounted_price: Minor
     manage_variants: boolean
     variant_count: number
-    /** Every collection it is in, the built-in one of all products included. */
+    /** All its collections, including the built-in one of all products. */
     collection_ids: string[]
     options: Json<StoredOption[]>
     media: Json<StoredMedia[]>
-    /** What a cart line needs beyond price and stock. */
+    /** Further data for carts and orders, without price and stock. */
     commerce: Json<StoredCommerce>
     brand_id: Generated<string | null>
     ribbon_id: Generated<string | null>
-    /** In the order in which the product page has them. */
+    /** In the order of the product page. */
     info_section_ids: Generated<string[]>
-    /** What only the product page shows; the names of brand and ribbon and the texts of info sections stand in it too. */
+    /** Data that only the product page shows, with copies of the names of brand and ribbon and the texts of info sections. */
     content: Json<StoredContent>
     /**
      * The product as visitors get it, as JSON text without `variants`; addresses of media and pages begin with
@@ -52,9 +52,9 @@ export interface CatalogTables {
     rendered: string
     /** The list of its variants, likewise. */
     rendered_variants: string
-    /** Hash of both texts, so that their bytes can be kept in memory; a unique marker while they are outdated. */
+    /** Hash of both texts, for the cache of rendered products; a unique marker while they are outdated. */
     rendered_hash: string
-    /** `rendererVersion` of the code that rendered both; 0 while they are outdated. A lower one than ours is rendered again when read. */
+    /** `rendererVersion` of the code that rendered both; 0 while they are outdated. Lower versions are rendered again when read. */
     rendered_version: Generated<number>
     created_at: Date
     updated_at: Date
@@ -84,11 +84,10 @@ export interface CatalogTables {
     /** Whether V3 has an inventory item of it at the default location. */
     stocked: Generated<boolean>
   } & InventoryColumns
-  /** Stock elsewhere than at the default location, which V1 knows nothing of. */
+  /** Stock at other locations than the default one; V1 does not have it. */
   stock_at_locations: {
     site_id: string
     product_id: string
-    /** Of the variant. */
     id: string
     location_id: string
     track_quantity: boolean
@@ -105,10 +104,10 @@ export interface CatalogTables {
     description: string
     visible: boolean
     position: number
-    /** Visible products, kept with every change of membership. */
+    /** Number of visible products; updated with every change of membership. */
     number_of_products: number
     media: Json<StoredMedia[]>
-    /** As it was written; null where nothing was. */
+    /** As it was written; null if it never was. */
     seo: Json<SeoSchema> | null
     updated_at: Date
   }
@@ -116,7 +115,7 @@ export interface CatalogTables {
     site_id: string
     collection_id: string
     product_id: string
-    /** Order that the merchant gave. */
+    /** Position in the merchant's order. */
     position: number
   }
   brands: LabelTable
@@ -124,13 +123,13 @@ export interface CatalogTables {
   info_sections: SharedEntityTable & {
     unique_name: string
     title: string
-    /** `title` folded (`normalizeText`). */
+    /** `title` normalized (`normalizeText`). */
     title_key: string
-    /** Rich text as it was written; null where there is none. */
+    /** Rich text as it was written; null if there is none. */
     description: Json<RichContent> | null
-    /** What shoppers read, HTML. */
+    /** The HTML that shoppers see. */
     plain_description: string
-    /** SHA-256 of title and HTML: V1 knows a section by what it says. */
+    /** SHA-256 of title and HTML, which identify a section in V1. */
     content_hash: string
   }
 }
@@ -141,22 +140,21 @@ export interface InventoryColumns {
   inventory_revision: Generated<number>
   inventory_created_at: Generated<Date>
   inventory_updated_at: Generated<Date>
-  /** How far below zero the quantity is; V1 and the cart count no further down than nothing. */
+  /** How far below zero the quantity is; V1 and the cart show zero. */
   oversold: Generated<number>
   preorder: Generated<Json<StoredPreorder> | null>
-  /** Pre-orders so far. */
   preorder_counter: Generated<number>
   extended_fields: Generated<Json<ExtendedFields> | null>
 }
 
-/** What products share and name by id. */
+/** Entities that products share and reference by id. */
 interface SharedEntityTable {
   site_id: string
   id: string
   revision: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  /** Products that have it, kept with every change of theirs. */
+  /** Number of products that reference it; updated with every product write. */
   product_count: Generated<number>
 }
 
@@ -166,7 +164,6 @@ interface LabelTable extends SharedEntityTable {
   name_key: string
 }
 
-/** Rows as they are read. */
 export type ProductRow = Selectable<CatalogTables['products']>
 export type VariantRow = Selectable<CatalogTables['variants']>
 export type CollectionRecord = Selectable<CatalogTables['collections']>

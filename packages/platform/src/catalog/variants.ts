@@ -2,7 +2,6 @@ import type {
   GetStoreVariantRequest,
   PlatformQuery,
   QueryProductVariantsRequest,
-  QueryProductVariantsResponse,
   QueryStoreVariantsRequest,
   Sorting,
 } from '@vitrine/contract'
@@ -23,11 +22,11 @@ import { withCost } from './wire/merchant-data.ts'
 import { displayVariant, priceDisplayOf } from './wire/price.ts'
 import { wireStoreVariant, wireVariant } from './wire/variant.ts'
 
-/** Variants of one product: all, those with the given choices (the other options open), or those with the given ids. */
+/** Variants of one product: all, those with the given choices (other options are open), or those with the given ids. */
 export async function queryProductVariants(
   context: RequestContext,
   { id, choices = {}, variantIds, paging, includeMerchantSpecificData = false }: QueryProductVariantsRequest,
-): Promise<QueryProductVariantsResponse> {
+) {
   if (variantIds !== undefined && Object.keys(choices).length > 0) {
     const description = 'cannot be combined with choices; send one of the two'
     throw invalidArguments(violation('variantIds', 'ONE_OF_ALIGNMENT', description))

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { StartError } from '../runtime/index.ts'
 
@@ -58,9 +59,10 @@ export type Arguments =
 
 /** Reads the arguments after the program's name. @throws StartError */
 export function readArguments([command, ...args]: readonly string[]): Arguments {
-  if (command === undefined || command === 'help' || command === '--help' || args.includes('--help')) {
+  if (command === 'help' || command === '--help' || args.includes('--help')) {
     return { command: 'help' }
   }
+  if (command === undefined) return { command: 'start', file: demoStoreFile(), clientId: undefined }
   try {
     return readCommand(command, args)
   } catch (error) {
@@ -68,6 +70,11 @@ export function readArguments([command, ...args]: readonly string[]): Arguments 
     // "Unknown option '--x'. To specify a positional argument …"
     throw usageError(error.message.split('. ', 1)[0] ?? '')
   }
+}
+
+/** The demo store is a package of data, which is read like any other store document. */
+function demoStoreFile(): string {
+  return fileURLToPath(import.meta.resolve('@vitrine/demo-store/catalog.json'))
 }
 
 const clientIdOption = { 'client-id': { type: 'string' } } as const

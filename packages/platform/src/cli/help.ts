@@ -1,4 +1,6 @@
 export const helpText = `Usage:
+  platform
+      Runs the platform with the demo store Larkholm.
   platform start [--store <file>] [--client-id <guid>]
       Runs the platform until it gets SIGINT or SIGTERM. --store loads a store document first; an unchanged document is
       skipped.

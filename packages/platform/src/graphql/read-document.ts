@@ -8,9 +8,7 @@ import {
   type OperationDefinitionNode,
 } from './graphql-js.ts'
 
-/** Limits of one document. */
 export const graphqlLimits = {
-  /** Nesting of fields. */
   depth: 10,
   aliases: 50,
   /** The parser stops there, before the document can nest deeper. */

@@ -162,12 +162,12 @@ async function orNull<A, T>(answer: Promise<A>, read: (answer: A) => T): Promise
   }
 }
 
-/** What is written `startsWith` here and `$startsWith` on the wire: GraphQL names have no `$`. */
+/** `startsWith` here is `$startsWith` in API filters: GraphQL names have no `$`. */
 const prefixed: ReadonlySet<string> = new Set(
   ['$and', '$or', '$not', ...Object.values(operatorsOf).flat()].map((operator) => operator.slice(1)),
 )
 
-/** A filter input as the platform's query language spells it. No field has the name of an operator. */
+/** Converts a filter input to the platform's query language. No field has the name of an operator. */
 export function wireFilter(input: object): JsonObject {
   return Object.fromEntries(
     Object.entries(input).map(([key, value]) => [prefixed.has(key) ? `$${key}` : key, wireValue(value)]),

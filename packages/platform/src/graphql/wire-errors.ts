@@ -43,7 +43,7 @@ function describe(
   }
 }
 
-/** What a resolver threw; undefined for errors of the document itself. */
+/** The error that a resolver threw; undefined for errors of the document itself. */
 function causeOf(error: GraphQLError): unknown {
   const { originalError } = error
   if (originalError === undefined || originalError === null) return undefined

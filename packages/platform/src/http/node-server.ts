@@ -171,7 +171,6 @@ function refusalHeaders(status: number): Record<string, string> {
   }
 }
 
-/** Binds the server and returns its port. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, host, port)))

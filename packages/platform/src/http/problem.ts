@@ -22,12 +22,10 @@ export class Problem extends Error {
     this.headers = headers
   }
 
-  /** Body of the response. */
   body(): Readonly<Record<string, unknown>> {
     return { message: this.message, details: this.#details }
   }
 
-  /** A copy with another status. */
   withStatus(status: number): Problem {
     return new Problem(status, this.message, this.#details, this.headers)
   }

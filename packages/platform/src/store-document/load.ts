@@ -29,7 +29,6 @@ export interface LoadOptions {
    * collections it is in; collections list none. Such a store is rewritten by every load.
    */
   readonly products?: Iterable<unknown> | AsyncIterable<unknown>
-  /** Reports the progress of the load. */
   onProgress?(progress: LoadProgress): void
 }
 

@@ -1,5 +1,4 @@
 import { allOf, anyOf, type Filter } from './filter.ts'
-import type { QueryResult } from './query-result.ts'
 
 /** What a builder has gathered, in names of the surface. */
 export interface QueryState {
@@ -13,6 +12,21 @@ export interface QueryState {
 /** The part of a query that another one takes over by `and`, `or` and `not`. */
 export interface Conditions {
   readonly query: { readonly filter: Filter }
+}
+
+/** One page of what a query found. */
+export interface QueryResult<Item> {
+  readonly items: Item[]
+  readonly length: number
+  /** Items asked for per page. */
+  readonly pageSize: number
+  readonly query: QueryBuilder<Item>
+  hasNext(): boolean
+  hasPrev(): boolean
+  /** @throws Error `No next page to fetch` */
+  next(): Promise<this>
+  /** @throws Error `No previous page to fetch` */
+  prev(): Promise<this>
 }
 
 /**

@@ -1,19 +1,4 @@
-import type { QueryBuilder } from './query-builder.ts'
-
-/** One page of what a query found. */
-export interface QueryResult<Item> {
-  readonly items: Item[]
-  readonly length: number
-  /** Items asked for per page. */
-  readonly pageSize: number
-  readonly query: QueryBuilder<Item>
-  hasNext(): boolean
-  hasPrev(): boolean
-  /** @throws Error `No next page to fetch` */
-  next(): Promise<this>
-  /** @throws Error `No previous page to fetch` */
-  prev(): Promise<this>
-}
+import type { QueryBuilder, QueryResult } from './query-builder.ts'
 
 /** A page by offset. Totals are undefined where the platform does not say them. */
 export interface OffsetQueryResult<Item> extends QueryResult<Item> {

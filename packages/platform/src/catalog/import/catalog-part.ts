@@ -108,7 +108,7 @@ function checkMembers(products: readonly ProductPart[], collections: readonly Co
   }
 }
 
-/** Pictures that choices name exist, and every variant makes exactly one of the choices of each option, each once. */
+/** Checks that pictures of choices exist, and that each variant has one choice of each option, in a unique combination. */
 export function checkProduct(product: ProductPart, path: string): void {
   const pictures = new Set(product.media.map(({ id }) => id))
   const checkPictures = (ids: readonly string[], field: string) => {

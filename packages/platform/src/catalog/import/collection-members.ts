@@ -38,7 +38,7 @@ export class CollectionMembers {
     }
   }
 
-  /** Counts a product in; gives its rows of membership. `path` is where the document has it. */
+  /** Counts a product, and returns its membership rows. `path` is its place in the document. */
   add(part: ProductPart, path: string): CollectionProductRecord[] {
     if (part.visible) this.#visible++
     this.#latest = Math.max(this.#latest, part.lastUpdated.getTime())
@@ -58,7 +58,7 @@ export class CollectionMembers {
     })
   }
 
-  /** The rows of all collections, and the built-in one after them, with the products that were counted in. */
+  /** The rows of all collections, with the built-in one last, and the numbers of counted products. */
   records(): CollectionRecord[] {
     const site_id = this.#context.site.id
     const collections = this.#catalog.collections.map((part, position): CollectionRecord => {

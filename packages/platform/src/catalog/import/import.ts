@@ -21,7 +21,7 @@ interface WriteOptions {
   readonly freeze: boolean
 }
 
-/** Writes all products of a load with what belongs to them. While the database takes one batch, the next one is made ready. */
+/** Writes all products of a load with their variants and memberships. While the database writes one batch, the next one is prepared. */
 export async function writeProducts(
   catalog: CatalogPart,
   context: ImportContext,
@@ -62,13 +62,12 @@ function copied(rows: readonly object[]): Parameters<typeof prepareRows>[1] {
   return rows as Parameters<typeof prepareRows>[1]
 }
 
-/** From here on indexes are better built afterwards, and the planner needs to know before its own housekeeping comes by. */
+/** From this number of products, building indexes afterwards is faster, and the planner needs new statistics at once. */
 const manyProducts = 1_000
 
-/** Tables with a row and more for each product. */
+/** Tables with at least one row per product. */
 const filledTables = ['products', 'variants', 'collection_products', 'product_search'] as const
 
-/** Loads products, variants, collections, brands and ribbons of a store document. */
 export const catalogImporter: DocumentImporter = {
   name: 'catalog',
   read(document) {

@@ -14,7 +14,6 @@ import {
 import { type CatalogPart, checkLabels, checkProduct } from './catalog-part.ts'
 import type { SharedEntities } from './shared-entities.ts'
 
-/** The records of one product of a store document. */
 export function productRecords(
   part: ProductPart,
   numericId: bigint,
@@ -82,7 +81,7 @@ export function productRecords(
   return { ...withDerivedFields(records, catalog.currency.code), references: shared.add(part, infoSections) }
 }
 
-/** A tracked variant is in stock as long as there is one left, whatever the document says. */
+/** A tracked variant is in stock as long as its quantity is above zero; the document's flag does not count. */
 function isInStock({ stock }: ProductPart['variants'][number]): boolean {
   return stock.trackQuantity ? (stock.quantity ?? 0) > 0 : stock.inStock
 }
@@ -124,7 +123,7 @@ function storedPricePerUnit(unit: ProductPart['pricePerUnit']): StoredPricePerUn
   )
 }
 
-/** A picture of a store document as a product or collection keeps it. */
+/** A picture of a store document as a product or collection stores it. */
 export function storedPicture(
   { src, alt, width, height }: NonNullable<CollectionPart['image']>,
   context: ImportContext,
@@ -150,10 +149,10 @@ export function numericIds({ products }: CatalogPart): (part: ProductPart) => bi
   return (part) => known.get(part.id) ?? next(part)
 }
 
-/** Products written at once: enough that statements cost nothing, few enough that they need little memory. */
+/** Products written at once: many enough for few statements, few enough for little memory. */
 const batchSize = 250
 
-/** The products of a load in batches: those of the document, or those that come one by one, which are read and checked here. */
+/** The products of a load in batches: those of the document, or streamed ones, which are validated here. */
 export async function* productBatches(
   catalog: CatalogPart,
   context: ImportContext,

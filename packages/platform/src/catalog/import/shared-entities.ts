@@ -22,12 +22,11 @@ export interface LabelToLoad {
   readonly productCount: number
 }
 
-/** What the products of a document share: brands and ribbons of one name, and info sections that say the same, once each. */
+/** Entities that the products of a document share: brands and ribbons by name, and info sections by content. */
 export class SharedEntities {
   readonly #context: ImportContext
   readonly #sections = new Map<string, { uniqueName: string; section: InfoSection }>()
   readonly #uniqueNames = new Set<string>()
-  /** The next number of each title. */
   readonly #numbers = new Map<string, number>()
   readonly #counts = new Map<string, number>()
   readonly #catalog: CatalogPart
@@ -41,7 +40,7 @@ export class SharedEntities {
     this.#idsOfNames = { brands: byName(catalog.brands), ribbons: byName(catalog.ribbons) }
   }
 
-  /** Counts a product in, and says which entities it has. */
+  /** Counts a product, and returns the ids of its entities. */
   add({ brandId, ribbonId }: ProductPart, infoSections: readonly InfoSection[]): ProductReferences {
     const links = {
       brand_id: this.#label('brands', brandId),

@@ -51,7 +51,6 @@ export async function findCollection(
     .executeTakeFirst()
 }
 
-/** The stored number of visible products in a collection. */
 export async function collectionSize({ db, site }: SiteContext, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('collections')
@@ -149,7 +148,6 @@ export async function insertCollection(
   return row
 }
 
-/** Locks a collection until the transaction ends. */
 export async function lockCollection(
   { db, site }: SiteContext,
   id: string,
@@ -180,7 +178,7 @@ export async function changeCollection(
   return row
 }
 
-/** Deletes the collection, but not its memberships: there may be any number of them. */
+/** Deletes the collection, but not its memberships, whose number has no limit. */
 export async function removeCollection(context: SiteContext, id: string): Promise<void> {
   const { db, site } = context
   await db.deleteFrom('collections').where('site_id', '=', site.id).where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import type { Condition } from './query/condition.ts'
 
-/** Columns that a unique constraint per site covers, and what separates a name from the number behind it. */
+/** Columns with a unique constraint per site, and the separator between a name and its number. */
 const uniqueNames = {
   products: { column: 'slug', separator: '-' },
   collections: { column: 'slug', separator: '-' },

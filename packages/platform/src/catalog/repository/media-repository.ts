@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import type { StoredMedia } from '../stored-product.ts'
 
-/** Files that a product shows, and stills of its films: the expression of the index `products_media_files`. */
+/** Files that a product shows, including posters of its videos: the expression of the index `products_media_files`. */
 const filesOfProduct = sql`jsonb_path_query_array(media, '$[*].**.fileId')`
 
 export async function findShowing(
@@ -17,7 +17,7 @@ export async function findShowing(
   return rows.map(({ id }) => id)
 }
 
-/** Changes the media of collections that show a file. There are few collections: all of them are looked at. */
+/** Changes the media of collections that show a file. A site has few collections, so they need no index. */
 export async function showInCollections(
   { db, site, clock }: SiteContext,
   fileId: string,

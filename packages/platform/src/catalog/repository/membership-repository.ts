@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { recordChanges } from '../../changes/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 
-/** A product in a collection. Without a position it comes behind the products that are in the collection. */
+/** A product in a collection. Without a position it is appended. */
 export interface Membership {
   readonly collectionId: string
   readonly productId: string
   readonly position: number | null
 }
 
-/** Puts products into collections, those without a position in the order of the list. */
+/** Adds products to collections; those without a position are appended in the order of the list. */
 export async function saveMemberships(
   { db, site }: SiteContext,
   memberships: readonly Membership[],
@@ -62,7 +62,6 @@ export async function findMembers(
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Publishes that the products of collections changed. */
 export async function publishCollections(context: SiteContext, ids: Iterable<string>): Promise<void> {
   await recordChanges(
     context,

@@ -8,7 +8,6 @@ import type { StoredContent } from '../stored-product.ts'
 import { withFreeName } from './free-name-repository.ts'
 import { always } from './query/condition.ts'
 
-/** Tables of entities that products share. */
 export type ReferencedTable = 'brands' | 'ribbons' | 'info_sections'
 
 /**
@@ -81,7 +80,7 @@ async function findSection({ db, site }: SiteContext, section: Section): Promise
   return row?.id
 }
 
-/** Undefined when another section has the unique name. */
+/** Undefined if another section has the unique name. */
 export async function insertSection(
   context: SiteContext,
   uniqueName: string,

@@ -10,7 +10,7 @@ import type { ProductRecord, RenderedProduct } from '../records.ts'
  */
 const maxVariantsOfPage = 2_000
 
-/** Which product, and which state of it. */
+/** A state of a product. */
 export interface RenderedVersion {
   readonly id: string
   /** Of the rendered texts: equal hashes mean equal texts. */
@@ -67,7 +67,7 @@ export async function findTexts(
     .execute()
 }
 
-/** What to show of the products of one page. */
+/** Leaves out the variants of the last products of a page with too many variants. */
 export function versionsOfPage(products: readonly ListedProduct[]): readonly RenderedVersion[] {
   let variants = 0
   return products.map(({ id, hash, variant_count }) => {
@@ -97,7 +97,7 @@ export async function findRenderedTexts(
     .execute()
 }
 
-/** Columns of a product whose rendered texts are outdated. Each marker is another one: see `saveRendered`. */
+/** Columns of a product whose rendered texts are outdated. Each marker is unique: see `saveRendered`. */
 export function outdated(): RawBuilder<unknown> {
   return sql`rendered_hash = ${`outdated ${randomUUID()}`}, rendered_version = 0`
 }

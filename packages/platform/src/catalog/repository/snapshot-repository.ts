@@ -36,7 +36,7 @@ export async function findSnapshotRows(
   const variantIds = requests.map(({ variantId }) =>
     variantId !== undefined && isUuid(variantId) ? variantId : null,
   )
-  // With a variant id the choices do not matter; none at all mean the one variant of a product without options.
+  // With a variant id the choices do not matter. No choices select the only variant of a product without options.
   const choices = requests.map(({ variantId, choices = {} }) =>
     variantId === undefined ? JSON.stringify(choices) : null,
   )
@@ -58,7 +58,7 @@ export async function findSnapshotRows(
   })
 }
 
-/** Which variant is meant: by `variantId`, or by the choices a shopper made (option name → choice description). */
+/** Selects a variant by `variantId`, or by the choices of the shopper (option name → choice description). */
 export interface SnapshotRequest {
   readonly productId: string
   readonly variantId?: string | undefined

@@ -58,7 +58,6 @@ export async function facetsOf(
 }
 
 interface CountedScope {
-  /** The most frequent first. */
   readonly values: readonly Counted[]
   readonly isExact: boolean
   readonly found: ProductCount

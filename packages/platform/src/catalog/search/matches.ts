@@ -34,7 +34,7 @@ export async function matchesOf(
   })
 }
 
-/** Tells which normalized words of these texts a search matches, in any form of the word. */
+/** Finds the normalized words of these texts that a search matches, in any form of the word. */
 export async function matcherOf(
   context: Pick<SiteContext, 'db' | 'site'>,
   words: readonly SearchWord[],
@@ -65,7 +65,7 @@ export function markWords(text: string, isMatch: IsMatch): MarkedText[] {
   return parts
 }
 
-/** The part of a text around the first match; undefined where there is none. */
+/** The part of a text around the first match; undefined if there is none. */
 function markedSnippet(text: string, isMatch: IsMatch): MarkedText[] | undefined {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const first = words.findIndex((word) => (normalizeText(word).match(/[\p{L}\p{N}]+/gu) ?? []).some(isMatch))

@@ -8,7 +8,6 @@ import { brandKey, choiceKey, collectionKey, ribbonKey, stockKey } from './facet
 /** One facet that a search is filtered by. Its own values are counted without it, so that alternatives show. */
 export interface FacetFilter {
   readonly facet: SearchFacetName
-  /** Of the facet `options`. */
   readonly option?: string
   /** A product has at least one of them. */
   readonly keys: readonly string[]
@@ -46,7 +45,7 @@ export function readFacetFilters(
   return [...used, { facet: 'price', keys: [], price: { min, max } }]
 }
 
-/** No price is between two cents: what costs at least half a cent more costs at least the next cent. */
+/** Prices are whole cents: a bound between two cents is rounded to the cents within the range. */
 function readPrice(site: SiteContext['site'], amount: number, end: 'min' | 'max'): bigint {
   const kind = { kind: 'price', currency: currencyOf(site.currency) } as const
   const operand = readOperand(kind, amount, `filter.price.${end}`)

@@ -9,10 +9,9 @@ import type { FacetFilter } from './search-filter.ts'
 /** Matching products that are counted exactly; of more, this many are counted. */
 export const maxCounted = 3_000
 
-/** What a search selects; all of it holds. The statements call the table `s`. */
+/** The conditions of a search; all of them hold. Statements call the table `s`. */
 export interface SearchScope {
   readonly includeHidden: boolean
-  /** A tsquery. */
   readonly query?: string
   readonly filters: readonly FacetFilter[]
 }
@@ -118,9 +117,7 @@ export async function selectByRelevance(
 }
 
 export interface ProductCount {
-  /** At most `maxCounted`. */
   readonly products: number
-  /** There are more. */
   readonly isCapped: boolean
 }
 

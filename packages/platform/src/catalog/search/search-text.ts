@@ -12,12 +12,12 @@ const minPrefix = 2
 /** The nearest words that are tried as a correction. */
 const maxCorrections = 5
 
-/** A word of a search, and what it may stand for. All of them are normalized. */
+/** A normalized word of a search, and the words that it may stand for. */
 export interface SearchWord {
   readonly word: string
   /** The word itself first. */
   readonly alternatives: readonly string[]
-  /** The store's nearest word, where the given one is taken for a misspelling. */
+  /** The store's nearest word, if the given one is a misspelling. */
   readonly correction?: string
 }
 

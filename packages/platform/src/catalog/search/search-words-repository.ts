@@ -5,7 +5,7 @@ import { searchConfiguration } from './language.ts'
 /** Words that one unfinished or misspelled word is compared with. */
 const maxCompared = 5_000
 
-/** Which of the words some product of the site has. */
+/** The words that occur in a product of the site. */
 export async function findKnownWords(
   { db, site }: SiteContext,
   words: readonly string[],
@@ -52,7 +52,7 @@ export async function firstFoundWord(
   return undefined
 }
 
-/** Which words of some texts a tsquery matches, in any form of the word. */
+/** The words that a tsquery matches, in any form of the word. */
 export async function findMatchingWords(
   { db, site }: Pick<SiteContext, 'db' | 'site'>,
   words: readonly string[],

@@ -1,6 +1,6 @@
 import type { Minor } from '../../money/index.ts'
 
-/** What products are found by. Derived from products and their variants; only `search-index-repository.ts` writes it. */
+/** The search index. It is derived from products and their variants; only `search-index-repository.ts` writes it. */
 export interface SearchTables {
   product_search: {
     site_id: string
@@ -15,7 +15,7 @@ export interface SearchTables {
     name_vector: string
     /** All words that the product is found by, those of the name included. */
     text_vector: string
-    /** What it is filtered and counted by (`facet-keys.ts`). */
+    /** Keys that it is filtered and counted by (`facet-keys.ts`). */
     facets: string[]
   }
   /** The words of a site's products: what unfinished and misspelled words are completed to. */

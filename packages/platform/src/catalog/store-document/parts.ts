@@ -48,7 +48,7 @@ const timestamp = v.pipe(
   v.transform((value) => new Date(value)),
 )
 
-/** Decimal text of zero or more, kept as it is. */
+/** Decimal text of zero or more, as it was written. */
 const decimal = v.pipe(
   v.string('has to be decimal text such as "10.50"'),
   v.check(
@@ -149,7 +149,6 @@ const subscriptionPart = v.object({
   discount: v.optional(discountPart, noDiscount),
 })
 
-/** One entry of `products`. */
 export function productPart(currency: Currency) {
   return v.object({
     id,
@@ -199,7 +198,6 @@ export function productPart(currency: Currency) {
 
 export type ProductPart = v.InferOutput<ReturnType<typeof productPart>>
 
-/** One entry of `collections`. */
 export const collectionPart = v.object({
   id,
   slug,
@@ -213,7 +211,6 @@ export const collectionPart = v.object({
 
 export type CollectionPart = v.InferOutput<typeof collectionPart>
 
-/** One entry of `brands` and `ribbons`. */
 export function labelPart(maxLength: number) {
   return v.object({ id, name: text(maxLength, 1) })
 }

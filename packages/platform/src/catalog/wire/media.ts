@@ -1,13 +1,13 @@
 import type { Media, MediaItem, MediaItemFile } from '@vitrine/contract'
 import type { StoredMedia } from '../stored-product.ts'
 
-/** Pictures and films as the wire tells them; `base` is the platform's address. The first is the main one. */
+/** Images and videos for responses; `base` is the platform's address. The first is the main one. */
 export function mediaOf(pictures: readonly StoredMedia[], base: string): Media {
   const items = pictures.map((picture) => mediaItem(picture, base))
   return { ...(items[0] && { mainMedia: items[0] }), items }
 }
 
-/** No `thumbnail` of a picture: every size is to be had at the picture's own address, and a listing is a fifth smaller without. */
+/** Images have no `thumbnail`: their URL serves every size, and listings are a fifth smaller without. */
 function mediaItem(media: StoredMedia, base: string): MediaItem {
   const { fileId, film } = media
   if (!film) return { id: fileId, mediaType: 'image', title: '', image: mediaFile(media, base) }

@@ -3,7 +3,7 @@ import { currencyOf, formatMoney, type Minor } from '../../money/index.ts'
 import type { VariantRecord } from '../records.ts'
 import { numericRange, type PriceStyle, priceNumber } from './price.ts'
 
-/** A variant with what it costs the merchant; for staff only. */
+/** A variant with its cost for the merchant; for staff only. */
 export function withCost(variant: Variant, record: VariantRecord, style: PriceStyle): Variant {
   const data = costAndProfit(record.cost, record.discounted_price, style)
   return data ? { ...variant, variant: { ...variant.variant, costAndProfitData: data } } : variant

@@ -12,7 +12,6 @@ import {
   rateFromFraction,
 } from '../../money/index.ts'
 
-/** How a site writes prices. */
 export interface PriceStyle {
   readonly currency: string
   readonly locale: string
@@ -57,13 +56,12 @@ export function numericRange(values: readonly number[]): NumericPropertyRange {
   return { minValue, maxValue }
 }
 
-/** The caller's display currency. */
 export interface PriceDisplay {
   readonly from: Currency
   readonly to: Currency
   readonly rate: Rate
   readonly locale: string
-  /** Tells prices shown in one way from those shown in another. */
+  /** Identifies the display in cache keys. */
   readonly key: string
 }
 
@@ -101,10 +99,10 @@ export function convertedPrice(price: PriceData, display: PriceDisplay): PriceDa
   )
 }
 
-/** The number nearest to an exact decimal of the currency: its places bring that decimal back. */
+/** Rounding to the places of the currency restores the exact decimal. */
 function minorOf(amount: number, currency: Currency): Minor {
   const { exponent } = currency
-  // From here on `toFixed` writes an exponent. No price is as large, but one of a tonne of what is sold by the milligram may be.
+  // From here on `toFixed` writes an exponent. Only a price per tonne of something sold by the milligram is as large.
   return amount < 1e21
     ? minorFromDecimal(amount.toFixed(exponent), currency)
     : BigInt(amount) * 10n ** BigInt(exponent)

@@ -31,7 +31,7 @@ export function wireProduct(
     visible: record.visible,
     productType: record.product_type,
     description: record.description,
-    // With managed variants the product's own are empty: each variant has its own.
+    // With managed variants these are empty: each variant has its own.
     sku: record.manage_variants ? '' : record.sku,
     weight: record.manage_variants ? 0 : (weights[0] ?? 0),
     weightRange: numericRange(weights),
@@ -70,12 +70,11 @@ export function wireProduct(
   }
 }
 
-/** Path of a product's page in the shop. */
 export function productPath(slug: string): string {
   return `/products/${encodeURIComponent(slug)}`
 }
 
-/** Stock of the product as a whole: what its visible variants add up to. */
+/** Stock of the product as a whole: the sum of its visible variants. */
 function wireProductStock(variants: readonly VariantRecord[]): Stock {
   const shown = variants.filter((variant) => variant.visible)
   const inStock = shown.filter((variant) => variant.in_stock).length
@@ -117,13 +116,13 @@ function wireSeo(seo: SeoText | SeoSchema | null): SeoSchema {
   }
 }
 
-/** What a choice can still become, given what else was chosen. */
+/** Availability of a choice together with the choices of other options. */
 export interface ChoiceState {
   readonly inStock: boolean
   readonly visible: boolean
 }
 
-/** The options of a product; `stateOf` says of each choice whether it can be had. */
+/** The options of a product; `stateOf` returns the availability of each choice. */
 export function wireOptions(
   options: readonly StoredOption[],
   media: readonly StoredMedia[],

@@ -7,7 +7,7 @@ import type { StoredMedia, StoredOption, StoredPreorder } from '../stored-produc
 import { mediaOf, mediaUrl } from './media.ts'
 import { type PriceStyle, priceData } from './price.ts'
 
-/** A variant as visitors get it: what it costs the merchant stays inside. */
+/** A variant as visitors get it, without its cost for the merchant. */
 export function wireVariant(
   record: VariantRecord,
   options: readonly StoredOption[],
@@ -99,7 +99,7 @@ function wirePreorder(preorder: StoredPreorder | null): PreorderInfo {
   return { enabled, ...(message !== null && { message }), ...(limit !== null && { limit }) }
 }
 
-/** A variant's choices in the order of the product's options; the database keeps JSON objects in an order of its own. */
+/** A variant's choices in the order of the product's options; JSON columns do not keep the order of fields. */
 export function orderedChoices(
   choices: Readonly<Record<string, string>>,
   options: readonly Pick<StoredOption, 'name'>[],

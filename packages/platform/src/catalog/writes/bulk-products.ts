@@ -2,7 +2,6 @@ import { type ApplicationError, maxPrice } from '@vitrine/contract'
 import type {
   AdjustValue,
   BulkAdjustProductsRequest,
-  BulkProductsResponse,
   BulkUpdateProductsRequest,
   PropertyAdjustment,
   SetValue,
@@ -23,10 +22,7 @@ import type { ProductRecords } from '../records.ts'
 import { decimalText, minorOf, weightPlaces, weightText, withPrice, withVariants } from './product-fields.ts'
 
 /** Sets one property of up to a hundred products. An empty brand or ribbon is removed. */
-export async function bulkUpdateProducts(
-  context: RequestContext,
-  { ids, set }: BulkUpdateProductsRequest,
-): Promise<BulkProductsResponse> {
+export async function bulkUpdateProducts(context: RequestContext, { ids, set }: BulkUpdateProductsRequest) {
   return bulkChange(context, ids, setting(set, currencyOf(context.site.currency)))
 }
 
@@ -34,7 +30,7 @@ export async function bulkUpdateProducts(
 export async function bulkAdjustProducts(
   context: RequestContext,
   { ids, adjust }: BulkAdjustProductsRequest,
-): Promise<BulkProductsResponse> {
+) {
   return bulkChange(context, ids, adjusting(adjust, currencyOf(context.site.currency)))
 }
 
@@ -86,11 +82,7 @@ function adjusting(adjust: AdjustValue, currency: Currency): Change {
 }
 
 /** Changes products, each by itself: a refused one does not stop the others. A product named twice is changed once. */
-async function bulkChange(
-  context: SiteContext,
-  ids: readonly string[],
-  change: Change,
-): Promise<BulkProductsResponse> {
+async function bulkChange(context: SiteContext, ids: readonly string[], change: Change) {
   const wanted = ids.map((id) => id.toLowerCase())
   const locked = await productWriter.lock(context, [...new Set(wanted)].filter(isUuid))
   const outcomes = new Map<string, ProductToUpdate | ApplicationError>()
@@ -114,7 +106,6 @@ async function bulkChange(
   )
 }
 
-/** Decimal places of a rate in per cent. */
 const ratePlaces = 6
 
 /**

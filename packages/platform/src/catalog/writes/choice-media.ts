@@ -18,7 +18,7 @@ export function withChoiceMedia(
   const choice = option?.choices.find((known) => known.description === description)
   if (!option || !choice) throw choiceNotFound(name, description)
   const fileIds = [...new Set(change(choice.fileIds))]
-  // What a store document gave to choices of several options may stay, and be taken away; no call adds to it.
+  // A store document may have media for choices of several options: these may stay or be removed, but no call adds more.
   const other = product.options.find((known) => known !== option && hasMedia(known))
   if (other && fileIds.length > choice.fileIds.length) throw mediaOfAnotherOption(other.name, name)
   const changed = { ...choice, fileIds }
@@ -28,7 +28,7 @@ export function withChoiceMedia(
   )
 }
 
-/** A product whose choices no longer have files that it has no longer itself. */
+/** Removes files that the product no longer has from its choices. */
 export function withoutFiles(records: ProductRecords, gone: ReadonlySet<string>): ProductRecords {
   const options = records.product.options.map((option) => ({
     ...option,
@@ -61,7 +61,7 @@ function withOptions({ product, variants }: ProductRecords, options: StoredOptio
   }
 }
 
-/** A picture that a variant has of its own, and not by what is chosen. */
+/** The variant's own picture: null if its picture is one of its choices'. */
 export function ownPicture(variant: VariantRecord, options: readonly StoredOption[]): string | null {
   const own = variant.image_id
   return own !== null && filesOf(variant, options).includes(own) ? null : own
@@ -77,7 +77,7 @@ export function withPicture(
   const files = filesOf(variant, after)
   if (own !== null && files.includes(own)) return variant
   if (files[0] !== undefined) return { ...variant, image_id: files[0] }
-  // A picture of its own stays; one that it had by its choice does not.
+  // Its own picture stays; that of a former choice does not.
   return { ...variant, image_id: ownPicture(variant, before) }
 }
 

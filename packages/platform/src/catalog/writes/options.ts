@@ -42,7 +42,7 @@ export function regroupVariants(
       id: options.length === 0 ? unmanagedVariantId : newId(clock),
       position,
       choices,
-      // What the other shows by its choices is not shown by these.
+      // A picture of the other variant's choices does not show these choices.
       image_id: ownPicture(model, optionsBefore),
       ...(model.track_quantity && { quantity: 0, in_stock: false }),
     }
@@ -129,7 +129,7 @@ function checkNames(given: readonly ProductOptionToWrite[]): void {
   if (violations.length > 0) throw invalidArguments(...violations)
 }
 
-/** Places of what stood in the list before. */
+/** Indexes of names that occur earlier in the list. */
 function repeated(names: readonly string[]): number[] {
   return names.flatMap((name, at) => (names.indexOf(name) < at ? [at] : []))
 }

@@ -9,7 +9,6 @@ import { checkSlug } from '../slug.ts'
 import type { StoredContent, StoredDimensions } from '../stored-product.ts'
 import { regroupVariants, sameChoices, writtenOptions } from './options.ts'
 
-/** With managed variants */
 const maxManagedVariants = 300
 
 /**
@@ -41,7 +40,7 @@ export function applyFields(
   return withVariants(next, (variant) => ownValues(variant, fields, 'product'))
 }
 
-/** Values that an unmanaged product and a managed variant are written with. @param path of them in the request */
+/** Values that can be written for an unmanaged product and for a managed variant. @param path of them in the request */
 export function ownValues(
   { dimensions }: VariantRecord,
   { weight, sku, ...sides }: Pick<ProductFieldsToWrite, 'weight' | 'sku'> & StoredDimensions,
@@ -121,7 +120,7 @@ function storedDiscount(
   if (type === 'PERCENT' && value > 100) {
     throw invalidArguments(violation(field, 'MAX', 'is more than 100 per cent', { threshold: 100 }))
   }
-  // Parts of a per cent are kept as finely as parts of the currency or better.
+  // Percentages have at least as many decimal places as amounts.
   const places = type === 'AMOUNT' ? currency.exponent : 4
   return { type, value: type === 'NONE' ? '0' : decimalText(value, field, places) }
 }
@@ -162,7 +161,6 @@ export function withPrice({ product, variants }: ProductRecords, price: Minor): 
   )
 }
 
-/** Changes values of every variant. */
 export function withVariants(
   { product, variants }: ProductRecords,
   valuesOf: (variant: VariantRecord) => Partial<VariantRecord>,
@@ -170,7 +168,7 @@ export function withVariants(
   return { product, variants: variants.map((variant) => ({ ...variant, ...valuesOf(variant) })) }
 }
 
-/** Decimal places of a weight. Choice: the wire names none; a millionth of the store's unit is finer than any scale. */
+/** Decimal places of a weight. Choice: the API defines none; a millionth of the store's unit is finer than any scale. */
 export const weightPlaces = 6
 
 /**
@@ -182,7 +180,7 @@ export function minorOf(value: number, field: string, currency: Currency): Minor
   return minorFromDecimal(decimalText(value, field, currency.exponent), currency)
 }
 
-/** Decimal text of a weight. @throws a violation of `field` when it is finer than the platform keeps */
+/** Decimal text of a weight. @throws a violation of `field` if it has too many decimal places */
 export function weightText(value: number, field: string): string {
   return decimalText(value, field, weightPlaces)
 }

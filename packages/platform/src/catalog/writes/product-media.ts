@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EmptyResponse } from '@vitrine/contract'
 import type {
   AddMediaRequest,
   ChoiceMediaRequest,
@@ -18,7 +17,7 @@ import { mediaUrl } from '../wire/media.ts'
 import { withChoiceMedia, withoutFiles } from './choice-media.ts'
 import { lockProduct, saveWritten } from './products.ts'
 
-/** As in a store document. Choice: the wire names no bound of a product's media. */
+/** The limit of store documents. Choice: the API defines no limit. */
 const maxMedia = 200
 
 /**
@@ -26,11 +25,7 @@ const maxMedia = 200
  * stays where it is.
  * @throws `PRODUCT_NOT_FOUND`, `MEDIA_NOT_FOUND`, `TOO_MANY_MEDIA`, `CHOICE_NOT_FOUND`, `MEDIA_OF_ANOTHER_OPTION`
  */
-export async function addMedia(
-  context: RequestContext,
-  { id, media }: AddMediaRequest,
-  named: NamedFiles,
-): Promise<EmptyResponse> {
+export async function addMedia(context: RequestContext, { id, media }: AddMediaRequest, named: NamedFiles) {
   const fileIds = named.map((file) => {
     if (file.status === 'rejected') throw file.reason
     return file.value
@@ -53,11 +48,8 @@ export async function addMedia(
   return save(context, before, changed)
 }
 
-/** Takes files off a product and its choices; all of them where none are named. The files stay in the store's media. */
-export async function removeMedia(
-  context: RequestContext,
-  { id, mediaIds }: RemoveMediaRequest,
-): Promise<EmptyResponse> {
+/** Removes files from a product and its choices; all of them if the list is empty. The files stay in the media store. */
+export async function removeMedia(context: RequestContext, { id, mediaIds }: RemoveMediaRequest) {
   const before = await lockProduct(context, id)
   const { product } = before
   const all = product.media.map(({ fileId }) => fileId)
@@ -66,11 +58,7 @@ export async function removeMedia(
   return save(context, before, withoutFiles({ ...before, product: { ...product, media } }, gone))
 }
 
-/** Adds media of the product to some of its choices. */
-export async function setChoiceMedia(
-  context: RequestContext,
-  { id, media }: ChoiceMediaRequest,
-): Promise<EmptyResponse> {
+export async function setChoiceMedia(context: RequestContext, { id, media }: ChoiceMediaRequest) {
   const before = await lockProduct(context, id)
   const own = new Set(before.product.media.map(({ fileId }) => fileId))
   const foreign = media.flatMap(({ mediaIds = [] }) => mediaIds).find((fileId) => !own.has(fileId))
@@ -83,11 +71,8 @@ export async function setChoiceMedia(
   return save(context, before, changed)
 }
 
-/** Takes media off choices; they stay with the product. Choice: an empty list means all of a choice, as it does for a product. */
-export async function removeChoiceMedia(
-  context: RequestContext,
-  { id, media }: ChoiceMediaRequest,
-): Promise<EmptyResponse> {
+/** Removes media from choices; they stay with the product. Choice: an empty list means all media of a choice, as it does for a product. */
+export async function removeChoiceMedia(context: RequestContext, { id, media }: ChoiceMediaRequest) {
   const before = await lockProduct(context, id)
   const changed = media.reduce<ProductRecords>(
     (records, { mediaIds = [], ...choice }) =>
@@ -99,50 +84,46 @@ export async function removeChoiceMedia(
   return save(context, before, changed)
 }
 
-/** A product of which nothing changed keeps the time of its last change. */
-async function save(
-  context: RequestContext,
-  before: StoredProduct,
-  changed: ProductRecords,
-): Promise<EmptyResponse> {
+/** If nothing changes, the time of the last change stays. */
+async function save(context: RequestContext, before: StoredProduct, changed: ProductRecords) {
   const { media, options } = before.product
   const isSame = isDeepStrictEqual([changed.product.media, changed.product.options], [media, options])
   if (!isSame) await saveWritten(context, before, changed)
   return {}
 }
 
-/** Products told in one call. Choice: more of them would hold their locks too long. */
+/** Products updated in one call. Choice: more of them would hold their locks too long. */
 const maxProducts = 1_000
 
 /** Refreshes a file's metadata, or its video's poster, on every product and collection that shows it. @throws `MEDIA_SHOWN_TOO_OFTEN` */
 export async function refreshMedia(context: SiteContext, file: SiteMedia): Promise<void> {
   const [shown] = await storedMedia(context, [file])
   // One file was given.
-  const anew = shown as StoredMedia
+  const refreshed = shown as StoredMedia
   const ids = await findShowing(context, file.id, maxProducts + 1)
   if (ids.length > maxProducts) throw mediaShownTooOften(maxProducts)
   const products = await productWriter.lock(context, ids)
   await productWriter.update(
     context,
     products.map((before) => {
-      const media = before.product.media.map((each) => told(each, anew))
+      const media = before.product.media.map((each) => withRefreshed(each, refreshed))
       return { before, after: { ...before, product: { ...before.product, media } } }
     }),
   )
-  await showInCollections(context, file.id, (media) => media.map((each) => told(each, anew)))
+  await showInCollections(context, file.id, (media) => media.map((each) => withRefreshed(each, refreshed)))
 }
 
-function told(media: StoredMedia, anew: StoredMedia): StoredMedia {
-  // A store document may say something of its own of how large a picture is.
-  if (media.fileId === anew.fileId) return { ...anew, width: media.width, height: media.height }
-  if (media.film?.still?.fileId !== anew.fileId) return media
-  return { ...media, film: { ...media.film, still: anew } }
+function withRefreshed(media: StoredMedia, refreshed: StoredMedia): StoredMedia {
+  // A store document may define the size of a picture itself.
+  if (media.fileId === refreshed.fileId) return { ...refreshed, width: media.width, height: media.height }
+  if (media.film?.still?.fileId !== refreshed.fileId) return media
+  return { ...media, film: { ...media.film, still: refreshed } }
 }
 
-/** Which file each item of a call means, or why there is none. */
+/** The file id of each item of a call, or the error. */
 export type NamedFiles = readonly PromiseSettledResult<string>[]
 
-/** Fetched together, so that one slow server holds up no more than itself. */
+/** Fetched in parallel, so that a slow server does not delay the others. */
 const atOnce = 4
 
 /**
@@ -157,7 +138,7 @@ export async function namedFiles(
   const own = mediaUrl('', context.publicUrl)
   const nameOf = async ({ mediaId, url }: MediaToAdd, at: number): Promise<string> => {
     if (mediaId !== undefined) return mediaId
-    // The schema has read: one of them is there.
+    // The schema requires one of the two.
     const address = url as string
     if (address.startsWith(own)) return address.slice(own.length).split(/[/?#]/, 1)[0] as string
     return (await bringIn(context, address, `media[${at}].url`)).id
@@ -166,7 +147,7 @@ export async function namedFiles(
   for (let at = 0; at < media.length; at += atOnce) {
     const some = media.slice(at, at + atOnce).map((item, offset) => nameOf(item, at + offset))
     named.push(...(await Promise.allSettled(some)))
-    // All or nothing: after one that cannot be had the others need not be.
+    // All or nothing: after one failure the others are not needed.
     if (named.some(({ status }) => status === 'rejected')) break
   }
   return named

@@ -1,11 +1,9 @@
-import type { EmptyResponse, Product } from '@vitrine/contract'
+import type { Product } from '@vitrine/contract'
 import type {
   CreateProductRequest,
   ProductIdRequest,
-  ProductResponse,
   UpdateProductRequest,
   UpdateVariantsRequest,
-  UpdateVariantsResponse,
   VariantOverride,
 } from '@vitrine/contract/catalog-admin'
 import { isUuid } from '../../db/index.ts'
@@ -28,10 +26,7 @@ import { applyFields, minorOf, ownValues } from './product-fields.ts'
  * Creates a physical product. Without a slug it gets a free one made from its name. It is in stock and not counted until its inventory
  * is written, and only in the built-in collection.
  */
-export async function createProduct(
-  context: RequestContext,
-  { product: fields }: CreateProductRequest,
-): Promise<ProductResponse> {
+export async function createProduct(context: RequestContext, { product: fields }: CreateProductRequest) {
   const records = applyFields(newProduct(context, {}), fields, context.site.currency, context.clock)
   return { product: wireWritten(context, await productWriter.create(context, records)) }
 }
@@ -40,7 +35,7 @@ export async function createProduct(
 export async function updateProduct(
   context: RequestContext,
   { product: { id, lastUpdated, ...fields } }: UpdateProductRequest,
-): Promise<ProductResponse> {
+) {
   const before = await lockProduct(context, id)
   checkLastUpdated('product', before.product, lastUpdated)
   const changed = applyFields(before, fields, context.site.currency, context.clock)
@@ -48,10 +43,7 @@ export async function updateProduct(
 }
 
 /** Deletes a product with its variants. Carts that hold it show that it is no longer available. */
-export async function deleteProduct(
-  context: RequestContext,
-  { id }: ProductIdRequest,
-): Promise<EmptyResponse> {
+export async function deleteProduct(context: RequestContext, { id }: ProductIdRequest) {
   await productWriter.remove(context, [await lockProduct(context, id)])
   return {}
 }
@@ -61,7 +53,7 @@ export async function removeLabel(
   context: RequestContext,
   { id }: ProductIdRequest,
   label: 'brand' | 'ribbon',
-): Promise<EmptyResponse> {
+) {
   const before = await lockProduct(context, id)
   const { product } = before
   if (product.content[label] === null) return {}
@@ -71,10 +63,7 @@ export async function removeLabel(
 }
 
 /** Removes all options of a product whose variants are not managed: a single variant remains. */
-export async function deleteOptions(
-  context: RequestContext,
-  { id }: ProductIdRequest,
-): Promise<EmptyResponse> {
+export async function deleteOptions(context: RequestContext, { id }: ProductIdRequest) {
   const before = await lockProduct(context, id)
   const { product, variants } = before
   if (product.manage_variants) throw productManagesVariants(id, 'its options cannot be taken away')
@@ -90,7 +79,7 @@ export async function deleteOptions(
 export async function updateVariants(
   context: RequestContext,
   { id, variants: overrides }: UpdateVariantsRequest,
-): Promise<UpdateVariantsResponse> {
+) {
   const before = await lockProduct(context, id)
   const { product } = before
   if (!product.manage_variants) throw productDoesNotManageVariants(id)
@@ -110,10 +99,7 @@ export async function updateVariants(
 }
 
 /** Resets the variants to the product's price and article number, without weight and dimensions. Stock stays. */
-export async function resetVariants(
-  context: RequestContext,
-  { id }: ProductIdRequest,
-): Promise<EmptyResponse> {
+export async function resetVariants(context: RequestContext, { id }: ProductIdRequest) {
   const before = await lockProduct(context, id)
   const { product } = before
   const variants = before.variants.map((variant) => ({
@@ -181,10 +167,10 @@ export async function saveWritten(
   return written ?? after
 }
 
-/** A product as it was just written, with its variants: what the next read answers. */
+/** A product that was just written, as the next read returns it. */
 export function wireWritten(context: SiteContext, { product, variants }: ProductRecords): Product {
   const { rendered, rendered_variants } = renderProduct(product, variants, context.site)
-  // Both texts are ours: what `wireProduct` and `wireVariant` gave.
+  // Both texts were rendered by `wireProduct` and `wireVariant`.
   return {
     ...JSON.parse(fillAddresses(rendered, context)),
     variants: JSON.parse(fillAddresses(rendered_variants, context)),

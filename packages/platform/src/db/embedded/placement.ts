@@ -18,7 +18,6 @@ import { arch, platform, tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { log, StartError } from '../../runtime/index.ts'
 
-/** A user of the operating system. */
 export interface Account {
   readonly uid: number
   readonly gid: number

@@ -10,7 +10,6 @@ export type Condition = RawBuilder<boolean>
 export const never: Condition = sql<boolean>`false`
 export const always: Condition = sql<boolean>`true`
 
-/** Values of one `$in`, `$hasSome` or `$hasAll`. */
 const maxListLength = 100
 const maxSearchLength = 200
 /** Shorter texts have no trigrams that an index could look up. */

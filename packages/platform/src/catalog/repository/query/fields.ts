@@ -11,13 +11,11 @@ export interface QueryField {
   /** The normalized text (`normalizeText`) by which a text field is compared, searched and sorted. */
   readonly normalizedSql?: RawBuilder<unknown>
   readonly sortable: boolean
-  /** Every row has a value. */
   readonly isRequired?: boolean
   /** Equality in a form that an index can serve, where `sql = value` is not. */
   equals?(value: string): RawBuilder<boolean>
 }
 
-/** Kinds of values that need no further data. */
 type PlainKind =
   | 'text'
   /** Long text that is only searched. */

@@ -27,13 +27,11 @@ export function readPaging(paging: OffsetPaging | undefined, path: string = 'que
 
 const maxSorts = 5
 
-/** One column of an order. */
 export interface SortKey {
   readonly sql: RawBuilder<unknown>
   readonly descending: boolean
 }
 
-/** The SQL after `order by`. */
 export function orderBy(keys: readonly SortKey[]): RawBuilder<unknown> {
   return sql.join(keys.map((key) => sql`${key.sql} ${key.descending ? sql`desc` : sql`asc`}`))
 }
@@ -77,12 +75,9 @@ export function sortableField(name: string, fields: QueryFields, path: string): 
   throw invalidArguments(violation(path, 'INVALID_ENUM_VALUE', description, { values: sortable }))
 }
 
-/** Matching rows that are counted exactly. */
 export const maxCounted = 1_000
 
-/** A filtered and sorted list of rows. */
 export interface RowList {
-  /** What is selected of each row. */
   readonly columns: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
   readonly where: Condition

@@ -41,7 +41,6 @@ function directed(keys: Keyset, backwards: boolean): readonly SortKey[] {
   return keys.map((key) => ({ sql: key.sql, descending: key.descending !== backwards }))
 }
 
-/** The SQL of an item's position: its sort keys as strings. */
 function placeOf(keys: Keyset): RawBuilder<string[]> {
   return sql<string[]>`array[${sql.join(keys.map((key) => textOf(key)))}]`
 }
@@ -66,7 +65,7 @@ function beyond(keys: Keyset, place: readonly string[], backwards: boolean): Con
   )
 }
 
-/** Instants travel as microseconds since 1970: exact, and no text of theirs can be a date that does not exist. */
+/** Times are written as microseconds since 1970: exact, and every such text is a valid time. */
 function textOf({ sql: column, kind }: KeysetKey): RawBuilder<unknown> {
   return kind === 'date'
     ? sql`(extract(epoch from ${column}) * 1000000)::bigint::text`
@@ -108,7 +107,7 @@ export interface Placed {
 
 /** A list that is read in pages by cursor. */
 interface CursorList<Row extends Placed> {
-  /** The operation that reads it: its cursors fit no other, and their filter and sort have to fit its schema. */
+  /** The operation that reads it: its cursors are not valid for others, and their filter and sort have to match its schema. */
   readonly operation: string
   /** The property of the request that has the query: `query` or `search`. */
   readonly root: string
@@ -123,7 +122,6 @@ export interface CursorPage<Row> {
   readonly pagingMetadata: CursorPagingMetadata
 }
 
-/** By creation. */
 const defaultSort = [{ fieldName: 'createdDate' }] as const
 
 /**
@@ -188,7 +186,7 @@ function placeIn<Row extends Placed>(
 interface Cursor {
   readonly filter: NonNullable<CursorQuery['filter']>
   readonly sort: NonNullable<CursorQuery['sort']>
-  /** Free text, where the list takes any. */
+  /** Free text, if the list supports it. */
   readonly search?: SearchDetails | undefined
   readonly limit: number
   readonly direction: 'next' | 'prev'
@@ -218,7 +216,7 @@ function decodeCursor(list: string, text: string): Cursor {
   const parts = v.safeParse(cursorParts, partsOf(text))
   if (!parts.success || parts.output[0] !== list) throw badCursor()
   const [, filter, sort, limit, direction, keys, search] = parts.output
-  // The types of filter, sort and search are what the caller checks next.
+  // The caller validates filter, sort and search.
   return { filter, sort, limit, direction, keys, search: search ?? undefined } as Cursor
 }
 
@@ -228,7 +226,7 @@ const cursorParts = v.tuple([
   v.unknown(),
   v.pipe(v.number(), v.integer()),
   v.picklist(['next', 'prev']),
-  // Neither NUL nor half of a surrogate pair: the database knows neither.
+  // Neither NUL nor half of a surrogate pair: PostgreSQL cannot store them.
   v.array(
     v.pipe(
       v.string(),

@@ -17,7 +17,6 @@ export interface RevisedRow {
   readonly updated_at: Date
 }
 
-/** Names of the entities in the change feed. */
 const entityNames = {
   brands: 'brand',
   ribbons: 'ribbon',
@@ -38,7 +37,7 @@ export function wireRevised({ id, revision, created_at, updated_at }: RevisedRow
   }
 }
 
-/** Undefined when another row has the same unique value. */
+/** Undefined if another row has the same unique value. */
 export async function insertRow<Row extends RevisedRow>(
   context: SiteContext,
   table: RevisedTable,
@@ -68,7 +67,6 @@ export async function findRow<Row extends RevisedRow>(
   return rows[0]
 }
 
-/** The row, locked until the transaction ends. */
 export async function lockRow<Row extends RevisedRow>(
   { db, site }: SiteContext,
   table: RevisedTable,
@@ -103,7 +101,6 @@ export async function removeRow(context: SiteContext, table: RevisedTable, id: s
   await recordChanges(context, [{ type: `${entityNames[table]}.deleted`, entityId: id }])
 }
 
-/** One page. */
 export async function selectRows<Row extends RevisedRow>(
   { db, site }: SiteContext,
   table: RevisedTable,

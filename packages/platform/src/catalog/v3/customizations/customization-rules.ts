@@ -16,7 +16,7 @@ const maxTitleKey = 150
 
 export type Draft = Omit<CustomizationRow, 'id' | 'key' | 'revision' | 'created_at' | 'updated_at'>
 
-/** A customization to be made. @throws what the kinds of customizations do not allow */
+/** A new customization. @throws errors of combinations that its type does not allow */
 export function draftOf(wanted: CustomizationToCreate, clock: Clock): Draft {
   const { name, customizationType, customizationRenderType, freeTextInput, modifierSettings } = wanted
   const choices = wanted.choicesSettings?.choices ?? []
@@ -46,7 +46,7 @@ export function checkModifier(
   }
 }
 
-/** Settings of a free text; those that are not given stay as they were, or are as wide as can be. */
+/** Settings of a free text; missing ones keep their values, or have the widest default. */
 export function freeTextOf(given: Partial<FreeTextToWrite>, before?: StoredFreeText): StoredFreeText {
   const title = given.title ?? before?.title ?? ''
   const { minCharCount = 0, maxCharCount = maxFreeText, defaultAddedPrice = null } = { ...before, ...given }
@@ -57,7 +57,7 @@ export function freeTextOf(given: Partial<FreeTextToWrite>, before?: StoredFreeT
 const maxChoices = 1_000
 const maxKeyLength = 50
 
-/** The choices with further ones behind them. @throws `CHOICES_LIMIT_EXCEEDED`, violations */
+/** The choices with further ones appended. @throws `CHOICES_LIMIT_EXCEEDED`, violations */
 export function withAdded(
   row: Pick<CustomizationRow, 'render_type'>,
   present: readonly StoredChoice[],
@@ -69,7 +69,7 @@ export function withAdded(
   return checked(row, present, made(added, present, clock), path)
 }
 
-/** Other choices in the place of all. One of a name that was there before stays the same choice. */
+/** Replaces all choices. A choice with the name of an existing one keeps its id and key. */
 export function replaced(
   row: CustomizationRow,
   wanted: readonly CustomizationChoiceToAdd[],
@@ -107,7 +107,7 @@ function checked(
   return all
 }
 
-/** The choices without some; none is a shade of what is gone. @throws `CHOICE_NOT_FOUND` */
+/** Removes choices, also from the lists of primary choices. @throws `CHOICE_NOT_FOUND` */
 export function without(choices: readonly StoredChoice[], ids: readonly string[]): readonly StoredChoice[] {
   const gone = new Set(ids.map((id) => id.toLowerCase()))
   const known = new Set(choices.map(({ id }) => id))
@@ -142,7 +142,7 @@ export function withChanged(
   return all
 }
 
-/** The same choices in another order. @throws `CHOICE_IDS_MISMATCH` */
+/** Reorders the choices. @throws `CHOICE_IDS_MISMATCH` */
 export function reordered(choices: readonly StoredChoice[], ids: readonly string[]): readonly StoredChoice[] {
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
   const ordered = [...new Set(ids.map((id) => id.toLowerCase()))].flatMap((id) => byId.get(id) ?? [])
@@ -152,7 +152,7 @@ export function reordered(choices: readonly StoredChoice[], ids: readonly string
 
 const colorForm = /^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i
 
-/** What a choice has to be, among the others of its customization. */
+/** Validates a choice among the others of its customization. */
 function checkChoice(
   { render_type }: Pick<CustomizationRow, 'render_type'>,
   all: readonly StoredChoice[],
@@ -208,8 +208,7 @@ type Code =
   | 'CHOICE_IDS_MISMATCH'
 
 const descriptions: Readonly<Record<Code, string>> = {
-  INVALID_CUSTOMIZATION_RENDER_TYPE:
-    'What makes variants of a product is chosen and cannot be written freely.',
+  INVALID_CUSTOMIZATION_RENDER_TYPE: 'An option that makes variants has choices and cannot be a free text.',
   INVALID_FREE_TEXT_SETTINGS:
     'A free text needs settings, and its least length cannot be beyond its greatest.',
   MODIFIER_SETTINGS_NOT_SUPPORTED_FOR_PRODUCT_OPTION:
@@ -218,8 +217,9 @@ const descriptions: Readonly<Record<Code, string>> = {
   MODIFIERS_LIMIT_EXCEEDED: 'The store has as many modifiers as it can have.',
   CHOICES_LIMIT_EXCEEDED: 'A customization has at most 1000 choices.',
   DOESNT_SUPPORT_CHOICES: 'A free text has no choices.',
-  DOESNT_SUPPORT_FREE_TEXT: 'What is chosen has no settings of a free text.',
-  CHOICE_ASSIGNED_TO_PRODUCT: 'Products have what would be removed. Take it off them first.',
+  DOESNT_SUPPORT_FREE_TEXT: 'A customization with choices has no settings of a free text.',
+  CHOICE_ASSIGNED_TO_PRODUCT:
+    'Products have a choice that would be removed. Remove it from the products first.',
   CHOICE_IDS_MISMATCH: 'The new order has to name each choice exactly once.',
 }
 

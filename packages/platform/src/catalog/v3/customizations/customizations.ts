@@ -1,4 +1,3 @@
-import type { EmptyResponse } from '@vitrine/contract'
 import type { CursorQuery, CustomizationChanges, CustomizationToCreate } from '@vitrine/contract/catalog-v3'
 import { isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
@@ -71,7 +70,7 @@ export async function updateCustomization(
 }
 
 /** @throws `CHOICE_ASSIGNED_TO_PRODUCT` while products have one of its choices */
-export async function deleteCustomization(context: SiteContext, id: string): Promise<EmptyResponse> {
+export async function deleteCustomization(context: SiteContext, id: string) {
   const row = await lockOrRefuse(context, id)
   if (await isAssigned(context, row, row.choices)) throw refused('CHOICE_ASSIGNED_TO_PRODUCT')
   await removeRow(context, table, row.id)

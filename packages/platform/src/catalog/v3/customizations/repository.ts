@@ -27,7 +27,6 @@ export type StoredFreeText = Required<FreeTextSettings> & { readonly key: string
 /** The key identifies a choice in data; it is made from the first name. */
 export type StoredChoice = CustomizationChoiceToAdd & { readonly id: string; readonly key: string }
 
-/** Fields that customizations can be filtered and sorted by. */
 export const customizationFields: QueryFields = new Map(
   Object.entries({
     id: field('id', 'id', { sortable: true }),
@@ -83,7 +82,6 @@ export async function countAssigned(
   return rows[0]?.count ?? 0
 }
 
-/** Whether a product has one of these choices. */
 export async function isAssigned(
   { db, site }: SiteContext,
   { name, customization_type }: Pick<CustomizationRow, 'name' | 'customization_type'>,

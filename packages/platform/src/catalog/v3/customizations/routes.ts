@@ -61,7 +61,6 @@ function choicesRoute<I extends { customizationId: string; revision?: string }, 
   })
 }
 
-/** Customizations of catalog V3. */
 export const customizationRoutes: readonly Route[] = [
   writeRoute(v3.createCustomization, async (context, { customization }) =>
     respond(context, await createCustomization(context, customization)),

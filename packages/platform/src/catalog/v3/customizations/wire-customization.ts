@@ -44,7 +44,7 @@ function wireChoice(
   return displayImage && withImage ? { ...choice, displayImage: wireImage(displayImage, publicUrl) } : choice
 }
 
-/** Of a picture from elsewhere, and of one that is only named, the size is not known. */
+/** The sizes of external and referenced images are not known. */
 function wireImage({ id = '', url, altText = null }: ImageToWrite, publicUrl: string) {
   return { id, url: url ?? mediaUrl(encodeURIComponent(id), publicUrl), width: 0, height: 0, altText }
 }

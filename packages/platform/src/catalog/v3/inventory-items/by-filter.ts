@@ -2,7 +2,6 @@ import type { JsonObject } from '@vitrine/contract'
 import type {
   AdjustByFilterRequest,
   CreateByVariantFilterRequest,
-  JobResponse,
   SetOrAdjustByFilterRequest,
   UpdateByFilterRequest,
 } from '@vitrine/contract/catalog-v3'
@@ -32,7 +31,7 @@ export async function startByFilter<Input extends ByFilter>(
   context: RequestContext,
   kind: ByFilterKind,
   input: Input,
-): Promise<JobResponse> {
+) {
   const read = kind === 'createByVariantFilter' ? matchingVariants : matching
   const { filter, search } = input
   read(context, filter, search)
@@ -44,7 +43,7 @@ export async function startByFilter<Input extends ByFilter>(
   return { jobId: await enqueueJob(context, kind, input) }
 }
 
-/** Whether a filter leaves anything out: an alternative without a condition matches everything. */
+/** Whether a filter excludes anything: an alternative without a condition matches everything. */
 function hasCondition(filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return true
   return Object.entries(filter).some(([key, value]) => {

@@ -1,10 +1,4 @@
-import type {
-  CursorQuery,
-  InventoryItem,
-  Search,
-  SearchDetails,
-  SearchInventoryItemsResponse,
-} from '@vitrine/contract/catalog-v3'
+import type { CursorQuery, InventoryItem, Search, SearchDetails } from '@vitrine/contract/catalog-v3'
 import { isUuid } from '../../../db/index.ts'
 import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
 import { notFound } from '../../errors.ts'
@@ -19,7 +13,7 @@ import { wireItem } from './wire-item.ts'
 
 const maxPage = 1_000
 
-/** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers for what is not on sale */
+/** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers if it is not on sale */
 export async function getItem(context: RequestContext, id: string): Promise<InventoryItem> {
   const row = isUuid(id) ? await findVisibleItem(context, id) : undefined
   if (!row) throw notFound('INVENTORY_ITEM', id)
@@ -44,10 +38,7 @@ export async function queryItems(
 }
 
 /** Items by filter and free text, with aggregations over all that match. */
-export async function searchItems(
-  context: RequestContext,
-  search: Search = {},
-): Promise<SearchInventoryItemsResponse> {
+export async function searchItems(context: RequestContext, search: Search = {}) {
   const timeZone = readTimeZone(search.timeZone)
   const { rows, pagingMetadata } = await cursorPage(
     {

@@ -15,11 +15,11 @@ import {
 interface ProductStock {
   readonly productId: string
   readonly stock: readonly StockToWrite[]
-  /** Number of the variants of a product whose variants were written just now, with the stock of `withDefaultStock`. */
+  /** For a new product: number of its variants, whose rows already have the stock of `withDefaultStock`. */
   readonly newVariants: number | undefined
 }
 
-/** Variants with the stock at the default location as their rows have it: V1 and the cart count no further down than zero. */
+/** Variants with the stock columns for the default location: V1 and the cart show no quantity below zero. */
 export function withDefaultStock(
   variants: readonly VariantRecord[],
   stock: readonly StockToWrite[],
@@ -81,7 +81,7 @@ export async function replaceStock(
   )
 }
 
-/** Whether the row of a new variant says everything about the stock. */
+/** Whether the row of a new variant contains all data of the stock. */
 function isStoredWithVariant(stock: StockToWrite): boolean {
   const { location_id, quantity, preorder, preorder_counter, extended_fields } = stock
   const isCounted = quantity === null || quantity >= 0

@@ -10,7 +10,6 @@ import type { VariantRow } from '../../tables.ts'
 import { seesHidden } from '../../visibility.ts'
 import type { Placed, Selection } from '../core/cursor-page-repository.ts'
 
-/** An inventory item with its product and variant. */
 export interface ItemRow {
   readonly id: string
   readonly product_id: string
@@ -103,7 +102,6 @@ function shown(context: RequestContext, where: Condition): Condition {
   return visibleTo(context, allOf([sql<boolean>`i.site_id = ${context.site.id} and i.stocked`, where]))
 }
 
-/** One page of items. */
 export async function selectItems(
   context: RequestContext,
   { where, keys, place, limit }: Selection,
@@ -221,7 +219,7 @@ export async function removeItems({ db, site }: SiteContext, ids: readonly strin
   )
 }
 
-/** Which of the variants there are. */
+/** The variants that exist. */
 export async function findVariants(
   { db, site }: SiteContext,
   variants: readonly { readonly productId: string; readonly variantId: string }[],
@@ -234,7 +232,7 @@ export async function findVariants(
   return rows
 }
 
-/** Everything that is stored of the stock of a variant at a location. */
+/** All stored stock data of a variant at a location. */
 export type StockToWrite = Pick<
   ItemRow,
   'variant_id' | 'location_id' | 'quantity' | 'in_stock' | 'preorder' | 'preorder_counter' | 'extended_fields'
@@ -242,7 +240,6 @@ export type StockToWrite = Pick<
 
 export type PlacedStock = StockToWrite & Pick<ItemRow, 'product_id'>
 
-/** Stock of products at all locations. */
 export async function stockOfProducts(
   context: SiteContext,
   productIds: readonly string[],
@@ -256,7 +253,6 @@ export async function stockOfProducts(
   return rows
 }
 
-/** Conditions for `findItems`. */
 export const itemsWith = {
   ids: (ids: readonly string[]): Condition => sql<boolean>`i.id = any(${[...ids]}::uuid[])`,
   variants: (ids: readonly string[]): Condition => sql<boolean>`i.variant_id = any(${[...ids]}::uuid[])`,

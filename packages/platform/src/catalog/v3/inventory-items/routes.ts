@@ -117,7 +117,6 @@ function throwRefusal([outcome]: readonly ItemOutcome[]): void {
   throw applicationError(code.endsWith('_NOT_FOUND') ? 404 : 409, code, description, data ?? {})
 }
 
-/** Takes from the stock of many items, each by itself. */
 async function decrementStock(
   context: RequestContext,
   {
@@ -133,7 +132,6 @@ async function decrementStock(
   return respond(outcomes, input)
 }
 
-/** Adds to the stock of many items, each by itself. */
 async function incrementStock(
   context: RequestContext,
   { incrementData, ...input }: v3.IncrementInventoryRequest | v3.IncrementByVariantAndLocationRequest,

@@ -101,7 +101,7 @@ function nearMisses(word: string): readonly string[] {
   return letters.flatMap((_, at) => [around(at, '_', 1), around(at, '', 1), around(at, '_', 0)])
 }
 
-/** A word as the text of a JSON value has it. */
+/** A word as it is written in JSON. */
 function inJson(word: string): string {
   return JSON.stringify(word).slice(1, -1)
 }

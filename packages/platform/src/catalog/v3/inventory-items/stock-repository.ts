@@ -3,22 +3,21 @@ import type { SiteContext } from '../../../http/index.ts'
 import { outdated } from '../../repository/rendered-repository.ts'
 import { maxQuantity } from './stock.ts'
 
-/** A quantity of one variant. */
 export interface VariantQuantity {
   readonly productId: string
   readonly variantId: string
   readonly quantity: number
 }
 
-/** A variant whose stock at the default location was asked for. */
+/** A variant whose stock at the default location was requested. */
 export interface MovedStock {
   readonly productId: string
   readonly variantId: string
   readonly isProductVisible: boolean
-  /** How many there were; null where stock is not counted. Below zero where more was sold than there was. */
+  /** The quantity before; null if stock is not counted, below zero if it was oversold. */
   readonly quantityBefore: number | null
   readonly wasInStock: boolean
-  /** Whether less is available than was to be taken. Nothing was changed then, of any variant. */
+  /** Whether less is available than requested. Then nothing was changed, of any variant. */
   readonly isShort: boolean
   readonly isChanged: boolean
   /** Whether it became, or ceased to be, in stock. */

@@ -25,7 +25,6 @@ export function withStock<S extends Stock>(
   }
 }
 
-/** An item with the given fields updated. */
 export function restocked(item: ItemRow, changes: StockChanges): ItemRow {
   return { ...withStock(item, changes), extended_fields: changes.extendedFields ?? item.extended_fields }
 }

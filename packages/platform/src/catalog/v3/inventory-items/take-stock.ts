@@ -5,7 +5,6 @@ import { findProducts } from '../../repository/product-repository.ts'
 import { updateSearchIndex } from '../../search/search-index-repository.ts'
 import { type MovedStock, moveStock, type VariantQuantity } from './stock-repository.ts'
 
-/** A variant of which less is available than was ordered. */
 export interface Shortage {
   readonly productId: string
   readonly variantId: string

@@ -22,7 +22,6 @@ export interface SharedEntity extends NamedEntity {
   changes: { readonly id: string; readonly revision: string }
 }
 
-/** Columns that each kind has. */
 export interface SharedRow extends RevisedRow {
   readonly product_count: number
 }
@@ -33,9 +32,7 @@ export interface SharedKind<T extends SharedEntity, Row extends SharedRow = Shar
   readonly one: T['one']
   readonly many: T['many']
   readonly table: ReferencedTable
-  /** Prefix of its error codes. */
   readonly noun: 'BRAND' | 'RIBBON' | 'INFO_SECTION'
-  /** The column that is unique per site. */
   readonly keyColumn: 'name' | 'unique_name'
   readonly fields: QueryFields
   readonly maxPage: number

@@ -5,7 +5,6 @@ import type { ReferencedTable } from '../../repository/reference-repository.ts'
 import { detachProducts } from '../../writes/collections.ts'
 import { findReferencedTexts, lockProductsWith } from './repository.ts'
 
-/** Products updated per transaction. */
 export const productsPerStep = 200
 
 /**
@@ -23,7 +22,7 @@ export async function refreshProductsOf(
 
 /** One step of the job that `refreshProductsOf`, or the deletion of a collection, starts. */
 export const refreshProductsStep: JobStep = async (context, input, after) => {
-  // As they wrote it.
+  // The input that they enqueued.
   const job = input as { table: ReferencedTable | 'collections'; id: string; after: string }
   if (job.table === 'collections') {
     const { isDone, count } = await detachProducts(context, job.id)

@@ -11,14 +11,12 @@ import {
 } from './kinds.ts'
 import { sharedEntities } from './shared-entities.ts'
 
-/** Brands, ribbons and info sections of catalog V3. */
 export const sharedEntityRoutes: readonly Route[] = [
   ...routesOf(brandKind),
   ...routesOf(ribbonKind),
   ...routesOf(infoSectionKind),
 ]
 
-/** The eleven calls of one kind. */
 function routesOf<T extends SharedEntity, Row extends SharedRow>(kind: SharedKind<T, Row>): readonly Route[] {
   const { one, many, operations } = kind
   const entities = sharedEntities(kind)

@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsdown'
+
+export default defineConfig({
+  entry: ['src/index.ts'],
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  fixedExtension: false,
+  dts: true,
+  sourcemap: true,
+  clean: true,
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Fault, faultyFetch } from './faulty-fetch.ts'
+
+const address = 'https://platform.example/x'
+
+function countingServer() {
+  const sent: string[] = []
+  const fetch = async (input: string | URL | Request) => {
+    sent.push(new Request(input).url)
+    return new Response('{}')
+  }
+  return { fetch, sent }
+}
+
+async function outcomes(fetch: (url: string) => Promise<Response>, count: number): Promise<unknown[]> {
+  const results: unknown[] = []
+  for (let at = 0; at < count; at++) {
+    results.push(
+      await fetch(`${address}?${at}`).then(
+        ({ status }) => status,
+        (error: Error) => error.name,
+      ),
+    )
+  }
+  return results
+}
+
+test('one seed gives the same faults again, another seed other ones', async () => {
+  const run = (seed: number) => outcomes(faultyFetch(countingServer().fetch, { seed }), 60)
+  expect(await run(7)).toEqual(await run(7))
+  expect(await run(7)).not.toEqual(await run(8))
+})
+
+test('about the given share of requests fails, until it is stopped', async () => {
+  const fetch = faultyFetch(countingServer().fetch, { rate: 0.5 })
+  await outcomes(fetch, 400)
+  expect(fetch.injected.length).toBeGreaterThan(150)
+  expect(fetch.injected.length).toBeLessThan(250)
+  fetch.stop()
+  expect(await outcomes(fetch, 50)).toEqual(Array(50).fill(200))
+})
+
+test.each<[Fault, unknown, number]>([
+  ['offline', 'TypeError', 0],
+  ['lost-response', 'TypeError', 1],
+  ['unavailable', 503, 0],
+  ['too-many', 429, 0],
+])('%s gives %s, and the server sees %s requests', async (fault, outcome, seen) => {
+  const server = countingServer()
+  const fetch = faultyFetch(server.fetch, { rate: 1, faults: [fault] })
+  expect(await outcomes(fetch, 1)).toEqual([outcome])
+  expect(server.sent).toHaveLength(seen)
+  expect(fetch.injected).toEqual([{ fault, method: 'GET', url: `${address}?0` }])
+})
+
+test('faults can be limited to some requests', async () => {
+  const fetch = faultyFetch(countingServer().fetch, { rate: 1, only: ({ url }) => url.endsWith('1') })
+  expect(await outcomes(fetch, 2)).toHaveLength(2)
+  expect(fetch.injected.map(({ url }) => url)).toEqual([`${address}?1`])
+})

@@ -1,0 +1,89 @@
+/** What goes wrong with a request. */
+export type Fault =
+  /** The request is not sent; `fetch` rejects with a `TypeError`. */
+  | 'offline'
+  /** The request is done, but its response is lost; `fetch` rejects with a `TypeError`. */
+  | 'lost-response'
+  /** Status 503 without sending the request. */
+  | 'unavailable'
+  /** Status 429 with `Retry-After: 0`, without sending the request. */
+  | 'too-many'
+
+export interface FaultOptions {
+  /** Equal seeds give equal faults for equal sequences of requests. Default 1. */
+  readonly seed?: number
+  /** Share of requests that fail, 0 to 1. Default 0.3. */
+  readonly rate?: number
+  /** Default: all kinds. */
+  readonly faults?: readonly Fault[]
+  /** Limits the faults to some requests. Default: all. */
+  readonly only?: (request: Request) => boolean
+}
+
+export interface FaultyFetch {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** The faults so far, in order. */
+  readonly injected: readonly { readonly fault: Fault; readonly method: string; readonly url: string }[]
+  /** From now on, requests succeed. */
+  stop(): void
+}
+
+/**
+ * A `fetch` some of whose requests fail, for tests of what a front end does then. The same seed repeats the same faults.
+ *
+ * @param fetch sends the requests, for example `platform.fetch`
+ * @example
+ * ```ts
+ * const platform = await startTestPlatform()
+ * const { clientId } = await platform.demoStore()
+ * const fetch = faultyFetch(platform.fetch, { seed: 7, rate: 0.5, faults: ['lost-response'] })
+ * const client = createClient({ clientId, baseUrl: platform.url, fetch })
+ * ```
+ */
+export function faultyFetch(
+  fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>,
+  { seed = 1, rate = 0.3, faults = allFaults, only = () => true }: FaultOptions = {},
+): FaultyFetch {
+  const random = seededRandom(seed)
+  const injected: { fault: Fault; method: string; url: string }[] = []
+  let isActive = true
+  const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    if (!isActive || !only(request) || random() >= rate) return fetch(request)
+    const fault = faults[Math.floor(random() * faults.length)]
+    if (fault === undefined) return fetch(request)
+    injected.push({ fault, method: request.method, url: request.url })
+    switch (fault) {
+      case 'offline':
+        throw new TypeError('fetch failed')
+      case 'lost-response': {
+        const response = await fetch(request)
+        await response.body?.cancel()
+        throw new TypeError('fetch failed')
+      }
+      case 'unavailable':
+        return new Response(null, { status: 503 })
+      case 'too-many':
+        return new Response(null, { status: 429, headers: { 'retry-after': '0' } })
+    }
+  }
+  return Object.assign(send, {
+    injected,
+    stop() {
+      isActive = false
+    },
+  })
+}
+
+const allFaults: readonly Fault[] = ['offline', 'lost-response', 'unavailable', 'too-many']
+
+/** Mulberry32: numbers from 0 to 1 that look random. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
