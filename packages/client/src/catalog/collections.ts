@@ -45,7 +45,7 @@ export function collectionQuery(): CollectionQuery {
  * @throws StoreError
  */
 export function queryCollections(
-  client: AnyClient,
+  client: ReadingClient,
   query: CollectionQuery | PlatformQuery = { filter: {} },
   options?: CallOptions,
 ): PageSequence<Collection> {

@@ -69,7 +69,7 @@ export function productQuery(): ProductQuery {
  * @throws StoreError `validation` for fields that cannot be filtered
  */
 export function queryProducts(
-  client: AnyClient,
+  client: ReadingClient,
   query: ProductQuery | PlatformQuery = { filter: {} },
   options?: CallOptions,
 ): PageSequence<Product> {

@@ -100,7 +100,7 @@ export function storeVariantQuery(): StoreVariantQuery {
  * @throws StoreError
  */
 export function queryStoreVariants(
-  client: AnyClient,
+  client: ReadingClient,
   query: StoreVariantQuery | PlatformQuery = { filter: {} },
   options?: CallOptions,
 ): PageSequence<StoreVariant> {
