@@ -1,4 +1,5 @@
 import type { Act, Goods } from './acts.fixture.ts'
+import { enterCard, place, settleLater } from './checkout-model.fixture.ts'
 import {
   centsOf,
   couponCodes,
@@ -11,7 +12,6 @@ import {
   refusalOfCoupon,
   type Stock,
 } from './shop-model.fixture.ts'
-import { enterCard, place, settleLater } from './till-model.fixture.ts'
 import {
   addUses,
   type CartModel,
@@ -34,7 +34,7 @@ const nothingLeft: Verdict = { outcome: '428 INSUFFICIENT_INVENTORY' }
 /** Does an act to the world, and says what has to be answered. */
 export function judge(world: World, deed: Deed): Verdict {
   const { owner, act } = deed
-  if (act.do === 'log-in') return login(world)
+  if (act.do === 'log-in') return logIn(world)
   if (act.do === 'card') return enterCard(world, deed)
   if (act.do === 'place') return place(world, deed, act.method)
   if (act.do === 'bank') return settleLater(world, deed, act.says)
@@ -148,8 +148,8 @@ function equalLine(lines: readonly LineModel[], wanted: LineModel): LineModel | 
   )
 }
 
-/** The visitor's cart into the member's, once: then it is gone, and so is its checkout. What is being paid for is the member's. */
-function login(world: World): Verdict {
+/** Merges the visitor's cart into the member's once, then deletes it and its checkout. Items in payment become the member's. */
+function logIn(world: World): Verdict {
   const { guest } = world.carts
   const payments = world.orders.filter((order) => order.owner === 'guest' && order.state === 'being paid')
   for (const order of payments) handOver(world, order)
