@@ -21,6 +21,5 @@ export {
   saveSite,
   updateClient,
 } from './repository.ts'
-export type { OAuthClient, Site } from './site.ts'
-export { type DisplayRates, displayRates } from './site.ts'
+export { displayRates, type OAuthClient, type Site } from './site.ts'
 export type { Json } from './tables.ts'

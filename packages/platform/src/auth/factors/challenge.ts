@@ -59,12 +59,12 @@ async function createChallenge(
   const { db, site, clock, services } = context
   switch (factor.type) {
     case 'TOTP':
-      await setChallenge(context, stateToken, { factorId: factor.id })
+      await setChallenge(context, stateToken, factor.id)
       return {}
     case 'WEBAUTHN': {
       const party = relyingParty(site, context.shopUrl, context.publicUrl)
       const { options, challenge } = await passkeyRequest(party, passkeysOf(active))
-      await setChallenge(context, stateToken, { factorId: factor.id, challenge })
+      await setChallenge(context, stateToken, factor.id, challenge)
       return {
         webauthnData: { challengeId: newId(clock), publicKeyCredentialRequestOptionsJson: options },
       }
@@ -72,7 +72,7 @@ async function createChallenge(
     case 'EMAIL': {
       if (identity.email === null) return undefined
       if (!(await services.limits.mayMail(db, site.id, identity.email))) return undefined
-      const code = await renewCode(context, stateToken, { factorId: factor.id })
+      const code = await renewCode(context, stateToken, factor.id)
       await mailIdentity(context, identity, { template: 'second-factor', code, minutes: codeMinutes })
       return { hint: maskedEmail(identity.email) }
     }
@@ -80,7 +80,7 @@ async function createChallenge(
     case 'CALL': {
       const to = factor.phone ?? factor.id
       if (!(await services.limits.mayMail(db, site.id, to))) return undefined
-      const code = await renewCode(context, stateToken, { factorId: factor.id })
+      const code = await renewCode(context, stateToken, factor.id)
       const text = `${code} is your code for ${site.name}.`
       await services.messages.send(db, { siteId: site.id, channel: factor.type, to, text })
       return { hint: maskedPhone(to) }
@@ -88,8 +88,7 @@ async function createChallenge(
     case 'PUSH': {
       if (!(await services.limits.mayMail(db, site.id, factor.id))) return undefined
       const transactionId = newId(clock)
-      const challenge = { factorId: factor.id, challenge: transactionId }
-      const approval = await awaitApproval(context, stateToken, challenge)
+      const approval = await awaitApproval(context, stateToken, factor.id, transactionId)
       const text = `Somebody logs in to ${site.name}. If it is you: ${accountPage(context, 'approveLogin', approval)}`
       await services.messages.send(db, { siteId: site.id, channel: 'PUSH', to: factor.id, text })
       return { pushData: { transactionId } }

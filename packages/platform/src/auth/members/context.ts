@@ -7,7 +7,7 @@ import { PasswordHasher } from '../passwords/password-hasher.ts'
 /** The client and visitor that log in. State tokens and session tokens are valid only for them. */
 export interface Holder {
   readonly clientId: string
-  /** `visitor:<id>` for calls of the API, `page:<id>` for the pre-session of a hosted page. */
+  /** `visitor:<id>` for calls of the API, `page:<id>` for a login transaction of the hosted pages. */
   readonly id: string
 }
 
@@ -16,7 +16,7 @@ export interface IdentityServices {
   readonly passwords: PasswordHasher
   readonly captcha: CaptchaVerifier
   readonly limits: RateLimits
-  /** Codes and questions that go to phones. */
+  /** Sends codes and approval requests to phones. */
   readonly messages: MessageSender
   /** Seals the seeds of authenticator apps. */
   readonly secrets: SecretBox
@@ -31,7 +31,7 @@ interface DeletedMember {
   readonly emailKey: string | undefined
 }
 
-/** What every call about identities works with, whether it came through the API or from a hosted page. */
+/** Context of calls about identities, through the API or from a hosted page. */
 export interface IdentityContext extends SiteContext {
   readonly services: IdentityServices
   readonly holder: Holder
@@ -40,14 +40,13 @@ export interface IdentityContext extends SiteContext {
   readonly log: Logger
 }
 
-/** The context of a call of the API: state tokens and session tokens belong to the visitor that makes it. */
+/** Context of an API call: state tokens and session tokens belong to its caller. */
 export function identityContext(context: RequestContext, services: IdentityServices): IdentityContext {
   const { db, site, clock, publicUrl, shopUrl, address, requestId, log, caller } = context
   const holder = { clientId: caller.clientId, id: `${caller.kind}:${caller.id}` }
   return { db, site, clock, publicUrl, shopUrl, address, requestId, log, services, holder }
 }
 
-/** The parts of the identity domain as a platform has them. */
 export function identityServices(
   clock: Clock,
   secrets: SecretBox,

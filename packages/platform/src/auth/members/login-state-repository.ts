@@ -70,17 +70,11 @@ export async function findLoginState(
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** What a step waits for: a code that was sent, or the response to a challenge. */
-interface LoginChallenge {
-  readonly factorId?: string
-  readonly challenge?: string
-}
-
 /** Replaces the code and returns the new one. Attempts and time limit start again. */
 export async function renewCode(
   context: IdentityContext,
   stateToken: string,
-  { factorId, challenge }: LoginChallenge = {},
+  factorId?: string,
 ): Promise<string> {
   const code = newCode()
   const until = new Date(context.clock() + loginStateMs)
@@ -89,18 +83,19 @@ export async function renewCode(
     code_expires_at: until,
     expires_at: until,
     factor_id: factorId ?? null,
-    challenge: challenge ?? null,
+    challenge: null,
     approved_at: null,
     tries_left: maxTries,
   })
   return code
 }
 
-/** Waits for a device to approve by the token that was sent to it. */
+/** Waits for approval on a device. @returns the token to send to it */
 export async function awaitApproval(
   context: IdentityContext,
   stateToken: string,
-  { factorId, challenge }: Required<LoginChallenge>,
+  factorId: string,
+  challenge: string,
 ): Promise<string> {
   const token = newOneTimeToken()
   await changeState(context, stateToken, {
@@ -155,12 +150,13 @@ export async function approveLogin(
 export async function setChallenge(
   context: IdentityContext,
   stateToken: string,
-  { factorId, challenge }: LoginChallenge,
+  factorId: string,
+  challenge?: string,
 ): Promise<void> {
   await changeState(context, stateToken, {
     code_hash: null,
     code_expires_at: null,
-    factor_id: factorId ?? null,
+    factor_id: factorId,
     challenge: challenge ?? null,
   })
 }
