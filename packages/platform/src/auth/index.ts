@@ -27,7 +27,7 @@ export type {
   PageContext,
   ShownPage,
 } from './pages/hosted-page.ts'
-export { deadLink } from './pages/mailed-link-pages.ts'
+export { confirmationPage } from './pages/mailed-link-pages.ts'
 export { hostedPages } from './pages/pages.ts'
 export {
   checkoutNotFound,

@@ -19,47 +19,66 @@ import { confirmByLink } from '../members/verify-email.ts'
 import { hostedAddress } from './addresses.ts'
 import { type HostedPage, type PageContext, rejected, type ShownPage } from './hosted-page.ts'
 
-/** Page behind the link of a push message: approves a log-in on another device. */
-export const approveLoginPage: HostedPage = {
+interface ConfirmationPage {
+  readonly path: string
+  readonly texts: 'approveLogin' | 'confirmEmail' | 'stopStockMails'
+  isValid(page: PageContext): Promise<boolean>
+  /** @returns false if the link is no longer valid; otherwise the URL that the result links to, if any */
+  confirm(page: PageContext): Promise<false | { readonly onward?: string }>
+}
+
+/** A page behind a mailed link. Opening it changes nothing, because mail scanners open links; only its button confirms. */
+export function confirmationPage({ path, texts, isValid, confirm }: ConfirmationPage): HostedPage {
+  return {
+    path,
+    guard: 'secret',
+    async show(page) {
+      if (!(await isValid(page))) return deadLink(page)
+      const { title, lead, button } = page.words[texts]
+      return { content: { title, lead, body: form({ button }) } }
+    },
+    async submit(page) {
+      const { context, words } = page
+      const confirmed = await confirm(page)
+      if (!confirmed) return deadLink(page)
+      const { done: title, doneLead: lead } = words[texts]
+      const { onward } = confirmed
+      const body = onward === undefined ? undefined : onwardButton(words, context.site.name, onward)
+      return { content: { title, lead, body }, isFinal: true }
+    },
+  }
+}
+
+/** Page behind the link of a push message: approves a login on another device. */
+export const approveLoginPage = confirmationPage({
   path: accountPagePaths.approveLogin,
-  guard: 'secret',
-  async show(page) {
-    if (!(await isAwaitingApproval(page.context, page.query.get('token') ?? ''))) return deadLink(page)
-    const { title, lead, button } = page.words.approveLogin
-    return { content: { title, lead, body: form({ button }) } }
-  },
-  async submit(page) {
-    if (!(await approveLogin(page.context, page.query.get('token') ?? ''))) return deadLink(page)
-    const { done: title, doneLead: lead } = page.words.approveLogin
-    return { content: { title, lead }, isFinal: true }
-  },
-}
+  texts: 'approveLogin',
+  isValid: (page) => isAwaitingApproval(page.context, readToken(page)),
+  confirm: async (page) => (await approveLogin(page.context, readToken(page))) && {},
+})
 
-/** Page behind the link of a confirmation mail. Only its button confirms, because mail scanners open links. */
-export const confirmEmailPage: HostedPage = {
+/** Page behind the link of a confirmation mail. */
+export const confirmEmailPage = confirmationPage({
   path: accountPagePaths.confirmEmail,
-  guard: 'secret',
-  async show(page) {
-    if (!(await verificationLinkOf(page))) return deadLink(page)
-    const { title, lead, button } = page.words.confirmEmail
-    return { content: { title, lead, body: form({ button }) } }
+  texts: 'confirmEmail',
+  isValid: async (page) => (await findVerificationLink(page)) !== undefined,
+  async confirm(page) {
+    const link = await findVerificationLink(page)
+    if (!link || !(await confirmByLink(page.context, readToken(page)))) return false
+    return { onward: link.redirect_url ?? page.context.shopUrl }
   },
-  async submit(page) {
-    const { context, words, query } = page
-    const link = await verificationLinkOf(page)
-    if (!link || !(await confirmByLink(context, query.get('token') ?? ''))) return deadLink(page)
-    const { done: title, doneLead: lead } = words.confirmEmail
-    const body = onwardButton(words, context.site.name, link.redirect_url ?? context.shopUrl)
-    return { content: { title, lead, body }, isFinal: true }
-  },
+})
+
+function findVerificationLink(page: PageContext) {
+  return findMailLink(page.context, readToken(page), ['VERIFICATION'])
 }
 
-function verificationLinkOf({ context, query }: PageContext) {
-  return findMailLink(context, query.get('token') ?? '', ['VERIFICATION'])
+function readToken({ query }: PageContext): string {
+  return query.get('token') ?? ''
 }
 
 /** Notice for a mailed link that was used, has expired or is invalid. */
-export function deadLink({ context, words }: PageContext): ShownPage {
+function deadLink({ context, words }: PageContext): ShownPage {
   const body = onwardButton(words, context.site.name, context.shopUrl)
   return { status: 410, content: { ...words.dead, body } }
 }
@@ -81,18 +100,15 @@ export const setPasswordPage: HostedPage = {
   path: accountPagePaths.setPassword,
   guard: 'secret',
   async show(page) {
-    const link = await passwordLinkOf(page)
+    const link = await findPasswordLink(page)
     return link ? showForm(page, link.email) : deadPasswordLink(page)
   },
   async submit(page, fields) {
-    const { context, words, query } = page
-    const link = await passwordLinkOf(page)
+    const { context, words } = page
+    const link = await findPasswordLink(page)
     if (!link) return deadPasswordLink(page)
     try {
-      await recover(context, {
-        recoveryToken: query.get('token') ?? '',
-        password: fields.get('password') ?? '',
-      })
+      await recover(context, { recoveryToken: readToken(page), password: fields.get('password') ?? '' })
     } catch (error) {
       const refusal = readRefusal(error)
       const errors = { password: passwordFaultIn(words, refusal), form: generalFault(words, refusal) }
@@ -108,8 +124,8 @@ export const setPasswordPage: HostedPage = {
   },
 }
 
-function passwordLinkOf({ context, query }: PageContext) {
-  return findMailLink(context, query.get('token') ?? '', ['RECOVERY', 'ACTIVATION'])
+function findPasswordLink(page: PageContext) {
+  return findMailLink(page.context, readToken(page), ['RECOVERY', 'ACTIVATION'])
 }
 
 async function showForm(

@@ -1,34 +1,21 @@
-import { deadLink, type HostedPage, type PageContext } from '../../auth/index.ts'
-import { form, onwardButton } from '../../pages/index.ts'
+import { confirmationPage, type PageContext } from '../../auth/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import { deleteWaiting } from './repository.ts'
 
 const unsubscribePath = '/back-in-stock/stop'
 
-/**
- * The page behind the unsubscribe link. Opening it changes nothing, because mail scanners follow links too; its button
- * unsubscribes and may be pressed again.
- */
-export const unsubscribePage: HostedPage = {
+/** The page behind the unsubscribe link. Its button may be pressed again. */
+export const unsubscribePage = confirmationPage({
   path: unsubscribePath,
-  guard: 'secret',
-  async show(page) {
-    if (addressOf(page) === undefined) return deadLink(page)
-    const { title, lead, button } = page.words.stopStockMails
-    return { content: { title, lead, body: form({ button }) } }
-  },
-  async submit(page) {
-    const { context, words } = page
+  texts: 'stopStockMails',
+  isValid: async (page) => addressOf(page) !== undefined,
+  async confirm(page) {
     const emailKey = addressOf(page)
-    if (emailKey === undefined) return deadLink(page)
-    await deleteWaiting(context, emailKey)
-    const { done: title, doneLead: lead } = words.stopStockMails
-    return {
-      content: { title, lead, body: onwardButton(words, context.site.name, context.shopUrl) },
-      isFinal: true,
-    }
+    if (emailKey === undefined) return false
+    await deleteWaiting(page.context, emailKey)
+    return { onward: page.context.shopUrl }
   },
-}
+})
 
 function addressOf({ context: { services, site }, query }: PageContext): string | undefined {
   return openUnsubscribeToken(services.secrets, site.id, query.get('token') ?? '')
