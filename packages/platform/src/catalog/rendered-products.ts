@@ -35,7 +35,7 @@ export class RenderedProducts {
     this.#cache = new LRUCache({
       maxSize: maxBytes,
       // One product with a thousand variants must not evict all others.
-      maxEntrySize: maxBytes / 10,
+      maxEntrySize: Math.floor(maxBytes / 10),
       sizeCalculation: ({ head, tail }) => head.byteLength + tail.byteLength,
     })
   }
