@@ -233,6 +233,7 @@ export function describeConformance(
       const { browser, app } = openShop()
       await add(browser)
       const attacker = browser.cookies.get(sessionCookie) ?? ''
+      expect(attacker).not.toBe('')
       const victim = createTestBrowser(app)
       victim.cookies.set('vitrine', attacker)
       victim.cookies.set('__Secure-vitrine', attacker)
