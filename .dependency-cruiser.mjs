@@ -31,16 +31,17 @@ const allowedPackages = {
   contract: [],
   client: ['contract'],
   react: ['client'],
+  server: ['client'],
   platform: ['contract'],
   'demo-store': ['contract'],
   testing: ['contract', 'client', 'react', 'platform', 'demo-store'],
 }
 
 /** Packages that also run in browsers and edge runtimes. */
-const portable = ['contract', 'client', 'react']
+const portable = ['contract', 'client', 'react', 'server']
 
 /** Packages whose files still import each other in circles. */
-const packagesWithCycles = ['packages/react', 'apps/storefront']
+const packagesWithCycles = ['apps/storefront']
 
 const platform = 'packages/platform/src'
 const tests = ['\\.(test|fixture|test-d)\\.tsx?$', '/testing/']

@@ -26,6 +26,7 @@ const standalone: UserConfig[] = [
   'media',
   'orders',
   'redirects',
+  'wire',
 ].map((name) => ({
   ...entry,
   entry: [`src/${name}/index.ts`],

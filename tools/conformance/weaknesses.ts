@@ -235,8 +235,8 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     about: 'every field is optional, money has no helper',
     proofs: [
       'client/plain-values.test.ts: fields that are always present are required, and money has a formatted amount',
-      'react/parts/price/price.browser.test.tsx: a price > W35 is exact where floating point is not',
-      'react/parts/price/price.browser.test.tsx: a price > W35 speaks the store’s locale, or the one it is given',
+      'react/parts/price.browser.test.tsx: a price > is exact where floating point is not',
+      'react/parts/price.browser.test.tsx: a price > speaks the store’s locale, or the one it is given',
     ],
   },
   W36: {

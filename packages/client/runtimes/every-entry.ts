@@ -13,6 +13,7 @@ import * as graphql from '@vitrine/client/graphql'
 import * as media from '@vitrine/client/media'
 import * as orders from '@vitrine/client/orders'
 import * as redirects from '@vitrine/client/redirects'
+import * as wire from '@vitrine/client/wire'
 
 export const everyEntry: readonly object[] = [
   main,
@@ -28,4 +29,5 @@ export const everyEntry: readonly object[] = [
   media,
   orders,
   redirects,
+  wire,
 ]

@@ -6,7 +6,7 @@ import type * as cart from './cart/index.ts'
 import type * as catalog from './catalog/index.ts'
 import type * as catalogAdmin from './catalog-admin/index.ts'
 import type * as catalogV3 from './catalog-v3/index.ts'
-import type { AnyClient } from './client.ts'
+import type { ReadingClient } from './client.ts'
 import type * as graphql from './graphql/index.ts'
 import type * as media from './media/index.ts'
 import type * as orders from './orders/index.ts'
@@ -16,7 +16,7 @@ import type * as redirects from './redirects/index.ts'
 type Bindable<M> = {
   [K in keyof M]: M[K] extends (...args: infer P) => unknown
     ? P extends readonly [infer C, ...unknown[]]
-      ? [C] extends [AnyClient]
+      ? [C] extends [ReadingClient]
         ? K
         : never
       : never

@@ -1,4 +1,4 @@
-import type { AnyClient } from './client.ts'
+import type { AnyClient, ReadingClient } from './client.ts'
 
 /**
  * Functions that take no client, and builders of queries. A test compares the list with the types of all entries, so that a
@@ -33,7 +33,7 @@ const unbound: ReadonlySet<string> = new Set(unboundNames)
 export type Bound<M extends object> = {
   [K in keyof M]: M[K] extends (...args: infer P) => infer R
     ? P extends readonly [infer C, ...infer Rest]
-      ? [C] extends [AnyClient]
+      ? [C] extends [ReadingClient]
         ? (...args: Rest) => R
         : M[K]
       : M[K]

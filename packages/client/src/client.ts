@@ -7,10 +7,17 @@ import { createTransport, type Transport } from './transport/transport.ts'
 /** Options of {@link createClient}. */
 export interface ClientOptions extends ConnectionOptions, SessionOptions {}
 
-/** Any client: with a session, with an API key, or without either. The first parameter of most functions. */
-export interface AnyClient {
+/** Any client, including those that refuse to write. The first parameter of functions that only read. */
+export interface ReadingClient {
+  /** False for a client that refuses to write. The compiler then rejects it where an {@link AnyClient} is required. */
+  readonly writes?: boolean
   /** Sends one operation. The functions of the package's entries call it. @throws StoreError */
   send<I, O, E extends string>(operation: Operation<I, O, E>, input: I, options?: CallOptions): Promise<O>
+}
+
+/** Any client that writes: with a session, with an API key, or without either. The first parameter of most functions. */
+export interface AnyClient extends ReadingClient {
+  readonly writes?: true
 }
 
 /** A client with the session of a visitor or member. */

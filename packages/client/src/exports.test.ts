@@ -12,6 +12,7 @@ import * as main from './index.ts'
 import * as media from './media/index.ts'
 import * as orders from './orders/index.ts'
 import * as redirects from './redirects/index.ts'
+import * as wire from './wire/index.ts'
 
 it('offers these names and no others', () => {
   expect({
@@ -28,6 +29,7 @@ it('offers these names and no others', () => {
     media: Object.keys(media).sort(),
     orders: Object.keys(orders).sort(),
     redirects: Object.keys(redirects).sort(),
+    wire: Object.keys(wire).sort(),
   }).toMatchInlineSnapshot(`
     {
       "accounts": [
@@ -421,6 +423,56 @@ it('offers these names and no others', () => {
       ],
       "redirects": [
         "createRedirectSession",
+      ],
+      "wire": [
+        "addToCart",
+        "allProductsCollection",
+        "cancelOwnBackInStock",
+        "changeStreamPath",
+        "consistencyHeader",
+        "createCheckout",
+        "createRedirectSession",
+        "currentEventName",
+        "deleteCart",
+        "estimateTotals",
+        "getCart",
+        "getCatalogVersion",
+        "getCollection",
+        "getCollectionBySlug",
+        "getCollectionBySlugV1",
+        "getMyMember",
+        "getOrder",
+        "getOwnProfile",
+        "getProduct",
+        "getSignUpRules",
+        "getStoreVariant",
+        "grantToken",
+        "idempotencyKeyHeader",
+        "listOwnBackInStock",
+        "listOwnFactors",
+        "listOwnSessions",
+        "logIn",
+        "logOut",
+        "maxIdempotencyKeyLength",
+        "productOptionsAvailability",
+        "queryCollections",
+        "queryProductVariants",
+        "queryProducts",
+        "queryStoreVariants",
+        "queryStringOrBody",
+        "register",
+        "removeCoupon",
+        "removeLineItems",
+        "requestBackInStock",
+        "requestIdHeader",
+        "resetEventName",
+        "searchOrders",
+        "searchProducts",
+        "suggest",
+        "updateCart",
+        "updateLineItemsQuantity",
+        "validateEmail",
+        "wireHeaders",
       ],
     }
   `)

@@ -35,6 +35,7 @@ export {
   type ClientOptions,
   createClient,
   createProxyClient,
+  type ReadingClient,
 } from './client.ts'
 export { type Attempt, attempt } from './errors/attempt.ts'
 export {

@@ -1,5 +1,5 @@
 import { getMyMember, type Member, type MemberFieldset } from '@vitrine/contract'
-import type { AnyClient } from '../client.ts'
+import type { ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { CallOptions } from '../transport/connection.ts'
  * ```
  */
 export async function getCurrentMember(
-  client: AnyClient,
+  client: ReadingClient,
   fieldset: MemberFieldset = 'PUBLIC',
   options?: CallOptions,
 ): Promise<Member> {

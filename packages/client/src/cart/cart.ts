@@ -18,7 +18,7 @@ import {
   updateCart as updateCartOperation,
   updateLineItemsQuantity,
 } from '@vitrine/contract'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { isStoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
@@ -65,9 +65,10 @@ export interface ItemsToAdd {
  * ```
  * @throws StoreError
  */
-export async function getCart(client: AnyClient, options?: CallOptions): Promise<Cart | null> {
+export async function getCart(client: ReadingClient, options?: CallOptions): Promise<Cart | null> {
   try {
-    return (await client.send(getCartOperation, {}, options)).cart
+    // A server of the page's own origin responds with {} instead of a 404, which browsers print as an error.
+    return (await client.send(getCartOperation, {}, options)).cart ?? null
   } catch (error) {
     if (isStoreError(error, 'application') && error.code === 'OWNED_CART_NOT_FOUND') return null
     throw error
@@ -231,7 +232,7 @@ export function removeCoupon(client: AnyClient, options?: CallOptions): Promise<
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM`
  */
 export function estimateTotals(
-  client: AnyClient,
+  client: ReadingClient,
   input: EstimateTotalsRequest = {},
   options?: CallOptions,
 ): Promise<EstimateTotalsResponse> {

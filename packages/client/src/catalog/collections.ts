@@ -6,7 +6,7 @@ import {
   type PlatformQuery,
   queryCollections as queryCollectionsOperation,
 } from '@vitrine/contract'
-import type { AnyClient } from '../client.ts'
+import type { ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type PageSequence, pageSequence } from '../query/pages.ts'
 import { type Query, query, toWire } from '../query/query.ts'
@@ -45,7 +45,7 @@ export function collectionQuery(): CollectionQuery {
  * @throws StoreError
  */
 export function queryCollections(
-  client: AnyClient,
+  client: ReadingClient,
   query: CollectionQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<Collection> {
@@ -66,7 +66,7 @@ export function queryCollections(
  * @throws StoreError
  */
 export async function getCollection(
-  client: AnyClient,
+  client: ReadingClient,
   id: string,
   options?: CallOptions,
 ): Promise<Collection | null> {
@@ -83,7 +83,7 @@ export async function getCollection(
  * @throws StoreError
  */
 export async function getCollectionBySlug(
-  client: AnyClient,
+  client: ReadingClient,
   slug: string,
   options?: CallOptions,
 ): Promise<Collection | null> {
@@ -100,7 +100,7 @@ export async function getCollectionBySlug(
  * @throws StoreError
  */
 export async function getCollectionBySlugV1(
-  client: AnyClient,
+  client: ReadingClient,
   slug: string,
   options?: CallOptions,
 ): Promise<Collection | null> {

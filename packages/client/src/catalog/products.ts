@@ -6,7 +6,7 @@ import {
   productOptionsAvailability,
   queryProducts as queryProductsOperation,
 } from '@vitrine/contract'
-import type { AnyClient } from '../client.ts'
+import type { ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type PageSequence, pageSequence } from '../query/pages.ts'
 import { type DateInput, type Query, query, toWire } from '../query/query.ts'
@@ -69,7 +69,7 @@ export function productQuery(): ProductQuery {
  * @throws StoreError `validation` for fields that cannot be filtered
  */
 export function queryProducts(
-  client: AnyClient,
+  client: ReadingClient,
   query: ProductQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<Product> {
@@ -91,7 +91,7 @@ export function queryProducts(
  * @throws StoreError
  */
 export async function getProduct(
-  client: AnyClient,
+  client: ReadingClient,
   id: string,
   options?: CallOptions,
 ): Promise<Product | null> {
@@ -108,7 +108,7 @@ export async function getProduct(
  * @throws StoreError
  */
 export async function getProductBySlug(
-  client: AnyClient,
+  client: ReadingClient,
   slug: string,
   options?: CallOptions,
 ): Promise<Product | null> {
@@ -128,7 +128,7 @@ export async function getProductBySlug(
  * @throws StoreError `validation` for options and choices that the product does not have
  */
 export function getOptionsAvailability(
-  client: AnyClient,
+  client: ReadingClient,
   id: string,
   selected: Readonly<Record<string, string>>,
   options?: CallOptions,

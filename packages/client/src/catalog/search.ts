@@ -6,7 +6,7 @@ import {
   searchProducts as searchProductsOperation,
   suggest as suggestOperation,
 } from '@vitrine/contract'
-import type { AnyClient } from '../client.ts'
+import type { ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
@@ -24,7 +24,7 @@ import type { CallOptions } from '../transport/connection.ts'
  * @throws StoreError `validation`
  */
 export function searchProducts(
-  client: AnyClient,
+  client: ReadingClient,
   request: SearchProductsRequest,
   options?: CallOptions,
 ): Promise<SearchProductsResponse> {
@@ -42,7 +42,7 @@ export function searchProducts(
  * @throws StoreError `validation`
  */
 export function suggest(
-  client: AnyClient,
+  client: ReadingClient,
   request: SuggestRequest,
   options?: CallOptions,
 ): Promise<SuggestResponse> {

@@ -10,7 +10,7 @@ import {
   type StoreVariant,
   type Variant,
 } from '@vitrine/contract'
-import type { AnyClient } from '../client.ts'
+import type { ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type PageSequence, pageSequence } from '../query/pages.ts'
 import { type Query, query, toWire } from '../query/query.ts'
@@ -30,7 +30,7 @@ export type VariantSelector = Pick<QueryProductVariantsRequest, 'choices' | 'var
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
 export function queryVariants(
-  client: AnyClient,
+  client: ReadingClient,
   productId: string,
   which: VariantSelector = {},
   options?: CallOptions,
@@ -40,7 +40,7 @@ export function queryVariants(
 
 /** Variants of one product; `more` are further fields of the request. */
 export function variantPages(
-  client: AnyClient,
+  client: ReadingClient,
   productId: string,
   { paging = {}, ...which }: VariantSelector,
   options?: CallOptions,
@@ -100,7 +100,7 @@ export function storeVariantQuery(): StoreVariantQuery {
  * @throws StoreError
  */
 export function queryStoreVariants(
-  client: AnyClient,
+  client: ReadingClient,
   query: StoreVariantQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<StoreVariant> {
@@ -122,7 +122,7 @@ export function queryStoreVariants(
  * @throws StoreError
  */
 export async function getStoreVariant(
-  client: AnyClient,
+  client: ReadingClient,
   id: string,
   options?: CallOptions,
 ): Promise<StoreVariant | null> {
@@ -139,7 +139,7 @@ export async function getStoreVariant(
  * @throws StoreError
  */
 export async function getCatalogVersion(
-  client: AnyClient,
+  client: ReadingClient,
   options?: CallOptions,
 ): Promise<Open<CatalogVersion>> {
   return (await client.send(getCatalogVersionOperation, {}, options)).catalogVersion

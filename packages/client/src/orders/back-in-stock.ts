@@ -7,7 +7,7 @@ import {
   queryBackInStock,
   requestBackInStock as requestBackInStockOperation,
 } from '@vitrine/contract/orders'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
@@ -86,7 +86,7 @@ export function listBackInStockRequests(
  * @throws StoreError with status 403 for visitors
  */
 export async function listMyBackInStockRequests(
-  client: AnyClient,
+  client: ReadingClient,
   options?: CallOptions,
 ): Promise<readonly BackInStockRequest[]> {
   return (await client.send(listOwnBackInStock, {}, options)).requests

@@ -1,5 +1,5 @@
 import { getOrder as getOrderOperation, type Order, searchOrders } from '@vitrine/contract/orders'
-import type { AnyClient } from '../client.ts'
+import type { ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import type { CallOptions } from '../transport/connection.ts'
@@ -22,7 +22,7 @@ export interface Paging {
  * @throws StoreError
  */
 export function listOrders(
-  client: AnyClient,
+  client: ReadingClient,
   paging: Paging = {},
   options?: CallOptions,
 ): CursorSequence<Order> {
@@ -45,6 +45,10 @@ export function listOrders(
  * ```
  * @throws StoreError
  */
-export async function getOrder(client: AnyClient, id: string, options?: CallOptions): Promise<Order | null> {
+export async function getOrder(
+  client: ReadingClient,
+  id: string,
+  options?: CallOptions,
+): Promise<Order | null> {
   return (await orNull(client.send(getOrderOperation, { id }, options)))?.order ?? null
 }

@@ -22,7 +22,6 @@ import { type ItemContext, toEffectiveItem } from './effective-item.ts'
 import type { NewLine } from './lines.ts'
 import type { ItemSelection } from './stored-cart.ts'
 
-/** A line item of a request. */
 export interface LineItemInput {
   readonly catalogReference: {
     readonly appId: string
@@ -57,7 +56,7 @@ const lineOptions = v.object({
 })
 type LineOptions = v.InferOutput<typeof lineOptions>
 
-export interface ParsedLineItem {
+interface ParsedLineItem {
   readonly requested: LineItemInput
   readonly options: LineOptions
   readonly field: string

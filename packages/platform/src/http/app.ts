@@ -22,7 +22,7 @@ export interface AppOptions {
   isClosing(): boolean
   /** Requests in progress at once; further ones get 503, so that a flood cannot pile up. Default 500. */
   readonly maxInFlight?: number
-  /** Addresses or networks whose `X-Forwarded-For` is believed, besides this machine. */
+  /** Addresses or networks whose `X-Forwarded-For` is trusted, in addition to this machine. */
   readonly trustedProxies?: readonly string[]
 }
 

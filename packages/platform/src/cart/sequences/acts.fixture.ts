@@ -161,7 +161,7 @@ function wayToOrder(
   return way.map((each) => ({ by: [one], acts: [each] }))
 }
 
-/** Who logs in while a payment is under way, before the bank has said anything or in the same moment; others go on meanwhile. */
+/** The device that logs in during a payment, before or at the moment of the bank's decision, while others continue. */
 const payingMember: fc.Arbitrary<readonly Moment[]> = fc
   .record({
     visitor: fc.constantFrom(2, 3),

@@ -19,7 +19,7 @@ const refuseImport = async (_context: unknown, url: string) => {
 }
 
 /**
- * Calls the catalog of a site as somebody who is known already: how staff and apps get a token is another domain's. Real routes,
+ * Calls the catalog of a site as an authenticated caller: tokens of staff and apps belong to another domain. Real routes,
  * real access tables, the run's real database.
  */
 export async function staffOf(

@@ -1,0 +1,81 @@
+import type { AnyClient, CallOptions, ReadingClient } from '@vitrine/client'
+import type { Operation } from '@vitrine/client/wire'
+import { isCatalogRead } from '../operation-kinds.ts'
+import { memoryCache, type TagCache } from './tag-cache.ts'
+import { tagsOfResponse } from './tags.ts'
+
+/** A client that only reads. Functions that write do not accept it, and it refuses write operations at run time. */
+export interface ReadClient extends ReadingClient {
+  readonly writes: false
+}
+
+/** Reads the public catalog through the server's own visitor session, cached by tag. */
+export interface CatalogClient extends ReadClient {
+  /**
+   * The same client, which adds the cache tags of everything it reads to `tags`. Send them with the page to a CDN or to
+   * the page cache of a framework.
+   */
+  withTags(tags: Set<string>): ReadClient
+}
+
+interface Cached {
+  readonly output: unknown
+  readonly tags: readonly string[]
+}
+
+/** Values under keys that anybody can make up do not displace those that all pages need. */
+const searchOperations = new Set(['catalog.searchProducts', 'catalog.suggest'])
+
+export interface CatalogClientOptions {
+  /** Sends with the server's own visitor session. */
+  readonly visitor: AnyClient
+  readonly cache: TagCache
+  readonly searchCache: TagCache
+  readonly onRead: () => void
+}
+
+export function createCatalogClient(options: CatalogClientOptions): CatalogClient {
+  const createReader = (collected?: Set<string>): ReadClient => ({
+    writes: false,
+    async send<I, O, E extends string>(
+      operation: Operation<I, O, E>,
+      input: I,
+      call: CallOptions = {},
+    ): Promise<O> {
+      if (!isCatalogRead(operation)) {
+        throw new TypeError(
+          `${operation.name} is not a catalog read. Use the client of server.view() or server.open() instead of server.catalog.`,
+        )
+      }
+      options.onRead()
+      const { signal: _, headers = {}, ...settings } = call
+      const key = JSON.stringify([operation.name, sorted(headers), sorted(input)])
+      const cache = searchOperations.has(operation.name) ? options.searchCache : options.cache
+      const cached = await cache.read<Cached>(key, async () => {
+        // Without the caller's signal: others may wait for the same load.
+        const output = await options.visitor.send(operation, input, { ...settings, headers })
+        const tags = tagsOfResponse(operation.name, input, output)
+        return { value: { output, tags }, tags }
+      })
+      for (const tag of cached.tags) collected?.add(tag)
+      return cached.output as O // The key contains the operation, whose output this is.
+    },
+  })
+  return { ...createReader(), withTags: createReader }
+}
+
+/** A cache for searches, next to the configured one. */
+export function createSearchCache(clock: () => number): TagCache {
+  return memoryCache({ maxEntries: 500, clock })
+}
+
+/** The same value with sorted keys, so that equal requests have equal cache keys. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  )
+}

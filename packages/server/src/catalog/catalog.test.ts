@@ -1,0 +1,141 @@
+import { createApiKeyClient } from '@vitrine/client'
+import { addItems } from '@vitrine/client/cart'
+import { getProduct, productQuery, queryProducts } from '@vitrine/client/catalog'
+import { updateProduct } from '@vitrine/client/catalog-admin'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { createTestServer, productIds, type TestServer } from '../testing/test-server.fixture.ts'
+import { catalogTag, productTag } from './tags.ts'
+
+const servers: TestServer[] = []
+afterEach(() => Promise.all(servers.splice(0).map(({ server }) => server.close())))
+
+function openServer(options: Parameters<typeof createTestServer>[0] = {}): TestServer {
+  const opened = createTestServer(options)
+  servers.push(opened)
+  return opened
+}
+
+function staff() {
+  const { apiKey, siteId, url } = inject('testStore')
+  return createApiKeyClient({ apiKey, siteId, baseUrl: url })
+}
+
+describe('the catalog client', () => {
+  it('reads once for everybody and asks for one token', async () => {
+    const { server, takeCalls } = openServer()
+    const query = productQuery().limit(5)
+    const pages = await Promise.all([1, 2, 3].map(() => queryProducts(server.catalog, query).first()))
+    expect(pages[0]?.items).toHaveLength(5)
+    expect(pages[1]).toEqual(pages[0])
+    expect(takeCalls()).toEqual(['POST /oauth2/token', 'GET /stores-reader/v1/products/query-platformized'])
+    await queryProducts(server.catalog, query).first()
+    expect(takeCalls()).toEqual([])
+  })
+
+  it('separates languages and currencies', async () => {
+    const { server, takeCalls } = openServer()
+    const [id = ''] = await productIds()
+    await getProduct(server.catalog, id)
+    takeCalls()
+    await getProduct(server.catalog, id, { headers: { 'x-wix-currency': 'USD' } })
+    expect(takeCalls()).toHaveLength(1)
+  })
+
+  it('collects the tags of a page', async () => {
+    const { server } = openServer()
+    const [id = ''] = await productIds()
+    const tags = new Set<string>()
+    await getProduct(server.catalog.withTags(tags), id)
+    expect([...tags]).toEqual([catalogTag, productTag(id)])
+    const cached = new Set<string>()
+    await getProduct(server.catalog.withTags(cached), id)
+    expect(cached).toEqual(tags)
+  })
+
+  it('does not read what belongs to a shopper, and does not write', async () => {
+    const { server } = openServer()
+    const write = async () => {
+      // @ts-expect-error The catalog client is not accepted by functions that write.
+      await addItems(server.catalog, [{ productId: 'x', quantity: 1 }])
+    }
+    await expect(write()).rejects.toThrow('cart.addItems is not a catalog read')
+  })
+
+  it('reads again what was reported as changed, and purges page caches', async () => {
+    const purged: (readonly string[])[] = []
+    const { server, takeCalls, events } = openServer({ onPurge: (tags) => void purged.push(tags) })
+    const [id = '', other = ''] = await productIds()
+    await Promise.all([getProduct(server.catalog, id), getProduct(server.catalog, other)])
+    takeCalls()
+    await server.changed([productTag(id)])
+    await Promise.all([getProduct(server.catalog, id), getProduct(server.catalog, other)])
+    expect(takeCalls()).toEqual([`GET /stores-reader/v1/products/${id}`])
+    expect(purged).toEqual([[productTag(id)]])
+    expect(events).toContainEqual({ type: 'changed', tags: [productTag(id)] })
+  })
+
+  it('reports a purge that failed', async () => {
+    const { server, events } = openServer({ onPurge: () => Promise.reject(new Error('the CDN is away')) })
+    await server.changed(['x'])
+    expect(events.at(-1)).toMatchObject({ type: 'purge-failed', tags: ['x'] })
+  })
+
+  it('serves an older value while the platform is away', async () => {
+    const { server, intercept, advance, events } = openServer()
+    const [id = ''] = await productIds()
+    const name = (await getProduct(server.catalog, id))?.name
+    intercept(`/stores-reader/v1/products/${id}`, () => new Response('', { status: 503 }))
+    advance(600)
+    expect((await getProduct(server.catalog, id))?.name).toBe(name)
+    expect(name).toBeTruthy()
+    expect(events.map(({ type }) => type)).toContain('stale-served')
+  })
+})
+
+describe('the change feed', () => {
+  it('purges a change in every process within 2 seconds', async () => {
+    const purged = [new Set<string>(), new Set<string>()]
+    const processes = purged.map((tags) =>
+      openServer({
+        changes: 'follow',
+        onPurge(changed) {
+          for (const tag of changed) tags.add(tag)
+        },
+      }),
+    )
+    const [id = ''] = await productIds()
+    const prices = () =>
+      Promise.all(
+        processes.map(async ({ server }) => (await getProduct(server.catalog, id))?.priceData.price),
+      )
+    await prices()
+    // The feed reports everything as changed when it connects for the first time.
+    await vi.waitFor(() => expect(purged.every((tags) => tags.has(catalogTag))).toBe(true), {
+      timeout: 30_000,
+    })
+    for (const price of [77.25, 78.5]) {
+      await updateProduct(staff(), { id, priceData: { price } })
+      await vi.waitFor(async () => expect(await prices()).toEqual([price, price]), {
+        timeout: 2_000,
+        interval: 20,
+      })
+    }
+    for (const tags of purged) expect([...tags]).toContain(productTag(id))
+  })
+
+  it('continues after a lost connection', async () => {
+    const opened = openServer({ changes: 'follow' })
+    let connections = 0
+    opened.intercept('/stores/v1/changes/stream', async (pass) => {
+      connections += 1
+      if (connections === 1) return new Response('', { status: 503 })
+      return pass()
+    })
+    const [, id = ''] = await productIds()
+    await getProduct(opened.server.catalog, id)
+    await vi.waitFor(() => expect(opened.events).toContainEqual({ type: 'changed', tags: [catalogTag] }), {
+      timeout: 30_000,
+    })
+    expect(opened.events.map(({ type }) => type)).toContain('feed-lost')
+  })
+})

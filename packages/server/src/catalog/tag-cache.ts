@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache'
+
+/** A value with the tags that invalidate it. */
+export interface Tagged<T> {
+  readonly value: T
+  readonly tags: readonly string[]
+}
+
+/** Loads a value; receives the previous value, if there is one. */
+export type Load<T> = (previous: T | undefined) => Promise<Tagged<T>>
+
+/**
+ * Caches loaded values by key. Concurrent reads of one key load once. A value past its time is served while a new one
+ * loads, and while loading fails. Implement it on another store to share a cache between processes.
+ */
+export interface TagCache {
+  /**
+   * The value under `key`. Rejects with the loader's error only if there is no older value to serve. A key always
+   * belongs to one loader.
+   */
+  read<T>(key: string, load: Load<T>): Promise<T>
+  /** The value under `key` whatever its age; loads nothing. */
+  peek(key: string): unknown
+  /** Invalidates every value that has one of the tags. */
+  drop(tags: readonly string[]): void | Promise<void>
+  readonly size: number
+}
+
+/** Settings of {@link memoryCache}. */
+export interface MemoryCacheOptions {
+  /** The least recently used entries are removed above this; default 1,000. */
+  readonly maxEntries?: number
+  /** How long a value is served without loading; default 15,000. */
+  readonly freshMs?: number
+  /** After that, how long it is served while a new one loads; default 5 minutes. */
+  readonly staleMs?: number
+  /** How long an old value is served if loading fails; default one day. */
+  readonly staleIfErrorMs?: number
+  /** How long a reader waits for a value that is older than `staleMs` or was dropped; default 300. */
+  readonly waitMs?: number
+  /** Called for failed loads that a served value hides. */
+  readonly onError?: (error: unknown, key: string) => void
+  /** Milliseconds since any epoch; default `Date.now`. */
+  readonly clock?: () => number
+}
+
+interface Entry {
+  readonly value: unknown
+  readonly tags: ReadonlySet<string>
+  readonly loadedAt: number
+  isDropped: boolean
+}
+
+interface Loading {
+  readonly result: Promise<unknown>
+  /** A drop happened since it started, so its result may already be outdated. */
+  isOutdated: boolean
+}
+
+/**
+ * A {@link TagCache} in memory.
+ *
+ * @example
+ * ```ts
+ * const cache = memoryCache({ maxEntries: 5_000 })
+ * const value = await cache.read('greeting', async () => ({ value: 'Hello', tags: ['texts'] }))
+ * cache.drop(['texts'])
+ * ```
+ */
+export function memoryCache(options: MemoryCacheOptions = {}): TagCache {
+  const { maxEntries = 1_000, freshMs = 15_000, staleMs = 300_000, staleIfErrorMs = 86_400_000 } = options
+  const { waitMs = 300, onError = () => {}, clock = Date.now } = options
+  const entries = new LRUCache<string, Entry>({ max: maxEntries })
+  const loads = new Map<string, Loading>()
+
+  function start<T>(key: string, load: Load<T>): Promise<T> {
+    const current = loads.get(key)
+    if (current) return current.result as Promise<T> // One key belongs to one loader, so to one type.
+    const run = async (): Promise<T> => {
+      try {
+        const { value, tags } = await load(entries.peek(key)?.value as T | undefined)
+        entries.set(key, { value, tags: new Set(tags), loadedAt: clock(), isDropped: loading.isOutdated })
+        return value
+      } finally {
+        loads.delete(key)
+      }
+    }
+    // Starts in a later microtask, so that `loading` exists when it ends.
+    const loading: Loading = { result: Promise.resolve().then(run), isOutdated: false }
+    loads.set(key, loading)
+    return loading.result as Promise<T>
+  }
+
+  return {
+    async read<T>(key: string, load: Load<T>): Promise<T> {
+      const entry = entries.get(key)
+      const age = entry ? clock() - entry.loadedAt : Number.POSITIVE_INFINITY
+      if (!entry || age > staleIfErrorMs) return start(key, load)
+      const value = entry.value as T // One key belongs to one type.
+      if (age <= freshMs && !entry.isDropped) return value
+      const loading = start(key, load).catch((error: unknown) => {
+        onError(error, key)
+        return value
+      })
+      if (age <= staleMs && !entry.isDropped) return value
+      return Promise.race([loading, delayed(waitMs, value)])
+    },
+
+    peek: (key) => entries.peek(key)?.value,
+
+    drop(tags) {
+      for (const loading of loads.values()) loading.isOutdated = true
+      for (const entry of entries.values()) {
+        if (tags.some((tag) => entry.tags.has(tag))) entry.isDropped = true
+      }
+    },
+
+    get size() {
+      return entries.size
+    },
+  }
+}
+
+function delayed<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, ms, value))
+}

@@ -1,0 +1,35 @@
+/** The server half of a storefront. */
+
+export type { CatalogClient, ReadClient } from './catalog/catalog-client.ts'
+export { type ChangeFeedOptions, followChanges } from './catalog/change-feed.ts'
+export {
+  type Load,
+  type MemoryCacheOptions,
+  memoryCache,
+  type TagCache,
+  type Tagged,
+} from './catalog/tag-cache.ts'
+export { catalogTag, collectionsTag, listingTag, productsTag, productTag } from './catalog/tags.ts'
+export type { ServerEvent } from './events.ts'
+export type { Exchange, OpenOptions } from './exchange.ts'
+export type { TrustedProxies } from './http/client-address.ts'
+export { clearPrefetchedPages, isPrefetch } from './http/prefetch.ts'
+export { returnPath } from './http/return-path.ts'
+export { checkOrigin, type OriginRefusal } from './http/same-origin.ts'
+export { type SecurityHeadersOptions, securityHeaders } from './http/security-headers.ts'
+export {
+  type AllowedOperations,
+  allow,
+  type ForwardedOperation,
+  type OperationGroup,
+} from './routes/allow.ts'
+export type { ForwardedCall } from './routes/forward.ts'
+export type { HandleOptions } from './routes/handle.ts'
+export type { LoginResult } from './routes/login.ts'
+export type { ServerErrorCode } from './routes/responses.ts'
+export { createServer, type Server, type ServerOptions } from './server.ts'
+export type { ResponseCookie } from './session/cookies.ts'
+export type { RenewalCoordinator } from './session/renewals.ts'
+export type { SealFailure, SessionKey } from './session/seal.ts'
+export type { SessionInfo } from './session/session-reader.ts'
+export type { View } from './view.ts'

@@ -1,0 +1,116 @@
+/** Groups of operations for `allow`: what the pages of a shop usually call. */
+
+import {
+  addToCart,
+  createCheckout,
+  deleteCart,
+  estimateTotals,
+  getCart,
+  getCatalogVersion,
+  getCollection,
+  getCollectionBySlug,
+  getCollectionBySlugV1,
+  getMyMember,
+  getOrder,
+  getProduct,
+  getStoreVariant,
+  productOptionsAvailability,
+  queryCollections,
+  queryProducts,
+  queryProductVariants,
+  queryStoreVariants,
+  removeCoupon,
+  removeLineItems,
+  searchOrders,
+  searchProducts,
+  suggest,
+  updateCart,
+  updateLineItemsQuantity,
+} from '@vitrine/client/wire'
+import type { OperationGroup } from './routes/allow.ts'
+
+export type { ForwardedOperation, OperationGroup } from './routes/allow.ts'
+
+/**
+ * Reads of products, collections and search.
+ *
+ * @example
+ * ```ts
+ * import { allow } from '@vitrine/server'
+ * import { catalog } from '@vitrine/server/operations'
+ *
+ * const operations = allow(catalog)
+ * ```
+ */
+export const catalog: OperationGroup = {
+  forwarded: [
+    queryProducts,
+    getProduct,
+    queryCollections,
+    getCollection,
+    getCollectionBySlug,
+    getCollectionBySlugV1,
+    productOptionsAvailability,
+    queryProductVariants,
+    queryStoreVariants,
+    getStoreVariant,
+    getCatalogVersion,
+    searchProducts,
+    suggest,
+  ],
+}
+
+/**
+ * The shopper's cart, up to creating a checkout.
+ *
+ * @example
+ * ```ts
+ * import { allow } from '@vitrine/server'
+ * import { cart } from '@vitrine/server/operations'
+ *
+ * const operations = allow(cart)
+ * ```
+ */
+export const cart: OperationGroup = {
+  forwarded: [
+    getCart,
+    addToCart,
+    updateCart,
+    updateLineItemsQuantity,
+    removeLineItems,
+    removeCoupon,
+    estimateTotals,
+    createCheckout,
+    deleteCart,
+  ],
+}
+
+/**
+ * The member's own data: profile and orders.
+ *
+ * @example
+ * ```ts
+ * import { allow } from '@vitrine/server'
+ * import { account } from '@vitrine/server/operations'
+ *
+ * const operations = allow(account)
+ * ```
+ */
+export const account: OperationGroup = { forwarded: [getMyMember, searchOrders, getOrder] }
+
+/**
+ * Login and logout. `login` allows `POST session/login`, `session/verify`, `session/factor`, `GET login` and the
+ * callback; `logout` allows `POST session/logout`.
+ *
+ * @example
+ * ```ts
+ * import { allow } from '@vitrine/server'
+ * import { auth } from '@vitrine/server/operations'
+ *
+ * const operations = allow(auth.login, auth.logout)
+ * ```
+ */
+export const auth: { readonly login: OperationGroup; readonly logout: OperationGroup } = {
+  login: { login: true },
+  logout: { logout: true },
+}

@@ -1,0 +1,52 @@
+/** Middleware for React Router. */
+
+import { createContext, type MiddlewareFunction, type RouterContext } from 'react-router'
+import type { Exchange } from './exchange.ts'
+import type { Server } from './server.ts'
+
+/**
+ * Where loaders and actions find the shopper's session.
+ *
+ * @example
+ * ```ts
+ * import type { LoaderFunctionArgs } from 'react-router'
+ * import { getCart } from '@vitrine/client/cart'
+ * import { vitrineContext } from '@vitrine/server/react-router'
+ *
+ * export async function loader({ context }: LoaderFunctionArgs) {
+ *   return { cart: await getCart(context.get(vitrineContext).client) }
+ * }
+ * ```
+ */
+export const vitrineContext: RouterContext<Exchange> = createContext<Exchange>()
+
+/** Settings of {@link reactRouterMiddleware}. */
+export interface ReactRouterOptions {
+  /** Address of the connection, for `trustedProxies`. Depends on the server that runs React Router. */
+  readonly address?: (request: Request) => string | undefined
+}
+
+/**
+ * Opens the shopper's session for every request, in {@link vitrineContext}, and handles the calls of pages. Export it
+ * from `app/root.tsx`.
+ *
+ * @example
+ * ```ts
+ * import { reactRouterMiddleware } from '@vitrine/server/react-router'
+ *
+ * export const middleware = [reactRouterMiddleware(server)]
+ * ```
+ */
+export function reactRouterMiddleware(
+  server: Server,
+  { address }: ReactRouterOptions = {},
+): MiddlewareFunction<Response> {
+  return async ({ request, context }, next) => {
+    const options = { address: address?.(request) }
+    const handled = await server.handle(request, options)
+    if (handled) return handled
+    const exchange = await server.open(request, options)
+    context.set(vitrineContext, exchange)
+    return exchange.finish(await next())
+  }
+}

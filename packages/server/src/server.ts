@@ -1,0 +1,280 @@
+import {
+  type AnyClient,
+  type ClientFetch,
+  type ConnectionOptions,
+  createClient,
+  createProxyClient,
+  memoryStorage,
+  type Tokens,
+} from '@vitrine/client'
+import { consistencyHeader } from '@vitrine/client/wire'
+import { LRUCache } from 'lru-cache'
+import { type CatalogClient, createCatalogClient, createSearchCache } from './catalog/catalog-client.ts'
+import { followChanges } from './catalog/change-feed.ts'
+import { memoryCache, type TagCache } from './catalog/tag-cache.ts'
+import type { ServerEvent } from './events.ts'
+import { type Exchange, type ExchangeContext, type OpenOptions, openExchange } from './exchange.ts'
+import { createClientAddressResolver, type TrustedProxies } from './http/client-address.ts'
+import { createPublicOrigin } from './http/public-origin.ts'
+import { isPublicRead } from './operation-kinds.ts'
+import type { PlatformConnection } from './platform-connection.ts'
+import type { AllowedOperations } from './routes/allow.ts'
+import { createHandler, type HandleOptions } from './routes/handle.ts'
+import { createCookieFactory } from './session/cookies.ts'
+import { createRenewals, type RenewalCoordinator } from './session/renewals.ts'
+import { createSeal, type SessionKey } from './session/seal.ts'
+import { describeSession, readSession } from './session/session-reader.ts'
+import { createReadClient, type SendPublic, type View } from './view.ts'
+
+/** Settings of {@link createServer}. */
+export interface ServerOptions {
+  /** How to reach the platform. Options are those of `createClient`. */
+  readonly client: ConnectionOptions & {
+    /** OAuth client id of the shop. */
+    readonly clientId: string
+    readonly baseUrl: string | URL
+    /** Milliseconds since the epoch; default `Date.now`. */
+    readonly clock?: () => number
+  }
+  /**
+   * Public origins of the shop, the main one first, for example `['https://shop.example']`. All use HTTPS, except
+   * `http://localhost` during development, where cookies have no `__Host-` prefix.
+   */
+  readonly origins: readonly [string, ...string[]]
+  /** Which proxies may name the client; default none. */
+  readonly trustedProxies?: TrustedProxies
+  /** Path under which {@link Server.handle} listens; default `/api/vitrine`. */
+  readonly basePath?: `/${string}`
+  readonly session: {
+    /**
+     * Newest first: the first key encrypts, all decrypt. To rotate, add the new key at the end and deploy, move it to the
+     * front and deploy, and remove the old one when `maxAgeDays` have passed.
+     */
+    readonly keys: readonly [SessionKey, ...SessionKey[]]
+    /** How long a session lasts without a visit; default 30. */
+    readonly maxAgeDays?: number
+    /** Name of the cookie without its prefix; default `vitrine`. */
+    readonly cookieName?: string
+  }
+  readonly renewal?: {
+    /** Tokens are renewed this long before they expire; default 60. */
+    readonly earlySeconds?: number
+    /** Shares renewals between processes; optional. */
+    readonly coordinator?: RenewalCoordinator
+  }
+  /** What pages may call through {@link Server.handle}; default nothing. */
+  readonly operations?: AllowedOperations
+  readonly login?: {
+    /** Registered redirect address of the login; default `<basePath>/callback`. */
+    readonly callbackPath?: `/${string}`
+    /** Registered address that the hosted pages return to after logout; default `/`. */
+    readonly logoutPath?: `/${string}`
+  }
+  /** Catalog cache; default `memoryCache({ maxEntries: 1_000 })`. */
+  readonly cache?: TagCache
+  /**
+   * `follow` (default) listens to the platform's change feed and invalidates the cache, from the first catalog read on.
+   * `off` is for runtimes that cannot keep a connection open between requests.
+   */
+  readonly changes?: 'follow' | 'off'
+  /** Called with invalidated cache tags. Purge your CDN or page cache here. */
+  readonly onPurge?: (tags: readonly string[]) => void | Promise<void>
+  /** Called for everything worth a log line or a metric. */
+  readonly onEvent?: (event: ServerEvent) => void
+}
+
+/** The server half of a storefront. */
+export interface Server {
+  /**
+   * Opens a request whose response can set cookies. Renews the session if necessary, at most once for concurrent
+   * requests, except for prefetches.
+   */
+  open(request: { readonly headers: Headers }, options?: OpenOptions): Promise<Exchange>
+  /** Reads who a request is from. Never calls the token endpoint and never sets a cookie. */
+  view(headers: Headers): Promise<View>
+  /** Responds to calls under the base path: forwarded operations, login and logout. Null for other paths. */
+  handle(request: Request, options?: HandleOptions): Promise<Response | null>
+  /** Reads the public catalog through the server's own visitor session, cached by tag. */
+  readonly catalog: CatalogClient
+  /** Invalidates cache tags here and calls `onPurge`, for example from a webhook. */
+  changed(tags: readonly string[]): Promise<void>
+  /** Address of the client behind trusted proxies. */
+  clientAddress(headers: Headers, connectionAddress?: string): string | undefined
+  /** Where {@link Server.handle} listens, without a slash at the end. */
+  readonly basePath: string
+  /** Ends the connection to the change feed. */
+  close(): Promise<void>
+}
+
+const secondsPerDay = 86_400
+/** A first write that left before the response with the session arrived can be this late. */
+const startLifetimeMs = 10_000
+
+/**
+ * Creates the server half of a storefront. Create it once per process and share it between requests.
+ *
+ * @throws TypeError if an option is invalid
+ * @example
+ * ```ts
+ * import { allow, createServer } from '@vitrine/server'
+ * import { auth, cart, catalog } from '@vitrine/server/operations'
+ *
+ * export const server = createServer({
+ *   client: { clientId: '5f0c9a52-3f0e-4b8e-9d57-1a2b7c44e001', baseUrl: 'http://localhost:4000' },
+ *   origins: ['http://localhost:3000'],
+ *   session: { keys: [{ id: 'a', secret: 'at least 32 random characters, from a secret store' }] },
+ *   operations: allow(catalog, cart, auth.login, auth.logout),
+ * })
+ * ```
+ */
+export function createServer(options: ServerOptions): Server {
+  const { origins, session, renewal = {}, onEvent = () => {}, onPurge, changes = 'follow' } = options
+  const connection: PlatformConnection = { ...options.client, clock: options.client.clock ?? Date.now }
+  const { clock } = connection
+  const basePath = (options.basePath ?? '/api/vitrine').replace(/\/$/, '')
+  const seal = createSeal(session.keys, clock)
+  const cookieFactory = createCookieFactory(session.cookieName ?? 'vitrine', usesHttps(origins))
+  const resolveAddress = createClientAddressResolver(options.trustedProxies ?? [])
+  const renewals = createRenewals({ connection, seal, coordinator: renewal.coordinator, onEvent })
+
+  const cache =
+    options.cache ??
+    memoryCache({ clock, onError: (error, key) => onEvent({ type: 'stale-served', key, error }) })
+  const searchCache = createSearchCache(clock)
+  const visitor = createClient({ ...connection, storage: memoryStorage() })
+  let stopFeed: (() => Promise<void>) | undefined
+  let isClosed = changes === 'off'
+
+  async function changed(tags: readonly string[]): Promise<void> {
+    if (tags.length === 0) return
+    await Promise.all([cache.drop(tags), searchCache.drop(tags)])
+    onEvent({ type: 'changed', tags })
+    try {
+      await onPurge?.(tags)
+    } catch (error) {
+      onEvent({ type: 'purge-failed', tags, error })
+    }
+  }
+
+  function startFeed(): void {
+    if (isClosed || stopFeed) return
+    stopFeed = followChanges({
+      baseUrl: connection.baseUrl,
+      accessToken: async () => (await visitor.session.tokens()).accessToken.value,
+      forgetToken: () => visitor.session.clear(),
+      onChange: changed,
+      onLost: (error) => onEvent({ type: 'feed-lost', error }),
+      ...(connection.fetch && { fetch: connection.fetch as typeof fetch }), // Called without the third argument.
+    })
+  }
+
+  const catalog = createCatalogClient({ visitor, cache, searchCache, onRead: startFeed })
+  const sendPublic: SendPublic = (operation, input, call) =>
+    isPublicRead(operation) && operation.name.startsWith('catalog.')
+      ? catalog.send(operation, input, call)
+      : visitor.send(operation, input, call)
+
+  const consistency = new LRUCache<string, string>({ max: 10_000 })
+  const fetchFor: ExchangeContext['fetchFor'] = (headers, { address }, sessionId) => {
+    const clientAddress = resolveAddress(headers, address)
+    const userAgent = headers.get('user-agent')
+    const send: ClientFetch = connection.fetch ?? fetch
+    return async (input, init, call) => {
+      const sent = new Headers(init?.headers)
+      // The platform counts login attempts by address and shows members where they are logged in.
+      if (clientAddress) sent.set('x-forwarded-for', clientAddress)
+      if (userAgent) sent.set('user-agent', userAgent)
+      const id = sessionId()
+      // How recent responses have to be. A client lives for one request only, so it is remembered here.
+      const known = id && consistency.get(id)
+      if (known && !sent.has(consistencyHeader)) sent.set(consistencyHeader, known)
+      const response = await send(input, { ...init, headers: sent }, call)
+      const value = response.headers.get(consistencyHeader)
+      if (value && id && id === sessionId()) consistency.set(id, value)
+      return response
+    }
+  }
+
+  const starting = new LRUCache<string, Promise<Tokens>>({
+    max: 10_000,
+    ttl: startLifetimeMs,
+    ttlResolution: 0,
+    perf: { now: clock },
+  })
+  const startVisitor = (key: string): Promise<Tokens> => {
+    const current = starting.get(key)
+    if (current) return current
+    const tokens = createClient({ ...connection, storage: memoryStorage() }).session.tokens()
+    starting.set(key, tokens)
+    tokens.catch(() => starting.delete(key))
+    return tokens
+  }
+
+  const context: ExchangeContext = {
+    connection,
+    seal,
+    cookieFactory,
+    renewals,
+    sendPublic,
+    startVisitor,
+    fetchFor,
+    maxAgeSeconds: (session.maxAgeDays ?? 30) * secondsPerDay,
+    earlySeconds: renewal.earlySeconds ?? 60,
+    onEvent,
+  }
+  const { clientId: _, clock: __, ...transport } = connection
+  const platform: AnyClient = createProxyClient(transport)
+
+  const open: Server['open'] = (request, openOptions = {}) => openExchange(request, context, openOptions)
+  const handle = createHandler({
+    basePath,
+    origins,
+    publicOrigin: createPublicOrigin(origins, options.trustedProxies ?? []),
+    operations: options.operations ?? { forwarded: [], login: false, logout: false },
+    callbackPath: options.login?.callbackPath ?? `${basePath}/callback`,
+    logoutPath: options.login?.logoutPath ?? '/',
+    connection,
+    seal,
+    cookieFactory,
+    open,
+    onEvent,
+  })
+
+  return {
+    open,
+    async view(headers) {
+      const { session: stored } = await readSession(headers, { seal, cookies: cookieFactory, onEvent })
+      const info = describeSession(stored, clock())
+      return { session: info, client: createReadClient({ session: stored, info, sendPublic, platform }) }
+    },
+    handle,
+    catalog,
+    changed,
+    clientAddress: resolveAddress,
+    basePath,
+    async close() {
+      isClosed = true
+      await stopFeed?.()
+    },
+  }
+}
+
+/** @throws TypeError unless all origins use HTTPS, or all are on this machine */
+function usesHttps(origins: readonly string[]): boolean {
+  const urls = origins.map((origin, index) => {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new TypeError(
+        `origins[${index}] is "${origin}"; write an origin without a path, for example "https://shop.example".`,
+      )
+    }
+    return new URL(origin)
+  })
+  const plain = urls.filter(({ protocol }) => protocol !== 'https:')
+  const remote = plain.find(({ hostname }) => !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+  if (remote || (plain.length > 0 && plain.length < urls.length)) {
+    throw new TypeError(
+      `The origin ${(remote ?? plain[0])?.origin} does not use HTTPS, which session cookies need. Plain HTTP works on localhost only, for development.`,
+    )
+  }
+  return plain.length === 0
+}

@@ -1,0 +1,357 @@
+import { isStoreError } from '@vitrine/client'
+import { addItems, getCart } from '@vitrine/client/cart'
+import { describe, expect, it } from 'vitest'
+import type { RenewalCoordinator, Server, ServerOptions, SessionKey } from '../index.ts'
+import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
+import { renderPage } from '../testing/pages.fixture.ts'
+import {
+  createTestServer,
+  createVisitorTokens,
+  keys,
+  productIds,
+  tokenPath,
+} from '../testing/test-server.fixture.ts'
+import { createSeal } from './seal.ts'
+import { createSessionId, sealSession } from './stored-session.ts'
+
+const sessionCookie = '__Host-vitrine'
+const carts = '/api/vitrine/ecom/v1/carts/current'
+
+function browserOf(server: Server): TestBrowser {
+  return createTestBrowser(async (request) => {
+    const exchange = await server.open(request)
+    return (
+      (await server.handle(request, { exchange })) ??
+      exchange.finish(await renderPage(request, exchange, server))
+    )
+  })
+}
+
+async function add(browser: TestBrowser): Promise<Response> {
+  const [productId = ''] = await productIds()
+  return browser.post('/add', { productId })
+}
+
+const cookieHeader = ({ cookies }: TestBrowser) =>
+  new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+
+describe('the session cookie', () => {
+  it('has the __Host- prefix, is out of reach of scripts and fits into 4,096 bytes', async () => {
+    const browser = browserOf(createTestServer().server)
+    const [cookie = '', ...others] = (await add(browser)).headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=2592000',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ])
+    expect(cookie).toMatch(/^__Host-vitrine=[\w.-]+;/)
+    expect(new TextEncoder().encode(cookie).length).toBeLessThanOrEqual(4_096)
+  })
+
+  it.each(['accessToken', 'refreshToken'] as const)(
+    'is never too large: the error names %s',
+    async (field) => {
+      const tokens = await createVisitorTokens()
+      const session = {
+        id: createSessionId(),
+        renewAt: 0,
+        isPersistent: true,
+        tokens: { ...tokens, [field]: { ...tokens[field], value: 'x'.repeat(4_000) } },
+      }
+      await expect(sealSession(createSeal(keys, Date.now), session, 60)).rejects.toThrow(
+        new RegExp(`largest field is ${field} with 4000 characters`),
+      )
+    },
+  )
+
+  it('ends with the browser session if the shopper does not want to stay logged in', async () => {
+    const { server } = createTestServer()
+    const browser = browserOf(server)
+    await add(browser)
+    const exchange = await server.open({ headers: cookieHeader(browser) })
+    await exchange.setPersistent(false)
+    const [cookie = ''] = exchange.finish(new Response()).headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-vitrine=/)
+    expect(cookie).not.toContain('Max-Age')
+  })
+
+  it('has no prefix over plain HTTP, which works on this machine only', async () => {
+    const { server } = createTestServer({ origins: ['http://localhost:3000'] })
+    const response = await add(browserOf(server))
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^vitrine=(?!.*Secure)/)])
+    expect(() => createTestServer({ origins: ['http://shop.example'] })).toThrow('does not use HTTPS')
+    expect(() => createTestServer({ origins: ['https://shop.example/path'] })).toThrow('without a path')
+  })
+
+  it('survives the rotation of keys over two processes', async () => {
+    const [a, b]: readonly [SessionKey, SessionKey] = [
+      { id: 'a', secret: 'the first secret, with more than 32 characters' },
+      { id: 'b', secret: 'the second secret, with more than 32 characters' },
+    ]
+    /** Keys of both processes in each stage: added everywhere, then used, then retired. */
+    const stages: readonly (readonly [ServerOptions['session']['keys'], ServerOptions['session']['keys']])[] =
+      [
+        [[a], [a]],
+        [[a, b], [a]],
+        [
+          [a, b],
+          [a, b],
+        ],
+        [
+          [b, a],
+          [a, b],
+        ],
+        [
+          [b, a],
+          [b, a],
+        ],
+        [[b], [b, a]],
+        [[b], [b]],
+      ]
+    let cookies = new Map<string, string>()
+    const carts = new Set<string | undefined>()
+    let age = 0
+    for (const stage of stages) {
+      for (const stageKeys of [...stage, ...stage]) {
+        const { server, advance, events } = createTestServer({ session: { keys: stageKeys } })
+        age += 901
+        advance(age)
+        const browser = browserOf(server)
+        for (const [name, value] of cookies) browser.cookies.set(name, value)
+        if (cookies.size === 0) await add(browser)
+        carts.add(((await (await browser.get('/me')).json()) as { cartId?: string }).cartId)
+        expect(events.filter(({ type }) => type === 'session-ignored')).toEqual([])
+        cookies = browser.cookies
+      }
+    }
+    expect(carts.size).toBe(1)
+    expect([...carts][0]).toBeTruthy()
+  })
+
+  it('rejects weak and duplicate keys', () => {
+    const secret = 'a secret with more than 32 characters, for tests'
+    expect(() => createSeal([], Date.now)).toThrow('session.keys is empty')
+    expect(() => createSeal([{ id: 'a', secret: 'short' }], Date.now)).toThrow(
+      'session.keys[0].secret has 5 characters',
+    )
+    expect(() =>
+      createSeal(
+        [
+          { id: 'a', secret },
+          { id: 'a', secret: `${secret}!` },
+        ],
+        Date.now,
+      ),
+    ).toThrow('is used twice')
+  })
+
+  it('cannot be used for another purpose', async () => {
+    const seal = createSeal(keys, Date.now)
+    const sealed = await seal.seal('login', { stateToken: 'x' }, 60)
+    expect(await seal.unseal('session', sealed)).toEqual({ failure: 'corrupt' })
+    expect(await seal.unseal('login', sealed)).toEqual({ value: { stateToken: 'x' } })
+  })
+})
+
+describe('a renewal', () => {
+  async function expiredShop(count: number, options: Partial<ServerOptions> = {}) {
+    const processes = Array.from({ length: count }, () => createTestServer(options))
+    const [first] = processes as [ReturnType<typeof createTestServer>]
+    const browser = browserOf(first.server)
+    await add(browser)
+    for (const { advance, takeCalls } of processes) {
+      advance(901)
+      takeCalls()
+    }
+    return { processes, browser, first }
+  }
+
+  const successors = async ({ processes, browser }: Awaited<ReturnType<typeof expiredShop>>) => {
+    const exchanges = await Promise.all(
+      processes.map(({ server }) => server.open({ headers: cookieHeader(browser) })),
+    )
+    return Promise.all(
+      exchanges.map(async ({ client }) => (await client.session.tokens()).refreshToken.value),
+    )
+  }
+
+  it('has one successor over three processes', async () => {
+    const shop = await expiredShop(3)
+    const tokens = await successors(shop)
+    expect(new Set(tokens).size).toBe(1)
+    expect(shop.processes.map(({ tokenCalls }) => tokenCalls())).toEqual([1, 1, 1])
+  })
+
+  function memoryCoordinator(): RenewalCoordinator & { readonly values: Map<string, string> } {
+    const values = new Map<string, string>()
+    let last = Promise.resolve()
+    return {
+      values,
+      async lock() {
+        const before = last
+        let release = () => {}
+        last = new Promise((resolve) => {
+          release = resolve
+        })
+        await before
+        return async () => release()
+      },
+      get: async (key) => values.get(key),
+      async put(key, value) {
+        values.set(key, value)
+      },
+    }
+  }
+
+  it('needs one call over three processes with a coordinator, which sees no token', async () => {
+    const coordinator = memoryCoordinator()
+    const shop = await expiredShop(3, { renewal: { coordinator } })
+    const tokens = await successors(shop)
+    expect(new Set(tokens).size).toBe(1)
+    const calls = shop.processes.map(({ tokenCalls }) => tokenCalls())
+    expect(calls.reduce((sum, count) => sum + count)).toBe(1)
+    expect(JSON.stringify([...coordinator.values])).not.toContain(tokens[0])
+  })
+
+  it('continues without a coordinator that fails', async () => {
+    const fail = () => Promise.reject(new Error('the coordinator is away'))
+    const shop = await expiredShop(1, { renewal: { coordinator: { lock: fail, get: fail, put: fail } } })
+    const response = await shop.browser.get('/static')
+    expect(response.headers.getSetCookie()).toHaveLength(1)
+    expect(shop.first.events.filter(({ type }) => type === 'coordinator-failed')).toHaveLength(3)
+  })
+
+  it('goes on for the others when the first request is aborted', async () => {
+    const { first, browser } = await expiredShop(1)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    first.intercept(tokenPath, async (pass) => {
+      await held
+      return pass()
+    })
+    const aborting = new AbortController()
+    const request = new Request(`https://shop.example${carts}`, {
+      headers: cookieHeader(browser),
+      signal: aborting.signal,
+    })
+    const aborted = first.server.handle(request)
+    const waiting = browser.get('/me')
+    aborting.abort()
+    release()
+    expect(await (await waiting).json()).toMatchObject({ role: 'visitor', cartId: expect.any(String) })
+    await aborted
+    expect(first.tokenCalls()).toBe(1)
+  })
+
+  it('does not happen in the first half of a token, however early it is configured', async () => {
+    const { server, advance, takeCalls, tokenCalls } = createTestServer({ renewal: { earlySeconds: 86_400 } })
+    const browser = browserOf(server)
+    await add(browser)
+    takeCalls()
+    advance(440)
+    await browser.get('/static')
+    expect(tokenCalls()).toBe(0)
+    advance(20)
+    await browser.get('/static')
+    expect(tokenCalls()).toBe(1)
+  })
+})
+
+describe('a view', () => {
+  it('reads for the shopper without ever calling the token endpoint', async () => {
+    const { server, advance, takeCalls, tokenCalls } = createTestServer()
+    const browser = browserOf(server)
+    await add(browser)
+    takeCalls()
+    const fresh = await server.view(cookieHeader(browser))
+    expect(fresh.session).toMatchObject({ role: 'visitor', stale: false })
+    expect((await getCart(fresh.client))?.lineItems).toHaveLength(1)
+    advance(901)
+    const stale = await server.view(cookieHeader(browser))
+    expect(stale.session).toMatchObject({ role: 'visitor', stale: true, version: fresh.session.version })
+    const error = await getCart(stale.client).catch((thrown: unknown) => thrown)
+    expect(isStoreError(error, 'http') && error.status).toBe(401)
+    expect(await getCart((await server.view(new Headers())).client)).toBeNull()
+    expect(tokenCalls()).toBe(0)
+  })
+
+  it('refuses to write, to the compiler and at run time', async () => {
+    const { server, takeCalls } = createTestServer()
+    const { client } = await server.view(new Headers())
+    const write = async () => {
+      // @ts-expect-error A read-only client is not accepted by functions that write.
+      await addItems(client, [{ productId: 'x', quantity: 1 }])
+    }
+    await expect(write()).rejects.toThrow('cart.addItems writes, and this client only reads.')
+    expect(takeCalls()).toEqual([])
+  })
+})
+
+describe('an exchange', () => {
+  it('begins one session for concurrent first writes of one browser', async () => {
+    const { server, tokenCalls } = createTestServer()
+    const [productId = ''] = await productIds()
+    const exchanges = await Promise.all(
+      [1, 2, 3].map(() => server.open({ headers: new Headers() }, { startKey: 'browser-1' })),
+    )
+    const ids = await Promise.all(
+      exchanges.map(async ({ client }) => (await addItems(client, [{ productId, quantity: 1 }])).id),
+    )
+    expect(new Set(ids).size).toBe(1)
+    expect(tokenCalls()).toBe(1)
+  })
+
+  it('does not lose a session that changes after the response was finished', async () => {
+    const { server } = createTestServer()
+    const exchange = await server.open({ headers: new Headers() })
+    exchange.finish(new Response())
+    const [productId = ''] = await productIds()
+    await expect(addItems(exchange.client, [{ productId, quantity: 1 }])).rejects.toThrow(
+      'after finish() was called',
+    )
+  })
+
+  it('adds each cookie once, however often it is finished', async () => {
+    const { server } = createTestServer()
+    const exchange = await server.open({ headers: new Headers() })
+    const [productId = ''] = await productIds()
+    await addItems(exchange.client, [{ productId, quantity: 1 }])
+    const once = exchange.finish(new Response('page', { headers: { 'set-cookie': 'own=1' } }))
+    expect(exchange.finish(once).headers.getSetCookie()).toEqual([
+      'own=1',
+      expect.stringContaining(sessionCookie),
+    ])
+    expect(exchange.finish(new Response('other')).headers.getSetCookie()).toHaveLength(1)
+  })
+
+  it('makes a response private that used the session', async () => {
+    const { server } = createTestServer()
+    const publicHeaders = { 'cache-control': 'public, max-age=60', 'cdn-cache-control': 'max-age=60' }
+    const untouched = await server.open({ headers: new Headers() })
+    const shared = untouched.finish(new Response('', { headers: publicHeaders }))
+    expect(shared.headers.get('cache-control')).toBe('public, max-age=60')
+    const used = await server.open({ headers: new Headers() })
+    expect(used.session.role).toBe('none')
+    const own = used.finish(new Response('', { headers: publicHeaders }))
+    expect([own.headers.get('cache-control'), own.headers.get('cdn-cache-control')]).toEqual([
+      'private, no-cache',
+      null,
+    ])
+  })
+
+  it('logs out here even if the platform does not respond', async () => {
+    const { server, intercept, events } = createTestServer()
+    const browser = browserOf(server)
+    await add(browser)
+    intercept('/_api/redirects-api/v1/redirect-session', () => new Response('', { status: 503 }))
+    const response = await browser.post('/api/vitrine/session/logout')
+    expect(response.status).toBe(200)
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(events.map(({ type }) => type)).toContain('logout-incomplete')
+  })
+})

@@ -1,0 +1,388 @@
+import { describe, expect, it } from 'vitest'
+import type { Server } from '../server.ts'
+import { createTestBrowser, type Fetch, type TestBrowser } from './browser.fixture.ts'
+import type { Described } from './pages.fixture.ts'
+import {
+  createMember,
+  createTestServer,
+  productIds,
+  type TestMember,
+  type TestServer,
+  tokenPath,
+} from './test-server.fixture.ts'
+
+const sessionCookie = '__Host-vitrine'
+const api = '/api/vitrine'
+const carts = `${api}/ecom/v1/carts/current`
+/** Access tokens live 900 seconds. */
+const untilExpired = 901
+
+/**
+ * What every way to use the server has to do.
+ *
+ * @param createApp Serves the pages of `pages.fixture.ts` with the server
+ * @param interleaved Rounds of 100 requests in the test for mixed sessions
+ */
+export function describeConformance(
+  name: string,
+  createApp: (server: Server) => Fetch,
+  { interleaved = 20 }: { readonly interleaved?: number } = {},
+): void {
+  interface Shop extends TestServer {
+    readonly browser: TestBrowser
+    readonly app: Fetch
+  }
+
+  function openShop(): Shop {
+    const testServer = createTestServer()
+    const app = createApp(testServer.server)
+    return { ...testServer, app, browser: createTestBrowser(app) }
+  }
+
+  const add = async (browser: TestBrowser) => {
+    const [productId = ''] = await productIds()
+    return browser.post('/add', { productId })
+  }
+  const me = async (browser: TestBrowser) => (await (await browser.get('/me')).json()) as Described
+  const logIn = async (browser: TestBrowser, member?: TestMember) => {
+    const response = await browser.post(`${api}/session/login`, member ?? (await createMember()))
+    expect(await response.json()).toEqual({ status: 'success', returnTo: '/' })
+    return response
+  }
+  const sessionOf = (response: Response) =>
+    response.headers.getSetCookie().filter((cookie) => cookie.startsWith(`${sessionCookie}=`))
+
+  describe(name, () => {
+    it('renews once for 50 concurrent requests and one 5 seconds later', async () => {
+      const { browser, advance, takeCalls, tokenCalls } = openShop()
+      await add(browser)
+      const { cartId } = await me(browser)
+      advance(untilExpired)
+      takeCalls()
+      const expired = new Map(browser.cookies)
+      const requests = Array.from({ length: 50 }, () => browser.late('/me'))
+      const pages = (await Promise.all(
+        (await Promise.all(requests)).map((response) => response.json()),
+      )) as Described[]
+      advance(5)
+      for (const [cookie, value] of expired) browser.cookies.set(cookie, value)
+      pages.push(await me(browser))
+      expect(pages).toEqual(Array.from({ length: 51 }, () => ({ role: 'visitor', cartId })))
+      expect(tokenCalls()).toBe(1)
+    })
+
+    it.each([
+      ['an error', () => new Response('{}', { status: 500 })],
+      ['a rate limit', () => new Response('{}', { status: 429 })],
+      ['a page of a proxy', () => new Response('<html>Maintenance</html>', { status: 200 })],
+      ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+      ['another refusal', () => Response.json({ error: 'invalid_client' }, { status: 401 })],
+    ])('keeps the session when the token endpoint responds with %s', async (_, respond) => {
+      const { browser, advance, intercept, events } = openShop()
+      await add(browser)
+      const { cartId } = await me(browser)
+      advance(untilExpired)
+      intercept(tokenPath, respond)
+      const response = await browser.get('/static')
+      expect(response.status).toBe(200)
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(events.at(-1)).toMatchObject({ type: 'renewal-failed' })
+      intercept(tokenPath, undefined)
+      expect(await me(browser)).toEqual({ role: 'visitor', cartId })
+    })
+
+    it('ends the session when the refresh token is refused, and reports it', async () => {
+      const { browser, advance, intercept, events, takeCalls, tokenCalls } = openShop()
+      await add(browser)
+      advance(untilExpired)
+      intercept(tokenPath, () => Response.json({ error: 'invalid_grant' }, { status: 400 }))
+      takeCalls()
+      const response = await browser.get('/me')
+      expect(await response.json()).toEqual({ role: 'none' })
+      expect(tokenCalls()).toBe(1)
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+      expect(events).toContainEqual({ type: 'session-ended', reason: 'refused', role: 'visitor' })
+    })
+
+    it('shows the renewed session to the page of the same request', async () => {
+      const { browser, advance, takeCalls, tokenCalls } = openShop()
+      await add(browser)
+      const { cartId } = await me(browser)
+      advance(untilExpired)
+      takeCalls()
+      const response = await browser.get('/me')
+      expect(await response.json()).toEqual({ role: 'visitor', cartId })
+      expect(sessionOf(response)).toHaveLength(1)
+      expect(tokenCalls()).toBe(1)
+    })
+
+    it.each([
+      ['a redirect', '/old', 302],
+      ['a response with headers of its own', '/headers', 200],
+    ])('sends the renewed cookie with %s', async (_, path, status) => {
+      const { browser, advance } = openShop()
+      await add(browser)
+      advance(untilExpired)
+      const response = await browser.get(path)
+      expect(response.status).toBe(status)
+      expect(sessionOf(response)).toHaveLength(1)
+      if (path === '/headers') {
+        expect(response.headers.get('content-language')).toBe('de')
+        expect(response.headers.getSetCookie()).toContain('language=de')
+      }
+      if (path === '/old') expect(new URL(response.headers.get('location') ?? '').pathname).toBe('/me')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    })
+
+    it('does not renew for a prefetch, but for a prerender', async () => {
+      const { browser, advance, takeCalls, tokenCalls } = openShop()
+      await add(browser)
+      advance(untilExpired)
+      takeCalls()
+      const prefetched = await browser.get('/static', { 'sec-purpose': 'prefetch' })
+      expect(prefetched.headers.getSetCookie()).toEqual([])
+      expect(tokenCalls()).toBe(0)
+      const prerendered = await browser.get('/static', { 'sec-purpose': 'prefetch;prerender' })
+      expect(sessionOf(prerendered)).toHaveLength(1)
+      expect(tokenCalls()).toBe(1)
+    })
+
+    it('leaves no cookie when the link to the login is prefetched', async () => {
+      const { browser, takeCalls } = openShop()
+      const prefetched = await browser.get(`${api}/login?returnTo=/me`, { 'sec-purpose': 'prefetch' })
+      expect([prefetched.status, prefetched.headers.get('cache-control')]).toEqual([204, 'no-store'])
+      expect(prefetched.headers.getSetCookie()).toEqual([])
+      expect(takeCalls()).toEqual([])
+      const followed = await browser.get(`${api}/login?returnTo=/me`)
+      expect(followed.status).toBe(303)
+      expect(followed.headers.getSetCookie().join()).toContain('__Host-vitrine-login=')
+    })
+
+    it('keeps every response with a session cookie out of caches, static pages included', async () => {
+      const { browser, advance } = openShop()
+      const responses = [await add(browser)]
+      advance(untilExpired)
+      responses.push(await browser.get('/static'))
+      advance(untilExpired)
+      responses.push(await browser.get('/'))
+      responses.push(await logIn(browser), await browser.post(`${api}/session/logout`))
+      for (const response of responses) {
+        expect(sessionOf(response)).toHaveLength(1)
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
+      }
+    })
+
+    it('serves the same cacheable bytes to every visitor without a session', async () => {
+      const { app } = openShop()
+      const bodies = new Set<string>()
+      for (let round = 0; round < 10; round += 1) {
+        const visits = Array.from({ length: 100 }, () => createTestBrowser(app).get('/'))
+        for (const response of await Promise.all(visits)) {
+          expect(response.headers.getSetCookie()).toEqual([])
+          expect(response.headers.get('cache-control')).toBe('public, s-maxage=31536000')
+          bodies.add(await response.text())
+        }
+      }
+      expect(bodies.size).toBe(1)
+    })
+
+    it('sets no cookie while the session is valid', async () => {
+      const { browser } = openShop()
+      await add(browser)
+      for (const path of ['/', '/static', '/me', carts, `${api}/session`]) {
+        const response = await browser.get(path)
+        expect([path, response.status, response.headers.getSetCookie()]).toEqual([path, 200, []])
+      }
+    })
+
+    it('is a visitor again when a late response brings the session back after logout', async () => {
+      const { browser, advance, events } = openShop()
+      await logIn(browser)
+      advance(untilExpired)
+      const late = await browser.late('/static')
+      expect(sessionOf(late)).toHaveLength(1)
+      await browser.post(`${api}/session/logout`)
+      browser.receive(late)
+      expect(browser.cookies.has(sessionCookie)).toBe(true)
+      expect(await me(browser)).toEqual({ role: 'none' })
+      expect(events).toContainEqual({ type: 'session-ignored', reason: 'ended' })
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+    })
+
+    it('changes the session id at login and logout', async () => {
+      const { browser, server } = openShop()
+      const versions: string[] = []
+      const note = async () => {
+        const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+        versions.push((await server.view(new Headers({ cookie }))).session.version)
+      }
+      await add(browser)
+      await note()
+      await logIn(browser)
+      await note()
+      await logIn(browser)
+      await note()
+      await browser.post(`${api}/session/logout`)
+      await note()
+      await add(browser)
+      await note()
+      expect(new Set(versions).size).toBe(5)
+    })
+
+    it('ignores a session cookie that another site on the domain could have planted', async () => {
+      const { browser, app } = openShop()
+      await add(browser)
+      const attacker = browser.cookies.get(sessionCookie) ?? ''
+      const victim = createTestBrowser(app)
+      victim.cookies.set('vitrine', attacker)
+      victim.cookies.set('__Secure-vitrine', attacker)
+      expect(await me(victim)).toEqual({ role: 'none' })
+    })
+
+    it.each([
+      ['rubbish', 'AAAA', 'malformed'],
+      ['a changed seal', (sealed: string) => `${sealed.slice(0, -4)}AAAA`, 'corrupt'],
+      ['a seal of another server', undefined, 'unknown-key'],
+    ])('treats %s as no session', async (_, value, reason) => {
+      const { browser, events } = openShop()
+      await add(browser)
+      const sealed = browser.cookies.get(sessionCookie) ?? ''
+      const foreign = createTestServer({
+        session: { keys: [{ id: 'foreign', secret: 'a secret of another server, 32 characters' }] },
+      })
+      const other = createTestBrowser(createApp(foreign.server))
+      await add(other)
+      const planted =
+        value === undefined
+          ? (other.cookies.get(sessionCookie) ?? '')
+          : typeof value === 'string'
+            ? value
+            : value(sealed)
+      browser.cookies.set(sessionCookie, planted)
+      const response = await browser.get('/me')
+      expect([response.status, await response.json()]).toEqual([200, { role: 'none' }])
+      expect(events).toContainEqual({ type: 'session-ignored', reason })
+    })
+
+    it('treats an expired seal as no session', async () => {
+      const { browser, events, advance } = openShop()
+      await add(browser)
+      advance(31 * 86_400)
+      expect(await me(browser)).toEqual({ role: 'none' })
+      expect(events).toContainEqual({ type: 'session-ignored', reason: 'expired' })
+    })
+
+    it.each([
+      ['from another site', { 'sec-fetch-site': 'cross-site' }],
+      ['from another subdomain', { 'sec-fetch-site': 'same-site' }],
+      ['with the origin of another site', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
+      ['without any origin', { 'sec-fetch-site': '' }],
+      ['as text/plain', { 'content-type': 'text/plain' }],
+      ['as a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ])('rejects a write %s', async (_, headers) => {
+      const { browser, takeCalls, events } = openShop()
+      await add(browser)
+      takeCalls()
+      const response = await browser.post(`${carts}/remove-coupon`, {}, headers)
+      expect(response.status).toBe(403)
+      expect(takeCalls()).toEqual([])
+      expect(events.at(-1)).toMatchObject({ type: 'request-rejected' })
+    })
+
+    it('accepts a write with the origin of the shop', async () => {
+      const { browser } = openShop()
+      await add(browser)
+      const headers = { 'sec-fetch-site': '', origin: 'https://shop.example' }
+      expect((await browser.post(`${carts}/remove-coupon`, {}, headers)).status).toBe(200)
+    })
+
+    it.each([
+      ['an operation that is not allowed', '/stores/v1/products'],
+      ['the token endpoint', '/oauth2/token'],
+      ['an encoded parent folder', '/ecom/v1/carts/%2e%2e/oauth2/token'],
+      ['an encoded slash', '/stores-reader/v1/products/..%2f..%2foauth2%2ftoken'],
+    ])('does not forward %s', async (_, path) => {
+      const { browser, takeCalls } = openShop()
+      const responses = [await browser.post(api + path), await browser.get(api + path)]
+      expect(responses.map(({ status }) => status)).toEqual([404, 404])
+      expect(takeCalls()).toEqual([])
+    })
+
+    it('forwards the calls of pages without showing them a token', async () => {
+      const { browser } = openShop()
+      const [productId = ''] = await productIds()
+      const lineItems = [
+        {
+          catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId },
+          quantity: 2,
+        },
+      ]
+      const responses = [
+        await browser.get(carts),
+        await browser.post(`${carts}/add-to-cart`, { lineItems }),
+        await browser.get(carts),
+        await browser.get(`${api}/stores-reader/v1/products/${productId}`),
+      ]
+      const texts = await Promise.all(responses.map((response) => response.text()))
+      expect(texts[0]).toBe('{}')
+      expect(JSON.parse(texts[2] ?? '').cart.lineItems[0].quantity).toBe(2)
+      expect(JSON.parse(texts[3] ?? '').product.id).toBe(productId)
+      for (const [index, response] of responses.entries()) {
+        const headers = [...response.headers].filter(([header]) => header !== 'set-cookie').join()
+        expect(`${texts[index]}${headers}`).not.toMatch(/eyJ|access_token|refresh_token|authorization/)
+      }
+    })
+
+    it('logs a member in and out', async () => {
+      const { browser, takeCalls } = openShop()
+      const member = await createMember()
+      await add(browser)
+      const { cartId } = await me(browser)
+      const wrong = await browser.post(`${api}/session/login`, { ...member, password: 'not the password' })
+      expect([wrong.status, await wrong.json()]).toMatchObject([
+        401,
+        { status: 'failure', reason: 'invalidPassword' },
+      ])
+      expect(await me(browser)).toEqual({ role: 'visitor', cartId })
+      await logIn(browser, member)
+      const { role, memberId } = await me(browser)
+      expect(role).toBe('member')
+      const session = await (await browser.get(`${api}/session`)).json()
+      expect(session).toMatchObject({ role: 'member', memberId, stale: false })
+      takeCalls()
+      const response = await browser.post(`${api}/session/logout`, { returnTo: '/me' })
+      expect(await response.json()).toMatchObject({ returnTo: '/me', url: expect.stringContaining('http') })
+      expect(takeCalls().filter((call) => /logout$/.test(call))).toHaveLength(1)
+      expect(await me(browser)).toEqual({ role: 'none' })
+    })
+
+    it(`never mixes the sessions of 100 shoppers in ${interleaved * 100} interleaved requests`, async () => {
+      const { app } = openShop()
+      const shoppers = await Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const browser = createTestBrowser(app)
+          await add(browser)
+          return { browser, cartId: (await me(browser)).cartId ?? '' }
+        }),
+      )
+      expect(new Set(shoppers.map(({ cartId }) => cartId)).size).toBe(100)
+      const paths = ['/', '/static', '/old', '/headers', `${api}/session`]
+      let mixed = 0
+      for (let round = 0; round < interleaved; round += 1) {
+        await Promise.all(
+          shoppers.map(async ({ browser, cartId }, index) => {
+            // Most requests are cheap: what everybody shares is where bytes of others would be found.
+            const isCart = round % 20 === index % 20
+            const response = await browser.get(
+              isCart ? carts : (paths[(round + index) % paths.length] ?? '/'),
+            )
+            const text = await response.text()
+            if (isCart && !text.includes(cartId)) mixed += 1
+            if (shoppers.some((other) => other.cartId !== cartId && text.includes(other.cartId))) mixed += 1
+          }),
+        )
+      }
+      expect(mixed).toBe(0)
+    })
+  })
+}

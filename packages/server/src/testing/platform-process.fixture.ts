@@ -1,0 +1,30 @@
+// Runs a platform with one store until the parent process disconnects, and sends the parent how to reach it.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { generateStore } from '@vitrine/demo-store'
+import { startTestPlatform } from '@vitrine/testing'
+
+const program =
+  process.env['PLATFORM_PROGRAM'] ??
+  fileURLToPath(new URL('../../../platform/src/cli/main.ts', import.meta.url))
+
+const platform = await startTestPlatform()
+process.once('disconnect', () => platform.close())
+
+const { clientId: _, ...store } = generateStore({ seed: 7, products: 24 })
+const { clientId, id: siteId } = await platform.createSite({
+  ...store,
+  members: { registration: 'OPEN' },
+  redirectUris: ['https://shop.example/api/vitrine/callback', 'https://shop.example/'],
+})
+const { stdout } = await promisify(execFile)(
+  process.execPath,
+  [
+    ...['--conditions=source', program, 'apps', 'add', 'Prices'],
+    ...['--rights', 'catalog-read,catalog-write', '--client-id', clientId],
+  ],
+  { env: { ...process.env, VITRINE_DATA: platform.dataDir } },
+)
+const [, apiKey = ''] = /API key, shown this once: (\S+)/.exec(stdout) ?? []
+process.send?.({ url: platform.url, clientId, siteId, apiKey })

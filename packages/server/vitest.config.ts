@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import { draws, patience } from '../../vitest.shared.ts'
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    ...patience,
+    ...draws,
+    name: 'server',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/platform.fixture.ts'],
+    pool: 'threads',
+  },
+})
