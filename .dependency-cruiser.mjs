@@ -41,7 +41,7 @@ const allowedPackages = {
 const portable = ['contract', 'client', 'react', 'server']
 
 /** Packages whose files still import each other in circles. */
-const packagesWithCycles = ['packages/react', 'apps/storefront']
+const packagesWithCycles = ['apps/storefront']
 
 const platform = 'packages/platform/src'
 const tests = ['\\.(test|fixture|test-d)\\.tsx?$', '/testing/']

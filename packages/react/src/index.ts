@@ -1,48 +1,133 @@
-import * as AddToCart from './parts/add-to-cart/index.ts'
-import * as CartLine from './parts/cart-line/index.ts'
-import * as CartLines from './parts/cart-lines/index.ts'
-import * as CartTotals from './parts/cart-totals/index.ts'
-import * as CouponForm from './parts/coupon-form/index.ts'
-import * as Price from './parts/price/index.ts'
-import * as ProductOptions from './parts/product-options/index.ts'
-import * as Quantity from './parts/quantity/index.ts'
+/** Stores, hooks and headless parts for shops on React. */
+
+import * as AddToCart from './parts/add-to-cart.tsx'
+import * as Cart from './parts/cart.tsx'
+import * as CartLine from './parts/cart-line.tsx'
+import * as CartTotals from './parts/cart-totals.tsx'
+import * as CodeInput from './parts/code-input.tsx'
+import * as CouponForm from './parts/coupon-form.tsx'
+import * as EstimateForm from './parts/estimate-form.tsx'
+import * as Filters from './parts/filters.tsx'
+import * as Gallery from './parts/gallery.tsx'
+import * as LoginForm from './parts/login-form.tsx'
+import * as Pagination from './parts/pagination.tsx'
+import * as Price from './parts/price.tsx'
+import * as Product from './parts/product.tsx'
+import * as ProductOptions from './parts/product-options.tsx'
+import * as Quantity from './parts/quantity.tsx'
+import * as SignupForm from './parts/signup-form.tsx'
 
 export {
+  browserTabChannel,
+  type IntentStorage,
+  type PageTarget,
+  sessionIntentStorage,
+  type TabChannel,
+  type TabMessage,
+  watchPage,
+} from './cart/browser.ts'
+export { clientTransport } from './cart/client-transport.ts'
+export {
+  type AddError,
+  type CartOutcome,
+  type CouponError,
+  type ErrorSubject,
+  type Failure,
+  type ItemIdentity,
+  identityOf,
+  type LineDisplay,
+  type LineError,
+  sameItem,
+} from './cart/state.ts'
+export {
+  type CartActions,
+  type CartClock,
   type CartItem,
-  type CartQueue,
-  type CartQueueOptions,
-  createCartQueue,
-} from './cart-queue/cart-queue.ts'
-export type {
-  CartLine as CartLineView,
-  CartRow,
-  CartSnapshot,
-  CouponState,
-} from './cart-queue/cart-snapshot.ts'
-export type { CartTransport, ReadOptions, WriteOptions } from './cart-queue/cart-transport.ts'
-export { clientTransport } from './cart-queue/client-transport.ts'
-export { sum as sumAmounts, times as multiplyAmount } from './cart-queue/decimal.ts'
-export type { Failure } from './cart-queue/failure.ts'
-export { type IntentStorage, sessionIntentStorage } from './cart-queue/intent-storage.ts'
-export { type ItemIdentity, identityOf, sameItem } from './cart-queue/item-identity.ts'
-export type { QueueClock } from './cart-queue/queue-clock.ts'
-export type { AddProblem, IntentOutcome, LineDisplay, LineProblem } from './cart-queue/queue-state.ts'
-export { browserTabChannel, type TabChannel, type TabMessage } from './cart-queue/tab-channel.ts'
-export { watchPage } from './cart-queue/watch-page.ts'
-export { type CartActions, useCart } from './hooks/use-cart.ts'
-export { useCartCount } from './hooks/use-cart-count.ts'
+  type CartStore,
+  type CartStoreOptions,
+  type CartTransport,
+  createCartStore,
+  type ReadOptions,
+  type WriteOptions,
+} from './cart/store.ts'
+export type { CartLineItem, CartSnapshot, CouponState } from './cart/view.ts'
+export {
+  type CatalogParams,
+  type CatalogSort,
+  parseCatalogParams,
+  serializeCatalogParams,
+  toSearchRequest,
+} from './catalog/catalog-params.ts'
+export { type AddState, type AddToCartController, useAddToCart } from './hooks/use-add-to-cart.ts'
+export {
+  type BackInStockController,
+  type BackInStockState,
+  useBackInStock,
+} from './hooks/use-back-in-stock.ts'
+export {
+  type CartController,
+  type CartLineController,
+  useCart,
+  useCartLine,
+  useSuspenseCart,
+} from './hooks/use-cart.ts'
+export {
+  type ProductListOptions,
+  type ProductPage,
+  type SuggestionOptions,
+  useCollections,
+  useProduct,
+  useProducts,
+  useSearchSuggestions,
+} from './hooks/use-catalog.ts'
+export { type CheckoutController, type CheckoutOptions, useCheckout } from './hooks/use-checkout.ts'
 export { type EstimateActions, type EstimateState, useEstimate } from './hooks/use-estimate.ts'
+export type { ListController, ListOptions, ListPage } from './hooks/use-list.ts'
+export {
+  type LoginController,
+  type LoginState,
+  type LoginStep,
+  type RecoveryController,
+  type SignupController,
+  useLogin,
+  useRecovery,
+  useSignup,
+  useVerification,
+  type VerificationController,
+} from './hooks/use-login.ts'
+export { type LogoutController, type LogoutOptions, useLogout } from './hooks/use-logout.ts'
+export { type FactorsController, useFactors, useMember } from './hooks/use-member.ts'
+export {
+  type RedirectLoginController,
+  type RedirectLoginOptions,
+  useRedirectLogin,
+} from './hooks/use-redirect-login.ts'
+export type { Resource, ResourceController } from './hooks/use-resource.ts'
+export { useSession } from './hooks/use-session.ts'
 export {
   useVariantSelection,
   type VariantSelectionOptions,
   type VariantSelector,
 } from './hooks/use-variant-selection.ts'
-export { formatMoney } from './parts/price/format-money.ts'
-export type { PriceValue } from './parts/price/price-state.ts'
-export type { DataAttributes, PartProps, RenderProp } from './parts/render/part-props.ts'
-export { useRender } from './parts/render/use-render.ts'
-export { type ClientCartOptions, cartQueueOf } from './store/cart-queue-of.ts'
-export { type Store, setDefaultStore } from './store/store-context.ts'
+export { multiplyAmount, sumAmounts } from './money/decimal.ts'
+export { formatMeasure } from './money/format-measure.ts'
+export { formatMoney } from './money/format-money.ts'
+export type { PriceValue, UnitPriceValue } from './money/price-value.ts'
+export { Image, type ImageMedia, type ImageProps, type ImageSource, type ImageState } from './parts/image.tsx'
+export {
+  Money,
+  type MoneyProps,
+  type MoneyState,
+  UnitPrice,
+  type UnitPriceProps,
+  type UnitPriceState,
+} from './parts/money.tsx'
+export { type DataAttributes, type PartProps, type RenderProp, useRender } from './parts/render.ts'
+export type { LoginFailure, LoginResult, SignupInput } from './session/login-flow.ts'
+export type { SessionInfo, SessionSnapshot, SessionStore } from './session/session-store.ts'
+export { createStore, getCartStore, type StoreOptions } from './store/create-store.ts'
+export type { Messages } from './store/messages.ts'
+export { type CartSeed, type Store, setDefaultStore, useStore } from './store/store-context.ts'
 export { StoreProvider, type StoreProviderProps } from './store/store-provider.tsx'
 export { type ChoiceChange, chooseOption, initialChosen } from './variant-selection/choose-option.ts'
 export { type ProductVariant, productVariants } from './variant-selection/product-variants.ts'
@@ -62,4 +147,21 @@ export type {
   VariantEntry,
   VariantSource,
 } from './variant-selection/variant-source.ts'
-export { AddToCart, CartLine, CartLines, CartTotals, CouponForm, Price, ProductOptions, Quantity }
+export {
+  AddToCart,
+  Cart,
+  CartLine,
+  CartTotals,
+  CodeInput,
+  CouponForm,
+  EstimateForm,
+  Filters,
+  Gallery,
+  LoginForm,
+  Pagination,
+  Price,
+  Product,
+  ProductOptions,
+  Quantity,
+  SignupForm,
+}

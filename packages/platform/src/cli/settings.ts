@@ -3,7 +3,7 @@ import { type CaptchaSettings, canonicalEmail } from '../auth/index.ts'
 import { callerAddress, isLoopback } from '../http/index.ts'
 import type { CalculationProviderOptions } from '../pricing/index.ts'
 import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from '../pricing/index.ts'
-import { type LogLevel, StartError } from '../runtime/index.ts'
+import { type LogLevel, omitUndefined, StartError } from '../runtime/index.ts'
 
 /** Settings from environment variables; `help.ts` documents each of them. */
 export type Settings = PlatformOptions
@@ -14,39 +14,32 @@ const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silen
 
 /** @throws StartError with the name of the variable and the values it accepts */
 export function readSettings(env: Environment): Settings {
-  const host = env['PLATFORM_HOST']
-  const secret = env['VITRINE_SECRET']
-  const previousSecrets = readList(env, 'VITRINE_SECRET_PREVIOUS')
-  const mediaStoreUrl = env['MEDIA_STORE_URL']
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const databaseTimeoutMs = readMilliseconds(env, 'DATABASE_TIMEOUT_MS')
-  const publicUrl = readUrl(env, 'PLATFORM_URL', ['http:', 'https:'])
-  const shopUrl = readUrl(env, 'SHOP_ORIGIN', ['http:', 'https:'])
-  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
-  const mailFrom = readEmail(env, 'MAIL_FROM')
-  const captcha = readCaptcha(env)
-  const mediaImport = readSwitch(env, 'MEDIA_IMPORT')
-  const trustedProxies = readNetworks(env, 'TRUSTED_PROXIES')
-  const providers = readProviders(env, isLoopback(host || '127.0.0.1'))
-  return {
+  const host = env['PLATFORM_HOST'] || undefined
+  return omitUndefined<Settings>({
     dataDir: env['VITRINE_DATA'] || '.vitrine',
-    port: readPort(env, 'PLATFORM_PORT') ?? 4000,
+    port:
+      readNumber(env, 'PLATFORM_PORT', [0, 65_535], 'a port number from 0 (any free port) to 65535') ?? 4000,
+    host,
+    publicUrl: readUrl(env, 'PLATFORM_URL', ['http:', 'https:']),
+    shopUrl: readUrl(env, 'SHOP_ORIGIN', ['http:', 'https:']),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseTimeoutMs: readNumber(
+      env,
+      'DATABASE_TIMEOUT_MS',
+      [100, 60_000],
+      'milliseconds from 100 to 60000',
+    ),
+    secret: env['VITRINE_SECRET'] || undefined,
+    previousSecrets: readList(env, 'VITRINE_SECRET_PREVIOUS'),
+    captcha: readCaptcha(env),
+    providers: readProviders(env, isLoopback(host ?? '127.0.0.1')),
+    trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
+    mediaStoreUrl: env['MEDIA_STORE_URL'] || undefined,
+    mediaImport: readSwitch(env, 'MEDIA_IMPORT'),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readEmail(env, 'MAIL_FROM'),
     logLevel: readLogLevel(env) ?? 'info',
-    ...(host && { host }),
-    ...(secret && { secret }),
-    ...(previousSecrets && { previousSecrets }),
-    ...(mediaStoreUrl && { mediaStoreUrl }),
-    ...(databaseUrl && { databaseUrl }),
-    ...(databaseTimeoutMs && { databaseTimeoutMs }),
-    ...(publicUrl && { publicUrl }),
-    ...(shopUrl && { shopUrl }),
-    ...(smtpUrl && { smtpUrl }),
-    ...(mailFrom && { mailFrom }),
-    ...(captcha && { captcha }),
-    ...(mediaImport !== undefined && { mediaImport }),
-    ...(trustedProxies && { trustedProxies }),
-    ...(providers && { providers }),
-  }
+  })
 }
 
 function readList(env: Environment, name: string): readonly string[] | undefined {
@@ -56,20 +49,17 @@ function readList(env: Environment, name: string): readonly string[] | undefined
     .filter((entry) => entry !== '')
 }
 
-function readPort(env: Environment, name: string): number | undefined {
+function readNumber(
+  env: Environment,
+  name: string,
+  [min, max]: readonly [number, number],
+  accepted: string,
+): number | undefined {
   const text = env[name]
   if (!text) return undefined
   const value = Number(text)
-  if (/^\d+$/.test(text) && value <= 65_535) return value
-  throw invalid(name, text, 'a port number from 0 (any free port) to 65535')
-}
-
-function readMilliseconds(env: Environment, name: string): number | undefined {
-  const text = env[name]
-  if (!text) return undefined
-  const value = Number(text)
-  if (/^\d+$/.test(text) && value >= 100 && value <= 60_000) return value
-  throw invalid(name, text, 'milliseconds from 100 to 60000')
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw invalid(name, text, accepted)
 }
 
 /** The message leaves the value out: such URLs contain passwords. */

@@ -15,7 +15,7 @@ import {
   type RequestContext,
   type Route,
 } from '../http/index.ts'
-import { WorkQueue } from '../media/index.ts'
+import { WorkQueue } from '../runtime/index.ts'
 
 /** What the resolvers of one document share. */
 export interface DocumentContext {

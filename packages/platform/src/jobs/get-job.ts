@@ -1,16 +1,11 @@
 import { type DeclaredOperation, staff } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { isUuid } from '../db/index.ts'
-import type { RequestContext } from '../http/index.ts'
-import { applicationError } from '../http/index.ts'
+import { applicationError, type RequestContext } from '../http/index.ts'
 import { findJob } from './repository.ts'
 import type { JobStatus } from './tables.ts'
 
-export interface GetJobRequest {
-  readonly jobId: string
-}
-
-export interface GetJobResponse {
+interface GetJobResponse {
   readonly job: {
     readonly id: string
     /** For example `deleteByFilter`. */
@@ -25,9 +20,8 @@ export interface GetJobResponse {
   }
 }
 
-export const getJobRequest: v.GenericSchema<unknown, GetJobRequest> = v.object({
-  jobId: v.pipe(v.string(), v.maxLength(100)),
-})
+const getJobRequest = v.object({ jobId: v.pipe(v.string(), v.maxLength(100)) })
+type GetJobRequest = v.InferOutput<typeof getJobRequest>
 
 export const getJobOperation: DeclaredOperation<GetJobRequest, GetJobResponse, 'JOB_NOT_FOUND'> = {
   name: 'jobs.get',

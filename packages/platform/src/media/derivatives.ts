@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { WorkQueue } from '../runtime/index.ts'
 import { type Derivative, derivativeKey } from './derivative.ts'
 import { isVideoFile } from './file-format.ts'
 import type { MediaStore } from './media-store.ts'
 import { renderDerivative } from './render-derivative.ts'
-import { WorkQueue } from './work-queue.ts'
 
 /** Images rendered at once; more would take all cores from the API. */
 const concurrency = 2
@@ -53,25 +54,27 @@ export class Derivatives {
 /** Cached files on disk, limited to `maxBytes`. The least recently used files are deleted first. */
 export class DerivativeCache {
   readonly #folder: string
-  readonly #maxBytes: number
-  /** Bytes by file name, least recently used first. */
-  readonly #sizes = new Map<string, number>()
-  #total = 0
+  /** Bytes by file name. */
+  readonly #sizes: LRUCache<string, number>
+  /** Files to delete. */
+  #evicted: string[] = []
   #opened: Promise<void> | undefined
 
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder
-    this.#maxBytes = maxBytes
+    this.#sizes = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (size) => Math.max(1, size),
+      dispose: (_size, name, reason) => {
+        if (reason === 'evict') this.#evicted.push(name)
+      },
+    })
   }
 
   /** Path of a cached file. */
   async find(name: string): Promise<string | undefined> {
     await this.#open()
-    const size = this.#sizes.get(name)
-    if (size === undefined) return undefined
-    this.#sizes.delete(name)
-    this.#sizes.set(name, size)
-    return join(this.#folder, name)
+    return this.#sizes.get(name) === undefined ? undefined : join(this.#folder, name)
   }
 
   async add(name: string, bytes: Uint8Array): Promise<string> {
@@ -80,13 +83,12 @@ export class DerivativeCache {
     const temporary = `${path}.${randomUUID()}`
     await writeFile(temporary, bytes)
     await rename(temporary, path)
-    this.#remember(name, bytes.byteLength)
-    await this.#shrink()
+    this.#sizes.set(name, bytes.byteLength)
+    await this.#deleteEvicted()
     return path
   }
 
   forget(name: string): void {
-    this.#total -= this.#sizes.get(name) ?? 0
     this.#sizes.delete(name)
   }
 
@@ -108,21 +110,11 @@ export class DerivativeCache {
         ...(await stat(join(this.#folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }))),
       })),
     )
-    for (const { name, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) this.#remember(name, size)
-    await this.#shrink()
+    for (const { name, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) this.#sizes.set(name, size)
+    await this.#deleteEvicted()
   }
 
-  #remember(name: string, size: number): void {
-    this.forget(name)
-    this.#sizes.set(name, size)
-    this.#total += size
-  }
-
-  async #shrink(): Promise<void> {
-    for (const name of this.#sizes.keys()) {
-      if (this.#total <= this.#maxBytes) return
-      this.forget(name)
-      await rm(join(this.#folder, name), { force: true })
-    }
+  async #deleteEvicted(): Promise<void> {
+    for (const name of this.#evicted.splice(0)) await rm(join(this.#folder, name), { force: true })
   }
 }

@@ -3,12 +3,12 @@ import { extname } from 'node:path'
 import { Hono } from 'hono'
 import type { HttpApp, HttpContext, HttpEnv } from '../http/index.ts'
 import { httpError, named, streamBody } from '../http/index.ts'
+import { QueueFull } from '../runtime/index.ts'
 import { type Derivative, type DerivativeFormat, derivativeKey, parseDerivative } from './derivative.ts'
 import type { Derivatives } from './derivatives.ts'
 import { contentTypes, type FileFormat } from './file-format.ts'
 import type { MediaStore } from './media-store.ts'
 import type { ByteRange } from './storage/blob-store.ts'
-import { QueueFull } from './work-queue.ts'
 
 /** Serves originals, whole or in ranges, and derivatives of images. */
 export function mediaFiles(store: MediaStore, derivatives: Derivatives): HttpApp {
@@ -21,7 +21,7 @@ export function mediaFiles(store: MediaStore, derivatives: Derivatives): HttpApp
       if (requested.format !== 'auto') {
         return serveDerivative(c, derivatives, fileId, { ...requested, format: requested.format })
       }
-      const format = negotiateFormat(c.req.header('accept') ?? null)
+      const format = negotiateFormat(c.req.header('accept'))
       return serveDerivative(c, derivatives, fileId, { ...requested, format }, { vary: 'Accept' })
     })
 }
@@ -82,15 +82,11 @@ const negotiable: readonly (readonly [type: string, format: DerivativeFormat])[]
  * The format for an `Accept` header (RFC 9110, 12.5.1). AVIF and WebP have to be named: browsers that support them do,
  * and clients that do not also send `*\/*`. Everything shows JPEG.
  */
-export function negotiateFormat(accept: string | null): DerivativeFormat {
-  const weights = new Map((accept ?? '').split(',').map(parseMediaRange))
-  let best: DerivativeFormat = 'jpg'
-  let bestWeight = 0
-  for (const [type, format] of negotiable) {
-    const weight = weights.get(type) ?? 0
-    if (weight > bestWeight) [best, bestWeight] = [format, weight]
-  }
-  return best
+export function negotiateFormat(accept = ''): DerivativeFormat {
+  const weights = new Map(accept.split(',').map(parseMediaRange))
+  const accepted = negotiable.filter(([type]) => (weights.get(type) ?? 0) > 0)
+  const [best] = accepted.toSorted(([a], [b]) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
+  return best?.[1] ?? 'jpg'
 }
 
 function parseMediaRange(text: string): [type: string, weight: number] {

@@ -22,4 +22,3 @@ export {
 export { mediaRoutes } from './routes.ts'
 export { openBlobs } from './storage/s3-blobs.ts'
 export type { MediaFile, SiteMedia } from './tables.ts'
-export { WorkQueue } from './work-queue.ts'

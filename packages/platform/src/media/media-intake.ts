@@ -1,4 +1,5 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
+import { WorkQueue } from '../runtime/index.ts'
 import type { FetchRules } from './fetch-file.ts'
 import { fetchFile } from './fetch-file.ts'
 import {
@@ -13,7 +14,6 @@ import { MediaRefused, tooLarge } from './media-refused.ts'
 import type { MediaStore } from './media-store.ts'
 import type { MediaFile } from './tables.ts'
 import { remuxVideo } from './video.ts'
-import { WorkQueue } from './work-queue.ts'
 
 /** Files processed at once: decoding an image may take 160 MB. */
 const concurrency = 1

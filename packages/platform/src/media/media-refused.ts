@@ -1,5 +1,5 @@
 import { httpError, invalidArguments, Problem, violation } from '../http/index.ts'
-import { QueueFull } from './work-queue.ts'
+import { QueueFull } from '../runtime/index.ts'
 
 /** The file is not accepted. The message completes the sentence `"file" …`. */
 export class MediaRefused extends Error {

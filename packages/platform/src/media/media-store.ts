@@ -2,6 +2,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import {
   detectFormat,
   type FileFormat,
@@ -29,7 +30,7 @@ export interface StoredImage extends ImageFacts {
 export class MediaStore {
   readonly #folder: string
   readonly #blobs: BlobStore
-  readonly #sizes = new Map<string, number>()
+  readonly #sizes = new LRUCache<string, number>({ max: maxCachedSizes })
   #incoming: Promise<string> | undefined
 
   /** @param folder media folder inside the data folder. @param blobs where originals are stored; default: in `folder` */
@@ -64,7 +65,7 @@ export class MediaStore {
     const fileId = fileIdOf(hash, format)
     const { size } = await stat(path)
     await this.#blobs.put(fileId, path)
-    this.#cacheSize(fileId, size)
+    this.#sizes.set(fileId, size)
     return fileId
   }
 
@@ -80,7 +81,7 @@ export class MediaStore {
     const cached = this.#sizes.get(fileId)
     if (cached !== undefined) return cached
     const size = await this.#blobs.size(fileId)
-    if (size !== undefined) this.#cacheSize(fileId, size)
+    if (size !== undefined) this.#sizes.set(fileId, size)
     return size
   }
 
@@ -91,12 +92,6 @@ export class MediaStore {
   /** An original for decoding: its path or its bytes. */
   async source(fileId: string): Promise<string | Uint8Array | undefined> {
     return fileIdPattern.test(fileId) ? this.#blobs.source(fileId) : undefined
-  }
-
-  #cacheSize(fileId: string, size: number): void {
-    const [oldest] = this.#sizes.keys()
-    if (this.#sizes.size >= maxCachedSizes && oldest !== undefined) this.#sizes.delete(oldest)
-    this.#sizes.set(fileId, size)
   }
 }
 

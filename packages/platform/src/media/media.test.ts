@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../http/app.ts'
 import { log } from '../runtime/log.ts'
+import { QueueFull, WorkQueue } from '../runtime/work-queue.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 import { type Derivative, derivativeKey, parseDerivative } from './derivative.ts'
 import { DerivativeCache, Derivatives } from './derivatives.ts'
 import { mediaFiles } from './endpoints.ts'
 import { MediaStore } from './media-store.ts'
-import { QueueFull, WorkQueue } from './work-queue.ts'
 
 const folder = temporaryFolder()
 afterAll(folder.remove)

@@ -5,45 +5,6 @@ import type { SiteMedia } from './tables.ts'
 
 // The public platform has no calls for the files of a store. Ours are next to the catalog writes.
 
-/** Text fields of the upload form. */
-export interface UploadMediaRequest {
-  /** At most 300 characters; default: the file name. */
-  readonly title?: string | undefined
-  /** At most 1000 characters: what the image shows, for people who cannot see it. */
-  readonly altText?: string | undefined
-  /** Together with `focalY`: the point that stays visible when the image is cropped, 0 to 1 of the width, as a string. */
-  readonly focalX?: number | undefined
-  readonly focalY?: number | undefined
-}
-
-export interface ImportMediaRequest {
-  /** Absolute https URL; http is allowed only on this machine. */
-  readonly url: string
-  readonly title?: string | undefined
-  readonly altText?: string | undefined
-}
-
-export interface MediaIdRequest {
-  readonly fileId: string
-}
-
-export interface ListMediaRequest {
-  /** 1 to 100, default 50. */
-  readonly limit?: number | undefined
-  /** `nextCursor` of the previous page. */
-  readonly cursor?: string | undefined
-}
-
-/** Only the given fields change. */
-export interface UpdateMediaRequest extends MediaIdRequest {
-  readonly title?: string | undefined
-  readonly altText?: string | undefined
-  /** 0 to 1 of width and height; null for the center. */
-  readonly focalPoint?: { readonly x: number; readonly y: number } | null | undefined
-  /** The poster of a video. */
-  readonly stillFrameMediaId?: string | undefined
-}
-
 /** Derivatives of an image are at `{url}/v1/{fit|fill}/w_600,h_750,q_80/{name}.{avif|webp|jpg|auto}`. */
 export interface WireMediaFile {
   readonly id: string
@@ -76,8 +37,6 @@ export interface ListMediaResponse {
   readonly nextCursor?: string
 }
 
-type Schema<T> = v.GenericSchema<unknown, T>
-
 /** Without control characters; PostgreSQL cannot store NUL. */
 const line = (max: number) =>
   v.pipe(
@@ -86,9 +45,12 @@ const line = (max: number) =>
     v.regex(/^[^\p{Cc}]*$/u),
     v.check((text) => text.isWellFormed()),
   )
+/** Default: the file name. */
 const title = v.optional(line(300))
+/** What the image shows, for people who cannot see it. */
 const altText = v.optional(line(1_000))
 const fileId = v.pipe(v.string(), v.maxLength(400))
+/** A part of the width or height. */
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 /** A fraction as a form field. */
 const fractionText = v.pipe(
@@ -97,7 +59,8 @@ const fractionText = v.pipe(
   v.transform(Number),
 )
 
-const uploadMediaRequest: Schema<UploadMediaRequest> = v.pipe(
+/** The text fields of the form. `focalX` and `focalY` are the point that stays visible when the image is cropped. */
+const uploadMediaRequest = v.pipe(
   v.object({ title, altText, focalX: v.optional(fractionText), focalY: v.optional(fractionText) }),
   v.forward(
     v.partialCheck(
@@ -108,70 +71,72 @@ const uploadMediaRequest: Schema<UploadMediaRequest> = v.pipe(
     ['focalY'],
   ),
 )
-const importMediaRequest: Schema<ImportMediaRequest> = v.object({
+export type UploadMediaRequest = v.InferOutput<typeof uploadMediaRequest>
+
+/** `url` is https; http is allowed only on this machine. */
+const importMediaRequest = v.object({
   url: v.pipe(v.string(), v.maxLength(2_048), v.url()),
   title,
   altText,
 })
-const mediaIdRequest: Schema<MediaIdRequest> = v.object({ fileId })
-const listMediaRequest: Schema<ListMediaRequest> = v.object({
+export type ImportMediaRequest = v.InferOutput<typeof importMediaRequest>
+
+const mediaIdRequest = v.object({ fileId })
+export type MediaIdRequest = v.InferOutput<typeof mediaIdRequest>
+
+/** `limit` is 50 by default; `cursor` is `nextCursor` of the previous page. */
+const listMediaRequest = v.object({
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
-const updateMediaRequest: Schema<UpdateMediaRequest> = v.object({
+export type ListMediaRequest = v.InferOutput<typeof listMediaRequest>
+
+/** Only the given fields change. A `focalPoint` of null is the center; `stillFrameMediaId` is the poster of a video. */
+const updateMediaRequest = v.object({
   fileId,
   title,
   altText,
   focalPoint: v.optional(v.nullable(v.object({ x: fraction, y: fraction }))),
   stillFrameMediaId: v.optional(fileId),
 })
+export type UpdateMediaRequest = v.InferOutput<typeof updateMediaRequest>
+
+const reads = { access: staff, right: 'CATALOG_READ', errors: [], method: 'GET', idempotent: true } as const
+const writes = { access: staff, right: 'CATALOG_WRITE', errors: [] } as const
+const path = '/stores/v1/media/files'
 
 /** A multipart form (RFC 7578) with `file`, and for a video optionally its poster as `still`. */
 export const uploadMediaOperation: DeclaredOperation<UploadMediaRequest, MediaFileResponse, never> = {
   name: 'media.upload',
   method: 'POST',
-  path: '/stores/v1/media/files',
-  access: staff,
-  right: 'CATALOG_WRITE',
-  errors: [],
+  path,
+  ...writes,
   request: uploadMediaRequest,
 }
 export const importMediaOperation: DeclaredOperation<ImportMediaRequest, MediaFileResponse, never> = {
   name: 'media.import',
   method: 'POST',
-  path: '/stores/v1/media/files/import',
-  access: staff,
-  right: 'CATALOG_WRITE',
-  errors: [],
+  path: `${path}/import`,
+  ...writes,
   request: importMediaRequest,
 }
 export const getMediaOperation: DeclaredOperation<MediaIdRequest, MediaFileResponse, never> = {
   name: 'media.get',
-  method: 'GET',
-  path: '/stores/v1/media/files/{fileId}',
-  idempotent: true,
-  access: staff,
-  right: 'CATALOG_READ',
-  errors: [],
+  path: `${path}/{fileId}`,
+  ...reads,
   request: mediaIdRequest,
 }
 export const listMediaOperation: DeclaredOperation<ListMediaRequest, ListMediaResponse, never> = {
   name: 'media.list',
-  method: 'GET',
-  path: '/stores/v1/media/files',
-  idempotent: true,
-  access: staff,
-  right: 'CATALOG_READ',
-  errors: [],
+  path,
+  ...reads,
   request: listMediaRequest,
 }
 export const updateMediaOperation: DeclaredOperation<UpdateMediaRequest, MediaFileResponse, never> = {
   name: 'media.update',
   method: 'PATCH',
-  path: '/stores/v1/media/files/{fileId}',
-  access: staff,
-  right: 'CATALOG_WRITE',
-  errors: [],
+  path: `${path}/{fileId}`,
+  ...writes,
   request: updateMediaRequest,
 }
 

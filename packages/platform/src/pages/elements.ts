@@ -1,5 +1,5 @@
 import { attributes, type Html, html, type Piece } from './html.ts'
-import type { PageWords, RevealWords } from './words/page-words.ts'
+import type { PageWords } from './words/page-words.ts'
 
 export interface FieldParts {
   /** Also its id on the page. */
@@ -17,7 +17,7 @@ export interface FieldParts {
   /** Length of a complete code, which is then submitted automatically (`completeCodeScript`). */
   readonly completeAt?: number
   /** Labels of the button that shows the password (`revealPasswordScript`). */
-  readonly reveal?: RevealWords
+  readonly reveal?: PageWords['reveal']
   readonly focus?: boolean
   /** The form was refused without naming the wrong field: its error message belongs to this field, too. */
   readonly isSuspect?: boolean
@@ -57,7 +57,11 @@ export function field(parts: FieldParts): Html {
 }
 
 /** A password field with a button that shows the password. */
-function revealed(name: string, input: Html, { show, hide, showLabel, hideLabel }: RevealWords): Html {
+function revealed(
+  name: string,
+  input: Html,
+  { show, hide, showLabel, hideLabel }: PageWords['reveal'],
+): Html {
   const button = attributes({
     type: 'button',
     class: 'reveal',
@@ -76,7 +80,7 @@ export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
-export interface Wait {
+interface Wait {
   readonly seconds: number
   /** The label, given the remaining time. */
   readonly waiting: (time: string) => string
@@ -87,7 +91,7 @@ export interface FormParts {
   readonly action?: string
   /** Distinguishes the forms of a page with several. */
   readonly act?: string
-  /** Proves that the form came from our page; pages of mailed links have their secret instead. */
+  /** CSRF token; pages of mailed links have their secret instead. */
   readonly token?: string | undefined
   readonly fields?: Piece
   readonly button: string

@@ -19,81 +19,61 @@ export interface Webhook {
   readonly createdDate: string
 }
 
-export interface AddWebhookRequest {
-  /** https, on the public internet. */
-  readonly url: string
-  /** Default: every type that the caller may read. */
-  readonly types?: readonly string[] | undefined
-}
-
 export interface SecretResponse {
   readonly webhook: Webhook
   /** Verifies signatures (Standard Webhooks). Shown only here. */
   readonly secret: string
 }
 
-export interface WebhookIdRequest {
-  readonly webhookId: string
-}
-
 export interface ListWebhooksResponse {
   readonly webhooks: readonly Webhook[]
 }
 
-type Schema<T> = v.GenericSchema<unknown, T>
-
-const addWebhookRequest: Schema<AddWebhookRequest> = v.object({
+/** `url` is https, on the public internet. Default of `types`: every type that the caller may read. */
+const addWebhookRequest = v.object({
   url: v.pipe(v.string(), v.maxLength(2_000)),
   types: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.minLength(1), v.maxLength(100))),
 })
-const webhookIdRequest: Schema<WebhookIdRequest> = v.object({
-  webhookId: v.pipe(v.string(), v.maxLength(100)),
-})
-const emptyRequest: Schema<Record<never, never>> = v.object({})
+export type AddWebhookRequest = v.InferOutput<typeof addWebhookRequest>
+const webhookIdRequest = v.object({ webhookId: v.pipe(v.string(), v.maxLength(100)) })
+export type WebhookIdRequest = v.InferOutput<typeof webhookIdRequest>
+
+const common = { access: staff, right: 'SETTINGS', errors: [] } as const
+const path = '/stores/v1/webhooks'
 
 export const addWebhookOperation: DeclaredOperation<AddWebhookRequest, SecretResponse, never> = {
   name: 'webhooks.add',
   method: 'POST',
-  path: '/stores/v1/webhooks',
-  access: staff,
-  right: 'SETTINGS',
-  errors: [],
+  path,
+  ...common,
   request: addWebhookRequest,
 }
 export const listWebhooksOperation: DeclaredOperation<Record<never, never>, ListWebhooksResponse, never> = {
   name: 'webhooks.list',
   method: 'GET',
-  path: '/stores/v1/webhooks',
+  path,
   idempotent: true,
-  access: staff,
-  right: 'SETTINGS',
-  errors: [],
-  request: emptyRequest,
+  ...common,
+  request: v.object({}),
 }
 export const removeWebhookOperation: DeclaredOperation<WebhookIdRequest, EmptyResponse, never> = {
   name: 'webhooks.remove',
   method: 'DELETE',
-  path: '/stores/v1/webhooks/{webhookId}',
-  access: staff,
-  right: 'SETTINGS',
-  errors: [],
+  path: `${path}/{webhookId}`,
+  ...common,
   request: webhookIdRequest,
 }
 export const rotateSecretOperation: DeclaredOperation<WebhookIdRequest, SecretResponse, never> = {
   name: 'webhooks.rotateSecret',
   method: 'POST',
-  path: '/stores/v1/webhooks/{webhookId}/rotate-secret',
-  access: staff,
-  right: 'SETTINGS',
-  errors: [],
+  path: `${path}/{webhookId}/rotate-secret`,
+  ...common,
   request: webhookIdRequest,
 }
 export const retryDeadOperation: DeclaredOperation<WebhookIdRequest, EmptyResponse, never> = {
   name: 'webhooks.retryDead',
   method: 'POST',
-  path: '/stores/v1/webhooks/{webhookId}/retry-dead',
-  access: staff,
-  right: 'SETTINGS',
-  errors: [],
+  path: `${path}/{webhookId}/retry-dead`,
+  ...common,
   request: webhookIdRequest,
 }

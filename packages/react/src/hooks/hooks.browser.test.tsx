@@ -2,13 +2,14 @@ import { type AnyClient, type Operation, StoreError } from '@vitrine/client'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { CartActions } from '../cart/store.ts'
 import {
-  CartLines,
-  cartQueueOf,
+  Cart,
+  createStore,
+  getCartStore,
   StoreProvider,
   setDefaultStore,
   useCart,
-  useCartCount,
   useEstimate,
 } from '../index.ts'
 import { StoreContext } from '../store/store-context.ts'
@@ -18,7 +19,7 @@ import { createShop } from '../testing/shop.tsx'
 import type { EstimateState } from './use-estimate.ts'
 
 function Count() {
-  return <output>{useCartCount(7)}</output>
+  return <output>{useCart((cart) => (cart.status === 'ready' ? cart.count : 7))}</output>
 }
 
 function Summary() {
@@ -28,7 +29,7 @@ function Summary() {
 
 describe('useCart', () => {
   test('two React roots on a page show the same cart', async () => {
-    const { Provider, queue } = createShop()
+    const { Provider, store } = createShop()
     const one = await mount(
       <Provider>
         <Summary />
@@ -39,13 +40,13 @@ describe('useCart', () => {
         <Count />
       </Provider>,
     )
-    await act(() => void queue.add({ ...itemOf('plate'), quantity: 2 }))
+    await act(() => void store.add({ ...itemOf('plate'), quantity: 2 }))
     expect(one.container.textContent).toBe('ready 2 false')
     expect(other.container.textContent).toBe('2')
   })
 
   test('without any store nothing is known, and acting says what is missing', async () => {
-    let add: ReturnType<typeof useCart>['add'] | undefined
+    let add: CartActions['add'] | undefined
     function Probe() {
       const cart = useCart()
       add = cart.add
@@ -54,12 +55,12 @@ describe('useCart', () => {
     const { container } = await mount(<Probe />)
     expect(container.textContent).toBe('unknown')
     expect(() => add?.({ productId: 'plate' })).toThrow(
-      'render inside a StoreProvider, or call setDefaultStore first',
+      'Render inside a StoreProvider, or call setDefaultStore first',
     )
   })
 
-  test('useCartCount shows what the server counted until the cart is known, and renders only when the number changes', async () => {
-    const { Provider, queue, clock } = createShop({ filled: true })
+  test('with a selector it renders again only when the selected value changes', async () => {
+    const { Provider, store, clock } = createShop({ filled: true })
     let renders = 0
     function Counted() {
       renders++
@@ -74,14 +75,14 @@ describe('useCart', () => {
     )
     expect(container.textContent).toBe('5')
     const before = renders
-    await act(() => void queue.applyCoupon('SPRING'))
+    await act(() => void store.applyCoupon('SPRING'))
     await act(() => clock.pass(1_000))
     expect(renders).toBe(before)
   })
 
   test('what the server rendered is hydrated as it is, and acts kept from the last page follow', async () => {
-    const { Provider, queue } = createShop({ filled: true })
-    queue.setQuantity('line-2', 6)
+    const { Provider, store } = createShop({ filled: true })
+    store.setQuantity('line-2', 6)
     const { container } = await hydrate(
       <Provider>
         <Summary />
@@ -122,13 +123,13 @@ function fakeClient(server = createFakeCartServer()) {
 describe('StoreProvider and the default store', () => {
   test('providers of one client share one cart', async () => {
     const { client } = fakeClient()
-    expect(cartQueueOf(client)).toBe(cartQueueOf(client))
+    expect(getCartStore(client)).toBe(getCartStore(client))
     const { container } = await mount(
       <>
-        <StoreProvider client={client} initialCart={null}>
+        <StoreProvider client={client} cart={null}>
           <Summary />
         </StoreProvider>
-        <StoreProvider client={client} initialCart={null}>
+        <StoreProvider client={client} cart={null}>
           <Summary />
         </StoreProvider>
       </>,
@@ -147,10 +148,11 @@ describe('StoreProvider and the default store', () => {
     await expect.poll(() => container.textContent).toBe('ready 4 true')
   })
 
-  test('RCT-06: when the user of the client changes, the cart of the former one is gone before the next paint', async () => {
+  test('when the user of the client changes, the cart of the former one is gone before the next paint', async () => {
     const { client } = fakeClient()
     let tell: (event: { type: string }) => void = () => {}
     const session = {
+      role: 'visitor',
       subscribe(listener: typeof tell) {
         tell = listener
         return () => {}
@@ -161,7 +163,7 @@ describe('StoreProvider and the default store', () => {
     const { container } = await mount(
       <StoreProvider
         client={withSession}
-        initialCart={server.handle({ kind: 'add', item: itemOf('plate'), quantity: 4 })}
+        cart={server.handle({ kind: 'add', item: itemOf('plate'), quantity: 4 })}
       >
         <Summary />
       </StoreProvider>,
@@ -171,14 +173,13 @@ describe('StoreProvider and the default store', () => {
     expect(container.textContent).toBe('ready 4 true')
     await act(() => {
       tell({ type: 'signed-out' })
-      expect(cartQueueOf(withSession).getSnapshot()).toMatchObject({ status: 'unknown', count: 0 })
+      expect(getCartStore(withSession).getSnapshot()).toMatchObject({ status: 'unknown', count: 0 })
     })
   })
 
   test('islands without a provider use the default store', async () => {
     const { client } = fakeClient()
-    const cart = cartQueueOf(client, { initial: null })
-    setDefaultStore({ client, cart, locale: 'en' })
+    setDefaultStore(createStore({ client, cart: null }))
     const { container } = await mount(<Summary />)
     expect(container.textContent).toBe('ready 0 true')
   })
@@ -193,7 +194,7 @@ describe('useEstimate', () => {
   async function open() {
     const shop = createShop({ filled: true })
     const { client, answers } = fakeClient(shop.server)
-    const store = { client, cart: shop.queue, locale: 'en' }
+    const store = { ...shop.value, client }
     const mounted = await mount(
       <StoreContext value={store}>
         <Probe />
@@ -243,31 +244,31 @@ describe('useEstimate', () => {
   })
 
   test('waits for the cart, and asks again when the cart has changed', async () => {
-    const { answers, queue, clock } = await open()
-    await act(() => void queue.setQuantity('line-2', 4))
+    const { answers, store, clock } = await open()
+    await act(() => void store.setQuantity('line-2', 4))
     await act(() => seen.request(address('IE')))
     expect(answers).toHaveLength(0)
     await act(() => clock.pass(1_000))
     expect(answers.filter(({ signal }) => !signal?.aborted)).toHaveLength(1)
     await act(() => answers.at(-1)?.answer(totals('1')))
-    await act(() => void queue.setQuantity('line-2', 5))
+    await act(() => void store.setQuantity('line-2', 5))
     await act(() => clock.pass(1_000))
     expect(seen).toMatchObject({ status: 'loading', estimate: totals('1') })
     await act(() => answers.at(-1)?.answer(totals('2')))
     expect(seen.estimate).toEqual(totals('2'))
   })
 
-  test('RCT-06: when the cart becomes somebody else’s, the figures of the former one are gone', async () => {
-    const { answers, queue } = await open()
+  test('when the cart becomes somebody else’s, the figures of the former one are gone', async () => {
+    const { answers, store } = await open()
     await act(() => seen.request(address('IE')))
     await act(() => answers[0]?.answer(totals('1')))
-    await act(() => queue.clear())
+    await act(() => store.reset())
     expect(seen).toMatchObject({ status: 'loading', estimate: undefined })
     await act(() => answers.at(-1)?.answer(totals('2')))
     expect(seen).toMatchObject({ status: 'ready', estimate: totals('2') })
   })
 
-  test('RCT-05: leaving aborts the question', async () => {
+  test('leaving aborts the question', async () => {
     const { answers, unmount } = await open()
     await act(() => seen.request(address('IE')))
     await unmount()
@@ -275,10 +276,10 @@ describe('useEstimate', () => {
   })
 })
 
-describe('RCT-05: coming and going', () => {
+describe('coming and going', () => {
   test('1,000 mounts leave no listener behind', async () => {
     const { client } = fakeClient()
-    const queue = cartQueueOf(client, { initial: null })
+    const store = getCartStore(client, { cart: null })
     const open = new Set<AbortSignal>()
     let plain = 0
     const watch = (target: EventTarget) => {
@@ -302,7 +303,7 @@ describe('RCT-05: coming and going', () => {
         root.render(
           <StrictMode>
             <StoreProvider client={client}>
-              <CartLines.Root />
+              <Cart.Lines />
               <Count />
             </StoreProvider>
           </StrictMode>,
@@ -314,6 +315,6 @@ describe('RCT-05: coming and going', () => {
     expect([...open].filter((signal) => !signal.aborted)).toHaveLength(0)
     expect(plain).toBe(0)
     expect(opened.mock.instances.length).toBeGreaterThan(0)
-    expect(queue.getSnapshot().status).toBe('ready')
+    expect(store.getSnapshot().status).toBe('ready')
   })
 })

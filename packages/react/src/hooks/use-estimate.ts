@@ -1,12 +1,12 @@
 'use client'
 
-import type { EstimateTotalsRequest, EstimateTotalsResponse } from '@vitrine/client'
+import type { Cart, EstimateTotalsRequest, EstimateTotalsResponse } from '@vitrine/client'
 import { estimateTotals } from '@vitrine/client/cart'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useStore } from '../store/store-context.ts'
-import { useCartQueue } from './use-cart.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { requireStore, useStore } from '../store/store-context.ts'
+import { useCart } from './use-cart.ts'
 
-/** Totals for an address. While a newer one is worked out, `estimate` is still the last. */
+/** Totals for an address. While newer ones are loading, `estimate` is the last one. */
 export type EstimateState =
   | { readonly status: 'idle'; readonly estimate: undefined }
   | { readonly status: 'loading'; readonly estimate: EstimateTotalsResponse | undefined }
@@ -18,75 +18,79 @@ export type EstimateState =
     }
 
 export interface EstimateActions {
-  /** Asks for totals; an earlier question that is still open is cancelled. */
+  /** Requests totals; cancels an earlier request. */
   request(input: EstimateTotalsRequest): void
-  /** Forgets question and answer. */
+  /** Cancels the request and clears the estimate. */
   cancel(): void
 }
 
 const idle: EstimateState = { status: 'idle', estimate: undefined }
 
 /**
- * Totals with delivery and tax. The question is asked once nothing waits in the cart, and again whenever the cart has
- * changed since.
+ * Totals with delivery and tax. A request waits until no cart change is pending, and is repeated when the cart has changed.
+ *
+ * @example
+ * ```tsx
+ * function Delivery() {
+ *   const { estimate, request } = useEstimate()
+ *   const shipping = estimate?.priceSummary.shipping.formattedAmount
+ *   const onClick = () => request({ shippingAddress: { country: 'IE' } })
+ *   return <button onClick={onClick}>{shipping ?? 'Estimate delivery'}</button>
+ * }
+ * ```
  */
 export function useEstimate(): EstimateState & EstimateActions {
   const store = useStore()
-  const queue = useCartQueue()
   const [state, setState] = useState<EstimateState>(idle)
-  const asked = useRef<
+  const current = useRef<
     { readonly input: EstimateTotalsRequest; readonly abort: AbortController } | undefined
   >(undefined)
-  const contents = useSyncExternalStore(
-    queue.subscribe,
-    () => contentsOf(queue.getSnapshot().cart),
-    () => contentsOf(queue.getServerSnapshot().cart),
-  )
+  const contents = useCart(({ cart }) => getVersion(cart))
 
   const [cartId = ''] = contents.split(' ')
-  const [knownId, setKnownId] = useState(cartId)
-  if (knownId !== cartId) {
-    setKnownId(cartId)
-    // Figures of another cart may be somebody else's, and are gone before anything is painted (RCT-06).
-    if (knownId && state !== idle) setState({ status: 'loading', estimate: undefined })
+  const [lastCartId, setLastCartId] = useState(cartId)
+  if (lastCartId !== cartId) {
+    setLastCartId(cartId)
+    // Amounts of another cart may be another user's: they must not be painted.
+    if (lastCartId && state !== idle) setState({ status: 'loading', estimate: undefined })
   }
 
   const actions = useMemo((): EstimateActions => {
     function cancel(): void {
-      asked.current?.abort.abort()
-      asked.current = undefined
+      current.current?.abort.abort()
+      current.current = undefined
       setState(idle)
     }
-    async function ask(input: EstimateTotalsRequest, abort: AbortController): Promise<void> {
+    async function load(input: EstimateTotalsRequest, { signal }: AbortController): Promise<void> {
+      const { cart, client } = requireStore(store)
       try {
-        await queue.settled()
-        if (!store || abort.signal.aborted) return
-        const estimate = await estimateTotals(store.client, input, { signal: abort.signal })
-        if (!abort.signal.aborted) setState({ status: 'ready', estimate })
+        await cart.settled()
+        if (signal.aborted) return
+        const estimate = await estimateTotals(client, input, { signal })
+        if (!signal.aborted) setState({ status: 'ready', estimate })
       } catch (error) {
-        if (!abort.signal.aborted) setState(({ estimate }) => ({ status: 'error', estimate, error }))
+        if (!signal.aborted) setState(({ estimate }) => ({ status: 'error', estimate, error }))
       }
     }
     function request(input: EstimateTotalsRequest): void {
-      asked.current?.abort.abort()
-      asked.current = { input, abort: new AbortController() }
+      current.current?.abort.abort()
+      const abort = new AbortController()
+      current.current = { input, abort }
       setState(({ estimate }) => ({ status: 'loading', estimate }))
-      void ask(input, asked.current.abort)
+      void load(input, abort)
     }
     return { request, cancel }
-  }, [store, queue])
+  }, [store])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cart's contents are what makes an estimate old
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the cart makes an estimate stale
   useEffect(() => {
-    if (asked.current) actions.request(asked.current.input)
+    if (current.current) actions.request(current.current.input)
   }, [contents, actions])
-  useEffect(() => () => asked.current?.abort.abort(), [])
+  useEffect(() => () => current.current?.abort.abort(), [])
 
   return { ...state, ...actions }
 }
 
-function contentsOf(
-  known: { readonly id: string; readonly revision?: string | null } | null | undefined,
-): string {
-  return known ? `${known.id} ${known.revision}` : ''
+function getVersion(cart: Cart | null | undefined): string {
+  return cart ? `${cart.id} ${cart.revision}` : ''
 }

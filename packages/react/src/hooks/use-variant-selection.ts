@@ -1,54 +1,102 @@
 'use client'
 
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ChoiceChange, chooseOption, initialChosen } from '../variant-selection/choose-option.ts'
 import { selectVariant, type VariantSelection } from '../variant-selection/select-variant.ts'
+import { selectionFromParams, selectionToParams } from '../variant-selection/selection-params.ts'
 import type { Chosen, VariantEntry, VariantSource } from '../variant-selection/variant-source.ts'
 
 export interface VariantSelectionOptions {
-  /** Choices at first, for example from the address; default those that leave no choice. */
+  /** The first choices, for example from a loader; default: options with a single choice are chosen. */
   readonly initial?: Chosen
-  /** Told after every choice, for example to write it to the address. */
+  /** Called after each choice. */
   readonly onChange?: (chosen: Chosen) => void
+  /**
+   * Keeps choices in the query string: `?Glaze=Oat`. The first render uses `initial`, so that it equals the server's;
+   * then the address is read, and again on back and forward. A string is put before each option's name.
+   */
+  readonly syncUrl?: boolean | string
 }
 
-/** A selection with what is needed to change it; product options and the add button work from it. */
+/** A selection and what is needed to change it. Parts take it as `selection`. */
 export interface VariantSelector<V extends VariantEntry = VariantEntry> extends VariantSelection<V> {
   readonly source: VariantSource<V>
-  /** Choices that had to give way to the last one. */
+  /** Option name → name of the chosen choice. */
+  readonly selectedOptions: Readonly<Record<string, string>>
+  /** Choices that the last one replaced or cleared, because no variant has both. */
   readonly changed: readonly ChoiceChange[]
+  /** Chooses by names; an unknown name clears the option. */
+  setOption(name: string, choice: string | undefined): readonly ChoiceChange[]
+  /** Chooses by indices; `null` clears the option. */
   choose(option: number, choice: number | null): readonly ChoiceChange[]
-  /** Moves focus to the first option that has no choice. */
+  /** Focuses the first option without a choice. */
   focusMissing(): void
-  /** For parts: tells where an option's group is on the page. */
+  /** Used by `ProductOptions.Group` to register its element. */
   registerGroup(option: number, group: HTMLElement | null): void
 }
 
 /**
- * Selecting a variant. `source` comes from `productVariants(product)`, or is an object of that shape.
+ * Selects a variant of a product. The selection starts again when `source` belongs to another product.
  *
+ * @param source From `productVariants(product)`, or an object of that shape.
  * @example
  * ```tsx
- * const selection = useVariantSelection(productVariants(product))
- * const { price, inStock } = selectionFacts(product, selection)
+ * function BuyBox({ product }: { product: Product }) {
+ *   const selection = useVariantSelection(productVariants(product), { syncUrl: true })
+ *   const { price, inStock } = selectionFacts(product, selection)
+ *   return (
+ *     <AddToCart.Root productId={product.id} selection={selection}>
+ *       <Price.Root price={price}><Price.Current /></Price.Root>
+ *       <AddToCart.Submit>{inStock ? 'Add to cart' : 'Sold out'}</AddToCart.Submit>
+ *     </AddToCart.Root>
+ *   )
+ * }
  * ```
  */
 export function useVariantSelection<V extends VariantEntry>(
   source: VariantSource<V>,
-  { initial, onChange }: VariantSelectionOptions = {},
+  { initial, onChange, syncUrl = false }: VariantSelectionOptions = {},
 ): VariantSelector<V> {
-  const [state, setState] = useState<ReturnType<typeof chooseOption>>(() => ({
-    chosen: initial ?? initialChosen(source),
-    changed: [],
-  }))
+  const identity = identityOfSource(source)
+  const [state, setState] = useState(() => startOf(source, identity, initial))
+  const isCurrent = state.identity === identity
+  const current = isCurrent ? state : startOf(source, identity, initial)
+  // Another product in the same component, for example after a client-side navigation.
+  if (!isCurrent) setState(current)
+
   const groups = useRef(new Map<number, HTMLElement>())
-  const selection = useMemo(() => selectVariant(source, state.chosen), [source, state])
+  const { chosen, changed } = current
+  const selection = useMemo(() => selectVariant(source, chosen), [source, chosen])
+  const selectedOptions = useMemo(() => toNames(source, chosen), [source, chosen])
+  const prefix = syncUrl === true ? '' : syncUrl
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read again for another product only
+  useEffect(() => {
+    if (prefix === false) return
+    const read = () => {
+      const params = new URLSearchParams(location.search)
+      if (!source.options.some(({ name }) => params.has(prefix + name))) return
+      const next = selectionFromParams(source, params, prefix).chosen
+      setState((before) =>
+        sameChoices(before.chosen, next) ? before : { identity, chosen: next, changed: [] },
+      )
+    }
+    read()
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [identity, prefix])
 
   const choose = (option: number, choice: number | null) => {
-    const next = chooseOption(source, state.chosen, option, choice)
-    setState(next)
+    const next = chooseOption(source, chosen, option, choice)
+    setState({ identity, ...next })
+    if (prefix !== false) writeAddress(source, next.chosen, prefix)
     onChange?.(next.chosen)
     return next.changed
+  }
+  const setOption = (name: string, choiceName: string | undefined) => {
+    const option = source.options.findIndex((candidate) => candidate.name === name)
+    const choice = source.options[option]?.choices.findIndex((candidate) => candidate.name === choiceName)
+    return option < 0 ? [] : choose(option, choice === undefined || choice < 0 ? null : choice)
   }
   const focusMissing = () => {
     if (selection.action.kind !== 'choose') return
@@ -59,5 +107,58 @@ export function useVariantSelection<V extends VariantEntry>(
     if (group) groups.current.set(option, group)
     else groups.current.delete(option)
   }, [])
-  return { ...selection, source, changed: state.changed, choose, focusMissing, registerGroup }
+  return {
+    ...selection,
+    source,
+    selectedOptions,
+    changed,
+    setOption,
+    choose,
+    focusMissing,
+    registerGroup,
+  }
+}
+
+interface SelectionState {
+  readonly identity: string
+  readonly chosen: Chosen
+  readonly changed: readonly ChoiceChange[]
+}
+
+function startOf(source: VariantSource, identity: string, initial: Chosen | undefined): SelectionState {
+  return { identity, chosen: initial ?? initialChosen(source), changed: [] }
+}
+
+const identities = /* @__PURE__ */ new WeakMap<VariantSource, string>()
+
+/** Equal for a product that was loaded again, for example with another stock. */
+function identityOfSource(source: VariantSource): string {
+  const known = identities.get(source)
+  if (known !== undefined) return known
+  const { options, variants } = source
+  const identity = JSON.stringify([
+    options.map(({ name, choices }) => [name, choices.map((choice) => choice.name)]),
+    source.id ?? variants.map(({ id }) => id),
+  ])
+  identities.set(source, identity)
+  return identity
+}
+
+function toNames(source: VariantSource, chosen: Chosen): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    source.options.flatMap(({ name, choices }, option) => {
+      const choice = choices[chosen[option] ?? -1]
+      return choice ? [[name, choice.name]] : []
+    }),
+  )
+}
+
+function sameChoices(a: Chosen, b: Chosen): boolean {
+  return a.length === b.length && a.every((choice, option) => choice === b[option])
+}
+
+function writeAddress(source: VariantSource, chosen: Chosen, prefix: string): void {
+  const params = selectionToParams(source, chosen, new URLSearchParams(location.search), prefix)
+  const query = `${params}`
+  history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`)
 }

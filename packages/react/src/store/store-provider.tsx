@@ -1,31 +1,70 @@
 'use client'
 
-import type { AnyClient, Cart } from '@vitrine/client'
-import { type ReactElement, type ReactNode, useMemo } from 'react'
-import { cartQueueOf } from './cart-queue-of.ts'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { createStore, type StoreOptions } from './create-store.ts'
 import { StoreContext } from './store-context.ts'
 
-export interface StoreProviderProps {
-  readonly client: AnyClient
-  /** BCP 47, for prices; default `en`. */
-  readonly locale?: string
-  /** The cart the page is rendered with, `null` for none; taken when this client's cart is first used. */
-  readonly initialCart?: Cart | null
+export interface StoreProviderProps extends StoreOptions {
   readonly children?: ReactNode
 }
 
-/** Gives hooks and parts below it their client and cart. In a browser providers of the same client share one cart. */
-export function StoreProvider({
-  client,
-  locale = 'en',
-  initialCart,
-  children,
-}: StoreProviderProps): ReactElement {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cart of the page is taken once, when the client's is first used
-  const cart = useMemo(
-    () => cartQueueOf(client, initialCart === undefined ? {} : { initial: initialCart }),
-    [client],
+/**
+ * Provides hooks and parts with client, cart and session. In a browser, providers of one client (or transport) share one cart
+ * and one session. A new `cart` or `session` prop, for example after a loader or a server action, updates them; stale ones
+ * are ignored.
+ *
+ * @example
+ * ```tsx
+ * const client = createClient({ clientId, storage: webStorage(), tabs: browserTabs() })
+ *
+ * export function Shop({ children }: { children: ReactNode }) {
+ *   return (
+ *     <StoreProvider client={client} locale="en-IE" currency="EUR">
+ *       {children}
+ *     </StoreProvider>
+ *   )
+ * }
+ * ```
+ * @example With `@vitrine/server`, where page script never sees a token
+ * ```tsx
+ * <StoreProvider transport="/api/vitrine" session={{ role: 'visitor' }} cart={null} locale="en-IE">
+ *   <Count />
+ * </StoreProvider>
+ * ```
+ */
+export function StoreProvider({ children, ...options }: StoreProviderProps): ReactElement {
+  const { client, transport, locale, currency, messages, cart, session } = options
+  const [created, setCreated] = useState(() => ({ client, transport, store: createStore(options) }))
+  const isCurrent = created.client === client && created.transport === transport
+  const current = isCurrent ? created : { client, transport, store: createStore(options) }
+  if (!isCurrent) setCreated(current)
+  const { store } = current
+
+  const value = useMemo(
+    () => ({
+      ...store,
+      ...(locale !== undefined && { locale }),
+      ...(currency !== undefined && { currency }),
+      messages: { ...store.messages, ...messages },
+    }),
+    [store, locale, currency, messages],
   )
-  const store = useMemo(() => ({ client, cart, locale }), [client, cart, locale])
-  return <StoreContext value={store}>{children}</StoreContext>
+  useEffect(() => {
+    let isActive = true
+    void Promise.resolve(cart).then(
+      (seed) => {
+        if (isActive && seed !== undefined) store.cart.hydrate(seed)
+      },
+      // A cart that the server could not read is read here.
+      () => store.cart.refresh(),
+    )
+    return () => {
+      isActive = false
+    }
+  }, [store, cart])
+  useEffect(() => {
+    if (session) store.session.hydrate(session)
+  }, [store, session])
+
+  return <StoreContext value={value}>{children}</StoreContext>
 }

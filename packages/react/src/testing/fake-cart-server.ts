@@ -1,8 +1,7 @@
 import type { Cart, LineItem } from '@vitrine/client'
-import type { CartTransport } from '../cart-queue/cart-transport.ts'
-import type { Failure } from '../cart-queue/failure.ts'
-import { type ItemIdentity, identityOf, sameItem } from '../cart-queue/item-identity.ts'
-import type { Flight } from '../cart-queue/queue-state.ts'
+import type { CartRequest, Failure } from '../cart/state.ts'
+import { type ItemIdentity, identityOf, sameItem } from '../cart/state.ts'
+import type { CartTransport } from '../cart/store.ts'
 
 /** A cart call as data. */
 export type CartCall =
@@ -45,7 +44,7 @@ export interface FakeCartServer {
 }
 
 /**
- * The cart service of the platform in memory, by wire.md 6.7: equal items merge, quantities are capped at the stock,
+ * The cart service of the platform in memory, simplified: equal items merge, quantities are capped at the stock,
  * revisions grow by one, an idempotency key answers the same again. Synchronous, so that a test decides when a request
  * arrives and when its answer does.
  */
@@ -149,7 +148,9 @@ export function createFakeCartServer(
       fullPrice: money('10.00'),
       // A discount is rounded once for the line: one cent off whatever its quantity.
       lineItemPrice: money(quantity === 3 ? '29.99' : (quantity * 10).toFixed(2)),
-      descriptionLines: [],
+      descriptionLines: [{ name: { original: 'Glaze' }, plainText: { original: 'Oat' } }],
+      image: { id: productId, url: `https://media.example/media/${productId}.jpg`, width: 800, height: 1000 },
+      url: { relativePath: `/products/${productId}` },
       availability: { status: 'AVAILABLE', quantityAvailable: stock[productId] ?? null },
       physicalProperties: { shippable: true },
       itemType: { preset: 'PHYSICAL' },
@@ -179,7 +180,7 @@ export function createFakeCartServer(
 }
 
 /** The call that a flight of the queue stands for. */
-export function callOf(flight: Flight): CartCall {
+export function callOf(flight: CartRequest): CartCall {
   if (flight.kind === 'read') return { kind: 'read' }
   const { intent, lineId = '' } = flight
   switch (intent.kind) {
@@ -196,7 +197,7 @@ export function callOf(flight: Flight): CartCall {
   }
 }
 
-function fakeFailureOf(error: unknown): Failure {
+function toFakeFailure(error: unknown): Failure {
   return { kind: error instanceof NoAnswer ? 'unreachable' : 'refused', error }
 }
 
@@ -226,7 +227,7 @@ export function fakeTransport(
     remove: (lineId, options) => write({ kind: 'remove', lineId }, options),
     applyCoupon: (code, options) => write({ kind: 'apply-coupon', code }, options),
     removeCoupon: (options) => write({ kind: 'remove-coupon' }, options),
-    failureOf: fakeFailureOf,
+    toFailure: toFakeFailure,
   }
 }
 

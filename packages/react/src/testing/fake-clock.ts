@@ -1,7 +1,7 @@
-import type { QueueClock } from '../cart-queue/queue-clock.ts'
+import type { CartClock } from '../cart/store.ts'
 
 /** A clock that stands until it is moved. */
-export interface FakeClock extends QueueClock {
+export interface FakeClock extends CartClock {
   /** Lets time pass; timers run in order, and what they start is given time to settle. */
   pass(ms: number): Promise<void>
   readonly timers: number

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type CartQueue, createCartQueue } from '../cart-queue/cart-queue.ts'
-import { StoreContext } from '../store/store-context.ts'
+import { type CartStore, createCartStore } from '../cart/store.ts'
+import { createStore } from '../store/create-store.ts'
+import { type Store, StoreContext } from '../store/store-context.ts'
 import type { VariantSource } from '../variant-selection/variant-source.ts'
 import {
   createFakeCartServer,
@@ -11,19 +12,22 @@ import {
 } from './fake-cart-server.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
-/** A store in memory for tests of parts and hooks. */
+/** A cart in memory for tests of parts and hooks. */
 export interface Shop {
   readonly server: FakeCartServer
   readonly clock: FakeClock
-  readonly queue: CartQueue
+  readonly store: CartStore
+  /** What the provider provides. */
+  readonly value: Store
+  readonly Context: typeof StoreContext
   readonly Provider: (props: { readonly children?: ReactNode }) => ReactElement
 }
 
 export interface ShopOptions {
-  /** Puts three plates, which is all there are, and two bowls into the cart, with a coupon. */
+  /** Adds three plates, which is the whole stock, and two bowls, with a coupon. */
   readonly filled?: boolean
   readonly stock?: Readonly<Record<string, number>>
-  /** What the server answers to every write. */
+  /** The error of every write. */
   readonly refuses?: Refusal
 }
 
@@ -36,7 +40,7 @@ export function createShop({ filled = false, stock = { plate: 3 }, refuses }: Sh
     server.handle({ kind: 'apply-coupon', code: 'SPRING' })
   }
   let keys = 0
-  const queue = createCartQueue({
+  const cart = createCartStore({
     transport: fakeTransport(server, async (_, call) => {
       if (refuses && call.kind !== 'read') throw refuses
     }),
@@ -45,12 +49,13 @@ export function createShop({ filled = false, stock = { plate: 3 }, refuses }: Sh
     createKey: () => `key-${++keys}`,
   })
   const client = { send: () => Promise.reject(new Error('This shop has no platform behind it.')) }
-  const store = { client, cart: queue, locale: 'en-IE' }
-  const Provider: Shop['Provider'] = ({ children }) => <StoreContext value={store}>{children}</StoreContext>
-  return { server, clock, queue, Provider }
+  const base = createStore({ client, locale: 'en-IE', currency: 'EUR', cart: server.cart })
+  const value = { ...base, cart }
+  const Provider: Shop['Provider'] = ({ children }) => <StoreContext value={value}>{children}</StoreContext>
+  return { server, clock, store: cart, Provider, value, Context: StoreContext }
 }
 
-/** Glaze × Size: Sage comes as Single only, Clay's Set is sold out, Moss is made no more. */
+/** Glaze × Size: Sage exists as Single only, Clay's Set is sold out, Moss has no variants. */
 export const plate: VariantSource = {
   options: [
     { name: 'Glaze', choices: [{ name: 'Oat' }, { name: 'Sage' }, { name: 'Clay' }, { name: 'Moss' }] },

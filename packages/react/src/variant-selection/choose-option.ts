@@ -2,18 +2,23 @@ import { selectVariant } from './select-variant.ts'
 import { fitting, has, isEmpty, variantIndex } from './variant-index.ts'
 import type { Chosen, VariantEntry, VariantSource } from './variant-source.ts'
 
-/** A choice that had to give way. */
+/** A choice that another one replaced. */
 export interface ChoiceChange {
   /** Index of the option. */
   readonly option: number
   readonly from: number
-  /** The only choice that was left, or null: the shopper chooses again. */
+  /** The only choice that remained, or null if the shopper has to choose again. */
   readonly to: number | null
 }
 
 /**
- * Chooses one choice of one option. When it does not exist together with the others, as many of them as possible stay; the
- * rest give way, and `changed` says which, so that the page can tell.
+ * Chooses a choice of an option. If no variant combines it with the other choices, as many of them as possible are preserved and
+ * `changed` lists the rest.
+ *
+ * @example
+ * ```ts
+ * const { chosen, changed } = chooseOption(source, [0, null], 1, 2)
+ * ```
  */
 export function chooseOption(
   source: VariantSource,
@@ -43,12 +48,19 @@ export function chooseOption(
   return { chosen: next, changed }
 }
 
-/** The choices before the shopper made any: options that leave no choice are made. */
+/**
+ * The choices at the start: options with a single choice are chosen.
+ *
+ * @example
+ * ```ts
+ * const { action } = selectVariant(source, initialChosen(source))
+ * ```
+ */
 export function initialChosen(source: VariantSource): Chosen {
   return source.options.map((option) => (option.choices.length === 1 ? 0 : null))
 }
 
-/** The variant that keeps most of what was chosen; one that can be bought before one that cannot, then the shop's order. */
+/** The variant that preserves most choices; variants in stock first, then in the product's order. */
 function closest<V extends VariantEntry>(variants: readonly V[], wanted: Chosen): V | undefined {
   const agreement = (variant: V) =>
     wanted.filter((choice, o) => choice !== null && agrees(variant, o, choice)).length +

@@ -1,59 +1,11 @@
-import type { Product } from '@vitrine/client'
 import { describe, expect, test } from 'vitest'
+import { picture, priceData, createProduct as product } from '../testing/product.fixture.ts'
 import { productVariants } from './product-variants.ts'
 import { selectVariant } from './select-variant.ts'
 import { selectedItem } from './selected-item.ts'
 import { selectionFacts } from './selection-facts.ts'
 
 const zero = '00000000-0000-0000-0000-000000000000'
-const priceData = (price: number, discountedPrice = price) => ({
-  currency: 'EUR',
-  price,
-  discountedPrice,
-  formatted: { price: `€${price}`, discountedPrice: `€${discountedPrice}` },
-})
-const picture = (id: string) => ({
-  id,
-  mediaType: 'image',
-  title: '',
-  image: { url: `https://x.test/${id}`, width: 1, height: 1 },
-})
-
-function product(change: Partial<Product>): Product {
-  return {
-    id: 'plate',
-    name: 'Plate',
-    slug: 'plate',
-    visible: true,
-    productType: 'physical',
-    description: '',
-    sku: '',
-    weight: 0,
-    weightRange: { minValue: 0, maxValue: 0 },
-    stock: { trackInventory: true, quantity: 7, inStock: true, inventoryStatus: 'IN_STOCK' },
-    price: priceData(28),
-    priceData: priceData(28),
-    priceRange: { minValue: 28, maxValue: 28 },
-    additionalInfoSections: [],
-    ribbons: [],
-    media: { items: [picture('main')] },
-    customTextFields: [],
-    manageVariants: false,
-    productOptions: [],
-    productPageUrl: { base: 'https://x.test', path: '/plate' },
-    numericId: '1',
-    inventoryItemId: 'plate',
-    discount: { type: 'NONE', value: 0 },
-    collectionIds: [],
-    variants: [],
-    lastUpdated: '2026-11-21T00:00:00.000Z',
-    createdDate: '2026-11-21T00:00:00.000Z',
-    seoData: { tags: [] },
-    ribbon: '',
-    ...change,
-  }
-}
-
 const choice = (description: string, more = {}) => ({
   value: description,
   description,
@@ -120,23 +72,20 @@ describe('product JSON with managed variants', () => {
     ])
   })
 
-  test('before the choice is complete the lowest price is shown as such', () => {
+  test('an incomplete selection has the lowest price', () => {
     expect(selectionFacts(managed, selectVariant(source, [null, null]))).toMatchObject({
-      price: 27,
-      isFrom: true,
+      price: { amount: 27, isFrom: true },
       sku: undefined,
     })
     expect(selectionFacts(managed, selectVariant(source, [1, null]))).toMatchObject({
-      price: 29,
-      isFrom: false,
+      price: { amount: 29, isFrom: false },
     })
   })
 
-  test('the chosen variant tells price, number and stock, and its choices their pictures', () => {
+  test('a complete selection has the variant’s price, SKU and stock, and the pictures of its choices', () => {
     const facts = selectionFacts(managed, selectVariant(source, [0, 0]))
     expect(facts).toMatchObject({
-      price: 27,
-      originalPrice: 28,
+      price: { amount: 27, original: 28, currency: 'EUR' },
       sku: 'sku-oat-single',
       quantity: 3,
       inStock: true,
@@ -145,7 +94,7 @@ describe('product JSON with managed variants', () => {
     expect(selectionFacts(managed, selectVariant(source, [1, 0])).media.map(({ id }) => id)).toEqual(['main'])
   })
 
-  test('it goes into the cart by its id', () => {
+  test('a managed variant is added by its id', () => {
     const { chosen, variant } = selectVariant(source, [0, 0])
     expect(variant && selectedItem('plate', source, chosen, variant)).toEqual({
       productId: 'plate',

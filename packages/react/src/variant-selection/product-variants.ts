@@ -1,25 +1,33 @@
 import type { Product, Variant } from '@vitrine/client'
 import type { VariantEntry, VariantSource } from './variant-source.ts'
 
-/** A variant of product JSON, with what a page shows of it. Amounts are in the site's currency. */
+/** A variant with the data that a page shows. Amounts are in the store's currency. */
 export interface ProductVariant extends VariantEntry {
-  /** What has to be paid for one piece. */
+  /** Price of one item. */
   readonly price: number
-  /** Before the product's discount; absent without one. */
+  /** Price before the product's discount; absent without one. */
   readonly originalPrice?: number
   readonly currency: string
-  /** Price of the base quantity of the product's `pricePerUnitData`. */
+  /** Price of the base quantity of `pricePerUnitData`. */
   readonly unitPrice?: number
   readonly sku?: string
-  /** Pieces left; absent when nobody counts them. */
+  /** Items in stock; absent if they are not counted. */
   readonly quantity?: number
 }
 
 const sources = new WeakMap<Product, VariantSource<ProductVariant>>()
 
 /**
- * What a selection needs, from product JSON alone. Choices and variants that the shop hides do not exist here. The same
- * product gives the same object, so that it is indexed once.
+ * Derives the data of a selection from a product. Hidden choices and variants are left out. The same product object gives the
+ * same result.
+ *
+ * @example
+ * ```tsx
+ * function Name({ product }: { product: Product }) {
+ *   const { variant } = useVariantSelection(productVariants(product))
+ *   return <p>{variant?.sku ?? product.name}</p>
+ * }
+ * ```
  */
 export function productVariants(product: Product): VariantSource<ProductVariant> {
   let source = sources.get(product)
@@ -50,10 +58,10 @@ function createSource(product: Product): VariantSource<ProductVariant> {
       !variant.variant.visible || options.some((option, o) => isUnknown(variant, option.name, choices[o]))
     return isHidden ? [] : [{ id: variant.id, choices, ...facts(product, variant) }]
   })
-  return { options, variants }
+  return { id: product.id, options, variants }
 }
 
-/** A variant that leaves an option open fits all its choices. */
+/** A variant without a choice of an option matches all its choices. */
 const anyChoice = -1
 
 function isUnknown(variant: Variant, option: string, choice: number | undefined): boolean {

@@ -2,36 +2,44 @@ import { fitting, has, intersection, isEmpty, type VariantSet, variantIndex } fr
 import type { Chosen, VariantEntry, VariantSource } from './variant-source.ts'
 
 /**
- * How a choice stands beside the other choices made.
+ * The state of a choice, given the other choices.
  * - `chosen`
- * - `possible`: together with the rest it can be bought
- * - `conflicting`: it can be bought, but choosing it changes another choice
- * - `sold-out`: it exists and cannot be bought now; it stays selectable, to ask for notice
+ * - `possible`: can be bought with the others
+ * - `conflicting`: can be bought, but changes another choice
+ * - `sold-out`: exists but cannot be bought now; it stays selectable, for example to subscribe to back-in-stock mail
  * - `nonexistent`: no variant has it
  */
 export type ChoiceState = 'chosen' | 'possible' | 'conflicting' | 'sold-out' | 'nonexistent'
 
-/** What pressing the button would do, and why not. */
+/** What the add button does, or why it cannot add. */
 export type SelectionAction =
   | { readonly kind: 'add' }
   /** `option` is the first one without a choice. */
   | { readonly kind: 'choose'; readonly option: number }
   | { readonly kind: 'sold-out' }
-  /** The choices made do not exist together. */
+  /** No variant has this combination of choices. */
   | { readonly kind: 'unavailable' }
 
 export interface VariantSelection<V extends VariantEntry = VariantEntry> {
   readonly chosen: Chosen
   /** Per option, per choice. */
   readonly states: readonly (readonly ChoiceState[])[]
-  /** Variants that fit the choices made, in the shop's order. */
+  /** Variants that match the choices, in the product's order. */
   readonly candidates: readonly V[]
-  /** The one variant, once every option has a choice and the variant exists. */
+  /** The variant, if every option has a choice and the combination exists. */
   readonly variant: V | undefined
   readonly action: SelectionAction
 }
 
-/** Judges a set of choices. Pure, and quick for the largest products (1,000 variants, 6 options of 100 choices). */
+/**
+ * Evaluates choices: the state of each choice, the matching variants, and what the add button does. Pure, and fast for the
+ * largest products (1,000 variants, 6 options of 100 choices).
+ *
+ * @example
+ * ```ts
+ * const { variant, action } = selectVariant(productVariants(product), [0, 1])
+ * ```
+ */
 export function selectVariant<V extends VariantEntry>(
   source: VariantSource<V>,
   chosen: Chosen,
@@ -71,7 +79,7 @@ export function selectVariant<V extends VariantEntry>(
   }
 }
 
-/** Whether none of the choices made is itself marked as sold out, leaving one option (`except`) aside. */
+/** Whether no choice is itself sold out, optionally ignoring one option (`except`). */
 function choicesInStock(source: VariantSource, chosen: Chosen, except?: number): boolean {
   return source.options.every(
     (option, o) => o === except || option.choices[chosen[o] ?? -1]?.inStock !== false,

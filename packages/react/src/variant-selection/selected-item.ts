@@ -1,10 +1,18 @@
-import type { ItemIdentity } from '../cart-queue/item-identity.ts'
+import type { ItemIdentity } from '../cart/state.ts'
 import type { Chosen, VariantEntry, VariantSource } from './variant-source.ts'
 
-/** Id of the one variant of a product whose variants are not managed (wire.md 7.2). */
+/** Variant id of products without managed variants. */
 const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
 
-/** What to put into the cart: a managed variant by its id, any other by its choices. */
+/**
+ * The item to add to the cart: a managed variant by its id, any other by its choices.
+ *
+ * @example
+ * ```ts
+ * const { source, chosen, variant } = selection
+ * if (variant) await store.add(selectedItem(product.id, source, chosen, variant))
+ * ```
+ */
 export function selectedItem(
   productId: string,
   { options }: VariantSource,

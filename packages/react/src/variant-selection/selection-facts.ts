@@ -1,24 +1,31 @@
 import type { MediaItem, Product } from '@vitrine/client'
+import type { PriceValue } from '../money/price-value.ts'
 import type { ProductVariant } from './product-variants.ts'
 import type { VariantSelection } from './select-variant.ts'
 
-/** What the page shows of a selection; before it is complete, what is true of all variants that are left. */
+/** What a page shows of a selection. Until it is complete, what holds for all matching variants. */
 export interface SelectionFacts {
-  /** What has to be paid for one piece; the lowest, when `isFrom`. */
-  readonly price: number
-  readonly originalPrice: number | undefined
-  /** Variants that are left differ in price. */
-  readonly isFrom: boolean
-  readonly unitPrice: number | undefined
+  /** For `Price.Root`. The lowest price, with `isFrom`, if matching variants have different prices. */
+  readonly price: PriceValue
   readonly sku: string | undefined
   readonly inStock: boolean
-  /** Pieces left of the chosen variant, when they are counted. */
+  /** Items in stock of the chosen variant, if they are counted. */
   readonly quantity: number | undefined
-  /** Pictures of the choices made; the product's own where they have none. */
+  /** Media of the chosen choices; if they have none, the product's. */
   readonly media: readonly MediaItem[]
 }
 
-/** Price, stock, number, unit price and pictures of what is selected of a product. */
+/**
+ * Price, stock, SKU and media of a selection.
+ *
+ * @example
+ * ```tsx
+ * function ProductPrice({ product }: { product: Product }) {
+ *   const selection = useVariantSelection(productVariants(product))
+ *   return <Price.Root price={selectionFacts(product, selection).price}><Price.Current /></Price.Root>
+ * }
+ * ```
+ */
 export function selectionFacts(
   product: Product,
   selection: VariantSelection<ProductVariant>,
@@ -29,20 +36,31 @@ export function selectionFacts(
     undefined,
   )
   const shown = variant ?? cheapest
+  const { pricePerUnitData } = product
   return {
-    price: shown?.price ?? product.price.discountedPrice,
-    originalPrice: shown?.originalPrice,
-    isFrom: candidates.some(({ price }) => price !== shown?.price),
-    unitPrice: shown?.unitPrice,
+    price: {
+      amount: shown?.price ?? product.price.discountedPrice,
+      original: shown ? shown.originalPrice : product.price.price,
+      isFrom: candidates.some(({ price }) => price !== shown?.price),
+      currency: shown?.currency ?? product.price.currency,
+      unit:
+        shown?.unitPrice !== undefined && pricePerUnitData
+          ? {
+              amount: shown.unitPrice,
+              baseQuantity: pricePerUnitData.baseQuantity,
+              measure: pricePerUnitData.baseMeasurementUnit,
+            }
+          : undefined,
+    },
     sku: variant?.sku,
     inStock: candidates.some(({ inStock }) => inStock),
     quantity: variant?.quantity,
-    media: mediaOf(product, chosen),
+    media: findMedia(product, chosen),
   }
 }
 
 /** `chosen` counts visible choices, as the selection does. */
-function mediaOf(
+function findMedia(
   { productOptions, media }: Product,
   chosen: VariantSelection['chosen'],
 ): readonly MediaItem[] {

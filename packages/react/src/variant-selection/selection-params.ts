@@ -2,8 +2,13 @@ import { chooseOption, initialChosen } from './choose-option.ts'
 import type { Chosen, VariantSource } from './variant-source.ts'
 
 /**
- * Choices as URL parameters, one per option: `Glaze=Oat&Size=Single`. Other parameters of `base` stay.
- * @param prefix Put before each option's name, for options that could be called like a parameter of the page.
+ * Serializes choices as query parameters, one per option: `Glaze=Oat&Size=Single`. Other parameters of `base` are preserved.
+ *
+ * @param prefix Put before each option's name, for options that could be named like another parameter of the page.
+ * @example
+ * ```ts
+ * history.replaceState(null, '', `?${selectionToParams(source, chosen)}`)
+ * ```
  */
 export function selectionToParams(
   source: VariantSource,
@@ -21,8 +26,13 @@ export function selectionToParams(
 }
 
 /**
- * Choices from URL parameters, on top of the choices that need no shopper. `unknown` says that the address named a choice, or
- * a combination, that does not exist: what does exist of it is kept.
+ * Parses choices from query parameters; options with a single choice are chosen. `unknown`: the address contains a choice or a
+ * combination that does not exist, which is ignored.
+ *
+ * @example
+ * ```ts
+ * const { chosen } = selectionFromParams(source, new URLSearchParams('Glaze=Oat'))
+ * ```
  */
 export function selectionFromParams(
   source: VariantSource,
@@ -35,7 +45,7 @@ export function selectionFromParams(
     if (name === null) return before
     const choice = option.choices.findIndex((candidate) => candidate.name === name)
     const next = choice < 0 ? undefined : chooseOption(source, before, o, choice)
-    // The choice named first in the address wins over a later one that does not go with it.
+    // The first parameter wins over a later one that does not match it.
     if (!next || next.changed.length > 0) unknown = true
     return next && next.changed.length === 0 ? next.chosen : before
   }, initialChosen(source))

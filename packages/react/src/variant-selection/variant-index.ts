@@ -1,9 +1,9 @@
 import type { Chosen, VariantSource } from './variant-source.ts'
 
-/** A set of variants: bit `i` stands for `source.variants[i]`. */
+/** A set of variants: bit `i` is `source.variants[i]`. */
 export type VariantSet = Uint32Array
 
-/** Answers "which variants fit" with a few word operations, so that every choice of a large product can be judged at once. */
+/** Finds matching variants with a few bit operations, so that all choices of a large product can be classified at once. */
 export interface VariantIndex {
   /** `byChoice[option][choice]`: the variants that have it. */
   readonly byChoice: readonly (readonly VariantSet[])[]
@@ -13,7 +13,7 @@ export interface VariantIndex {
 
 const indexes = new WeakMap<VariantSource, VariantIndex>()
 
-/** The index of a source, made on first use. */
+/** The index of a source, created on first use. */
 export function variantIndex(source: VariantSource): VariantIndex {
   let index = indexes.get(source)
   if (!index) {
@@ -23,7 +23,7 @@ export function variantIndex(source: VariantSource): VariantIndex {
   return index
 }
 
-/** Variants that fit every choice made, leaving one option (`except`) aside. */
+/** Variants that match all choices, optionally ignoring one option (`except`). */
 export function fitting(index: VariantIndex, chosen: Chosen, except?: number): VariantSet {
   return index.byChoice.reduce((set, choices, option) => {
     const choice = option === except ? null : chosen[option]

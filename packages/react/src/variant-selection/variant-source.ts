@@ -1,33 +1,35 @@
-/** An option of a product, in the shop's order. */
+/** An option of a product. */
 export interface OptionEntry {
-  /** As the shopper reads it and as the wire names it: `Glaze`. */
+  /** For example `Glaze`. */
   readonly name: string
   readonly choices: readonly ChoiceEntry[]
 }
 
 export interface ChoiceEntry {
-  /** As the shopper reads it; unique within its option. */
+  /** For example `Oat`; unique within its option. */
   readonly name: string
-  /** `false` when the shop marks the choice itself as sold out, whatever the variants say. */
+  /** `false` if the choice itself is sold out, whatever the stock of its variants. */
   readonly inStock?: boolean
 }
 
-/** One thing that can be bought. */
+/** A combination of choices that can be bought. */
 export interface VariantEntry {
   readonly id: string
-  /** Per option, the index of its choice. `-1`, or a missing entry, fits every choice (products without managed variants). */
+  /** Per option, the index of its choice. `-1` or a missing entry matches every choice (products without managed variants). */
   readonly choices: readonly number[]
   readonly inStock: boolean
 }
 
 /**
- * Everything a selection is made from. `productVariants` makes it from product JSON; a server that wants to send less
- * to the page sends an object of this shape instead. Treated as immutable: it is indexed once.
+ * The data of a selection. `productVariants` derives it from a product; a server can send an object of this shape instead, which
+ * is smaller. It is indexed once, so it must not change.
  */
 export interface VariantSource<V extends VariantEntry = VariantEntry> {
+  /** Id of the product: a selection starts again when it changes. Default: the ids of the variants. */
+  readonly id?: string
   readonly options: readonly OptionEntry[]
   readonly variants: readonly V[]
 }
 
-/** Per option, the index of the chosen choice, or null. */
+/** Per option, the index of its choice, or null. */
 export type Chosen = readonly (number | null)[]

@@ -1,5 +1,5 @@
 import { isStoreError } from '@vitrine/client'
-import type { AddProblem, CartSnapshot } from '@vitrine/react'
+import type { AddError, CartSnapshot } from '@vitrine/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeDrawer, useDrawer } from '../../shared/cart/drawer.ts'
 import { requestIdOf } from '../../shared/cart/request-id-of.ts'
@@ -72,7 +72,7 @@ export function CartDrawer({
               </button>
             </div>
             <div className="drawer-body">
-              {snapshot?.addProblem && <AddFailed problem={snapshot.addProblem} />}
+              {snapshot?.addError && <AddFailed error={snapshot.addError} />}
               {state === undefined ? (
                 <DrawerWaiting snapshot={snapshot} />
               ) : state.rows.length === 0 ? (
@@ -144,7 +144,7 @@ function DrawerWaiting({ snapshot }: { snapshot: CartSnapshot | undefined }): Re
 }
 
 /** Something that could not be added has no line to say so on. */
-function AddFailed({ problem: { error, shown } }: { problem: AddProblem }): ReactNode {
+function AddFailed({ error: { cause: error, shown } }: { error: AddError }): ReactNode {
   const text = useTexts('cart')
   // Without a code of the platform's, the description is the status text.
   const isRefused = shown && isStoreError(error, 'application') && error.description !== error.statusText

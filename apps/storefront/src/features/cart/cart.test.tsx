@@ -405,9 +405,9 @@ describe('changes from elsewhere', () => {
     ...line(),
     key: 'l1',
     isRemoved: false,
-    isPending: false,
+    pending: false,
     total: '52.00',
-    problem: undefined,
+    error: undefined,
   }
   const known = (lines: readonly object[], changes: object = {}) =>
     // Only these fields are read.
@@ -450,7 +450,7 @@ describe('changes from elsewhere', () => {
       { code: 'UNKNOWN' },
       { operation: 'cart.setQuantities', requestId: 'req-7' },
     )
-    const state = toCartState(known([{ ...kept, problem: { kind: 'refused', error } }]))
+    const state = toCartState(known([{ ...kept, error: { kind: 'refused', cause: error } }]))
     const shown = render(<SiteProvider site={site}>{state && <CartLines state={state} />}</SiteProvider>)
     expect(shown).toMatch(/The cart is as it was\.<(?:.*)Reference, if you write to us:(?:.*)<code>req-7</)
   })

@@ -5,7 +5,7 @@ import type { CouponProblem } from './cart-state.ts'
 
 /** Why the last code was refused; only the cart page asks. */
 export function couponProblemOf({ coupon }: CartSnapshot): CouponProblem | undefined {
-  if (!coupon.problem) return undefined
-  const { code, error } = coupon.problem
-  return { code, ...(couponRefusalOf(error) ?? { requestId: requestIdOf(error) }) }
+  if (!coupon.error) return undefined
+  const { code, cause } = coupon.error
+  return { code, ...(couponRefusalOf(cause) ?? { requestId: requestIdOf(cause) }) }
 }

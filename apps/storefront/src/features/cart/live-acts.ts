@@ -6,7 +6,7 @@ export const liveActs: CartActs = {
   setQuantity: (line, quantity) => void whenKnown().then(() => shopCart().setQuantity(line, quantity)),
   remove: (line) => void whenKnown().then(() => shopCart().remove(line)),
   undo: (line) => void shopCart().undo(line),
-  hold: (line, isHeld) => shopCart().hold(line, isHeld),
+  hold: (line, isHeld) => shopCart().keepUndo(line, isHeld),
   applyCoupon: (code) => void whenKnown().then(() => shopCart().applyCoupon(code)),
   removeCoupon: () => void whenKnown().then(() => shopCart().removeCoupon()),
 }

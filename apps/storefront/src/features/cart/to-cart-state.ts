@@ -2,7 +2,7 @@ import {
   type CartSnapshot,
   type ItemIdentity,
   identityOf,
-  type CartRow as SnapshotRow,
+  type CartLineItem as SnapshotRow,
   sameItem,
 } from '@vitrine/react'
 import { requestIdOf } from '../../shared/cart/request-id-of.ts'
@@ -24,7 +24,7 @@ export function toCartState(snapshot: CartSnapshot, marks: CartMarks = {}): Cart
     cart: toCartView({ appliedDiscounts: [], ...cart, lineItems: lines }),
     rows: toRows(snapshot, marks),
     settled: snapshot.isSettled,
-    ...(snapshot.trouble !== undefined && { unreachable: true as const }),
+    ...(snapshot.syncError !== undefined && { unreachable: true as const }),
   }
 }
 
@@ -45,16 +45,16 @@ function toRow(row: SnapshotRow, { added, elsewhere }: CartMarks): CartRow {
     kind: 'line',
     key: row.key,
     line,
-    ...(row.isPending && { settling: true as const }),
+    ...(row.pending && { settling: true as const }),
     ...(note && { note }),
     ...(added && sameItem(identityOf(row), added) && { fresh: true as const }),
     ...(elsewhere?.changed.has(row.key) && { elsewhere: true as const }),
   }
 }
 
-function noteOf({ problem }: SnapshotRow): LineNote | undefined {
-  if (!problem) return undefined
-  return problem.kind === 'limited'
-    ? { code: 'limited', granted: problem.granted }
-    : { code: 'failed', requestId: requestIdOf(problem.error) }
+function noteOf({ error }: SnapshotRow): LineNote | undefined {
+  if (!error) return undefined
+  return error.kind === 'capped'
+    ? { code: 'limited', granted: error.granted }
+    : { code: 'failed', requestId: requestIdOf(error.cause) }
 }

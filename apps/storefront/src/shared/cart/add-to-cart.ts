@@ -1,4 +1,4 @@
-import type { CartItem, CartQueue } from '@vitrine/react'
+import type { CartItem, CartStore } from '@vitrine/react'
 import { openDrawer } from './drawer.ts'
 import { shopCart } from './shop-cart.ts'
 
@@ -9,7 +9,7 @@ const patienceMs = 700
  * Puts something into the cart and then shows it. The drawer waits for the answer: opened at once it would lie under the
  * second press of somebody who wants two.
  */
-export async function addToCart(item: CartItem): ReturnType<CartQueue['add']> {
+export async function addToCart(item: CartItem): ReturnType<CartStore['add']> {
   const adding = shopCart().add(item)
   await Promise.race([adding, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   openDrawer(item)

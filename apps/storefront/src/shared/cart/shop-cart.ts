@@ -1,23 +1,23 @@
 import {
   browserTabChannel,
-  type CartQueue,
   type CartSnapshot,
+  type CartStore,
   clientTransport,
-  createCartQueue,
+  createCartStore,
   sessionIntentStorage,
 } from '@vitrine/react'
 import { shopClient } from './shop-client.ts'
 
-let queue: CartQueue | undefined
+let store: CartStore | undefined
 
-/** The cart of this page: one queue for all its islands, and through its channel for all tabs of the shop. */
-export function shopCart(): CartQueue {
-  queue ??= startQueue()
-  return queue
+/** The cart of this page: one store for all its islands, and through its channel for all tabs of the shop. */
+export function shopCart(): CartStore {
+  store ??= startStore()
+  return store
 }
 
-function startQueue(): CartQueue {
-  const cart = createCartQueue({
+function startStore(): CartStore {
+  const cart = createCartStore({
     transport: clientTransport(shopClient()),
     storage: sessionIntentStorage(),
     tabs: browserTabChannel(),

@@ -1,7 +1,7 @@
 import { multiplyAmount, sumAmounts } from '@vitrine/react'
 import type { Decimal } from '../views/decimal.ts'
 
-// The arithmetic of the cart queue, which every page with a cart loads anyway. What it returns is plain decimal text: the casts hold.
+// The arithmetic of the cart store, which every page with a cart loads anyway. It returns plain decimal strings, so the casts hold.
 
 /** Exact: a cart of three at €0.10 is €0.30. */
 export function times(amount: Decimal, factor: number): Decimal {

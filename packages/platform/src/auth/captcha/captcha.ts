@@ -4,7 +4,7 @@ import type { Database } from '../../db/index.ts'
 export const captchaActions = ['register', 'login', 'recover'] as const
 export type CaptchaAction = (typeof captchaActions)[number]
 
-export interface CaptchaAnswer {
+export interface SolvedCaptcha {
   readonly kind: 'visible' | 'invisible'
   readonly token: string
 }
@@ -18,9 +18,9 @@ export interface CaptchaCall {
 /** `UNAVAILABLE`: the provider did not respond in time; the caller decides what follows. */
 export type CaptchaVerdict = 'GOOD' | 'BAD' | 'UNAVAILABLE'
 
-/** Tells people from programs. Each token is valid once. */
+/** Distinguishes people from programs. Each token is valid once. */
 export interface CaptchaVerifier {
-  verify(answer: CaptchaAnswer, call: CaptchaCall): Promise<CaptchaVerdict>
+  verify(solved: SolvedCaptcha, call: CaptchaCall): Promise<CaptchaVerdict>
 }
 
 /** Shows a provider's captcha on a page: its script finds its element and puts the token into a field of the form. */

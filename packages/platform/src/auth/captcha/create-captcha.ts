@@ -12,24 +12,24 @@ interface ProviderCaptchaOptions {
   readonly clock: Clock
 }
 
-/** A login waits no longer for a provider. */
+/** A login waits no longer than this for a provider. */
 const timeoutMs = 2_000
 const maxAgeMs = 120_000
 /** The provider's clock and ours may differ. */
 const toleranceMs = 60_000
 
-const answer = v.object({
+const verification = v.object({
   success: v.boolean(),
   challenge_ts: v.optional(v.string()),
   hostname: v.optional(v.string()),
   action: v.optional(v.string()),
 })
 
-/** Asks a captcha provider by its secret. The provider spends the token; we hold it to host, action and age. */
+/** Verifies tokens with a captcha provider, which spends them. Host, action and age are checked here. */
 export function providerCaptcha(options: ProviderCaptchaOptions): CaptchaVerifier {
   return {
     async verify({ kind, token }, { action, address }) {
-      let said: v.InferOutput<typeof answer>
+      let result: v.InferOutput<typeof verification>
       try {
         const response = await fetch(options.verifyUrl, {
           method: 'POST',
@@ -38,17 +38,17 @@ export function providerCaptcha(options: ProviderCaptchaOptions): CaptchaVerifie
           redirect: 'error',
         })
         if (!response.ok) return 'UNAVAILABLE'
-        said = v.parse(answer, await response.json())
+        result = v.parse(verification, await response.json())
       } catch {
         // Slow, unreachable, or a different protocol.
         return 'UNAVAILABLE'
       }
-      const age = options.clock() - Date.parse(said.challenge_ts ?? '')
-      const fresh = age <= maxAgeMs && age >= -toleranceMs
-      const here = said.hostname !== undefined && options.hostnames.includes(said.hostname)
-      // Only some kinds of captcha carry an action; those that do must carry ours.
-      const forThis = said.action === undefined || said.action === action
-      return said.success && fresh && here && forThis ? 'GOOD' : 'BAD'
+      const age = options.clock() - Date.parse(result.challenge_ts ?? '')
+      const isFresh = age <= maxAgeMs && age >= -toleranceMs
+      const isOurHost = result.hostname !== undefined && options.hostnames.includes(result.hostname)
+      // Only some kinds of captcha have an action.
+      const isOurAction = result.action === undefined || result.action === action
+      return result.success && isFresh && isOurHost && isOurAction ? 'GOOD' : 'BAD'
     },
   }
 }

@@ -1,29 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Clock, SecretBox } from '../../runtime/index.ts'
-import {
-  type CaptchaAction,
-  type CaptchaAnswer,
-  type CaptchaCall,
-  type CaptchaVerdict,
-  type CaptchaVerifier,
-  captchaActions,
-} from './captcha.ts'
+import { type Clock, openValue, type SecretBox, sealValue } from '../../runtime/index.ts'
+import type { CaptchaAction, CaptchaCall, CaptchaVerdict, CaptchaVerifier, SolvedCaptcha } from './captcha.ts'
 import { spendCaptcha } from './repository.ts'
 
 /** Tokens that tests send instead of solving a challenge. */
-export const testCaptchaTokens: {
-  readonly good: string
-  readonly bad: string
-  readonly unavailable: string
-} = {
+export const testCaptchaTokens = {
   good: 'vitrine-test-good',
   bad: 'vitrine-test-bad',
   unavailable: 'vitrine-test-unavailable',
 }
 
-const tokenMaxAgeMs = 120_000
+const tokenMs = 120_000
 /** Long enough for people who read slowly or use a screen reader. */
-const challengeMaxAgeMs = 600_000
+const challengeMs = 600_000
 const largestTerm = 10
 
 export interface Challenge {
@@ -54,56 +43,32 @@ export class LocalCaptcha implements CaptchaVerifier {
 
   ask(action: CaptchaAction): Challenge {
     const [first, second] = [randomInt(largestTerm + 1), randomInt(largestTerm + 1)]
-    return { terms: [first, second], ticket: this.#seal('challenge', { action, sum: first + second }) }
+    const challenge = { action, sum: first + second }
+    return {
+      terms: [first, second],
+      ticket: sealValue(this.#options, 'captcha challenge', challenge, challengeMs),
+    }
   }
 
   /** A token for the action of the challenge; undefined if the result is wrong or too late. */
   solve(ticket: string, result: string, action: CaptchaAction): string | undefined {
-    const challenge = this.#open('challenge', ticket, challengeMaxAgeMs)
+    const challenge = openValue<{ action: string; sum: number }>(this.#options, 'captcha challenge', ticket)
     const typed = result.trim()
-    if (!challenge || challenge.action !== action || !/^\d{1,2}$/.test(typed)) return undefined
+    if (challenge?.action !== action || !/^\d{1,2}$/.test(typed)) return undefined
     return Number(typed) === challenge.sum ? this.issue(action) : undefined
   }
 
   issue(action: CaptchaAction): string {
-    return this.#seal('token', { action })
+    const token = { action, id: randomBytes(12).toString('base64url') }
+    return sealValue(this.#options, 'captcha token', token, tokenMs)
   }
 
-  async verify({ token }: CaptchaAnswer, { action, db }: CaptchaCall): Promise<CaptchaVerdict> {
+  async verify({ token }: SolvedCaptcha, { action, db }: CaptchaCall): Promise<CaptchaVerdict> {
     const { clock, testTokens } = this.#options
     if (testTokens && token === testCaptchaTokens.good) return 'GOOD'
     if (testTokens && token === testCaptchaTokens.unavailable) return 'UNAVAILABLE'
-    const opened = this.#open('token', token, tokenMaxAgeMs)
+    const opened = openValue<{ action: string; id: string }>(this.#options, 'captcha token', token)
     if (opened?.action !== action) return 'BAD'
-    return (await spendCaptcha(db, opened.id, new Date(clock() + tokenMaxAgeMs))) ? 'GOOD' : 'BAD'
+    return (await spendCaptcha(db, opened.id, new Date(clock() + tokenMs))) ? 'GOOD' : 'BAD'
   }
-
-  #seal(kind: 'challenge' | 'token', content: Pick<Sealed, 'action' | 'sum'>): string {
-    const { clock, secrets } = this.#options
-    const sealed: Sealed = { ...content, id: randomBytes(12).toString('base64url'), issuedAt: clock() }
-    return secrets.seal(`captcha ${kind}`, Buffer.from(JSON.stringify(sealed))).toString('base64url')
-  }
-
-  #open(kind: 'challenge' | 'token', text: string, maxAgeMs: number): Sealed | undefined {
-    const { clock, secrets } = this.#options
-    try {
-      const opened = secrets.open(`captcha ${kind}`, Buffer.from(text, 'base64url'))
-      // Sealed by `#seal`, so it has this shape.
-      const sealed = JSON.parse(opened.toString()) as Sealed
-      return clock() - sealed.issuedAt <= maxAgeMs && captchaActions.includes(sealed.action)
-        ? sealed
-        : undefined
-    } catch {
-      // Made up, or altered.
-      return undefined
-    }
-  }
-}
-
-interface Sealed {
-  readonly action: CaptchaAction
-  readonly id: string
-  /** Milliseconds since the epoch. */
-  readonly issuedAt: number
-  readonly sum?: number
 }

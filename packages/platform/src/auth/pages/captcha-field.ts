@@ -52,7 +52,7 @@ function localQuestion(captcha: LocalCaptcha): CaptchaField {
 }
 
 /** Form fields that the common providers fill in. */
-const answerFields = ['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response']
+const tokenFields = ['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response']
 
 /** A provider's widget. Its script finds the element by its own class name; it requires script. */
 export function providerWidget({ scriptUrl, siteKey }: CaptchaWidget): CaptchaField {
@@ -61,7 +61,7 @@ export function providerWidget({ scriptUrl, siteKey }: CaptchaWidget): CaptchaFi
     ask: (action, words) =>
       html`<div class="cf-turnstile h-captcha g-recaptcha" data-sitekey="${siteKey}" data-action="${action}"></div><noscript><p class="alert">${words.captcha.needsScript}</p></noscript>`,
     readTokens(_action, fields) {
-      const token = answerFields.map((name) => fields.get(name)).find(Boolean)
+      const token = tokenFields.map((name) => fields.get(name)).find(Boolean)
       return token ? [{ Recaptcha: token }] : []
     },
   }

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { httpError } from '../../http/index.ts'
+import { QueueFull, WorkQueue } from '../../runtime/index.ts'
 import { Argon2Thread } from './argon2-thread.ts'
 import { type DeriveTag, hashArgon2id, isOutdated, matchesArgon2id } from './argon2id.ts'
 
 interface PasswordHasherOptions {
-  /** Hashes worked on at once. Default: one core stays free for requests, and never more than 4. */
+  /** Concurrent hashes. Default: one core stays free for requests, and never more than 4. */
   readonly atOnce?: number
-  /** Hashes that may wait; more are refused. */
+  /** Hashes that may wait; more are rejected. Default 60. */
   readonly maxWaiting?: number
 }
 
@@ -23,19 +24,17 @@ interface PasswordMatch {
  * Both methods throw a 429 with `Retry-After` if the queue is full.
  */
 export class PasswordHasher {
-  readonly #maxWaiting: number
+  readonly #queue: WorkQueue
   readonly #idle: Argon2Thread[]
-  readonly #waiting: ((thread: Argon2Thread) => void)[] = []
-  #standIn: Promise<string> | undefined
+  #placeholder: Promise<string> | undefined
 
-  constructor(options: PasswordHasherOptions = {}) {
-    const atOnce = options.atOnce ?? Math.min(4, Math.max(1, availableParallelism() - 1))
+  constructor({ atOnce = defaultAtOnce(), maxWaiting = 60 }: PasswordHasherOptions = {}) {
     this.#idle = Array.from({ length: atOnce }, () => new Argon2Thread())
-    this.#maxWaiting = options.maxWaiting ?? 60
+    this.#queue = new WorkQueue(atOnce, maxWaiting)
   }
 
   async hash(password: string): Promise<string> {
-    return this.#inTurn((derive) => hashArgon2id(derive, normalized(password)))
+    return this.#run((derive) => hashArgon2id(derive, normalized(password)))
   }
 
   /**
@@ -44,10 +43,10 @@ export class PasswordHasher {
    */
   async check(stored: string | null | undefined, password: string): Promise<PasswordMatch> {
     const message = normalized(password)
-    return this.#inTurn(async (derive) => {
+    return this.#run(async (derive) => {
       if (stored === null || stored === undefined) {
-        this.#standIn ??= hashArgon2id(derive, 'nobody has this password')
-        await matchesArgon2id(derive, await this.#standIn, message)
+        this.#placeholder ??= hashArgon2id(derive, 'the password of no account')
+        await matchesArgon2id(derive, await this.#placeholder, message)
         return { matches: false }
       }
       const matches = await matchesArgon2id(derive, stored, message)
@@ -57,23 +56,26 @@ export class PasswordHasher {
     })
   }
 
-  async #inTurn<T>(work: (derive: DeriveTag) => Promise<T>): Promise<T> {
-    const thread = this.#idle.pop() ?? (await this.#nextIdle())
+  async #run<T>(work: (derive: DeriveTag) => Promise<T>): Promise<T> {
     try {
-      return await work((parameters) => thread.derive(parameters))
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next(thread)
-      else this.#idle.push(thread)
-    }
-  }
-
-  #nextIdle(): Promise<Argon2Thread> {
-    if (this.#waiting.length >= this.#maxWaiting) {
+      return await this.#queue.run(async () => {
+        // The queue runs as many tasks as there are threads.
+        const thread = this.#idle.pop() as Argon2Thread
+        try {
+          return await work((parameters) => thread.derive(parameters))
+        } finally {
+          this.#idle.push(thread)
+        }
+      })
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
       throw httpError(429, 'Too many people log in right now; try again in a moment.', { 'retry-after': '2' })
     }
-    return new Promise((resolve) => this.#waiting.push(resolve))
   }
+}
+
+function defaultAtOnce(): number {
+  return Math.min(4, Math.max(1, availableParallelism() - 1))
 }
 
 /** NFC: keyboards differ in how they compose letters. */

@@ -10,7 +10,7 @@ import { type Caller, httpError } from '../../http/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from '../members/attempts.ts'
 import type { IdentityContext } from '../members/context.ts'
-import { findStaff, listStaff, lockStaff, setStaffPassword, setStaffRights } from './repository.ts'
+import { changeStaff, findStaff, listStaff, lockStaff } from './repository.ts'
 import { endOtherStaffSessions, endStaffSession } from './session-repository.ts'
 import { hashStaffPassword, noSuchStaff, wireStaff, wrongPassword } from './staff.ts'
 
@@ -51,7 +51,8 @@ export async function changeStaffPassword(
   await transaction(db, async (trx) => {
     const current = await lockStaff(trx, site.id, staffId)
     if (current?.password_hash !== known.password_hash) throw wrongPassword()
-    await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
+    const changes = { password_hash: passwordHash, must_change: false, updated_at: new Date(clock()) }
+    await changeStaff(trx, current, changes)
     await endOtherStaffSessions(trx, current, sessionId)
     const detail = { staffId }
     await recordEvent({ ...context, db: trx }, { kind: 'STAFF_PASSWORD_CHANGED', detail })
@@ -82,7 +83,8 @@ export async function setRights(
     const staff = await lockStaff(trx, site.id, staffId)
     if (!staff) throw noSuchStaff()
     if (staff.role === 'OWNER') throw httpError(403, 'An owner may do everything, always.')
-    const changed = await setStaffRights(trx, staff, [...new Set(rights)], new Date(clock()))
+    const changes = { rights: [...new Set(rights)], updated_at: new Date(clock()) }
+    const changed = await changeStaff(trx, staff, changes)
     const detail = { staffId, before: staff.rights.join(' '), after: changed.rights.join(' ') }
     await recordEvent({ ...context, db: trx }, { kind: 'STAFF_RIGHTS_CHANGED', detail })
     return { staff: wireStaff(changed) }

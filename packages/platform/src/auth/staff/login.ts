@@ -7,7 +7,7 @@ import { countAttempt, readLoginLimits } from '../members/attempts.ts'
 import type { IdentityContext } from '../members/context.ts'
 import { canonicalEmail } from '../members/email-address.ts'
 import { invalidEmail } from '../members/errors.ts'
-import { findStaffByEmail, lockStaff, type StaffRow, setStaffPassword } from './repository.ts'
+import { changeStaff, findStaffByEmail, lockStaff, type StaffRow } from './repository.ts'
 import { spendStaffCode } from './second-factor.ts'
 import { endOtherStaffSessions, startStaffSession } from './session-repository.ts'
 import {
@@ -61,7 +61,8 @@ export async function loginStaff(
     if (!(await spendStaffCode(inside, current, code ?? ''))) return undefined
     await clearLoginFailures(trx, target)
     if (passwordHash !== undefined) {
-      await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
+      const changes = { password_hash: passwordHash, must_change: false, updated_at: new Date(clock()) }
+      await changeStaff(trx, current, changes)
       await endOtherStaffSessions(trx, current)
       await record(inside, 'STAFF_PASSWORD_CHANGED', current)
     }

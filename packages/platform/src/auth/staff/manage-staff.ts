@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { StaffRight } from '@vitrine/contract/accounts'
 import { isUniqueViolation, newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { queueMail, writeMail } from '../../mail/index.ts'
 import { type EventContext, recordEvent } from '../audit/repository.ts'
+import { randomLetters } from '../factors/repository.ts'
 import { canonicalEmail } from '../members/email-address.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
-import { findStaffByEmail, hasStaff, insertStaff, lockStaff, setStaffPassword } from './repository.ts'
+import { changeStaff, findStaffByEmail, hasStaff, insertStaff, lockStaff } from './repository.ts'
 import { removeFactorOfStaff } from './second-factor.ts'
 import { endOtherStaffSessions, rightsOf } from './session-repository.ts'
 
@@ -18,47 +18,37 @@ export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }
 
-/** Without the letters that are taken for digits. 32 of them: five bits each, and no remainder to favour any. */
-const letters = '0123456789abcdefghjkmnpqrstvwxyz'
-
-/** 100 random bits as four groups of five letters, to be read out and typed. */
+/** 100 random bits as four groups of five letters. */
 export function oneTimePassword(): string {
-  // The remainder is always a place of the table.
-  const text = Array.from(randomBytes(20), (byte) => letters[byte % letters.length] as string)
-  return [0, 5, 10, 15].map((start) => text.slice(start, start + 5).join('')).join('-')
+  return Array.from({ length: 4 }, () => randomLetters(5)).join('-')
 }
 
 interface NewStaff {
   readonly email: string
   /** Default: the part before the @. */
   readonly name?: string | undefined
-  /** What a collaborator may do. Default: to work on the catalog. An owner may do everything. */
+  /** Of a collaborator. Default: to read and change the catalog. An owner has every right. */
   readonly rights?: readonly StaffRight[] | undefined
 }
 
-interface AddedStaff {
-  readonly email: string
-  readonly role: 'OWNER' | 'COLLABORATOR'
-  readonly rights: readonly StaffRight[]
-  /** Not stored; if it is lost, create another. */
-  readonly oneTimePassword: string
-}
-
 const maxName = 100
-const usualRights: readonly StaffRight[] = ['CATALOG_READ', 'CATALOG_WRITE']
+const defaultRights: readonly StaffRight[] = ['CATALOG_READ', 'CATALOG_WRITE']
 
 /**
- * Makes a staff account with a one-time password, puts the welcome mail into the outbox and remembers who did it: all of
- * it or nothing. The first account of a site owns it.
+ * Creates a staff account with a one-time password, which is not stored; sends the welcome mail and records the event, in one
+ * transaction. The first account of a site is its owner.
  *
- * @throws StaffRefused where the address or the name cannot be used, the address has an account already, or an owner is to
- * have some of the rights
+ * @throws StaffRefused if the address or the name cannot be used, the address has an account already, or rights are given for an
+ * owner
  */
-export async function addStaff(manager: StaffManager, wanted: NewStaff): Promise<AddedStaff> {
+export async function addStaff(
+  manager: StaffManager,
+  { email: typed, name: typedName, rights: typedRights }: NewStaff,
+) {
   const { db, site, clock, shopUrl } = manager
-  const email = canonicalEmail(wanted.email)
+  const email = canonicalEmail(typed)
   if (email === undefined) throw new StaffRefused('The staff address is not an e-mail address.')
-  const name = (wanted.name ?? email.slice(0, email.lastIndexOf('@'))).trim().slice(0, maxName)
+  const name = (typedName ?? email.slice(0, email.lastIndexOf('@'))).trim().slice(0, maxName)
   if (name === '' || /\p{Cc}/u.test(name)) {
     throw new StaffRefused('The name of a staff account is empty or holds a control character.')
   }
@@ -67,15 +57,26 @@ export async function addStaff(manager: StaffManager, wanted: NewStaff): Promise
   try {
     return await transaction(db, async (trx) => {
       const role = (await hasStaff(trx, site.id)) ? 'COLLABORATOR' : 'OWNER'
-      if (role === 'OWNER' && wanted.rights) {
+      if (role === 'OWNER' && typedRights) {
         throw new StaffRefused(
           `The first account of ${site.name} owns it and may do everything: leave the rights out.`,
         )
       }
       const now = new Date(clock())
       const id = newId(clock)
-      const own = [...new Set(wanted.rights ?? usualRights)]
-      await insertStaff(trx, { siteId: site.id, id, email, name, role, rights: own, passwordHash, now })
+      const own = [...new Set(typedRights ?? defaultRights)]
+      await insertStaff(trx, {
+        site_id: site.id,
+        id,
+        email,
+        name,
+        role,
+        rights: own,
+        password_hash: passwordHash,
+        must_change: true,
+        created_at: now,
+        updated_at: now,
+      })
       const content = { template: 'staff-welcome', name, email } as const
       const mail = writeMail(content, { ...site, shopUrl })
       await queueMail(trx, { siteId: site.id, clock }, { to: email, ...mail })
@@ -90,29 +91,17 @@ export async function addStaff(manager: StaffManager, wanted: NewStaff): Promise
   }
 }
 
-/** Credentials to reset. */
-interface LostAccess {
-  readonly email: string
-  /** The authenticator app and the recovery codes, too: the account is left without a second factor. Default: not. */
-  readonly withFactor?: boolean | undefined
-}
-
-interface ResetStaff {
-  readonly email: string
-  /** Not stored; if it is lost, create another. */
-  readonly oneTimePassword: string
-}
-
 /**
- * Replaces a lost password with a one-time password. Ends every session of the account, notifies the owner by mail
- * and records who did it, in one transaction.
+ * Replaces a lost password with a one-time password, which is not stored. Ends every session of the account, notifies its owner
+ * by mail and records the event, in one transaction.
  *
+ * @param withFactor also removes the second factor and the recovery codes
  * @throws StaffRefused if no staff account has this address
  */
 export async function resetStaffPassword(
   manager: StaffManager,
-  { email: typed, withFactor = false }: LostAccess,
-): Promise<ResetStaff> {
+  { email: typed, withFactor = false }: { readonly email: string; readonly withFactor?: boolean },
+) {
   const { db, site, clock, shopUrl } = manager
   const email = canonicalEmail(typed)
   const known = email === undefined ? undefined : await findStaffByEmail(db, site.id, email)
@@ -123,7 +112,8 @@ export async function resetStaffPassword(
     const staff = await lockStaff(trx, site.id, known.id)
     // Nothing deletes accounts yet.
     if (!staff) throw new StaffRefused(`${site.name} has no staff account of this address any more.`)
-    await setStaffPassword(trx, staff, { passwordHash, mustChange: true }, new Date(clock()))
+    const changes = { password_hash: passwordHash, must_change: true, updated_at: new Date(clock()) }
+    await changeStaff(trx, staff, changes)
     await endOtherStaffSessions(trx, staff)
     const mail = writeMail({ template: 'staff-password-reset', name: staff.name }, { ...site, shopUrl })
     await queueMail(trx, { siteId: site.id, clock }, { to: staff.email, ...mail })

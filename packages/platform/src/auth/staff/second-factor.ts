@@ -14,7 +14,7 @@ import { deleteRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from '../f
 import { base32, matchingStep, totpSecretBytes, totpUri } from '../factors/totp.ts'
 import { countAttempt } from '../members/attempts.ts'
 import type { IdentityContext } from '../members/context.ts'
-import { findStaff, lockStaff, type StaffRow, setStaffFactor } from './repository.ts'
+import { changeStaff, findStaff, lockStaff, type StaffRow } from './repository.ts'
 import { endOtherStaffSessions } from './session-repository.ts'
 import { noSuchStaff, wrongFactor, wrongPassword } from './staff.ts'
 
@@ -30,7 +30,7 @@ export async function enrolStaffFactor(
   const { db, site, clock, services } = context
   const staff = await verifyStaffPassword(context, caller, password)
   const secret = randomBytes(totpSecretBytes)
-  await setStaffFactor(db, staff, {
+  await changeStaff(db, staff, {
     pending_totp: services.secrets.seal(staff.id, secret),
     pending_totp_until: new Date(clock() + enrolmentMs),
   })
@@ -55,7 +55,7 @@ export async function activateStaffFactor(
     if (!staff || !pending || (staff.pending_totp_until?.getTime() ?? 0) <= clock()) throw wrongFactor()
     const step = matchingStep(services.secrets.open(staffId, pending), code, clock(), 0)
     if (step === undefined) throw wrongFactor()
-    await setStaffFactor(trx, staff, { ...noFactor, sealed_totp: pending, totp_last_step: step })
+    await changeStaff(trx, staff, { ...noFactor, sealed_totp: pending, totp_last_step: step })
     const recoveryCodes = await renewRecoveryCodes(trx, staff)
     await endOtherStaffSessions(trx, staff, sessionId)
     const detail = { staffId, factorType: 'TOTP' }
@@ -80,7 +80,7 @@ export async function removeStaffFactor(
 }
 
 export async function removeFactorOfStaff(trx: Database, staff: StaffRow): Promise<void> {
-  await setStaffFactor(trx, staff, noFactor)
+  await changeStaff(trx, staff, noFactor)
   await deleteRecoveryCodes(trx, staff)
 }
 
@@ -96,7 +96,7 @@ export async function spendStaffCode(
   const secret = services.secrets.open(staff.id, staff.sealed_totp)
   const step = matchingStep(secret, code, clock(), staff.totp_last_step)
   if (step === undefined) return spendRecoveryCode(db, staff, code, new Date(clock()))
-  await setStaffFactor(db, staff, { totp_last_step: step })
+  await changeStaff(db, staff, { totp_last_step: step })
   return true
 }
 

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeCartServer, fakeTransport, itemOf } from '../testing/fake-cart-server.ts'
+import { answersArrive, createFakeClock } from '../testing/fake-clock.ts'
+import type { TabChannel, TabMessage } from './browser.ts'
+import { memoryStorage, setUp, shown } from './cart-store.fixture.ts'
+import { createCartStore } from './store.ts'
+
+/** Tabs that hear each other at once. */
+function createTabs() {
+  const tabs = new Set<(message: TabMessage) => void>()
+  return {
+    open(): TabChannel {
+      let own: ((message: TabMessage) => void) | undefined
+      return {
+        post(message) {
+          for (const hear of tabs) if (hear !== own) hear(structuredClone(message))
+        },
+        listen(hear) {
+          own = hear
+          tabs.add(hear)
+          return () => tabs.delete(hear)
+        },
+      }
+    },
+    get listening() {
+      return tabs.size
+    },
+  }
+}
+
+describe('pages and tabs', () => {
+  test('a reload sends unconfirmed changes again with the same key', async () => {
+    const storage = memoryStorage()
+    const first = setUp({ storage, debounceMs: 10 })
+    first.network.after = () => new Promise(() => {})
+    first.store.add({ ...itemOf('plate'), display: shown() })
+    await first.clock.pass(10)
+    first.store.setQuantity('key-1', 4)
+
+    // The next page was rendered after the add arrived: it must not be counted twice.
+    const second = createCartStore({
+      transport: fakeTransport(first.server),
+      clock: first.clock,
+      initial: first.server.cart,
+      storage,
+      debounceMs: 10,
+    })
+    expect(second.getServerSnapshot().count).toBe(1)
+    expect(second.getSnapshot().count).toBe(1)
+    await first.clock.pass(10)
+    expect(first.server.calls.map(({ key }) => key).slice(0, 2)).toEqual(['key-1', 'key-1'])
+    expect(second.getSnapshot()).toMatchObject({ count: 4, isSettled: true })
+    expect(storage.text).toBeNull()
+  })
+
+  test('what another program left in the storage is ignored', () => {
+    for (const text of ['', '{', 'null', '[1,{"kind":"add"},{"kind":"set","line":"x","quantity":-1}]']) {
+      const storage = memoryStorage()
+      storage.text = text
+      expect(setUp({ storage }).store.getSnapshot().count).toBe(0)
+    }
+  })
+
+  test('tabs share one view', async () => {
+    const tabs = createTabs()
+    const one = setUp({ tabs: tabs.open() })
+    const other = createCartStore({
+      transport: fakeTransport(one.server),
+      clock: one.clock,
+      initial: null,
+      tabs: tabs.open(),
+    })
+    const stops = [one.store.subscribe(() => {}), other.subscribe(() => {})]
+    one.store.add({ ...itemOf('plate'), quantity: 3 })
+    await one.clock.pass(200)
+    expect(other.getSnapshot().count).toBe(3)
+    for (const stop of stops) stop()
+    expect(tabs.listening).toBe(0)
+  })
+
+  test('tabs of two visitors keep to their own carts, and leave each other in peace', async () => {
+    const tabs = createTabs()
+    const [one, other] = [setUp({ tabs: tabs.open() }), setUp({ tabs: tabs.open() })]
+    for (const { store } of [one, other]) store.subscribe(() => {})
+    const pass = async () => {
+      for (const { clock } of [one, other]) await clock.pass(60_000)
+    }
+    one.store.add({ ...itemOf('plate'), quantity: 3 })
+    await pass()
+    expect(other.store.getSnapshot().count).toBe(0)
+
+    // The first cart of that visitor is the second of its shop, so that both have names of their own.
+    other.server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 1 })
+    other.server.loseCart()
+    other.store.add(itemOf('bowl'))
+    await pass()
+    expect([one, other].map(({ store }) => store.getSnapshot().count)).toEqual([3, 1])
+    const reads = [one, other].map(({ server }) => server.calls.filter(({ call }) => call.kind === 'read'))
+    expect(reads.map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  test('a stale answer is dropped', async () => {
+    const { store, clock, server } = setUp()
+    store.add(itemOf('plate'))
+    await clock.pass(200)
+    const stale = server.cart
+    store.add(itemOf('plate'))
+    await clock.pass(200)
+    store.hydrate(stale)
+    expect(store.getSnapshot().count).toBe(2)
+  })
+
+  test('a cart from elsewhere waits for the answer of an add that it may contain', async () => {
+    const { store, clock, server, network } = setUp()
+    store.add(itemOf('plate'))
+    await clock.pass(200)
+    let answer = () => {}
+    network.after = () => new Promise((resolve) => (answer = resolve))
+    store.add(itemOf('plate'))
+    await clock.pass(200)
+    const counts = new Set<number>()
+    store.subscribe(() => counts.add(store.getSnapshot().count))
+    store.hydrate(server.cart)
+    answer()
+    await answersArrive()
+    expect([...counts]).toEqual([2])
+  })
+
+  test('nor does one without it take the add out of the view', async () => {
+    const { store, clock, server, network } = setUp()
+    store.add(itemOf('plate'))
+    await clock.pass(200)
+    server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 5 })
+    const others = server.cart
+    let answer = () => {}
+    network.before = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    store.add(itemOf('plate'))
+    await clock.pass(200)
+    const counts = new Set<number>()
+    store.subscribe(() => counts.add(store.getSnapshot().count))
+    store.hydrate(others)
+    answer()
+    await answersArrive()
+    expect([...counts]).toEqual([2, 7])
+  })
+
+  test('another user means another cart: queued acts are dropped, here and in other tabs', async () => {
+    const tabs = createTabs()
+    const storage = memoryStorage()
+    const one = setUp({ tabs: tabs.open(), storage })
+    const other = setUp({ tabs: tabs.open() })
+    one.store.subscribe(() => {})
+    other.store.subscribe(() => {})
+    const mine = one.store.add({ ...itemOf('plate'), display: shown() })
+    const theirs = other.store.add({ ...itemOf('bowl'), display: shown() })
+    one.store.reset()
+    expect(one.store.getSnapshot()).toMatchObject({ status: 'unknown', count: 0, lines: [] })
+    expect(other.store.getSnapshot()).toMatchObject({ status: 'unknown', count: 0 })
+    expect(storage.text).toBeNull()
+    await one.clock.pass(1_000)
+    expect(one.server.writes).toEqual([])
+    expect([await mine, await theirs]).toEqual([{ status: 'superseded' }, { status: 'superseded' }])
+  })
+
+  test('a page that comes back from the browser’s cache goes on where the tab is', async () => {
+    const storage = memoryStorage()
+    const { store, clock, server } = setUp({ storage })
+    const act = store.add({ ...itemOf('plate'), display: shown() })
+    // Meanwhile the next page sent it, and left nothing.
+    server.handle({ kind: 'add', item: itemOf('plate'), quantity: 1 }, 'key-1')
+    storage.text = null
+    store.resume()
+    store.refresh()
+    await clock.pass(1_000)
+    expect(await act).toEqual({ status: 'superseded' })
+    expect(store.getSnapshot().count).toBe(1)
+    expect(server.writes).toHaveLength(1)
+  })
+
+  test('a read gives way to a write, whose answer is the cart as well', async () => {
+    const server = createFakeCartServer()
+    const clock = createFakeClock()
+    const aborted: string[] = []
+    const transport = fakeTransport(server, (when, call, signal) => {
+      signal.addEventListener('abort', () => aborted.push(call.kind))
+      return call.kind === 'read' && when === 'before' ? new Promise(() => {}) : Promise.resolve()
+    })
+    const store = createCartStore({ transport, clock })
+    store.subscribe(() => {})
+    store.add(itemOf('plate'))
+    await clock.pass(200)
+    expect(aborted).toContain('read')
+    expect(store.getSnapshot()).toMatchObject({ count: 1, isSettled: true })
+  })
+
+  test('settled resolves when nothing waits', async () => {
+    const { store, clock } = setUp()
+    expect((await store.settled()).count).toBe(0)
+    store.add({ ...itemOf('plate'), quantity: 2 })
+    const settled = store.settled()
+    await clock.pass(200)
+    expect(await settled).toMatchObject({ count: 2, isSettled: true })
+  })
+})

@@ -1,0 +1,53 @@
+'use client'
+
+import { type BackInStockSubscription, requestBackInStock } from '@vitrine/client/orders'
+import { useMemo, useState } from 'react'
+import { requireStore, useStore } from '../store/store-context.ts'
+
+export interface BackInStockState {
+  /** `done`: the shopper will get one mail. */
+  readonly status: 'idle' | 'pending' | 'done' | 'error'
+  /** Why it failed, for example `ITEM_IN_STOCK`. */
+  readonly error: unknown
+}
+
+export interface BackInStockController extends BackInStockState {
+  /** Visitors need an `email`. Repeating a subscription has no effect. */
+  subscribe(subscription: BackInStockSubscription): Promise<void>
+}
+
+/**
+ * Subscribes to one mail when an item is back in stock.
+ *
+ * @example
+ * ```tsx
+ * function Notify({ productId }: { productId: string }) {
+ *   const { status, subscribe } = useBackInStock()
+ *   if (status === 'done') return <p>We will send you an e-mail.</p>
+ *   return (
+ *     <form action={(fields) => subscribe({ productId, email: `${fields.get('email')}` })}>
+ *       <input type="email" name="email" required aria-label="E-mail" />
+ *       <button aria-busy={status === 'pending'}>Notify me</button>
+ *     </form>
+ *   )
+ * }
+ * ```
+ */
+export function useBackInStock(): BackInStockController {
+  const store = useStore()
+  const [state, setState] = useState<BackInStockState>({ status: 'idle', error: undefined })
+  const subscribe = useMemo(
+    () => async (subscription: BackInStockSubscription) => {
+      setState({ status: 'pending', error: undefined })
+      try {
+        const { client, locale } = requireStore(store)
+        await requestBackInStock(client, { language: locale, ...subscription })
+        setState({ status: 'done', error: undefined })
+      } catch (error) {
+        setState({ status: 'error', error })
+      }
+    },
+    [store],
+  )
+  return { ...state, subscribe }
+}

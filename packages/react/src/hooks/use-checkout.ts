@@ -1,0 +1,80 @@
+'use client'
+
+import { createCheckout } from '@vitrine/client/cart'
+import { createRedirectSession } from '@vitrine/client/redirects'
+import { useMemo, useState } from 'react'
+import { requireStore, useStore } from '../store/store-context.ts'
+
+export interface CheckoutOptions {
+  /** Where the browser returns without an order; default the current page. Must be registered for the client. */
+  readonly returnTo?: string
+  /** Where the browser goes after the order; default the platform's page. Must be registered for the client. */
+  readonly thankYouUrl?: string
+}
+
+export interface CheckoutController {
+  /** Waits for pending changes, creates the checkout and sends the browser to it. */
+  checkout(options?: CheckoutOptions): Promise<void>
+  /** Like `checkout`, but returns the address instead of opening it. */
+  getUrl(options?: CheckoutOptions): Promise<string>
+  readonly pending: boolean
+  /** Why the last checkout could not be created, for example `INSUFFICIENT_INVENTORY`. */
+  readonly error: unknown
+}
+
+/**
+ * The hosted checkout.
+ *
+ * @example
+ * ```tsx
+ * function CheckoutButton() {
+ *   const { checkout, pending, error } = useCheckout()
+ *   return (
+ *     <>
+ *       <button aria-busy={pending} onClick={() => void checkout()}>Checkout</button>
+ *       {error instanceof Error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   )
+ * }
+ * ```
+ */
+export function useCheckout(): CheckoutController {
+  const store = useStore()
+  const [state, setState] = useState<{ readonly pending: boolean; readonly error: unknown }>({
+    pending: false,
+    error: undefined,
+  })
+  const actions = useMemo(() => {
+    async function createUrl({ returnTo, thankYouUrl }: CheckoutOptions = {}): Promise<string> {
+      const { cart, client } = requireStore(store)
+      await cart.settled()
+      const checkoutId = await createCheckout(client)
+      const { fullUrl } = await createRedirectSession(client, {
+        ecomCheckout: { checkoutId },
+        callbacks: {
+          postFlowUrl: new URL(returnTo ?? location.href, location.href).href,
+          ...(thankYouUrl && { thankYouPageUrl: new URL(thankYouUrl, location.href).href }),
+        },
+      })
+      return fullUrl
+    }
+    async function getUrl(options?: CheckoutOptions): Promise<string> {
+      setState({ pending: true, error: undefined })
+      try {
+        const url = await createUrl(options)
+        setState({ pending: false, error: undefined })
+        return url
+      } catch (error) {
+        setState({ pending: false, error })
+        throw error
+      }
+    }
+    async function checkout(options?: CheckoutOptions): Promise<void> {
+      const url = await getUrl(options).catch((): undefined => {})
+      // The error is in the state.
+      if (url !== undefined) location.assign(url)
+    }
+    return { getUrl, checkout }
+  }, [store])
+  return { ...state, ...actions }
+}

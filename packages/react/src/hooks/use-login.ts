@@ -1,0 +1,307 @@
+'use client'
+
+import { type Credentials, type FactorResponse, sendRecoveryEmail } from '@vitrine/client/auth'
+import { useMemo, useRef, useState } from 'react'
+import {
+  createLoginFlow,
+  type LoginFailure,
+  type LoginFlow,
+  type LoginResult,
+  requireSession,
+  type SignupInput,
+} from '../session/login-flow.ts'
+import { requireStore, useStore } from '../store/store-context.ts'
+
+/** What the user has to do next. */
+export type LoginStep = 'credentials' | 'code' | 'factor' | 'approval' | 'done'
+
+/** The state of a login or signup. */
+export interface LoginState {
+  /**
+   * - `credentials`: enter e-mail address and password
+   * - `code`: enter the code from the e-mail
+   * - `factor`: respond to a second factor
+   * - `approval`: wait until the shop has approved the account
+   * - `done`: the session is the member's
+   */
+  readonly step: LoginStep
+  readonly pending: boolean
+  /** Why the last step was refused, for example with `reason` `invalidPassword`. */
+  readonly failure: LoginFailure | undefined
+  /** Why the last step could not be sent, for example without a network. */
+  readonly error: unknown
+  /** In the step `factor`: the factors to choose from, and the one that was challenged. */
+  readonly factors: Extract<LoginResult, { status: 'mfa-required' }>['factors']
+  readonly challenge: Extract<LoginResult, { status: 'mfa-required' }>['challenge']
+  /** In the step `done`: where the shop's server wants the browser to go. */
+  readonly returnTo: string | undefined
+}
+
+interface CommonController extends LoginState {
+  /** In the step `code`: the code from the e-mail. */
+  verify(code: string): Promise<LoginState>
+  /** In the step `code`: sends another e-mail. */
+  resend(): Promise<LoginState>
+  /** In the step `factor`: chooses a factor (without its data) or responds to it. */
+  respond(response: FactorResponse): Promise<LoginState>
+  /** Starts again. */
+  reset(): void
+}
+
+export interface LoginController extends CommonController {
+  /** A form's fields are `email` and `password`. */
+  submit(input: Credentials | FormData): Promise<LoginState>
+}
+
+export interface SignupController extends CommonController {
+  /** A form's fields are `email`, `password`, and optionally `firstName`, `lastName` and `nickname`. */
+  submit(input: SignupInput | FormData): Promise<LoginState>
+}
+
+const start: LoginState = {
+  step: 'credentials',
+  pending: false,
+  failure: undefined,
+  error: undefined,
+  factors: [],
+  challenge: undefined,
+  returnTo: undefined,
+}
+
+/**
+ * Logs a member in by password, with e-mail codes and second factors. Works with tokens in the page and with a server that
+ * keeps them.
+ *
+ * @example
+ * ```tsx
+ * function Login() {
+ *   const { step, failure, pending, submit, verify } = useLogin()
+ *   if (step === 'code')
+ *     return (
+ *       <form action={(fields) => void verify(`${fields.get('code')}`)}>
+ *         <input name="code" autoComplete="one-time-code" aria-label="Code" />
+ *       </form>
+ *     )
+ *   return (
+ *     <form action={(fields) => void submit(fields)}>
+ *       <input name="email" type="email" aria-label="E-mail" />
+ *       <input name="password" type="password" aria-label="Password" />
+ *       {failure && <p role="alert">{failure.message}</p>}
+ *       <button aria-busy={pending}>Log in</button>
+ *     </form>
+ *   )
+ * }
+ * ```
+ */
+export function useLogin(): LoginController {
+  const { run, ...controller } = useLoginFlow()
+  const submit = useMemo(
+    () => (input: Credentials | FormData) =>
+      run((flow) => flow.login(input instanceof FormData ? readCredentials(input) : input)),
+    [run],
+  )
+  return { ...controller, submit }
+}
+
+/**
+ * Signs a member up. The steps after that are those of a login.
+ *
+ * @example
+ * ```tsx
+ * function Signup() {
+ *   const { step, failure, submit } = useSignup()
+ *   if (step === 'approval') return <p>The shop has to approve your account.</p>
+ *   return (
+ *     <form action={(fields) => void submit(fields)}>
+ *       <input name="email" type="email" aria-label="E-mail" />
+ *       <input name="password" type="password" aria-label="Password" />
+ *       {failure && <p role="alert">{failure.message}</p>}
+ *       <button>Sign up</button>
+ *     </form>
+ *   )
+ * }
+ * ```
+ */
+export function useSignup(): SignupController {
+  const { run, ...controller } = useLoginFlow()
+  const submit = useMemo(
+    () => (input: SignupInput | FormData) =>
+      run((flow) => flow.signup(input instanceof FormData ? readSignup(input) : input)),
+    [run],
+  )
+  return { ...controller, submit }
+}
+
+/** The part of a login or signup that checks the e-mail address. */
+export type VerificationController = Pick<
+  LoginController,
+  'pending' | 'failure' | 'error' | 'verify' | 'resend'
+> & {
+  /** A code was sent and has to be entered. */
+  readonly isRequired: boolean
+}
+
+/**
+ * The verification step of a login or signup, for a component of its own.
+ *
+ * @param login From `useLogin` or `useSignup`.
+ * @example
+ * ```tsx
+ * function Verification({ login }: { login: LoginController }) {
+ *   const { isRequired, verify, resend } = useVerification(login)
+ *   if (!isRequired) return null
+ *   return (
+ *     <CodeInput.Root onComplete={(code) => void verify(code)}>
+ *       <CodeInput.Input aria-label="Code" />
+ *       <button onClick={() => void resend()}>Send again</button>
+ *     </CodeInput.Root>
+ *   )
+ * }
+ * ```
+ */
+export function useVerification(login: LoginController | SignupController): VerificationController {
+  const { step, pending, failure, error, verify, resend } = login
+  return { isRequired: step === 'code', pending, failure, error, verify, resend }
+}
+
+export interface RecoveryController extends LoginState {
+  /** The e-mail was requested. Whether the address has an account is not revealed. */
+  readonly isSent: boolean
+  /** Sends an e-mail with a link to set a new password. `returnTo`: where the link's page leads back to. */
+  send(input: { readonly email: string; readonly returnTo?: string }): Promise<void>
+  /** Sets a new password with the token of the link. The steps after that are those of a login. */
+  recover(input: { readonly recoveryToken: string; readonly password: string }): Promise<LoginState>
+}
+
+/**
+ * Replaces a forgotten password.
+ *
+ * @example
+ * ```tsx
+ * function Forgotten() {
+ *   const { isSent, send } = useRecovery()
+ *   if (isSent) return <p>If the address has an account, we have sent an e-mail.</p>
+ *   return (
+ *     <form action={(fields) => void send({ email: `${fields.get('email')}` })}>
+ *       <input name="email" type="email" aria-label="E-mail" />
+ *       <button>Send</button>
+ *     </form>
+ *   )
+ * }
+ * ```
+ */
+export function useRecovery(): RecoveryController {
+  const store = useStore()
+  const { run, step, pending, failure, error, factors, challenge, returnTo } = useLoginFlow()
+  const [sent, setSent] = useState({ isSent: false, pending: false, error: undefined as unknown })
+  const actions = useMemo(
+    () => ({
+      async send(input: { readonly email: string; readonly returnTo?: string }) {
+        setSent({ isSent: false, pending: true, error: undefined })
+        try {
+          const back =
+            input.returnTo === undefined ? {} : { returnTo: new URL(input.returnTo, location.href) }
+          const client = requireSession(requireStore(store).client)
+          await sendRecoveryEmail(client, { email: input.email, ...back })
+          setSent({ isSent: true, pending: false, error: undefined })
+        } catch (cause) {
+          setSent({ isSent: false, pending: false, error: cause })
+        }
+      },
+      recover: (input: { readonly recoveryToken: string; readonly password: string }) =>
+        run((flow) => flow.recover(input)),
+    }),
+    [store, run],
+  )
+  return {
+    step,
+    failure,
+    factors,
+    challenge,
+    returnTo,
+    pending: pending || sent.pending,
+    error: error ?? sent.error,
+    isSent: sent.isSent,
+    ...actions,
+  }
+}
+
+function useLoginFlow() {
+  const store = useStore()
+  const [state, setState] = useState(start)
+  const flow = useRef<{ readonly store: unknown; readonly steps: LoginFlow } | undefined>(undefined)
+  const actions = useMemo(() => {
+    async function run(step: (steps: LoginFlow) => Promise<LoginResult>): Promise<LoginState> {
+      // A login continues with the steps it was started with.
+      let current = flow.current
+      if (current === undefined || current.store !== store)
+        current = { store, steps: createLoginFlow(requireStore(store)) }
+      flow.current = current
+      const { steps } = current
+      setState((before) => ({ ...before, pending: true, failure: undefined, error: undefined }))
+      let next: (before: LoginState) => LoginState
+      try {
+        const result = await step(steps)
+        next = (before) => toState(before, result)
+      } catch (error) {
+        next = (before) => ({ ...before, pending: false, error })
+      }
+      return new Promise((resolve) =>
+        setState((before) => {
+          const state = next(before)
+          resolve(state)
+          return state
+        }),
+      )
+    }
+    return {
+      run,
+      verify: (code: string) => run((steps) => steps.verify(code)),
+      resend: () => run((steps) => steps.resend()),
+      respond: (response: FactorResponse) => run((steps) => steps.respond(response)),
+      reset() {
+        flow.current = undefined
+        setState(start)
+      },
+    }
+  }, [store])
+  return { ...state, ...actions }
+}
+
+function toState(before: LoginState, result: LoginResult): LoginState {
+  const settled = { ...before, pending: false, failure: undefined, error: undefined }
+  switch (result.status) {
+    case 'success':
+      return { ...start, step: 'done', returnTo: result.returnTo }
+    case 'owner-approval-required':
+      return { ...start, step: 'approval' }
+    case 'email-verification-required':
+      return { ...settled, step: 'code' }
+    case 'mfa-required':
+      return { ...settled, step: 'factor', factors: result.factors, challenge: result.challenge }
+    case 'failure': {
+      const { reason, message, violations } = result
+      const failure = { reason, message, violations }
+      // The code or the login is too old.
+      return reason === 'expired' ? { ...start, failure } : { ...settled, failure }
+    }
+  }
+}
+
+function readCredentials(fields: FormData): Credentials {
+  return { email: readField(fields, 'email'), password: readField(fields, 'password') }
+}
+
+function readSignup(fields: FormData): SignupInput {
+  const names = ['firstName', 'lastName', 'nickname'] as const
+  const profile = Object.fromEntries(
+    names.flatMap((name) => (readField(fields, name) ? [[name, readField(fields, name)]] : [])),
+  )
+  const credentials = readCredentials(fields)
+  return Object.keys(profile).length > 0 ? { ...credentials, profile } : credentials
+}
+
+function readField(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}

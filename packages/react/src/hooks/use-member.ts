@@ -1,0 +1,90 @@
+'use client'
+
+import type {
+  ActivateFactorRequest,
+  EnrolFactorRequest,
+  EnrolFactorResponse,
+  ListOwnFactorsResponse,
+  RemoveFactorRequest,
+} from '@vitrine/client/accounts'
+import { activateFactor, enrolFactor, listMyFactors, removeFactor } from '@vitrine/client/accounts'
+import { getCurrentMember, type Member } from '@vitrine/client/auth'
+import { useMemo } from 'react'
+import { requireStore, useStore } from '../store/store-context.ts'
+import { type ResourceController, useResource } from './use-resource.ts'
+import { useSession } from './use-session.ts'
+
+/**
+ * The member who is logged in; `data` is null for visitors.
+ *
+ * @example
+ * ```tsx
+ * function Greeting() {
+ *   const { data: member } = useMember()
+ *   return <p>{member ? `Hello ${member.profile?.nickname ?? ''}` : 'Hello'}</p>
+ * }
+ * ```
+ */
+export function useMember(): ResourceController<Member | null> {
+  const { status, isMember } = useSession()
+  return useResource(
+    status === 'pending' ? undefined : `member ${isMember}`,
+    async (client, signal) => (isMember ? getCurrentMember(client, 'FULL', { signal }) : null),
+    status === 'known' && !isMember ? null : undefined,
+  )
+}
+
+export type FactorsController = ResourceController<ListOwnFactorsResponse | null> & {
+  /** Starts an enrolment. Recovery codes need no activation. @throws StoreError */
+  enrol(request: EnrolFactorRequest): Promise<EnrolFactorResponse>
+  /** Completes an enrolment. @throws StoreError for a wrong code */
+  activate(request: ActivateFactorRequest): Promise<void>
+  /** @throws StoreError */
+  remove(request: RemoveFactorRequest): Promise<void>
+}
+
+/**
+ * The second factors of the member who is logged in; `data` is null for visitors.
+ *
+ * @example
+ * ```tsx
+ * function Factors({ password }: { password: string }) {
+ *   const { data, enrol } = useFactors()
+ *   return (
+ *     <>
+ *       <p>{`${data?.factors.length ?? 0} factors`}</p>
+ *       <button onClick={() => void enrol({ type: 'TOTP', password })}>Add an authenticator app</button>
+ *     </>
+ *   )
+ * }
+ * ```
+ */
+export function useFactors(): FactorsController {
+  const store = useStore()
+  const { status, isMember } = useSession()
+  const resource = useResource(
+    status === 'pending' ? undefined : `factors ${isMember}`,
+    async (client, signal) => (isMember ? listMyFactors(client, { signal }) : null),
+    status === 'known' && !isMember ? null : undefined,
+  )
+  const { refetch } = resource
+  const actions = useMemo(
+    () => ({
+      async enrol(request: EnrolFactorRequest) {
+        const response = await enrolFactor(requireStore(store).client, request)
+        refetch()
+        return response
+      },
+      async activate(request: ActivateFactorRequest) {
+        await activateFactor(requireStore(store).client, request)
+        refetch()
+      },
+      async remove(request: RemoveFactorRequest) {
+        await removeFactor(requireStore(store).client, request)
+        refetch()
+      },
+    }),
+    [store, refetch],
+  )
+  return { ...resource, ...actions }
+}

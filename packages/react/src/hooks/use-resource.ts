@@ -1,0 +1,181 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { requireStore, type Store, useStore } from '../store/store-context.ts'
+
+/** Data that is loaded from the platform. `data` is the last one that was loaded, also while it loads again. */
+export type Resource<T> =
+  | { readonly status: 'pending'; readonly data: undefined; readonly error: undefined }
+  | { readonly status: 'success'; readonly data: T; readonly error: undefined }
+  | { readonly status: 'error'; readonly data: T | undefined; readonly error: unknown }
+
+/** A resource and how to load it again. */
+export type ResourceController<T> = Resource<T> & {
+  readonly isLoading: boolean
+  refetch(): void
+}
+
+interface Entry {
+  readonly resource: Resource<unknown>
+  readonly isLoading: boolean
+  readonly loadedAt: number
+}
+
+interface Cache {
+  readonly entries: Map<string, Entry>
+  readonly listeners: Map<string, Set<() => void>>
+  readonly running: Map<string, AbortController>
+}
+
+/** Entries that are younger are shown without loading again. */
+const freshMs = 30_000
+/** Pages that a shopper can go back to without loading. */
+const maxEntries = 100
+
+const pending: Entry = {
+  resource: { status: 'pending', data: undefined, error: undefined },
+  isLoading: true,
+  loadedAt: 0,
+}
+const idle: Entry = { ...pending, isLoading: false }
+
+const caches = /* @__PURE__ */ new WeakMap<Store['client'], Cache>()
+
+/**
+ * Loads data once for all components of a client that need the same, in a browser only. A change of user loads again, because
+ * prices and products may differ.
+ *
+ * @param name Identifies the data; undefined loads nothing.
+ * @param initial Data that the page was rendered with.
+ */
+export function useResource<T>(
+  name: string | undefined,
+  load: (client: Store['client'], signal: AbortSignal) => Promise<T>,
+  initial?: T,
+): ResourceController<T> {
+  const store = useStore()
+  const session = useUserKey(store)
+  const key = name === undefined ? undefined : `${store?.locale} ${store?.currency} ${session} ${name}`
+  const seed = useMemo(
+    (): Entry =>
+      initial === undefined
+        ? key === undefined
+          ? idle
+          : pending
+        : {
+            resource: { status: 'success', data: initial, error: undefined },
+            isLoading: false,
+            loadedAt: Date.now(),
+          },
+    [initial, key],
+  )
+  const subscribe = useCallback(
+    (listener: () => void) => (store && key !== undefined ? listen(store, key, listener) : () => {}),
+    [store, key],
+  )
+  const entry = useSyncExternalStore(
+    subscribe,
+    () => (store && key !== undefined && getCache(store).entries.get(key)) || seed,
+    () => seed,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies what is loaded
+  useEffect(() => {
+    if (!store || key === undefined) return
+    if (initial !== undefined && !getCache(store).entries.has(key)) setEntry(store, key, seed)
+    ensureLoaded(store, key, load)
+  }, [store, key])
+
+  return {
+    // The key belongs to one type of data.
+    ...(entry.resource as Resource<T>),
+    isLoading: entry.isLoading,
+    refetch() {
+      if (key !== undefined) startLoad(requireStore(store), key, load)
+    },
+  }
+}
+
+/** Changes when another user logs in or out. */
+function useUserKey(store: Store | undefined): string {
+  const getKey = () => {
+    if (!store) return ''
+    const { role, memberId = '' } = store.session.getSnapshot()
+    return role === 'member' ? `member ${memberId}` : ''
+  }
+  const subscribe = useCallback(
+    (listener: () => void) => store?.session.subscribe(listener) ?? (() => {}),
+    [store],
+  )
+  return useSyncExternalStore(subscribe, getKey, () => {
+    const session = store?.session.getServerSnapshot()
+    return session?.isMember ? `member ${session.memberId ?? ''}` : ''
+  })
+}
+
+function getCache({ client }: Store): Cache {
+  const cache = caches.get(client) ?? { entries: new Map(), listeners: new Map(), running: new Map() }
+  caches.set(client, cache)
+  return cache
+}
+
+function listen(store: Store, key: string, listener: () => void): () => void {
+  const { listeners, running } = getCache(store)
+  const own = listeners.get(key) ?? new Set()
+  const entry = () => listener()
+  own.add(entry)
+  listeners.set(key, own)
+  return () => {
+    own.delete(entry)
+    // StrictMode and Activity subscribe again at once; only what is really unused is cancelled.
+    queueMicrotask(() => {
+      if (own.size > 0) return
+      if (listeners.get(key) === own) listeners.delete(key)
+      running.get(key)?.abort()
+      running.delete(key)
+    })
+  }
+}
+
+function ensureLoaded<T>(
+  store: Store,
+  key: string,
+  load: (client: Store['client'], signal: AbortSignal) => Promise<T>,
+) {
+  const { entries, running } = getCache(store)
+  const entry = entries.get(key)
+  const isFresh = entry?.resource.status === 'success' && Date.now() - entry.loadedAt < freshMs
+  if (!isFresh && !running.has(key)) startLoad(store, key, load)
+}
+
+function startLoad<T>(
+  store: Store,
+  key: string,
+  load: (client: Store['client'], signal: AbortSignal) => Promise<T>,
+): void {
+  const { entries, running } = getCache(store)
+  running.get(key)?.abort()
+  const abort = new AbortController()
+  running.set(key, abort)
+  setEntry(store, key, { ...(entries.get(key) ?? pending), isLoading: true })
+  const finish = (resource: Resource<unknown>) => {
+    if (running.get(key) !== abort) return
+    running.delete(key)
+    setEntry(store, key, { resource, isLoading: false, loadedAt: Date.now() })
+  }
+  load(store.client, abort.signal).then(
+    (data) => finish({ status: 'success', data, error: undefined }),
+    (error: unknown) => {
+      if (abort.signal.aborted) return
+      finish({ status: 'error', data: entries.get(key)?.resource.data, error })
+    },
+  )
+}
+
+function setEntry(store: Store, key: string, entry: Entry): void {
+  const { entries, listeners } = getCache(store)
+  entries.delete(key)
+  entries.set(key, entry)
+  const [oldest] = entries.keys()
+  if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
+  for (const listener of [...(listeners.get(key) ?? [])]) listener()
+}

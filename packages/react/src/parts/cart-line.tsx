@@ -1,0 +1,339 @@
+'use client'
+
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { type LineError, maxQuantity } from '../cart/state.ts'
+import type { CartLineItem } from '../cart/view.ts'
+import { useCartLine } from '../hooks/use-cart.ts'
+import { defaultMessages } from '../store/messages.ts'
+import { useStore } from '../store/store-context.ts'
+import { imageProps } from './image.tsx'
+import { LineKeyContext } from './line-key-context.ts'
+import { useMoneyFormat } from './money.tsx'
+import { useHoldToRepeat, useNumberField } from './number-controls.ts'
+import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
+import { useLineFocus } from './use-line-focus.ts'
+
+export interface State {
+  readonly line: CartLineItem
+  readonly quantity: number
+  readonly pending: boolean
+  readonly isRemoved: boolean
+  /** Why the last change failed, or that the stock capped it. */
+  readonly error: LineError | undefined
+  readonly errorKind: LineError['kind'] | undefined
+  /** The message that `CartLine.Error` shows; empty without an error. */
+  readonly message: string
+  readonly isAtMinimum: boolean
+  readonly isAtMaximum: boolean
+}
+
+const attributes: DataAttributes<State> = {
+  /** A change of the line is not confirmed yet. */
+  pending: 'data-pending',
+  /** The line was removed and can be restored. */
+  isRemoved: 'data-removed',
+  /** `refused`, or `capped` by the stock. */
+  errorKind: 'data-error',
+  /** The quantity is 1: decreasing it removes the line. */
+  isAtMinimum: 'data-at-minimum',
+  /** The quantity is all that is in stock. */
+  isAtMaximum: 'data-at-maximum',
+}
+
+interface ContextValue {
+  readonly state: State
+  readonly max: number
+  /** Id of the element with the line's name, which is part of the controls' names. */
+  readonly nameId: string
+  setNameId(id: string | undefined): void
+  setQuantity(quantity: number): void
+  remove(): void
+  undo(): void
+}
+
+const LineContext = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
+const useLine = () => usePart(LineContext, 'CartLine.Root')
+
+export interface RootProps extends PartProps<'li', State> {
+  /** Key or id of the line; default that of `Cart.Lines`. */
+  readonly line?: string
+}
+
+/**
+ * A line of the cart, or the row that a removed line leaves for 8 seconds. Renders nothing if there is no such line.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Root>
+ *   <CartLine.Link><CartLine.Image width={96} height={120} /> <CartLine.Name /></CartLine.Link>
+ *   <CartLine.Options /> <CartLine.Price />
+ *   <CartLine.Decrement>−</CartLine.Decrement>
+ *   <CartLine.Quantity />
+ *   <CartLine.Increment>+</CartLine.Increment>
+ *   <CartLine.Total />
+ *   <CartLine.Remove>Remove</CartLine.Remove>
+ *   <CartLine.Error />
+ *   <CartLine.Undo>Undo</CartLine.Undo>
+ * </CartLine.Root>
+ * ```
+ */
+export function Root({ line: ownLine, ...props }: RootProps): ReactElement | null {
+  const inherited = use(LineKeyContext)
+  const key = ownLine ?? inherited
+  if (key === undefined) throw new Error('CartLine.Root needs `line`, or Cart.Lines around it.')
+  const { line, ...actions } = useCartLine(key)
+  return line ? <LineElement line={line} actions={actions} props={props} /> : null
+}
+
+interface LineElementProps {
+  readonly line: CartLineItem
+  readonly actions: Pick<ReturnType<typeof useCartLine>, 'setQuantity' | 'remove' | 'undo'>
+  readonly props: PartProps<'li', State>
+}
+
+function LineElement({ line, actions, props }: LineElementProps): ReactElement {
+  const messages = useStore()?.messages ?? defaultMessages
+  const defaultNameId = useId()
+  const [ownNameId, setNameId] = useState<string>()
+  const element = useRef<HTMLElement>(null)
+  const keepFocus = useLineFocus(element, line.isRemoved)
+  const max = line.availability.quantityAvailable ?? maxQuantity
+  const { error } = line
+  const state: State = {
+    line,
+    quantity: line.quantity,
+    pending: line.pending,
+    isRemoved: line.isRemoved,
+    error,
+    errorKind: error?.kind,
+    message: error
+      ? error.kind === 'capped'
+        ? messages.capped(error.granted)
+        : messages.error(error.cause)
+      : '',
+    isAtMinimum: line.quantity <= 1,
+    isAtMaximum: line.quantity >= max,
+  }
+  const value: ContextValue = {
+    state,
+    max,
+    nameId: ownNameId ?? defaultNameId,
+    setNameId,
+    setQuantity: actions.setQuantity,
+    remove() {
+      keepFocus()
+      actions.remove()
+    },
+    undo() {
+      keepFocus()
+      actions.undo()
+    },
+  }
+  const rendered = useRender('li', props, state, attributes, {
+    ref: element,
+    'aria-busy': line.pending || undefined,
+  })
+  return <LineContext value={value}>{rendered}</LineContext>
+}
+
+/** The product's name. It is part of the accessible names of the line's controls. */
+export function Name(props: PartProps<'span', State>): ReactElement {
+  const { state, nameId, setNameId } = useLine()
+  const { original, translated } = state.line.productName
+  const { id } = props
+  useEffect(() => {
+    setNameId(id)
+    return () => setNameId(undefined)
+  }, [id, setNameId])
+  return useRender('span', props, state, attributes, { id: nameId, children: translated ?? original })
+}
+
+export interface LinkProps extends PartProps<'a', State> {
+  /** Creates the address; default the path of the product's page. */
+  readonly toHref?: (line: CartLineItem) => string | undefined
+}
+
+/** A link to the product's page. Without an address it has no `href`. */
+export function Link({ toHref = defaultHref, ...props }: LinkProps): ReactElement {
+  const { state } = useLine()
+  return useRender('a', props, state, attributes, { href: toHref(state.line) })
+}
+
+function defaultHref({ url }: CartLineItem): string | undefined {
+  return url?.relativePath
+}
+
+export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'height'> {
+  /** In CSS pixels. */
+  readonly width: number
+  /** In CSS pixels; default from the ratio of the picture. */
+  readonly height?: number
+}
+
+/** The product's picture at 1, 2 and 3 times its size; renders nothing if it has none. Decorative by default. */
+export function Image({ width, height, ...props }: ImageProps): ReactElement | null {
+  const { state } = useLine()
+  const { image } = state.line
+  const own = image ? { alt: '', loading: 'lazy', ...imageProps(image, { width, height }) } : {}
+  const element = useRender('img', props, state, attributes, own)
+  return image ? element : null
+}
+
+/** The chosen options and custom texts as a description list: `<dt>` and `<dd>` pairs. A function renders its own list. */
+export function Options(props: PartProps<'dl', State>): ReactElement | null {
+  const { state } = useLine()
+  const lines = state.line.descriptionLines
+  const children = lines.map(({ name, plainText, colorInfo }) => {
+    const value = plainText ?? colorInfo
+    return (
+      <div key={name.original}>
+        <dt>{name.translated ?? name.original}</dt>
+        <dd>{value?.translated ?? value?.original}</dd>
+      </div>
+    )
+  })
+  const element = useRender('dl', props, state, attributes, { children })
+  return lines.length > 0 ? element : null
+}
+
+export interface PriceState extends State {
+  /** A decimal string. */
+  readonly amount: string
+  readonly formatted: string
+}
+
+export interface PriceProps extends PartProps<'span', PriceState> {
+  /** BCP 47; default the store's. */
+  readonly locale?: string
+}
+
+/** The price of one item. */
+export function Price({ locale, ...props }: PriceProps): ReactElement {
+  const { state } = useLine()
+  return usePriceElement(props, state, state.line.price.amount, locale)
+}
+
+/** The total of the line. */
+export function Total({ locale, ...props }: PriceProps): ReactElement {
+  const { state } = useLine()
+  return usePriceElement(props, state, state.line.total, locale)
+}
+
+function usePriceElement(
+  props: PartProps<'span', PriceState>,
+  state: State,
+  amount: string,
+  locale: string | undefined,
+): ReactElement {
+  const currency = useCartCurrency()
+  const money = useMoneyFormat(currency, locale)
+  const formatted = money.format(amount)
+  return useRender('span', props, { ...state, amount, formatted }, attributes, { children: formatted })
+}
+
+function useCartCurrency(): string | undefined {
+  const store = useStore()
+  return store?.cart.getSnapshot().cart?.currency
+}
+
+/** Decreases the quantity by one, repeatedly while held. At 1, a separate click removes the line; holding stops at 1. */
+export function Decrement(props: PartProps<'button', State>): ReactElement | null {
+  const { state, setQuantity, remove } = useLine()
+  const hold = useHoldToRepeat(() => setQuantity(state.quantity - 1), state.isAtMinimum, remove)
+  const element = useControl('decrement', props, hold)
+  return state.isRemoved ? null : element
+}
+
+/** Increases the quantity by one, repeatedly while held. */
+export function Increment(props: PartProps<'button', State>): ReactElement | null {
+  const { state, setQuantity } = useLine()
+  const hold = useHoldToRepeat(() => setQuantity(state.quantity + 1), state.isAtMaximum)
+  const element = useControl('increment', props, hold)
+  return state.isRemoved ? null : element
+}
+
+/** Removes the line. Its row stays for 8 seconds, and focus moves to `CartLine.Undo`. */
+export function Remove(props: PartProps<'button', State>): ReactElement | null {
+  const { state, remove } = useLine()
+  const element = useControl('remove', props, toClick(remove))
+  return state.isRemoved ? null : element
+}
+
+/** Restores a removed line with its quantity, in its place. */
+export function Undo(props: PartProps<'button', State>): ReactElement | null {
+  const { state, undo } = useLine()
+  const element = useControl('undo', props, toClick(undo))
+  return state.isRemoved ? element : null
+}
+
+/** The quantity as a number field; 0 removes the line. */
+export function Quantity(props: PartProps<'input', State>): ReactElement | null {
+  const { state, max, nameId, setQuantity } = useLine()
+  const field = useNumberField(state.quantity, setQuantity)
+  const isLabelled = props['aria-label'] !== undefined
+  const element = useRender('input', props, state, attributes, {
+    ...(!isLabelled && { 'aria-labelledby': nameId }),
+    name: `quantity:${state.line.id}`,
+    ...field,
+    onKeyDown(event: KeyboardEvent) {
+      field.onKeyDown(event)
+      // Enter has taken effect. It must neither submit a form around the line nor press what focus moves to.
+      if (event.key === 'Enter') event.preventDefault()
+    },
+    min: 0,
+    max,
+  })
+  return state.isRemoved ? null : element
+}
+
+/** Announces why the last change failed, by default with the error's message; renders nothing otherwise. */
+function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
+  const { state } = useLine()
+  const role = state.errorKind === 'refused' ? 'alert' : 'status'
+  const element = useRender('p', props, state, attributes, { role, children: state.message })
+  return state.error ? element : null
+}
+
+/**
+ * A button of the line. Its accessible name is its content followed by the product's name, so that "Remove" says what. An
+ * `aria-label` or `aria-labelledby` of the developer replaces that.
+ */
+function useControl(
+  name: string,
+  props: PartProps<'button', State>,
+  own: Readonly<Record<string, unknown>>,
+): ReactElement {
+  const { state, nameId } = useLine()
+  const defaultId = useId()
+  const id = props.id ?? defaultId
+  const isLabelled = props['aria-label'] !== undefined
+  return useRender('button', props, state, attributes, {
+    id,
+    ...(!isLabelled && { 'aria-labelledby': `${id} ${nameId}` }),
+    ...own,
+    // Without script it submits the form around the cart.
+    type: 'submit',
+    name,
+    value: state.line.id,
+  })
+}
+
+function toClick(act: () => void): Readonly<Record<string, unknown>> {
+  return {
+    onClick(event: Event) {
+      event.preventDefault()
+      act()
+    },
+  }
+}
+
+export { ErrorMessage as Error }

@@ -1,8 +1,0 @@
-export { Decrement } from './decrement.tsx'
-export { Increment } from './increment.tsx'
-export { Name } from './name.tsx'
-export { Problem } from './problem.tsx'
-export { Quantity } from './quantity.tsx'
-export { Remove } from './remove.tsx'
-export { type CartLineRootProps as RootProps, Root } from './root.tsx'
-export { Undo } from './undo.tsx'

@@ -1,1 +1,0 @@
-export { type LinesState, Root } from './root.tsx'

@@ -1,0 +1,106 @@
+'use client'
+
+import type { PriceSummary } from '@vitrine/client'
+import { createContext, type ReactElement } from 'react'
+import { useCart } from '../hooks/use-cart.ts'
+import type { EstimateState } from '../hooks/use-estimate.ts'
+import { formatMoney } from '../money/format-money.ts'
+import { useStore } from '../store/store-context.ts'
+import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
+
+/** An amount of the totals; all but `subtotal` and `discount` need an estimate. */
+export type TotalName = keyof PriceSummary
+
+export interface State {
+  /** Amounts will change: a cart change or an estimate is pending. */
+  readonly pending: boolean
+  readonly hasEstimate: boolean
+  readonly coupon: string | undefined
+}
+
+const attributes: DataAttributes<State> = {
+  /** Amounts will change. */
+  pending: 'data-pending',
+  /** Delivery and tax are included. */
+  hasEstimate: 'data-estimated',
+}
+
+export interface AmountState {
+  readonly name: TotalName
+  /** A decimal string; undefined if it is not known. */
+  readonly amount: string | undefined
+  readonly pending: boolean
+}
+
+const amountAttributes: DataAttributes<AmountState> = {
+  /** The amount will change. */
+  pending: 'data-pending',
+  /** Which amount it is. */
+  name: 'data-name',
+}
+
+interface ContextValue {
+  readonly pending: boolean
+  getAmount(name: TotalName): string | undefined
+  format(amount: string): string
+}
+
+const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
+
+export interface RootProps extends PartProps<'dl', State> {
+  /** From `useEstimate`; adds delivery, tax and the total. */
+  readonly estimate?: EstimateState
+  /** BCP 47; default the store's. */
+  readonly locale?: string
+}
+
+/**
+ * The amounts of the cart.
+ *
+ * @example
+ * ```tsx
+ * function Totals() {
+ *   const estimate = useEstimate()
+ *   return (
+ *     <CartTotals.Root estimate={estimate}>
+ *       <dt>Subtotal</dt> <CartTotals.Amount name="subtotal" />
+ *       <dt>Total</dt> <CartTotals.Amount name="total" />
+ *     </CartTotals.Root>
+ *   )
+ * }
+ * ```
+ */
+export function Root({ estimate: estimateState, locale, ...props }: RootProps): ReactElement {
+  const { cart, subtotal, coupon, isSettled } = useCart()
+  const store = useStore()
+  const estimate = estimateState?.estimate
+  const state = {
+    pending: !isSettled || estimateState?.status === 'loading',
+    hasEstimate: estimate !== undefined,
+    coupon: coupon.code,
+  }
+  const getAmount = (name: TotalName) => {
+    if (name === 'subtotal') return subtotal
+    const discount = estimate ? estimate.priceSummary.discount.amount : cart?.discount?.amount
+    if (name === 'discount') return Number(discount) > 0 ? discount : undefined
+    return estimate?.priceSummary[name].amount
+  }
+  const currency = cart?.currency ?? store?.currency
+  const format = (amount: string) =>
+    currency ? formatMoney(amount, currency, locale ?? store?.locale ?? 'en') : amount
+  const element = useRender('dl', props, state, attributes)
+  return <Context value={{ pending: state.pending, getAmount, format }}>{element}</Context>
+}
+
+export interface AmountProps extends PartProps<'dd', AmountState> {
+  readonly name: TotalName
+}
+
+/** One amount, as the description of its term; renders nothing while it is not known, or without a discount. */
+export function Amount({ name, ...props }: AmountProps): ReactElement | null {
+  const { getAmount, format, pending } = usePart(Context, 'CartTotals.Root')
+  const amount = getAmount(name)
+  const children = amount === undefined ? undefined : format(amount)
+  const element = useRender('dd', props, { name, amount, pending }, amountAttributes, { children })
+  return amount === undefined ? null : element
+}

@@ -1,2 +1,0 @@
-export { Amount, type AmountState, type CartTotalsAmountProps as AmountProps } from './amount.tsx'
-export { type CartTotalsRootProps as RootProps, Root } from './root.tsx'

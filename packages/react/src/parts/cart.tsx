@@ -1,0 +1,146 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import type { CartLineItem } from '../cart/view.ts'
+import { useCart } from '../hooks/use-cart.ts'
+import { type CheckoutOptions, useCheckout } from '../hooks/use-checkout.ts'
+import { defaultMessages } from '../store/messages.ts'
+import { useStore } from '../store/store-context.ts'
+import { LineKeyContext } from './line-key-context.ts'
+import { type DataAttributes, type PartProps, useRender } from './render.ts'
+
+export interface State {
+  /** Lines, and in their old places the removed ones that can be restored. */
+  readonly rows: readonly CartLineItem[]
+  /** Sum of the quantities. */
+  readonly count: number
+  /** The cart is known and has no lines. */
+  readonly isEmpty: boolean
+  /** The cart was not read yet. */
+  readonly isUnknown: boolean
+  /** A change is not confirmed yet. */
+  readonly pending: boolean
+  /** Why the cart could not be read, or changes could not be sent. */
+  readonly error: unknown
+}
+
+const attributes: DataAttributes<State> = {
+  /** The cart is known and has no lines. */
+  isEmpty: 'data-empty',
+  /** The cart was not read yet. */
+  isUnknown: 'data-unknown',
+  /** A change is not confirmed yet. */
+  pending: 'data-pending',
+}
+
+function useCartState(): State {
+  const { rows, count, status, isSettled, error, syncError } = useCart()
+  const isUnknown = status === 'unknown'
+  return {
+    rows,
+    count,
+    isEmpty: status === 'ready' && rows.length === 0,
+    isUnknown,
+    pending: !isSettled,
+    error: syncError ?? error,
+  }
+}
+
+/**
+ * The cart: a form, so that its controls work without script if a server handles `action`. Its buttons then submit
+ * `increment`, `decrement`, `remove`, `undo` or `checkout` with the line's id, and its fields `quantity:<line id>`. Put a
+ * `CouponForm` next to it, because forms cannot be nested.
+ *
+ * @example
+ * ```tsx
+ * <Cart.Root method="post" action="/cart">
+ *   <Cart.Empty>Your cart is empty.</Cart.Empty>
+ *   <Cart.Lines aria-label="Cart">
+ *     <CartLine.Root>
+ *       <CartLine.Name /> <CartLine.Quantity /> <CartLine.Total /> <CartLine.Remove>Remove</CartLine.Remove>
+ *       <CartLine.Undo>Undo</CartLine.Undo>
+ *     </CartLine.Root>
+ *   </Cart.Lines>
+ *   <Cart.Error />
+ *   <Cart.Checkout returnTo="/cart">Checkout</Cart.Checkout>
+ * </Cart.Root>
+ * ```
+ */
+export function Root(props: PartProps<'form', State>): ReactElement {
+  const state = useCartState()
+  return useRender('form', props, state, attributes, {
+    'aria-busy': state.isUnknown || undefined,
+    // The controls have acted already.
+    onSubmit: (event: Event) => event.preventDefault(),
+  })
+}
+
+/** The number of items. */
+export function Count(props: PartProps<'span', State>): ReactElement {
+  const state = useCartState()
+  return useRender('span', props, state, attributes, { children: state.count })
+}
+
+/** Renders its content if the cart is known and empty. */
+export function Empty(props: PartProps<'p', State>): ReactElement | null {
+  const state = useCartState()
+  const element = useRender('p', props, state, attributes)
+  return state.isEmpty ? element : null
+}
+
+/** The list of lines. Its content is repeated for each line; a function gets `rows` instead. */
+export function Lines({ children, ...props }: PartProps<'ul', State>): ReactElement {
+  const state = useCartState()
+  const content = typeof children === 'function' ? children : repeat(state.rows, children)
+  // It receives focus when the last line disappears.
+  return useRender('ul', { ...props, children: content }, state, attributes, { tabIndex: -1 })
+}
+
+function repeat(rows: readonly CartLineItem[], content: ReactNode): ReactNode {
+  return rows.map(({ key }) => (
+    <LineKeyContext key={key} value={key}>
+      {content}
+    </LineKeyContext>
+  ))
+}
+
+/** Announces that the cart could not be read, or that changes wait for the network; renders nothing otherwise. */
+function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
+  const state = useCartState()
+  const messages = useStore()?.messages ?? defaultMessages
+  const children = state.error === undefined ? '' : messages.error(state.error)
+  const element = useRender('p', props, state, attributes, { role: 'status', children })
+  return state.error === undefined ? null : element
+}
+
+export interface CheckoutState extends State {
+  /** The hosted checkout is being prepared. */
+  readonly starting: boolean
+}
+
+const checkoutAttributes: DataAttributes<CheckoutState> = {
+  ...attributes,
+  /** The hosted checkout is being prepared. */
+  starting: 'data-starting',
+}
+
+export interface CheckoutProps extends PartProps<'button', CheckoutState>, CheckoutOptions {}
+
+/** Goes to the hosted checkout when all changes are confirmed. Without script it submits `checkout`. */
+export function Checkout({ returnTo, thankYouUrl, ...props }: CheckoutProps): ReactElement {
+  const state = useCartState()
+  const { checkout, pending } = useCheckout()
+  const options = { ...(returnTo && { returnTo }), ...(thankYouUrl && { thankYouUrl }) }
+  return useRender('button', props, { ...state, starting: pending }, checkoutAttributes, {
+    type: 'submit',
+    name: 'checkout',
+    'aria-disabled': state.isEmpty || undefined,
+    'aria-busy': pending || undefined,
+    onClick(event: Event) {
+      event.preventDefault()
+      if (!state.isEmpty && !pending) void checkout(options)
+    },
+  })
+}
+
+export { ErrorMessage as Error }

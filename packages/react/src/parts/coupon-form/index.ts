@@ -1,6 +1,0 @@
-export { Code } from './code.tsx'
-export { Input } from './input.tsx'
-export { Problem } from './problem.tsx'
-export { Remove } from './remove.tsx'
-export { type CouponFormRootProps as RootProps, Root } from './root.tsx'
-export { Submit } from './submit.tsx'

@@ -1,0 +1,179 @@
+'use client'
+
+import { type ChangeEvent, createContext, type FormEvent, type ReactElement, useId } from 'react'
+import { type CatalogParams, parseCatalogParams, serializeCatalogParams } from '../catalog/catalog-params.ts'
+import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
+
+export interface State {
+  readonly params: CatalogParams
+  /** A filter, other than text and order, is set. */
+  readonly isFiltered: boolean
+}
+
+const attributes: DataAttributes<State> = {
+  /** A filter is set. */
+  isFiltered: 'data-filtered',
+}
+
+export interface ChoiceState {
+  /** Name of the query parameter. */
+  readonly name: string
+  readonly value: string
+  readonly isChecked: boolean
+  /** Matches with this choice, from the facets. */
+  readonly count: number | undefined
+  readonly inputId: string
+}
+
+const choiceAttributes: DataAttributes<ChoiceState> = {
+  /** The choice is selected. */
+  isChecked: 'data-checked',
+  /** Matches with this choice. */
+  count: 'data-count',
+}
+
+interface ContextValue {
+  readonly state: State
+  readonly serialized: URLSearchParams
+  change(params: CatalogParams): void
+}
+
+const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
+const ChoiceContext = /* @__PURE__ */ createContext<ChoiceState | undefined>(undefined)
+const useFilters = () => usePart(Context, 'Filters.Root')
+
+export interface RootProps extends PartProps<'form', State> {
+  /** The state of the listing, from `parseCatalogParams`. */
+  readonly params: CatalogParams
+  /** Called with the next state when a filter changes, on its first page. */
+  readonly onParamsChange?: (params: CatalogParams) => void
+}
+
+/**
+ * The filters of a listing: a form whose fields are the query parameters of `parseCatalogParams`, so that it works without
+ * script. With script, each change calls `onParamsChange` at once.
+ *
+ * @example
+ * ```tsx
+ * function ListingFilters({ params, setParams }: { params: CatalogParams; setParams(next: CatalogParams): void }) {
+ *   return (
+ *     <Filters.Root params={params} onParamsChange={setParams} aria-label="Filters">
+ *       <Filters.Choice name="option:Colour" value="Oat" count={12}>
+ *         <Filters.Checkbox /> Oat <Filters.Count />
+ *       </Filters.Choice>
+ *       <label>From <Filters.Price bound="minPrice" /></label>
+ *       <label>To <Filters.Price bound="maxPrice" /></label>
+ *       <Filters.Submit>Apply</Filters.Submit>
+ *       <Filters.Clear>Clear</Filters.Clear>
+ *     </Filters.Root>
+ *   )
+ * }
+ * ```
+ */
+export function Root({ params, onParamsChange, ...props }: RootProps): ReactElement {
+  const { text, sort, page: _, ...filters } = params
+  const state: State = { params, isFiltered: Object.keys(filters).length > 0 }
+  const change = (next: CatalogParams) => {
+    const { page: __, ...first } = next
+    onParamsChange?.(first)
+  }
+  const element = useRender('form', props, state, attributes, {
+    method: 'get',
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      if (!onParamsChange) return
+      event.preventDefault()
+      const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`])
+      const entered = parseCatalogParams(new URLSearchParams(fields))
+      change({ ...entered, ...(text && { text }), ...(sort && { sort }) })
+    },
+  })
+  const value = { state, serialized: serializeCatalogParams(params), change }
+  return <Context value={value}>{element}</Context>
+}
+
+export interface ChoiceProps extends PartProps<'label', ChoiceState> {
+  /** Query parameter: `collection`, `brand`, `ribbon`, `inStock` or `option:<name>`. */
+  readonly name: string
+  readonly value: string
+  /** Matches with this choice, from the facets. */
+  readonly count?: number
+}
+
+/** One choice of a filter: the label of its checkbox. */
+export function Choice({ name, value, count, ...props }: ChoiceProps): ReactElement {
+  const { serialized } = useFilters()
+  const inputId = useId()
+  const isChecked = serialized.getAll(name).includes(value)
+  const state: ChoiceState = { name, value, isChecked, count, inputId }
+  const element = useRender('label', props, state, choiceAttributes, { htmlFor: inputId })
+  return <ChoiceContext value={state}>{element}</ChoiceContext>
+}
+
+/** The native checkbox of a choice. */
+export function Checkbox(props: PartProps<'input', ChoiceState>): ReactElement {
+  const { serialized, change } = useFilters()
+  const state = usePart(ChoiceContext, 'Filters.Choice')
+  const { name, value } = state
+  return useRender('input', props, state, choiceAttributes, {
+    type: 'checkbox',
+    id: state.inputId,
+    name,
+    value,
+    checked: state.isChecked,
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      const next = new URLSearchParams(serialized)
+      if (target.checked) next.append(name, value)
+      else next.delete(name, value)
+      change(parseCatalogParams(next))
+    },
+  })
+}
+
+/** The number of matches of a choice; renders nothing if it is not known. */
+export function Count(props: PartProps<'span', ChoiceState>): ReactElement | null {
+  const state = usePart(ChoiceContext, 'Filters.Choice')
+  const element = useRender('span', props, state, choiceAttributes, { children: state.count })
+  return state.count === undefined ? null : element
+}
+
+export interface PriceProps extends PartProps<'input', State> {
+  readonly bound: 'minPrice' | 'maxPrice'
+}
+
+/** A bound of the price, in the store's currency. It takes effect with the form. Label it. */
+export function Price(props: PriceProps): ReactElement {
+  const { state } = useFilters()
+  // The field follows a state that changed elsewhere, for example by `Clear`.
+  return <PriceField key={state.params[props.bound]} {...props} />
+}
+
+function PriceField({ bound, ...props }: PriceProps): ReactElement {
+  const { state } = useFilters()
+  return useRender('input', props, state, attributes, {
+    type: 'number',
+    inputMode: 'decimal',
+    min: 0,
+    step: 'any',
+    name: bound,
+    defaultValue: state.params[bound],
+  })
+}
+
+/** Applies all fields. */
+export function Submit(props: PartProps<'button', State>): ReactElement {
+  const { state } = useFilters()
+  return useRender('button', props, state, attributes, { type: 'submit' })
+}
+
+/** Removes all filters; text and order stay. Renders nothing without a filter. */
+export function Clear(props: PartProps<'button', State>): ReactElement | null {
+  const { state, change } = useFilters()
+  const element = useRender('button', props, state, attributes, {
+    type: 'button',
+    onClick() {
+      const { text, sort } = state.params
+      change({ ...(text && { text }), ...(sort && { sort }) })
+    },
+  })
+  return state.isFiltered ? element : null
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import { createContext, type FormEvent, type ReactElement, useId } from 'react'
+import type { LoginController, LoginStep, SignupController } from '../hooks/use-login.ts'
+import { defaultMessages } from '../store/messages.ts'
+import { useStore } from '../store/store-context.ts'
+import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
+
+/** What the parts of `LoginForm` and `SignupForm` share. */
+export interface State {
+  /** What the user has to do next: `credentials`, `code`, `factor`, `approval` or `done`. */
+  readonly step: LoginStep
+  readonly pending: boolean
+  readonly failure: LoginController['failure']
+  readonly error: unknown
+  readonly hasError: boolean
+  /** The message that `Error` shows; empty without an error. */
+  readonly message: string
+}
+
+const attributes: DataAttributes<State> = {
+  /** What the user has to do next. */
+  step: 'data-step',
+  /** A step is being sent. */
+  pending: 'data-pending',
+  /** The last step was refused or could not be sent. */
+  hasError: 'data-error',
+}
+
+interface ContextValue {
+  readonly state: State
+  readonly errorId: string
+  readonly controller: LoginController | SignupController
+}
+
+const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
+const useForm = () => usePart(Context, 'LoginForm.Root or SignupForm.Root')
+
+export interface FormProps extends PartProps<'form', State> {
+  /** Called when the session is the member's. Default: the browser goes to the form's `returnTo`, if the server gave one. */
+  readonly onDone?: () => void
+}
+
+/** The form of a login or signup. */
+export function MemberForm({
+  controller,
+  onDone,
+  ...props
+}: FormProps & { readonly controller: LoginController | SignupController }): ReactElement {
+  const messages = useStore()?.messages ?? defaultMessages
+  const errorId = useId()
+  const { step, pending, failure, error } = controller
+  const state: State = {
+    step,
+    pending,
+    failure,
+    error,
+    hasError: failure !== undefined || error !== undefined,
+    message: failure?.message ?? (error === undefined ? '' : messages.error(error)),
+  }
+  async function submit(fields: FormData): Promise<void> {
+    const code = fields.get('code')
+    const next = step === 'code' ? await controller.verify(`${code ?? ''}`) : await controller.submit(fields)
+    if (next.step !== 'done') return
+    if (onDone) onDone()
+    else if (next.returnTo !== undefined) location.assign(next.returnTo)
+  }
+  const element = useRender('form', props, state, attributes, {
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (!pending) void submit(new FormData(event.currentTarget))
+    },
+  })
+  return <Context value={{ state, errorId, controller }}>{element}</Context>
+}
+
+/** The field for the e-mail address, in the step `credentials`. Label it. */
+export function Email(props: PartProps<'input', State>): ReactElement | null {
+  const own = useField('credentials', props, { type: 'email', name: 'email', autoComplete: 'username' })
+  return own
+}
+
+/** A field for the password, in the step `credentials`. Label it. */
+export function PasswordField({ autoComplete, ...props }: PartProps<'input', State>): ReactElement | null {
+  return useField('credentials', props, { type: 'password', name: 'password', autoComplete })
+}
+
+/** The field for the code from the e-mail, in the step `code`. Label it. */
+export function Code(props: PartProps<'input', State>): ReactElement | null {
+  return useField('code', props, {
+    type: 'text',
+    name: 'code',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  })
+}
+
+/** Sends another code; only in the step `code`. */
+export function Resend(props: PartProps<'button', State>): ReactElement | null {
+  const { state, controller } = useForm()
+  const element = useRender('button', props, state, attributes, {
+    type: 'button',
+    onClick: () => void controller.resend(),
+  })
+  return state.step === 'code' ? element : null
+}
+
+/** Submits the form, in the steps `credentials` and `code`. */
+export function Submit(props: PartProps<'button', State>): ReactElement | null {
+  const { state } = useForm()
+  const element = useRender('button', props, state, attributes, {
+    type: 'submit',
+    'aria-busy': state.pending || undefined,
+  })
+  return state.step === 'credentials' || state.step === 'code' ? element : null
+}
+
+/** Announces why the last step failed, by default with the error's message; renders nothing otherwise. */
+export function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
+  const { state, errorId } = useForm()
+  const own = { id: errorId, role: 'alert', children: state.message }
+  const element = useRender('p', props, state, attributes, own)
+  return state.hasError ? element : null
+}
+
+export interface StepProps extends PartProps<'div', State> {
+  readonly name: LoginStep
+}
+
+/** Renders its content in one step, for example a text for `approval`. A function gets the state. */
+export function Step({ name, ...props }: StepProps): ReactElement | null {
+  const { state } = useForm()
+  const element = useRender('div', props, state, attributes, { role: 'status' })
+  return state.step === name ? element : null
+}
+
+function useField(
+  step: LoginStep,
+  props: PartProps<'input', State>,
+  own: Readonly<Record<string, unknown>>,
+): ReactElement | null {
+  const { state, errorId } = useForm()
+  const element = useRender('input', props, state, attributes, {
+    required: true,
+    'aria-invalid': state.failure ? true : undefined,
+    'aria-describedby': state.hasError ? errorId : undefined,
+    ...own,
+  })
+  return state.step === step ? element : null
+}

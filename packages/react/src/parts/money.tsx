@@ -1,0 +1,80 @@
+'use client'
+
+import type { ReactElement } from 'react'
+import { formatMeasure } from '../money/format-measure.ts'
+import { formatMoney } from '../money/format-money.ts'
+import type { UnitPriceValue } from '../money/price-value.ts'
+import { useStore } from '../store/store-context.ts'
+import { type PartProps, useRender } from './render.ts'
+
+export interface MoneyState {
+  /** The amount in the locale's format. */
+  readonly formatted: string
+  readonly currency: string
+}
+
+export interface MoneyProps extends PartProps<'span', MoneyState> {
+  /** A decimal string, or a number. */
+  readonly amount: string | number
+  /** ISO 4217; default the store's. */
+  readonly currency?: string | undefined
+  /** BCP 47; default the store's. */
+  readonly locale?: string | undefined
+}
+
+/**
+ * An amount in the format of the store's locale.
+ *
+ * @throws Error without a currency
+ * @example
+ * ```tsx
+ * <Money amount={cart.subtotal.amount} currency={cart.currency} />
+ * ```
+ */
+export function Money({ amount, currency, locale, ...props }: MoneyProps): ReactElement {
+  const money = useMoneyFormat(currency, locale)
+  const state = { formatted: money.format(amount), currency: money.currency }
+  return useRender('span', props, state, {}, { children: state.formatted })
+}
+
+export interface UnitPriceState extends UnitPriceValue {
+  /** `€17.27 / 100 g` in the locale's format. */
+  readonly formatted: string
+}
+
+export interface UnitPriceProps
+  extends Omit<PartProps<'span', UnitPriceState>, keyof UnitPriceValue>,
+    UnitPriceValue {
+  /** ISO 4217; default the store's. */
+  readonly currency?: string | undefined
+  /** BCP 47; default the store's. */
+  readonly locale?: string | undefined
+}
+
+/**
+ * A price per measure, as price indication laws require: `€17.27 / 100 g`.
+ *
+ * @example
+ * ```tsx
+ * <UnitPrice amount="17.27" baseQuantity={100} measure="G" currency="EUR" />
+ * ```
+ */
+export function UnitPrice(props: UnitPriceProps): ReactElement {
+  const { amount, baseQuantity, measure, currency, locale, ...rest } = props
+  const money = useMoneyFormat(currency, locale)
+  const formatted = `${money.format(amount)} / ${formatMeasure(baseQuantity, measure, money.locale)}`
+  const state = { amount, baseQuantity, measure, formatted }
+  return useRender('span', rest, state, {}, { children: formatted })
+}
+
+/** Formats amounts of one currency; by default with currency and locale of the store. */
+export function useMoneyFormat(
+  ownCurrency: string | undefined,
+  ownLocale: string | undefined,
+): { readonly currency: string; readonly locale: string; format(amount: string | number): string } {
+  const store = useStore()
+  const locale = ownLocale ?? store?.locale ?? 'en'
+  const currency = ownCurrency ?? store?.currency
+  if (!currency) throw new Error('A price needs `currency`, on the part or on StoreProvider.')
+  return { currency, locale, format: (amount) => formatMoney(amount, currency, locale) }
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { createContext, type ReactElement } from 'react'
+import { multiplyAmount, sumAmounts } from '../money/decimal.ts'
+import { formatMeasure } from '../money/format-measure.ts'
+import type { PriceValue } from '../money/price-value.ts'
+import { useMoneyFormat } from './money.tsx'
+import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
+
+export interface State extends PriceValue {
+  readonly isDiscounted: boolean
+  readonly isFrom: boolean
+  /** The discount, a decimal string; `"0"` without one. */
+  readonly discount: string
+  /** In percent of the original price, rounded down so that it never promises too much. */
+  readonly discountPercent: number
+  readonly format: (amount: string | number) => string
+}
+
+const attributes: DataAttributes<State> = {
+  /** The price is below the original one. */
+  isDiscounted: 'data-discounted',
+  /** The price is the lowest of several. */
+  isFrom: 'data-from',
+}
+
+const Context = /* @__PURE__ */ createContext<(State & { readonly locale: string }) | undefined>(undefined)
+const usePrice = () => usePart(Context, 'Price.Root')
+
+export interface RootProps extends PartProps<'span', State> {
+  /** From `selectionFacts`, or an object of that shape. */
+  readonly price: PriceValue
+  /** ISO 4217; default that of the price, then the store's. */
+  readonly currency?: string
+  /** BCP 47; default the store's. */
+  readonly locale?: string
+}
+
+/**
+ * A price with its parts: current, original, discount and price per measure.
+ *
+ * @example
+ * ```tsx
+ * <Price.Root price={{ amount: '21.00', original: '28.00' }} currency="EUR">
+ *   <Price.Current /> <Price.Original aria-label="Was €28.00" />
+ *   <Price.Discount>{({ discountPercent }) => `−${discountPercent} %`}</Price.Discount>
+ *   <Price.Unit />
+ * </Price.Root>
+ * ```
+ */
+export function Root({ price, currency, locale, ...props }: RootProps): ReactElement {
+  const money = useMoneyFormat(currency ?? price.currency, locale)
+  const original = price.original ?? price.amount
+  const discount = sumAmounts(`${original}`, multiplyAmount(`${price.amount}`, -1))
+  const isDiscounted = Number(discount) > 0
+  const state: State = {
+    ...price,
+    isDiscounted,
+    isFrom: price.isFrom === true,
+    discount: isDiscounted ? discount : '0',
+    discountPercent: isDiscounted ? Math.floor((Number(discount) / Number(original)) * 100) : 0,
+    format: money.format,
+  }
+  const element = useRender('span', props, state, attributes)
+  return <Context value={{ ...state, locale: money.locale }}>{element}</Context>
+}
+
+/** What has to be paid. */
+export function Current(props: PartProps<'span', State>): ReactElement {
+  const state = usePrice()
+  return useRender('span', props, state, attributes, { children: state.format(state.amount) })
+}
+
+/**
+ * The price before discounts; renders nothing without one. Screen readers do not announce that it is crossed out: say so in
+ * its content or `aria-label`.
+ */
+export function Original(props: PartProps<'s', State>): ReactElement | null {
+  const state = usePrice()
+  const children = state.format(state.original ?? state.amount)
+  const element = useRender('s', props, state, attributes, { children })
+  return state.isDiscounted ? element : null
+}
+
+/** The discount; renders nothing without one. */
+export function Discount(props: PartProps<'span', State>): ReactElement | null {
+  const state = usePrice()
+  const element = useRender('span', props, state, attributes, { children: state.format(state.discount) })
+  return state.isDiscounted ? element : null
+}
+
+/** The price per measure, for example `€17.27 / 100 g`; renders nothing if the product has none. */
+export function Unit(props: PartProps<'span', State>): ReactElement | null {
+  const state = usePrice()
+  const { unit, format, locale } = state
+  const children =
+    unit && `${format(unit.amount)} / ${formatMeasure(unit.baseQuantity, unit.measure, locale)}`
+  const element = useRender('span', props, state, attributes, { children })
+  return unit ? element : null
+}

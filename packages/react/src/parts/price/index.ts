@@ -1,5 +1,0 @@
-export { Current } from './current.tsx'
-export { Original } from './original.tsx'
-export { type PriceRootProps as RootProps, Root } from './root.tsx'
-export { Saving } from './saving.tsx'
-export { UnitPrice } from './unit-price.tsx'

@@ -1,0 +1,223 @@
+'use client'
+
+import {
+  type Context,
+  createContext,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useCallback,
+} from 'react'
+import type { VariantSelector } from '../hooks/use-variant-selection.ts'
+import type { ChoiceState, SelectionAction } from '../variant-selection/select-variant.ts'
+import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
+
+export interface RootState {
+  readonly action: SelectionAction['kind']
+}
+
+export interface GroupState {
+  /** Index of the option. */
+  readonly option: number
+  readonly name: string
+  /** Name of the chosen choice. */
+  readonly value: string | undefined
+  readonly isMissing: boolean
+  readonly isChanged: boolean
+}
+
+export interface ChoicePartState {
+  /** Index of the choice. */
+  readonly choice: number
+  readonly name: string
+  readonly choiceState: ChoiceState
+}
+
+const rootAttributes: DataAttributes<RootState> = {
+  /** What the add button does: `add`, `choose`, `sold-out` or `unavailable`. */
+  action: 'data-action',
+}
+
+const groupAttributes: DataAttributes<GroupState> = {
+  /** Nothing is chosen in this group. */
+  isMissing: 'data-missing',
+  /** The last choice of another group changed this one. */
+  isChanged: 'data-changed',
+}
+
+const choiceAttributes: DataAttributes<ChoicePartState> = {
+  /** `chosen`, `possible`, `conflicting`, `sold-out` or `nonexistent`. */
+  choiceState: 'data-state',
+}
+
+const SelectorContext = /* @__PURE__ */ createContext<VariantSelector | undefined>(undefined)
+const GroupContext = /* @__PURE__ */ createContext<GroupState | undefined>(undefined)
+const ChoiceContext = /* @__PURE__ */ createContext<ChoicePartState | undefined>(undefined)
+const useSelector = () => usePart(SelectorContext, 'ProductOptions.Root')
+const useGroup = () => usePart(GroupContext, 'ProductOptions.Group')
+const useChoice = () => usePart(ChoiceContext, 'ProductOptions.Choice')
+
+export interface RootProps extends PartProps<'div', RootState> {
+  /** From `useVariantSelection`. */
+  readonly selection: VariantSelector
+}
+
+/**
+ * The options of a product as groups of radio buttons.
+ *
+ * @example
+ * ```tsx
+ * function Options({ product }: { product: Product }) {
+ *   const selection = useVariantSelection(productVariants(product), { syncUrl: true })
+ *   return (
+ *     <ProductOptions.Root selection={selection}>
+ *       <ProductOptions.Groups>
+ *         <ProductOptions.Group>
+ *           <ProductOptions.Name /> <ProductOptions.Value />
+ *           <ProductOptions.Choices>
+ *             <ProductOptions.Choice>
+ *               <ProductOptions.Radio /> <ProductOptions.ChoiceName />
+ *             </ProductOptions.Choice>
+ *           </ProductOptions.Choices>
+ *         </ProductOptions.Group>
+ *       </ProductOptions.Groups>
+ *     </ProductOptions.Root>
+ *   )
+ * }
+ * ```
+ */
+export function Root({ selection, ...props }: RootProps): ReactElement {
+  const element = useRender('div', props, { action: selection.action.kind }, rootAttributes)
+  return <SelectorContext value={selection}>{element}</SelectorContext>
+}
+
+const OptionContext = /* @__PURE__ */ createContext<number | undefined>(undefined)
+const ChoiceIndexContext = /* @__PURE__ */ createContext<number | undefined>(undefined)
+
+/** Repeats its content for each option. It has no element of its own. */
+export function Groups({ children }: { readonly children: ReactNode }): ReactElement {
+  const { source } = useSelector()
+  return (
+    <Fragment>
+      {source.options.map(({ name }, option) => (
+        <OptionContext key={name} value={option}>
+          {children}
+        </OptionContext>
+      ))}
+    </Fragment>
+  )
+}
+
+export interface GroupProps extends PartProps<'fieldset', GroupState> {
+  /** Index of the option; default that of `ProductOptions.Groups`. */
+  readonly option?: number
+}
+
+/** The choices of one option. `ProductOptions.Name` is its accessible name. */
+export function Group({ option: ownOption, ...props }: GroupProps): ReactElement {
+  const { source, chosen, changed, registerGroup } = useSelector()
+  const option = useIndex(ownOption, OptionContext, 'ProductOptions.Group', 'option')
+  const choice = chosen[option] ?? null
+  const state: GroupState = {
+    option,
+    name: source.options[option]?.name ?? '',
+    value: choice === null ? undefined : source.options[option]?.choices[choice]?.name,
+    isMissing: choice === null,
+    isChanged: changed.some((change) => change.option === option),
+  }
+  const ref = useCallback(
+    (group: HTMLElement | null) => registerGroup(option, group),
+    [registerGroup, option],
+  )
+  const element = useRender('fieldset', props, state, groupAttributes, { ref })
+  return <GroupContext value={state}>{element}</GroupContext>
+}
+
+/** The option's name. It is the accessible name of its group. */
+export function Name(props: PartProps<'legend', GroupState>): ReactElement {
+  const state = useGroup()
+  return useRender('legend', props, state, groupAttributes, { children: state.name })
+}
+
+/** The name of the chosen choice; empty without one. */
+export function Value(props: PartProps<'span', GroupState>): ReactElement {
+  const state = useGroup()
+  return useRender('span', props, state, groupAttributes, { children: state.value })
+}
+
+/** Repeats its content for each choice of the group. It has no element of its own. */
+export function Choices({ children }: { readonly children: ReactNode }): ReactElement {
+  const { source } = useSelector()
+  const { option } = useGroup()
+  return (
+    <Fragment>
+      {source.options[option]?.choices.map(({ name }, choice) => (
+        <ChoiceIndexContext key={name} value={choice}>
+          {children}
+        </ChoiceIndexContext>
+      ))}
+    </Fragment>
+  )
+}
+
+export interface ChoiceProps extends PartProps<'label', ChoicePartState> {
+  /** Index of the choice; default that of `ProductOptions.Choices`. */
+  readonly choice?: number
+}
+
+/** One choice: the label of the `ProductOptions.Radio` inside it. */
+export function Choice({ choice: ownChoice, ...props }: ChoiceProps): ReactElement {
+  const { source, states } = useSelector()
+  const { option } = useGroup()
+  const choice = useIndex(ownChoice, ChoiceIndexContext, 'ProductOptions.Choice', 'choice')
+  const state: ChoicePartState = {
+    choice,
+    name: source.options[option]?.choices[choice]?.name ?? '',
+    choiceState: states[option]?.[choice] ?? 'nonexistent',
+  }
+  const element = useRender('label', props, state, choiceAttributes)
+  return <ChoiceContext value={state}>{element}</ChoiceContext>
+}
+
+/** The name of a choice. */
+export function ChoiceName(props: PartProps<'span', ChoicePartState>): ReactElement {
+  const state = useChoice()
+  return useRender('span', props, state, choiceAttributes, { children: state.name })
+}
+
+export interface RadioProps extends PartProps<'input', ChoicePartState> {
+  /** Put before the option's name to form the field's name; default `option:`. */
+  readonly prefix?: string
+}
+
+/**
+ * The native radio button of a choice. Arrow keys move within the group, and a form submits it without script. A choice
+ * without variants is disabled; one that is sold out is not, for example to subscribe to back-in-stock mail.
+ */
+export function Radio({ prefix = 'option:', ...props }: RadioProps): ReactElement {
+  const { choose } = useSelector()
+  const group = useGroup()
+  const state = useChoice()
+  return useRender('input', props, state, choiceAttributes, {
+    type: 'radio',
+    name: prefix + group.name,
+    value: state.name,
+    required: true,
+    checked: state.choiceState === 'chosen',
+    disabled: state.choiceState === 'nonexistent',
+    onChange: () => choose(group.option, state.choice),
+  })
+}
+
+function useIndex(
+  own: number | undefined,
+  context: Context<number | undefined>,
+  part: string,
+  prop: string,
+): number {
+  const inherited = use(context)
+  const index = own ?? inherited
+  if (index === undefined) throw new Error(`${part} needs \`${prop}\`, or a list part around it.`)
+  return index
+}

@@ -1,6 +1,0 @@
-export { Choice, type ProductOptionsChoiceProps as ChoiceProps } from './choice.tsx'
-export { Group, type ProductOptionsGroupProps as GroupProps } from './group.tsx'
-export { Name } from './name.tsx'
-export { type ProductOptionsRadioProps as RadioProps, Radio } from './radio.tsx'
-export { type ProductOptionsRootProps as RootProps, Root } from './root.tsx'
-export { Value } from './value.tsx'

@@ -1,0 +1,206 @@
+import type { AnyClient, Client, TokenRole } from '@vitrine/client'
+
+/** The user of the page. */
+export interface SessionInfo {
+  /** `none` before the first personal request. */
+  readonly role: TokenRole
+  readonly memberId?: string | undefined
+  /** Changes with each login and logout. From `@vitrine/server`. */
+  readonly version?: string | undefined
+}
+
+/** The session as components see it. */
+export interface SessionSnapshot extends SessionInfo {
+  /** `pending` until it is known who the user is. */
+  readonly status: 'pending' | 'known'
+  readonly isMember: boolean
+}
+
+/** The session of one client: an external store that all components, islands and tabs share. */
+export interface SessionStore {
+  subscribe(listener: () => void): () => void
+  getSnapshot(): SessionSnapshot
+  /** What the page was rendered with. */
+  getServerSnapshot(): SessionSnapshot
+  /** Passes a session that the server read, for example after a server action. */
+  hydrate(session: SessionInfo): void
+  /** Asks the server who the user is. Concurrent calls share one request. */
+  refresh(): Promise<void>
+  /** Calls `listener` when another user has logged in or out, before components render again. */
+  onUserChange(listener: () => void): () => void
+}
+
+const unknownSession: SessionSnapshot = { status: 'pending', role: 'none', isMember: false }
+/** A page that was hidden for this long asks again who the user is. */
+const staleMs = 30_000
+const channelName = 'vitrine:session'
+
+/** The session of a client that has tokens. */
+export function createClientSession(client: Client, initial: SessionInfo | undefined): SessionStore {
+  const base = createBase(initial)
+  const read = () => base.set(toSnapshot({ role: client.session.role }))
+  if (typeof document !== 'undefined') {
+    // The client lives as long as the page, and so does this subscription.
+    client.session.subscribe(({ type }) => {
+      // Another member has the same role.
+      if (type !== 'refreshed') base.emitUserChange()
+      read()
+    })
+  }
+  return {
+    ...base,
+    subscribe(listener) {
+      const stop = base.subscribe(listener)
+      // The storage may have been read since.
+      read()
+      return stop
+    },
+    refresh: async () => void read(),
+  }
+}
+
+/** The session behind a server of the shop. The page has no tokens, so the server has to say who the user is. */
+export function createServerSession(
+  endpoint: string,
+  initial: SessionInfo | undefined,
+  fetchSession: typeof fetch = (...args) => fetch(...args),
+): SessionStore {
+  const base = createBase(initial)
+  let running: Promise<void> | undefined
+  let channel: BroadcastChannel | undefined
+  let stop: AbortController | undefined
+  let hiddenAt = Number.POSITIVE_INFINITY
+
+  const hydrate = (session: SessionInfo) => {
+    // Other tabs have the same cookie.
+    if (base.set(toSnapshot(session))) channel?.postMessage(null)
+  }
+  const load = async () => {
+    const response = await fetchSession(`${endpoint}/session`, { headers: { accept: 'application/json' } })
+    if (response.ok) hydrate(readSessionInfo(await response.json()))
+  }
+  const refresh = () => {
+    running ??= load()
+      // Offline: the user stays who they were.
+      .catch(() => {})
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  const start = () => {
+    stop = new AbortController()
+    const { signal } = stop
+    const onVisibilityChange = () => {
+      if (document.hidden) hiddenAt = Date.now()
+      else if (Date.now() - hiddenAt > staleMs) void refresh()
+    }
+    document.addEventListener('visibilitychange', onVisibilityChange, { signal })
+    addEventListener('pageshow', ({ persisted }) => persisted && void refresh(), { signal })
+    try {
+      channel = new BroadcastChannel(channelName)
+      channel.onmessage = () => void refresh()
+    } catch {
+      // Browsers that block storage may refuse the channel. Tabs then notice when they are shown again.
+    }
+    if (base.getSnapshot().status === 'pending') void refresh()
+  }
+  return {
+    ...base,
+    subscribe(listener) {
+      const end = base.subscribe(listener)
+      if (base.count() === 1) start()
+      return () => {
+        end()
+        if (base.count() > 0) return
+        stop?.abort()
+        channel?.close()
+        channel = undefined
+      }
+    },
+    hydrate,
+    refresh,
+  }
+}
+
+/** The session of a client without tokens whose server is not known: only the page can say who the user is. */
+export function createFixedSession(initial: SessionInfo | undefined): SessionStore {
+  return { ...createBase(initial), refresh: async () => {} }
+}
+
+function createBase(initial: SessionInfo | undefined) {
+  const listeners = new Set<() => void>()
+  const userListeners = new Set<() => void>()
+  const seed = initial ? toSnapshot(initial) : unknownSession
+  let snapshot = seed
+
+  function emitUserChange(): void {
+    for (const listener of [...userListeners]) listener()
+  }
+  /** Returns whether anything changed. */
+  function set(next: SessionSnapshot): boolean {
+    const before = snapshot
+    const isEqual =
+      next.status === before.status &&
+      next.role === before.role &&
+      next.memberId === before.memberId &&
+      next.version === before.version
+    if (isEqual) return false
+    snapshot = next
+    if (isOtherUser(before, next)) emitUserChange()
+    for (const listener of [...listeners]) listener()
+    return before.status === 'known'
+  }
+  return {
+    getSnapshot: () => snapshot,
+    getServerSnapshot: () => seed,
+    hydrate: (session: SessionInfo) => void set(toSnapshot(session)),
+    set,
+    emitUserChange,
+    count: () => listeners.size,
+    subscribe(listener: () => void) {
+      const entry = () => listener()
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
+    onUserChange(listener: () => void) {
+      userListeners.add(listener)
+      return () => void userListeners.delete(listener)
+    },
+  }
+}
+
+function isOtherUser(before: SessionSnapshot, next: SessionSnapshot): boolean {
+  if (before.status === 'pending') return false
+  return before.isMember !== next.isMember || (before.isMember && before.memberId !== next.memberId)
+}
+
+function toSnapshot({ role, memberId, version }: SessionInfo): SessionSnapshot {
+  return {
+    status: 'known',
+    role,
+    isMember: role === 'member',
+    ...(memberId !== undefined && { memberId }),
+    ...(version !== undefined && { version }),
+  }
+}
+
+/** Reads a response of the shop's server. Anything else is a user without a session. */
+function readSessionInfo(value: unknown): SessionInfo {
+  const { role, memberId, version } = Object(value)
+  return {
+    role: role === 'member' || role === 'visitor' ? role : 'none',
+    ...(typeof memberId === 'string' && { memberId }),
+    ...(typeof version === 'string' && { version }),
+  }
+}
+
+/** The session that fits the client. */
+export function createSession(
+  client: AnyClient,
+  endpoint: string | undefined,
+  initial: SessionInfo | undefined,
+): SessionStore {
+  if (endpoint) return createServerSession(endpoint, initial)
+  return 'session' in client ? createClientSession(client as Client, initial) : createFixedSession(initial)
+}

@@ -1,0 +1,108 @@
+import { type AnyClient, createProxyClient } from '@vitrine/client'
+import { browserTabChannel, sessionIntentStorage, watchPage } from '../cart/browser.ts'
+import { clientTransport } from '../cart/client-transport.ts'
+import { type CartStore, createCartStore } from '../cart/store.ts'
+import { createSession, type SessionInfo, type SessionStore } from '../session/session-store.ts'
+import { defaultMessages, type Messages } from './messages.ts'
+import type { CartSeed, Store } from './store-context.ts'
+
+/** What a store is made of: `client` or `transport`, and the data the page was rendered with. */
+export interface StoreOptions {
+  /** A client of the page: `createClient` with tokens, or any other. */
+  readonly client?: AnyClient
+  /**
+   * Path of the shop's server, which keeps the tokens: `/api/vitrine` with `@vitrine/server`. Use it instead of `client`.
+   */
+  readonly transport?: string
+  /** BCP 47, for prices; default `en`. */
+  readonly locale?: string
+  /** ISO 4217, for prices that do not name their currency. */
+  readonly currency?: string
+  /** Texts of parts that show a result; default English. */
+  readonly messages?: Partial<Messages>
+  /** The cart the page was rendered with, `null` for none, or a promise of it. Without it, the first component reads it. */
+  readonly cart?: CartSeed | Promise<CartSeed>
+  /** The user the page was rendered for. */
+  readonly session?: SessionInfo
+}
+
+interface Parts {
+  readonly client: AnyClient
+  readonly endpoint: string | undefined
+  readonly cart: CartStore
+  readonly session: SessionStore
+}
+
+const byClient = new WeakMap<AnyClient, Parts>()
+const byTransport = new Map<string, Parts>()
+
+/**
+ * Creates the store of hooks and parts. In a browser, stores of one client (or transport) share one cart and one session. On
+ * a server, where a module serves many users, each call creates its own.
+ *
+ * @throws Error if neither `client` nor `transport` is given
+ * @example
+ * ```ts
+ * const store = createStore({ client: createClient({ clientId, storage: webStorage() }), locale: 'en-IE' })
+ * ```
+ */
+export function createStore(options: StoreOptions): Store {
+  const { locale = 'en', currency, messages } = options
+  return {
+    ...findParts(options),
+    locale,
+    currency,
+    messages: { ...defaultMessages, ...messages },
+    cartSeed: options.cart,
+  }
+}
+
+/**
+ * The cart store of a client. Every React root, island and script that uses the client shares it. In a browser it survives
+ * reloads, follows other tabs, and is emptied when the client's user changes. On a server, each call creates its own.
+ *
+ * @param options `cart`: the cart the page was rendered with; `owner`: separates users who share a browser
+ * @example
+ * ```ts
+ * await getCartStore(client).add({ productId, quantity: 2 })
+ * ```
+ */
+export function getCartStore(
+  client: AnyClient,
+  options: { readonly cart?: CartSeed | Promise<CartSeed>; readonly owner?: string } = {},
+): CartStore {
+  return findParts({ client, ...options }).cart
+}
+
+function findParts({
+  client,
+  transport,
+  cart,
+  session,
+  owner,
+}: StoreOptions & { readonly owner?: string }): Parts {
+  if (!client && !transport) throw new Error('A store needs `client` or `transport`.')
+  const isBrowser = typeof document !== 'undefined'
+  const existing = isBrowser && (client ? byClient.get(client) : byTransport.get(transport ?? ''))
+  if (existing) return existing
+  const sender = client ?? createProxyClient({ baseUrl: transport ?? '' })
+  const endpoint = transport
+  const sessionStore = createSession(sender, endpoint, session)
+  const cartStore = createCartStore({
+    transport: clientTransport(sender),
+    ...(cart !== undefined && { initial: cart }),
+    ...(isBrowser && {
+      storage: sessionIntentStorage(owner),
+      tabs: browserTabChannel(),
+      watch: watchPage,
+    }),
+  })
+  // Both live as long as the page.
+  if (isBrowser) sessionStore.onUserChange(() => cartStore.reset())
+  const parts = { client: sender, endpoint, cart: cartStore, session: sessionStore }
+  if (isBrowser) {
+    if (client) byClient.set(client, parts)
+    else byTransport.set(transport ?? '', parts)
+  }
+  return parts
+}
