@@ -8,7 +8,7 @@ let shop: TestShop
 let shopper: Shopper
 
 beforeAll(async () => {
-  // What is kept for seconds is kept for ever where time stands still.
+  // With a fixed clock, caches never expire.
   const now = Date.now()
   shop = await openTestShop({ clock: () => now })
   shopper = await newShopper(shop.send, shop.clientId)

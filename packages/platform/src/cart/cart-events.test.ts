@@ -14,7 +14,11 @@ beforeAll(async () => {
 })
 
 /** Changes of one entity on the feed, once a caller with full rights sees `count` of them. */
-async function toldOf(entityId: string, count: number, ...callers: readonly string[]): Promise<string[][]> {
+async function publishedTypes(
+  entityId: string,
+  count: number,
+  ...callers: readonly string[]
+): Promise<string[][]> {
   const { apiKey } = await newElevated(shop, ['ORDERS'])
   const read = async (authorization: string) => {
     const answer = await shop.send(
@@ -40,8 +44,8 @@ test('every change of a cart is on the feed, in order, only for callers who may 
   await remove()
 
   const { apiKey: forCatalog } = await newElevated(shop, ['CATALOG_READ'])
-  const told = await toldOf(cart.id, 5, token, forCatalog)
-  expect(told).toEqual([
+  const published = await publishedTypes(cart.id, 5, token, forCatalog)
+  expect(published).toEqual([
     ['cart.created', 'cart.updated', 'cart.updated', 'cart.updated', 'cart.deleted'],
     [],
     [],
@@ -54,8 +58,8 @@ test('a checkout is on the feed when it is created, updated and deleted with its
   await buyer.post('create-checkout', { channelType: 'WEB' })
   await buyer.remove()
   expect((await buyer.open()).status).toBe(410)
-  const told = await toldOf(buyer.checkoutId, 3)
-  expect(told).toEqual([['checkout.created', 'checkout.updated', 'checkout.deleted']])
+  const published = await publishedTypes(buyer.checkoutId, 3)
+  expect(published).toEqual([['checkout.created', 'checkout.updated', 'checkout.deleted']])
 
   // One whose payment is under way outlives its cart, and is paid for as it was.
   const paying = await newBuyer(shop, { 'prd-plenty': 1 })
@@ -73,7 +77,7 @@ test('a checkout is on the feed when it is created, updated and deleted with its
     .where('id', '=', left.checkoutId)
     .execute()
   await deleteStaleCheckouts({ db: shop.db, clock: Date.now })
-  expect(await toldOf(left.checkoutId, 2)).toEqual([['checkout.created', 'checkout.deleted']])
+  expect(await publishedTypes(left.checkoutId, 2)).toEqual([['checkout.created', 'checkout.deleted']])
   // The cart is there, and gets a checkout of its own again.
   const { body } = await left.post<{ checkoutId: string }>('create-checkout', { channelType: 'WEB' })
   expect(body.checkoutId).not.toBe(left.checkoutId)

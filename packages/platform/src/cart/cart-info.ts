@@ -13,7 +13,6 @@ import {
 import { validateLineIds } from './lines.ts'
 import type { StoredCart, StoredMerchantDiscount } from './stored-cart.ts'
 
-/** The parts of a cart that `cartInfo` can change. */
 type EditableParts = Pick<
   StoredCart,
   | 'buyer'

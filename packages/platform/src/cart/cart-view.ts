@@ -32,7 +32,6 @@ export interface CartView {
   /** The coupon of the cart, even if it does not apply at the moment. */
   readonly coupon: Coupon | undefined
   readonly style: PriceStyle
-  /** When the cart was priced. */
   readonly now: Date
 }
 
@@ -106,7 +105,6 @@ function styleOf(site: SiteContext['site'], displayCurrency: string | undefined)
   return { ...style, shown: { currency: currencyOf(displayCurrency), rate: rateFromFraction(rate) } }
 }
 
-/** A line in the form of the pricing engine. */
 export function pricingLine({ line, item, status }: LiveLine, now: Date): PricingLine {
   const { id, productId, quantity, seen } = line
   const itemType = item?.itemType ?? seen.itemType

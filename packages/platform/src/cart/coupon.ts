@@ -34,7 +34,6 @@ export function assertCouponApplies({ priced, style }: CartView): void {
   }
 }
 
-/** Application error of a coupon that exists but does not apply. */
 interface CouponError {
   readonly code: 'INVALID_COUPON_STATUS'
   readonly description: string
@@ -52,7 +51,6 @@ const sentences: Readonly<Record<CouponRefusalReason, string>> = {
   MIN_SUBTOTAL_NOT_REACHED: 'The cart is below the minimum of this coupon.',
 }
 
-/** The error for a refused coupon, used by update-cart and estimate-totals. */
 export function toCouponError(coupon: Coupon, reason: CouponRefusalReason, style: PriceStyle): CouponError {
   const minimum = coupon.minSubtotal === undefined ? undefined : wirePrice(coupon.minSubtotal, style)
   const isBelow = reason === 'MIN_SUBTOTAL_NOT_REACHED' && minimum !== undefined

@@ -54,7 +54,7 @@ export function toCustomItem(
   const currency = currencyOf(context.site.currency)
   const { itemType, physicalProperties, media, descriptionLines, url, subscriptionOptionInfo } = custom
   const extras = modifiersPrice(custom, currency)
-  // A price that is not known yet is settled after the order (`priceUndetermined`).
+  // A price that is not known yet is set after the order (`priceUndetermined`).
   const price = custom.priceUndetermined ? 0n : toMinor(custom.price, currency) + extras
   const preset = presetOf(itemType.preset)
   const { startDate, freeTrialPeriod } = subscriptionOptionInfo?.subscriptionSettings ?? {}

@@ -132,7 +132,7 @@ export function getPaymentTime(
   if (paymentOption === 'FULL_PAYMENT_OFFLINE' || paymentOption === 'MEMBERSHIP_OFFLINE')
     return { due: 'LATER' }
   return paymentOption === 'DEPOSIT_ONLINE' && depositAmount !== undefined
-    ? { due: 'DEPOSIT', depositPerPiece: depositAmount }
+    ? { due: 'DEPOSIT', depositPerItem: depositAmount }
     : { due: 'NOW' }
 }
 

@@ -5,5 +5,5 @@ export { changeCart, findCart, lockCart, lockOrCreateCart, removeCart } from './
 export { cartRoutes } from './routes.ts'
 export { cartNotFound, completeCart, getCartOwner } from './service.ts'
 export type { CartOwner, StoredCart } from './stored-cart.ts'
-export { type TotalsRequest, viewWithTotals } from './totals.ts'
+export { viewWithTotals } from './totals.ts'
 export { wireEstimate } from './wire/estimate.ts'

@@ -17,7 +17,6 @@ import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts'
  */
 type UnavailableReason = 'TIME_OVER' | 'MEMBERS_ONLY'
 
-/** A line with its current item. */
 export type LiveLine =
   | {
       readonly line: StoredLine
@@ -108,7 +107,6 @@ export async function fetchCatalogItems(
   return lines.map(({ custom }) => (custom === undefined ? results.next().value : undefined))
 }
 
-/** Lines with an item of the catalog. */
 export function catalogLines(lines: readonly StoredLine[]): readonly StoredLine[] {
   return lines.filter(({ custom }) => custom === undefined)
 }

@@ -59,10 +59,8 @@ export function itemKey({ productId, variantId, choices }: Omit<ItemSelection, '
   return JSON.stringify([productId, variantId, Object.entries(choices).sort()])
 }
 
-/** A line to be added to a cart. */
 export interface NewLine {
   readonly selection: ItemSelection
-  /** The catalog item. */
   readonly item: CatalogItem
   /** The catalog item with the overrides of an app. */
   readonly sold: EffectiveItem

@@ -83,7 +83,7 @@ function itemOf(
 ): CatalogItem | undefined {
   const quantity = stock[productId]
   if (quantity === null) return undefined
-  // Of an item the joining reads its stock and its key alone.
+  // The merge reads only the stock and the key of an item.
   return {
     productId,
     variantId: 'v',

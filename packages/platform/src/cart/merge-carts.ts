@@ -8,7 +8,7 @@ import { type CartChanges, changeCart } from './repository.ts'
 import type { OrderedLine } from './service.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
 
-export interface MergedLines {
+interface MergedLines {
   readonly lines: readonly StoredLine[]
   /** Lines whose quantities were limited by the stock or by the maximum quantity. */
   readonly capped: number

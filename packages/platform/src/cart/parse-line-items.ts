@@ -2,7 +2,7 @@ import {
   type CatalogOverrideFields,
   type ExtendedFields,
   type FieldViolation,
-  provider,
+  isStoresApp,
   type SelectedMembership,
 } from '@vitrine/contract'
 import { toFieldViolations } from '@vitrine/contract/schemas'
@@ -22,7 +22,6 @@ import { type ItemContext, toEffectiveItem } from './effective-item.ts'
 import type { NewLine } from './lines.ts'
 import type { ItemSelection } from './stored-cart.ts'
 
-/** A line item of a request. */
 export interface LineItemInput {
   readonly catalogReference: {
     readonly appId: string
@@ -57,7 +56,7 @@ const lineOptions = v.object({
 })
 type LineOptions = v.InferOutput<typeof lineOptions>
 
-export interface ParsedLineItem {
+interface ParsedLineItem {
   readonly requested: LineItemInput
   readonly options: LineOptions
   readonly field: string
@@ -147,7 +146,7 @@ function findItem(
   result: SnapshotResult | undefined,
   violations: FieldViolation[],
 ): CatalogItem | undefined {
-  if (line.requested.catalogReference.appId !== provider.storesAppId) throw notInCatalog(line)
+  if (!isStoresApp(line.requested.catalogReference.appId)) throw notInCatalog(line)
   if (result?.status === 'found' && result.item.visible) return result.item
   if (result?.status !== 'choices-incomplete') throw notInCatalog(line)
   const path = `${line.field}.${optionsPath}.options`

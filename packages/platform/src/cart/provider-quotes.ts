@@ -27,11 +27,7 @@ interface Addresses {
   readonly billing: Address | undefined
 }
 
-/** Results of calculation providers for one cart. */
-export type ProviderQuotes = Pick<
-  PricingRules,
-  'carriers' | 'autoTax' | 'customTriggers' | 'memberships' | 'failed'
->
+type ProviderQuotes = Pick<PricingRules, 'carriers' | 'autoTax' | 'customTriggers' | 'memberships' | 'failed'>
 
 /**
  * Queries all calculation providers of a cart at once: carriers if items are shipped, tax rates if the region uses a provider, discount

@@ -89,7 +89,6 @@ export async function writeCart(
     .execute()
 }
 
-/** Changes a locked cart. */
 export async function changeCart(
   context: SiteContext,
   cart: StoredCart,

@@ -64,7 +64,7 @@ export function shopperWith(send: Send, token: string): Shopper {
   }
 }
 
-/** One call, its answer read as JSON. */
+/** One call with a JSON response. */
 export async function callJson<T>(
   send: Send,
   method: string,

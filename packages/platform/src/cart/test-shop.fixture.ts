@@ -29,7 +29,7 @@ interface TestSite {
   readonly send: Send
   /** UUID of a readable id of the document. */
   idOf(readableId: string): string
-  /** Loads the document anew, changed: prices, stock, products. */
+  /** Loads the document again with changed prices, stock or products. */
   reload(options: ShopOptions): Promise<void>
 }
 

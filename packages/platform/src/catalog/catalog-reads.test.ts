@@ -15,7 +15,7 @@ import { unmanagedVariantId } from './records.ts'
 
 const fixture = usePlatform({ publicUrl: 'https://platform.example/', shopUrl: 'https://shop.example' })
 const reader = '/stores-reader/v1'
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 let site: TestSite
 let visitor: Visitor
 
@@ -144,7 +144,7 @@ describe('one product', () => {
   })
 
   test.each([
-    ['that there is not', () => nobody],
+    ['that there is not', () => unknownId],
     ['that is hidden', () => site.idOf('secret')],
     ['with an id that is none', () => 'lamp'],
     ['of another store', () => '828a8f20-c3cf-5fe9-acd5-9ab025c7f067'],
@@ -229,7 +229,7 @@ describe('options availability', () => {
   test('what is no option or choice is refused by name', async () => {
     expect(violationOf(await ask({ Shape: 'Round' }))).toBe('400 options.Shape FIELD_NOT_ALLOWED')
     expect(violationOf(await ask({ Colour: 'Mauve' }))).toBe('400 options.Colour INVALID_ENUM_VALUE')
-    expect(codeOf(await ask({}, nobody))).toBe('404 PRODUCT_NOT_FOUND')
+    expect(codeOf(await ask({}, unknownId))).toBe('404 PRODUCT_NOT_FOUND')
   })
 })
 
@@ -254,7 +254,7 @@ describe('variants of a product', () => {
   })
 
   test('by ids', async () => {
-    expect(skus(await ask({ variantIds: [site.idOf('ink-large'), nobody, 'x'] }))).toEqual(['L-IL'])
+    expect(skus(await ask({ variantIds: [site.idOf('ink-large'), unknownId, 'x'] }))).toEqual(['L-IL'])
   })
 
   test('by pages', async () => {
@@ -264,7 +264,7 @@ describe('variants of a product', () => {
   })
 
   test('choices and ids together, and a product that there is not, are refused', async () => {
-    expect(violationOf(await ask({ choices: { Size: 'Small' }, variantIds: [nobody] }))).toBe(
+    expect(violationOf(await ask({ choices: { Size: 'Small' }, variantIds: [unknownId] }))).toBe(
       '400 variantIds ONE_OF_ALIGNMENT',
     )
     expect(codeOf(await ask({}, site.idOf('secret')))).toBe('404 PRODUCT_NOT_FOUND')
@@ -324,7 +324,7 @@ describe('store variants', () => {
 
   test.each([
     ['hidden', () => `${site.idOf('lamp')}-${site.idOf('oat-small')}`],
-    ['unknown', () => `${site.idOf('lamp')}-${nobody}`],
+    ['unknown', () => `${site.idOf('lamp')}-${unknownId}`],
     ['half an id', () => site.idOf('lamp')],
   ])('one that is %s is not found', async (_what, id) => {
     expect(codeOf(await visitor.get(`${reader}/variants/${id()}`))).toBe('404 VARIANT_NOT_FOUND')
@@ -376,7 +376,7 @@ describe('collections', () => {
   test.each([
     '/v2/collections/slug/attic',
     '/v2/collections/slug/nothing',
-    `/v2/collections/${nobody}`,
+    `/v2/collections/${unknownId}`,
     `${reader}/collections/slug/Lights`,
   ])('%s is not found', async (address) => {
     expect(codeOf(await visitor.get(address))).toBe('404 COLLECTION_NOT_FOUND')

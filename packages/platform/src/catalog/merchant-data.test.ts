@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const lamp = () => `/stores-reader/v1/products/${site.idOf('lamp')}`
 
-test('staff who ask are told cost, profit and margin of each variant, after the discount', async () => {
+test('staff can request cost, profit and margin of each variant, after the discount', async () => {
   const { body } = await staff.call<GetProductResponse>('GET', `${lamp()}?includeMerchantSpecificData=true`)
   expect(v.is(declarations.get('catalog.getProduct')?.response ?? v.never(), body)).toBe(true)
   const { product } = body
@@ -33,14 +33,14 @@ test('staff who ask are told cost, profit and margin of each variant, after the 
   expect(product.variants[2]?.variant).not.toHaveProperty('costAndProfitData')
 })
 
-test('a member of staff is told as much as an app with the same right', async () => {
+test('a member of staff gets as much as an app with the same right', async () => {
   const path = `${lamp()}?includeMerchantSpecificData=true`
   const person = await staffOf(fixture, site, ['CATALOG_READ'], 'staff')
   const { body } = await person.call<GetProductResponse>('GET', path)
   expect(body.product.costRange).toEqual({ minValue: 20, maxValue: 25 })
 })
 
-test('staff who do not ask are told what visitors are told', async () => {
+test('staff who do not request them get what visitors get', async () => {
   const { body } = await staff.call('GET', lamp())
   expect(JSON.stringify(body)).not.toMatch(/cost|profit/i)
 })

@@ -30,7 +30,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Named character references that editors write, besides accented letters (WHATWG HTML, "Named character references"). */
+/** Named character references that editors write, in addition to accented letters (WHATWG HTML, "Named character references"). */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

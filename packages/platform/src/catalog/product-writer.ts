@@ -23,7 +23,7 @@ import { slugOf } from './slug.ts'
 import { replaceStock, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
 import type { StockToWrite } from './v3/inventory-items/repository.ts'
 
-/** Data of a write besides the product's own columns; missing fields keep their value or are derived from the product. */
+/** Data of a write in other tables; missing fields keep their value or are derived from the product. */
 interface RelatedData {
   /** Brand, ribbon and info sections by id. Missing ones are found by their names in `content`, or created. */
   readonly references?: Partial<ProductReferences>

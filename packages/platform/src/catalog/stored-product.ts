@@ -45,7 +45,7 @@ export type SeoText = NonNullable<ProductPart['seo']>
 
 type CommerceField = 'customTextFields' | 'subscriptionOptions' | 'oneTimePurchase' | 'digitalFiles'
 
-/** Product data that carts and orders need, besides price and stock. */
+/** Further product data for carts and orders, without price and stock. */
 export type StoredCommerce = { readonly [K in CommerceField]: Readonly<ProductPart[K]> } & {
   readonly itemType: NonNullable<ProductPart['itemType']>
   readonly taxGroupId: string | null

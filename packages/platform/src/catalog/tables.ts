@@ -37,7 +37,7 @@ export interface CatalogTables {
     collection_ids: string[]
     options: Json<StoredOption[]>
     media: Json<StoredMedia[]>
-    /** Data that carts and orders need, besides price and stock. */
+    /** Further data for carts and orders, without price and stock. */
     commerce: Json<StoredCommerce>
     brand_id: Generated<string | null>
     ribbon_id: Generated<string | null>

@@ -66,19 +66,19 @@ describe('the change stream', () => {
     const start = await first.next()
     expect(start).toMatchObject({ event: 'current', data: { cursor: start?.id } })
     await setPrice(11)
-    const told = await first.next()
-    expect(told).toMatchObject({
+    const event = await first.next()
+    expect(event).toMatchObject({
       event: 'product.updated',
-      data: { entityId: site.idOf('mug'), cursor: told?.id },
+      data: { entityId: site.idOf('mug'), cursor: event?.id },
     })
     first.close()
 
     await setPrice(12)
     await setPrice(13)
-    const second = await follow(accessToken, told?.id)
-    expect(await second.next()).toMatchObject({ event: 'current', id: told?.id })
+    const second = await follow(accessToken, event?.id)
+    expect(await second.next()).toMatchObject({ event: 'current', id: event?.id })
     const missed = [await second.next(), await second.next()].map((event) => Number(event?.id))
-    expect(missed).toEqual([Number(told?.id) + 1, Number(told?.id) + 2])
+    expect(missed).toEqual([Number(event?.id) + 1, Number(event?.id) + 2])
     second.close()
   })
 

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Logger } from '../runtime/index.ts'
 
-/** Data in Hono's context, besides the request itself. */
+/** Data in Hono's context, in addition to the request. */
 export interface HttpEnv {
   Bindings: {
     /** Address at the other end of the connection; undefined for calls from this process. */

@@ -9,7 +9,7 @@ const fixture = usePlatform()
 let site: TestSite
 let visitor: Visitor
 /**
- * Whose token is renewed, again and again: spent more than ten seconds ago it ends its session, and whoever called with that
+ * Whose token is renewed, again and again: spent more than ten seconds ago it ends its session, and a caller with that
  * would meet nothing but 401 from then on.
  */
 let renewing: Visitor
@@ -195,7 +195,7 @@ function mutate(value: unknown, seeds: readonly number[], replacement: unknown, 
   return { ...object, [key]: mutate(object[key], seeds, replacement, depth + 1) }
 }
 
-/** What came back so far: a fuzz test that only ever meets one refusal would prove nothing. */
+/** The responses so far: a fuzz test that only ever meets one refusal would prove nothing. */
 const statuses = new Map<number, number>()
 
 async function answerTo({ method, path, body }: Call): Promise<void> {
@@ -310,7 +310,7 @@ describe('hostile input', () => {
   })
 
   test('SQL in a value is only a value', async () => {
-    // Whoever took this lock would keep it, and the next would wait for it without end.
+    // A caller that took this lock would keep it, and the next would wait for it without end.
     const lock = 4_711
     for (const value of [
       `'; select pg_advisory_lock(${lock}); --`,

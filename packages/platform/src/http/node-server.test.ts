@@ -101,7 +101,7 @@ describe('framing', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(envelope)
     expect(answer.toLowerCase()).toContain('connection: close')
-    // What came after the refused request must not have been taken for another one.
+    // Data after the refused request must not have been taken for another one.
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
   })
 

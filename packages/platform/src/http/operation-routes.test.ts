@@ -25,7 +25,7 @@ const routes: Route[] = listOperations().map(({ operation }) => ({
   handle: async () => ({}),
 }))
 
-/** Whoever calls, whatever the token. */
+/** Any caller with any token. */
 let caller: Caller | undefined
 
 const app = createApp({

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isLoopback } from './caller-address.ts'
 
 export interface OutboundRequest {
   /** An address that a user chose. */
@@ -65,14 +66,14 @@ export function checkOutboundUrl(url: URL, mayReachLoopback: boolean): void {
   if (url.username !== '' || url.password !== '') throw new OutboundRefused('it holds credentials')
   const host = hostOf(url)
   if (isIP(host) !== 0) checkAddress(url, host, mayReachLoopback)
-  const isOwn = mayReachLoopback && (host === 'localhost' || isLoopbackAddress(host))
+  const isOwn = mayReachLoopback && isLoopback(host)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwn))
     throw new OutboundRefused('it is not https')
 }
 
 function checkAddress(url: URL, address: string, mayReachLoopback: boolean): void {
   if (isPublicAddress(address)) return
-  if (mayReachLoopback && isLoopbackAddress(address)) return
+  if (mayReachLoopback && isLoopback(address)) return
   throw new OutboundRefused(`${url.host} is not on the public internet`)
 }
 
@@ -157,13 +158,4 @@ export function isPublicAddress(address: string): boolean {
     default:
       return false
   }
-}
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-function isLoopbackAddress(address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }

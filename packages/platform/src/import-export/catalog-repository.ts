@@ -167,7 +167,7 @@ export async function listInfoSections(
   return rows.map(toInfoSectionEntry)
 }
 
-export interface ExistingInfoSection {
+interface ExistingInfoSection {
   readonly id: string
   readonly revision: number
   readonly entry: InfoSectionEntry

@@ -21,7 +21,6 @@ export async function mailBuyer(
   await queueMail(db, { siteId: site.id, clock }, { to: email, ...mail }, { dedupeId })
 }
 
-/** Confirms a payment. */
 export async function mailPaymentReceived(
   context: SiteContext,
   order: StoredOrder,
@@ -70,9 +69,9 @@ export function formatMailDates(
 /** Quantities with product names. */
 export function toMailLines(
   { content }: StoredOrder,
-  pieces: readonly OrderPieces[],
+  quantities: readonly OrderPieces[],
 ): { name: string; quantity: number }[] {
-  return pieces.map(({ id, quantity }) => ({
+  return quantities.map(({ id, quantity }) => ({
     name: content.lineItems.find((line) => line.id === id)?.productName.original ?? '',
     quantity,
   }))

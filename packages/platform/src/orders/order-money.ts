@@ -35,7 +35,6 @@ export function orderTotal(order: Pick<StoredOrder, 'content'>): Minor {
   return orderMinor(order, order.content.priceSummary.total.amount)
 }
 
-/** Sum of completed refunds. */
 export function refundedAmount(order: StoredOrder): Minor {
   return sumOfRefunds(order, (refund) => refund.status === 'REFUNDED')
 }
@@ -46,7 +45,7 @@ export function refundableAmount(order: StoredOrder): Minor {
 }
 
 /** How a refund is split by the means of payment. */
-export interface RefundShares {
+interface RefundShares {
   readonly toProvider: Minor
   readonly toGiftCard: Minor
   /** Paid back by the merchant outside the platform. */

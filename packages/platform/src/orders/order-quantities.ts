@@ -5,7 +5,6 @@ import type { StoredOrder } from './stored-order.ts'
 
 type Counted = readonly { readonly lineItems: readonly OrderPieces[] }[]
 
-/** Unfulfilled quantity of each line. */
 export function unfulfilledQuantities({ content, fulfillments }: StoredOrder): OrderPieces[] {
   return leftOf(content.lineItems, fulfillments)
 }
@@ -62,8 +61,11 @@ export function validateQuantities(
 }
 
 /** Converts quantities of order lines to stock quantities of variants. */
-export function toStockQuantities({ goods }: StoredOrder, pieces: readonly OrderPieces[]): VariantQuantity[] {
-  return pieces.flatMap(({ id, quantity }) => {
+export function toStockQuantities(
+  { goods }: StoredOrder,
+  quantities: readonly OrderPieces[],
+): VariantQuantity[] {
+  return quantities.flatMap(({ id, quantity }) => {
     const taken = goods.find(({ lineId }) => lineId === id)
     return taken === undefined ? [] : [{ ...taken, quantity }]
   })

@@ -128,7 +128,6 @@ async function begin(context: RequestContext, input: RefundOrderRequest, refundI
   )
 }
 
-/** Creates a pending refund. */
 export function newRefund(
   { clock }: Pick<RequestContext, 'clock'>,
   order: StoredOrder,

@@ -107,7 +107,6 @@ function ordersOf(context: SiteContext, { kind, id }: Owner) {
   return orders(context).where('owner_kind', '=', kind).where('owner_id', '=', id)
 }
 
-/** Changes the owner of a locked order. */
 export async function changeOrderOwner(
   { db, site }: SiteContext,
   id: string,

@@ -52,13 +52,13 @@ async function mailsAbout(number: string): Promise<string[]> {
 }
 
 async function eventsOf(id: string): Promise<string[]> {
-  const told = await shop.db
+  const published = await shop.db
     .selectFrom('change_outbox')
     .select(['id', 'type'])
     .where('entity_id', '=', id)
     .union(shop.db.selectFrom('change_events').select(['id', 'type']).where('entity_id', '=', id))
     .execute()
-  return told.map(({ type }) => type).toSorted()
+  return published.map(({ type }) => type).toSorted()
 }
 
 const codeOf = ({ body }: { body: { details?: { applicationError?: { code?: string } } } }) =>

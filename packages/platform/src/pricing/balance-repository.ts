@@ -14,23 +14,19 @@ type Place = Pick<SiteContext, 'db' | 'site'>
  * @returns false if a limit is reached; the caller then rolls back
  */
 export async function countCouponUse(
-  { db, site }: SiteContext,
+  context: SiteContext,
   couponId: string,
   customer: ShopCustomer,
 ): Promise<boolean> {
-  const coupon = await db
-    .updateTable('coupons')
-    .set({ usage_count: sql`usage_count + 1` })
-    .where('site_id', '=', site.id)
-    .where('id', '=', couponId)
-    .where('status', '=', 'ACTIVE')
-    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('usage_count', '<', eb.ref('usage_limit'))]))
-    .returning('limit_per_customer')
-    .executeTakeFirst()
-  if (coupon === undefined) return false
-  const limit = coupon.limit_per_customer
-  if (limit === 0) return false
-  return addUse({ db, site }, couponId, customer, limit)
+  const { db, site } = context
+  const { rows } = await sql<{ limit_per_customer: number | null }>`
+    update coupons set usage_count = usage_count + 1
+    where site_id = ${site.id} and id = ${couponId} and status = 'ACTIVE'
+      and (usage_limit is null or usage_count < usage_limit)
+    returning limit_per_customer`.execute(db)
+  const [coupon] = rows
+  if (coupon === undefined || coupon.limit_per_customer === 0) return false
+  return addUse(context, couponId, customer, coupon.limit_per_customer)
 }
 
 /** Reverts the coupon use of a canceled order. */
@@ -39,12 +35,9 @@ export async function uncountCouponUse(
   couponId: string,
   customer: ShopCustomer,
 ): Promise<void> {
-  await db
-    .updateTable('coupons')
-    .set({ usage_count: sql`greatest(usage_count - 1, 0)` })
-    .where('site_id', '=', site.id)
-    .where('id', '=', couponId)
-    .execute()
+  await sql`
+    update coupons set usage_count = greatest(usage_count - 1, 0)
+    where site_id = ${site.id} and id = ${couponId}`.execute(db)
   await takeUse({ db, site }, couponId, customer)
 }
 
@@ -59,48 +52,31 @@ export async function moveCouponUse(
   await addUse(place, couponId, to, null)
 }
 
-/**
- * @param limit null for no limit
- * @returns false if the limit is reached
- */
+/** @returns false if the limit is reached; null is no limit */
 async function addUse(
   { db, site }: Place,
   couponId: string,
-  customer: ShopCustomer,
+  { kind, id }: ShopCustomer,
   limit: number | null,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('coupon_uses')
-    .values({
-      site_id: site.id,
-      coupon_id: couponId,
-      owner_kind: customer.kind,
-      owner_id: customer.id,
-      uses: 1,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'coupon_id', 'owner_kind', 'owner_id'])
-        .doUpdateSet({ uses: sql`coupon_uses.uses + 1` })
-        .where(({ eb, lit }) => (limit === null ? lit(true) : eb('coupon_uses.uses', '<', limit))),
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  const { numAffectedRows } = await sql`
+    insert into coupon_uses (site_id, coupon_id, owner_kind, owner_id, uses)
+    values (${site.id}, ${couponId}, ${kind}, ${id}, 1)
+    on conflict (site_id, coupon_id, owner_kind, owner_id) do update set uses = coupon_uses.uses + 1
+    where ${limit}::integer is null or coupon_uses.uses < ${limit}::integer`.execute(db)
+  return numAffectedRows === 1n
 }
 
-async function takeUse({ db, site }: Place, couponId: string, customer: ShopCustomer): Promise<void> {
-  await db
-    .updateTable('coupon_uses')
-    .set({ uses: sql`greatest(uses - 1, 0)` })
-    .where('site_id', '=', site.id)
-    .where('coupon_id', '=', couponId)
-    .where('owner_kind', '=', customer.kind)
-    .where('owner_id', '=', customer.id)
-    .execute()
+async function takeUse({ db, site }: Place, couponId: string, { kind, id }: ShopCustomer): Promise<void> {
+  await sql`
+    update coupon_uses set uses = greatest(uses - 1, 0)
+    where site_id = ${site.id} and coupon_id = ${couponId} and owner_kind = ${kind} and owner_id = ${id}`.execute(
+    db,
+  )
 }
 
 /** A gift card with a balance. */
-export interface GiftCard {
+interface GiftCard {
   readonly id: string
   /** Only the last four characters are shown. */
   readonly hint: string
@@ -122,24 +98,17 @@ export async function payWithGiftCard(
   id: string,
   amount: Minor,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('gift_cards')
-    .set({ balance: sql`balance - ${amount}::bigint` })
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .where('balance', '>=', amount)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  const { numAffectedRows } = await sql`
+    update gift_cards set balance = balance - ${amount}::bigint
+    where site_id = ${site.id} and id = ${id} and balance >= ${amount}::bigint`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Returns the amount of a canceled order to the card. */
 export async function refundGiftCard({ db, site }: SiteContext, id: string, amount: Minor): Promise<void> {
-  await db
-    .updateTable('gift_cards')
-    .set({ balance: sql`balance + ${amount}::bigint` })
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update gift_cards set balance = balance + ${amount}::bigint
+    where site_id = ${site.id} and id = ${id}`.execute(db)
 }
 
 function usable({ db, site, clock }: SiteContext) {
@@ -184,22 +153,15 @@ export async function membershipsOfMember(
 
 /** Takes credits, in the caller's transaction. @returns false if there are too few */
 export async function spendCredits({ db, site }: SiteContext, id: string, credits: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('memberships')
-    .set({ credits_remaining: sql`credits_remaining - ${credits}::integer` })
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .where('credits_remaining', '>=', credits)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  const { numAffectedRows } = await sql`
+    update memberships set credits_remaining = credits_remaining - ${credits}::integer
+    where site_id = ${site.id} and id = ${id} and credits_remaining >= ${credits}::integer`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Returns the credits of a canceled order. */
 export async function returnCredits({ db, site }: SiteContext, id: string, credits: number): Promise<void> {
-  await db
-    .updateTable('memberships')
-    .set({ credits_remaining: sql`least(credits_total, credits_remaining + ${credits}::integer)` })
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update memberships set credits_remaining = least(credits_total, credits_remaining + ${credits}::integer)
+    where site_id = ${site.id} and id = ${id}`.execute(db)
 }

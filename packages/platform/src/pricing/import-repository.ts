@@ -223,6 +223,6 @@ function storedTarget(part: AppliesTo, idOf: ImportContext['idOf']): StoredTarge
 }
 
 /** Rows of the site that are not in the document. */
-function isOther(kept: readonly { readonly id: string }[]): RawBuilder<SqlBool> {
-  return sql`not id = any(${kept.map(({ id }) => id)}::uuid[])`
+function isOther(rows: readonly { readonly id: string }[]): RawBuilder<SqlBool> {
+  return sql`not id = any(${rows.map(({ id }) => id)}::uuid[])`
 }

@@ -4,7 +4,6 @@ import { codeKey } from './codes.ts'
 import type { Coupon, DiscountRule, PricingRules, ShopCustomer } from './engine/pricing-input.ts'
 import { readCoupon, readDeliveryRegion, readDiscountRule, readFee, readTaxSettings } from './read-rules.ts'
 
-/** A coupon with the number of uses of one customer. */
 export interface CouponRules {
   readonly coupon: Coupon
   readonly couponUsesByCustomer: number

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {
   anyLoopbackOrigin,
-  type DisplayRates,
   displayRates,
   isRegistrableOrigin,
   isRegistrableRedirect,
@@ -33,21 +32,8 @@ const locale = v.pipe(
   }, 'is not a language tag such as "en-IE"'),
 )
 
-export interface StorePart {
-  readonly id: string
-  readonly name: string
-  readonly currency: string
-  readonly locale: string
-  readonly country: string
-  readonly timezone: string
-  readonly weightUnit: 'KG' | 'LB'
-  readonly pricesIncludeTax: boolean
-  readonly displayRates: DisplayRates
-  readonly [more: string]: unknown
-}
-
-/** The `store` part of a store document. Fields beyond these are kept with the site as they are. */
-export const storePart: v.GenericSchema<unknown, StorePart> = v.looseObject({
+/** The `store` part of a store document. Other fields are stored with the site unchanged. */
+export const storePart = v.looseObject({
   id: text(100),
   name: text(100),
   currency: v.pipe(v.string('has to be a text'), v.regex(/^[A-Z]{3}$/, 'is not an ISO 4217 currency code')),
@@ -66,17 +52,11 @@ const origin = v.pipe(
 
 const redirect = v.pipe(
   v.string('has to be a text'),
-  v.check(isRegistrableRedirect, 'is not an https address (http for this machine alone)'),
+  v.check(isRegistrableRedirect, 'is not an https address (http only for this machine)'),
 )
 
-export interface ClientPart {
-  readonly clientId: string
-  readonly origins: readonly string[]
-  readonly redirectUris: readonly string[]
-}
-
 /** The OAuth client of a store document: its id selects the site. */
-export const clientPart: v.GenericSchema<unknown, ClientPart> = v.object({
+export const clientPart = v.object({
   clientId: v.pipe(v.string('has to be a text'), v.uuid('has to be a GUID')),
   origins: v.optional(v.array(origin, 'has to be a list'), [...anyLoopbackOrigin]),
   redirectUris: v.optional(v.array(redirect, 'has to be a list'), []),

@@ -68,18 +68,18 @@ describe('products that come one by one', () => {
       { readMedia },
     )
     const { document, products } = streamStore(options)
-    const told: LoadProgress[] = []
+    const reported: LoadProgress[] = []
     const load = (from: Iterable<unknown>) =>
       fixture.platform.sites.load(
         { ...document, clientId },
-        { readMedia, products: from, onProgress: (progress) => told.push(progress) },
+        { readMedia, products: from, onProgress: (progress) => reported.push(progress) },
       )
     const clientId = randomUUID()
     const streamed = await load(products)
     expect(await catalogOf(streamed.id)).toEqual(await catalogOf(whole.id))
-    expect(told.filter(({ step }) => step === 'products').map(({ done }) => done)).toEqual([250, 300])
+    expect(reported.filter(({ step }) => step === 'products').map(({ done }) => done)).toEqual([250, 300])
 
-    // Another time it is written anew, and is the same again.
+    // A second load writes the same store again.
     expect(await load(streamStore(options).products)).toMatchObject({ id: streamed.id, changed: true })
     expect(await catalogOf(streamed.id)).toEqual(await catalogOf(whole.id))
   })

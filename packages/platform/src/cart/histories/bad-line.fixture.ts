@@ -9,8 +9,8 @@ const breaks = { before: 6, during: 6, after: 6 } as const
 class LineBroken extends Error {}
 
 /**
- * A line to the platform that breaks at random: the request never leaves, its connection is torn while the platform may be at it, or
- * the answer is on its way and nobody hears it.
+ * A connection to the platform that breaks at random: before the request is sent, while the platform handles it, or before the response
+ * arrives.
  */
 export function badLine(url: string, onAnswer: () => void): Send {
   return async (request) => {

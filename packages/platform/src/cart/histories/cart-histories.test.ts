@@ -14,7 +14,7 @@ const atOnce = Math.min(12, histories)
 /** Pieces that all of them together cannot have, and uses of the coupon. */
 const stock = Math.ceil(histories / 2)
 const couponLimit = Math.ceil(histories / 4)
-/** After so many answers something breaks: more seldom where there are many. */
+/** A connection breaks after about this many responses; less often in long runs. */
 const breakEvery = Math.max(50, Math.min(350, histories))
 
 let platform: MortalPlatform
@@ -99,7 +99,7 @@ async function useWindow({ add, update, post }: Shopper, nth: number, reducedId:
 /**
  * A cart in three windows at once, then one checkout made in two windows at once, then both press its button.
  *
- * @returns the order that the buyer was told of; undefined where there was nothing to be had
+ * @returns the order id that the buyer received; undefined if nothing was available
  */
 async function history(nth: number): Promise<string | undefined> {
   const shopper = await newShopper(calls, platform.clientId)
@@ -127,8 +127,8 @@ async function history(nth: number): Promise<string | undefined> {
   expect(ids.length).toBeLessThanOrEqual(1)
   const [checkoutId] = ids
   if (checkoutId === undefined) return undefined
-  const tills = await Promise.all([0, 1].map(() => openCheckoutWindow(calls, line, shopper, checkoutId)))
-  const bought = await Promise.all(tills.map((till) => till.buy(() => failure)))
+  const checkouts = await Promise.all([0, 1].map(() => openCheckoutWindow(calls, line, shopper, checkoutId)))
+  const bought = await Promise.all(checkouts.map((checkout) => checkout.buy(() => failure)))
   // Windows with an order have the same one; the other may have lost the last item to this very order.
   const orderIds = new Set(bought.flatMap((id) => id ?? []))
   expect(orderIds.size).toBeLessThanOrEqual(1)
@@ -164,12 +164,12 @@ test('concurrent histories, with kill -9 of platform and database and broken con
   timeout: 600_000 + histories * 10_000,
 }, async () => {
   const waiting = toCome()
-  const told: string[] = []
+  const orderIds: string[] = []
   const worker = async () => {
     for (const nth of waiting) {
       await history(nth).then(
         (orderId) => {
-          if (orderId !== undefined) told.push(orderId)
+          if (orderId !== undefined) orderIds.push(orderId)
         },
         (error: unknown) => {
           failure ??= error
@@ -205,18 +205,18 @@ test('concurrent histories, with kill -9 of platform and database and broken con
           and not exists (select from placed o where o.id = p.order_id)) as lost`.execute(db),
   )
   const [seen = {}] = rows
-  expect(told.length).toBeGreaterThan(0)
+  expect(orderIds.length).toBeGreaterThan(0)
   expect(seen).toMatchObject({
-    ids: told.sort(),
-    checkouts: told.length,
-    buyers: told.length,
-    numbers: told.length,
+    ids: orderIds.sort(),
+    checkouts: orderIds.length,
+    buyers: orderIds.length,
+    numbers: orderIds.length,
     open: 0,
     left: stock - Number(seen['taken']),
     counted: seen['coupons'],
     uses: seen['coupons'],
-    mails: told.length,
-    paid: told.length,
+    mails: orderIds.length,
+    paid: orderIds.length,
     lost: 0,
   })
   expect(Number(seen['left'])).toBeGreaterThanOrEqual(0)

@@ -7,9 +7,9 @@ import { callJson, type Send, type Shopper } from '../shopper.fixture.ts'
 
 const [thankYouPageUrl = '', cartPageUrl = ''] = shopCallbacks
 
-/** A window of the hosted checkout, over a line that may break; what broke is loaded again, as people do. */
+/** A window of the hosted checkout over a connection that may break. Failed pages are loaded again, as people do. */
 export interface CheckoutWindow {
-  /** Presses the button until there is an order, and answers its id; undefined where there is nothing to be had. */
+  /** Presses the button until there is an order. @returns its id; undefined if nothing is available */
   buy(failed: () => unknown): Promise<string | undefined>
 }
 

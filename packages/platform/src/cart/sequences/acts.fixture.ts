@@ -161,7 +161,7 @@ function wayToOrder(
   return way.map((each) => ({ by: [one], acts: [each] }))
 }
 
-/** Who logs in while a payment is under way, before the bank has said anything or in the same moment; others go on meanwhile. */
+/** The device that logs in during a payment, before or at the moment of the bank's decision, while others continue. */
 const payingMember: fc.Arbitrary<readonly Moment[]> = fc
   .record({
     visitor: fc.constantFrom(2, 3),
@@ -174,16 +174,16 @@ const payingMember: fc.Arbitrary<readonly Moment[]> = fc
     isAtOnce: fc.boolean(),
   })
   .map(({ visitor, hasCard, goods, before, between, again, says, isAtOnce }) => {
-    const logIn: Act = { do: 'log-in' }
+    const login: Act = { do: 'log-in' }
     const bank: Act = { do: 'bank', says, nth: 0 }
     return [
       { by: [visitor], acts: [{ do: 'add', goods }] },
       ...wayToOrder(visitor, 'redirect', false, hasCard),
       ...before,
       ...(isAtOnce
-        ? [{ by: [visitor, 5 - visitor], acts: [logIn, bank] }]
+        ? [{ by: [visitor, 5 - visitor], acts: [login, bank] }]
         : [
-            { by: [visitor], acts: [logIn] },
+            { by: [visitor], acts: [login] },
             ...between,
             // The merged cart goes to checkout as well.
             ...(again === null ? [] : wayToOrder(again, 'approve', false, false)),

@@ -1,4 +1,5 @@
 import type { Act, Goods } from './acts.fixture.ts'
+import { enterCard, place, settleLater } from './checkout-model.fixture.ts'
 import {
   centsOf,
   couponCodes,
@@ -11,7 +12,6 @@ import {
   refusalOfCoupon,
   type Stock,
 } from './shop-model.fixture.ts'
-import { enterCard, place, settleLater } from './till-model.fixture.ts'
 import {
   addUses,
   type CartModel,
@@ -148,7 +148,7 @@ function equalLine(lines: readonly LineModel[], wanted: LineModel): LineModel | 
   )
 }
 
-/** The visitor's cart into the member's, once: then it is gone, and so is its checkout. What is being paid for is the member's. */
+/** Merges the visitor's cart into the member's once, then deletes it and its checkout. Items in payment become the member's. */
 function logIn(world: World): Verdict {
   const { guest } = world.carts
   const payments = world.orders.filter((order) => order.owner === 'guest' && order.state === 'being paid')

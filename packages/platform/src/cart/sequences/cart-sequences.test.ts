@@ -24,7 +24,7 @@ beforeAll(async () => {
   const site = await findSite(shop.db, shop.siteId)
   if (site === undefined) throw new Error('The site is there.')
   const addresses = { publicUrl: 'http://platform.test', shopUrl: 'https://shop.example' }
-  market = { shop, appKey, staffToken, till: { db: shop.db, site, clock: Date.now, ...addresses } }
+  market = { shop, appKey, staffToken, siteContext: { db: shop.db, site, clock: Date.now, ...addresses } }
   const products = Object.keys(centsOf) as Product[]
   names = {
     productOf: new Map(
@@ -89,7 +89,7 @@ test('actions of several devices, sequential and concurrent, match a simple mode
         const acting = acts.flatMap((act, index) => devices[by[index] ?? 0]?.act(act) ?? [])
         worlds = worldsAfter(worlds, await Promise.all(acting), names)
       }
-      // What was refused in between has left no trace either.
+      // Refused acts in between have left no trace.
       for (const device of devices) worlds = worldsAfter(worlds, [await device.act({ do: 'read' })], names)
       done++
     }),

@@ -22,17 +22,17 @@ import { onBehalfOf } from '../elevated.fixture.ts'
 import { type Answer, item, newShopper, refusalOf, type Shopper, shopperWith } from '../shopper.fixture.ts'
 import type { TestShop } from '../test-shop.fixture.ts'
 import type { Act, Goods } from './acts.fixture.ts'
-import type { Done, Told } from './possible-worlds.fixture.ts'
+import type { CallResult, Done } from './possible-worlds.fixture.ts'
 import { engraving } from './shop-model.fixture.ts'
 import type { Deed, Owner } from './world.fixture.ts'
 
-/** The shop of all sequences, and who has a hand in it beside its customers. */
+/** The shop of all sequences, with its app, staff and the context of its jobs. */
 export interface Market {
   readonly shop: TestShop
   readonly appKey: string
   readonly staffToken: string
   /** As the hosted checkout has it. */
-  readonly till: SiteContext
+  readonly siteContext: SiteContext
 }
 
 /** A browser or a telephone: who it is at the moment, and what it saw last. */
@@ -44,7 +44,7 @@ export class Device {
   #shopper: Shopper
   #lineIds: readonly string[] = []
   #checkoutId: string | undefined
-  /** Orders whose payment goes on elsewhere, of all devices, in the order in which they began. */
+  /** Orders of all devices with a payment at the provider, oldest first. */
   readonly #payments: string[]
 
   constructor(market: Market, owner: Owner, shopper: Shopper, memberId: string, payments: string[]) {
@@ -65,14 +65,14 @@ export class Device {
     const orderId = act.do === 'bank' ? this.#payments.at(-1 - act.nth) : undefined
     const total = act.do === 'place' ? await this.#orderTotal(checkoutId) : 0
     const deed: Deed = { owner: this.#owner, act, lineId, checkoutId, orderId, total }
-    const told = await this.#answerTo(deed)
-    if (told.cart !== undefined) this.#lineIds = told.cart.lineItems.map(({ id }) => id)
-    this.#checkoutId = told.checkoutId ?? this.#checkoutId
-    if (told.outcome === 'REDIRECT' && told.order !== undefined) this.#payments.push(told.order.id)
-    return { deed, told }
+    const result = await this.#answerTo(deed)
+    if (result.cart !== undefined) this.#lineIds = result.cart.lineItems.map(({ id }) => id)
+    this.#checkoutId = result.checkoutId ?? this.#checkoutId
+    if (result.outcome === 'REDIRECT' && result.order !== undefined) this.#payments.push(result.order.id)
+    return { deed, result }
   }
 
-  async #answerTo({ act, lineId: id, orderId }: Deed): Promise<Told> {
+  async #answerTo({ act, lineId: id, orderId }: Deed): Promise<CallResult> {
     const { shop, appKey, staffToken } = this.#market
     const { add, update, post, get, estimate, remove } = this.#shopper
     switch (act.do) {
@@ -139,11 +139,11 @@ export class Device {
   }
 
   /** As the grant of a code does it: the session is the member's, and the visitor's cart comes along. */
-  async #logIn(): Promise<Told> {
-    const { shop, till } = this.#market
+  async #logIn(): Promise<CallResult> {
+    const { shop, siteContext } = this.#market
     const [visitorId = '', memberId] = [this.#visitor?.id, this.#memberId]
-    const joined = await transaction(till.db, (db) =>
-      mergeVisitorCart({ ...till, db }, { visitorId, memberId }),
+    const joined = await transaction(siteContext.db, (db) =>
+      mergeVisitorCart({ ...siteContext, db }, { visitorId, memberId }),
     )
     if (this.#owner === 'guest') {
       this.#owner = 'member'
@@ -154,63 +154,64 @@ export class Device {
 
   /** As the page shows it: what is to be paid, by a gift card and otherwise. */
   async #orderTotal(checkoutId: string | undefined): Promise<number> {
-    const priced = await pricedCheckout(this.#market.till, checkoutId)
+    const priced = await pricedCheckout(this.#market.siteContext, checkoutId)
     return priced === undefined ? 0 : Number(priced.toPay + (priced.giftCard?.amount ?? 0n))
   }
 
   /** As the page does it: a card with nothing on it is refused. */
-  async #enterCard(): Promise<Told> {
-    const { till } = this.#market
-    const card = await giftCardByCode(till, giftCardCode)
-    const checkout = this.#checkoutId === undefined ? undefined : await findCheckout(till, this.#checkoutId)
-    const order = checkout && (await findOrderOfCheckout(till, checkout.id))
+  async #enterCard(): Promise<CallResult> {
+    const { siteContext } = this.#market
+    const card = await giftCardByCode(siteContext, giftCardCode)
+    const checkout =
+      this.#checkoutId === undefined ? undefined : await findCheckout(siteContext, this.#checkoutId)
+    const order = checkout && (await findOrderOfCheckout(siteContext, checkout.id))
     if (card === undefined || checkout?.phase !== 'CREATED' || order !== undefined) return says('no card')
-    await editCheckout(till, checkout.id, { giftCardId: card.id })
+    await editCheckout(siteContext, checkout.id, { giftCardId: card.id })
     return says('200')
   }
 
-  async #place(method: 'approve' | 'decline' | 'redirect'): Promise<Told> {
-    const { till } = this.#market
+  async #place(method: 'approve' | 'decline' | 'redirect'): Promise<CallResult> {
+    const { siteContext } = this.#market
     const checkoutId = this.#checkoutId ?? randomUUID()
-    const priced = await pricedCheckout(till, checkoutId)
+    const priced = await pricedCheckout(siteContext, checkoutId)
     const seen = priced === undefined ? '' : confirmedAmounts(priced)
-    const reservation = await reserveOrder(till, checkoutId, seen)
+    const reservation = await reserveOrder(siteContext, checkoutId, seen)
     if (reservation.status !== 'RESERVED') return says(reservation.status)
     const { order } = reservation
     const choice = { method, returnUrl: 'http://platform.test/', language: 'en' }
-    const paid = await payOrder(till, localPayments(till.db), order, choice)
+    const paid = await payOrder(siteContext, localPayments(siteContext.db), order, choice)
     return says(paid.status === 'COMPLETED' ? paid.order.status : paid.status, order)
   }
 
-  async #settle(orderId: string | undefined, word: 'approve' | 'decline' | 'abandon'): Promise<Told> {
-    const { till } = this.#market
-    const order = orderId === undefined ? undefined : await findOrder(till, orderId)
+  async #settle(orderId: string | undefined, word: 'approve' | 'decline' | 'abandon'): Promise<CallResult> {
+    const { siteContext } = this.#market
+    const order = orderId === undefined ? undefined : await findOrder(siteContext, orderId)
     if (order === undefined) return says('no payment')
-    const payments = localPayments(till.db)
+    const payments = localPayments(siteContext.db)
     if (word !== 'abandon')
-      await paymentRecords(till.db).write(order.id, word === 'approve' ? 'APPROVED' : 'DECLINED')
+      await paymentRecords(siteContext.db).write(order.id, word === 'approve' ? 'APPROVED' : 'DECLINED')
     const state = await payments.stateOf(order.id)
     const settled =
       state === undefined
-        ? await expireReservation(till, payments, order)
-        : await completePayment(till, order.id, paymentOutcome(state))
+        ? await expireReservation(siteContext, payments, order)
+        : await completePayment(siteContext, order.id, paymentOutcome(state))
     return says(settled?.status ?? 'gone', order)
   }
 }
 
 const giftCardCode = 'GIFT-2026-OAKS'
 
-function says(outcome: string, order?: StoredOrder): Told {
-  const told = order && { id: order.id, card: Number(order.giftCard?.amount ?? 0n) }
-  return { outcome, cart: undefined, checkoutId: undefined, order: told }
+function says(outcome: string, order?: StoredOrder): CallResult {
+  const result = order && { id: order.id, card: Number(order.giftCard?.amount ?? 0n) }
+  return { outcome, cart: undefined, checkoutId: undefined, order: result }
 }
 
 async function pricedCheckout(
-  till: SiteContext,
+  siteContext: SiteContext,
   checkoutId: string | undefined,
 ): Promise<CartView['priced'] | undefined> {
-  const checkout = checkoutId === undefined ? undefined : await findCheckout(till, checkoutId)
-  return checkout && (await viewCheckout(till, checkout)).priced
+  const checkout = checkoutId === undefined ? undefined : await findCheckout(siteContext, checkoutId)
+  return checkout && (await viewCheckout(siteContext, checkout)).priced
 }
 
 const engravingItem = {
@@ -233,7 +234,7 @@ const order = {
   selectedShippingOption: { code: 'collect' },
 }
 
-function toldBy(answer: Answer<object>): Told {
+function toldBy(answer: Answer<object>): CallResult {
   const { status, body } = answer
   if (status !== 200) {
     const { details } = body as ErrorEnvelope
@@ -246,9 +247,9 @@ function toldBy(answer: Answer<object>): Told {
 }
 
 /** An estimate is of the cart as it is, and its parts are its totals. */
-function estimated(answer: Answer<EstimateTotalsResponse>): Told {
-  const told = toldBy(answer)
-  if (told.cart === undefined) return told
+function estimated(answer: Answer<EstimateTotalsResponse>): CallResult {
+  const result = toldBy(answer)
+  if (result.cart === undefined) return result
   const { priceSummary, payNow, payLater } = answer.body
   const whole = cents(priceSummary, 'total')
   const parts =
@@ -258,8 +259,8 @@ function estimated(answer: Answer<EstimateTotalsResponse>): Told {
     cents(priceSummary, 'additionalFees')
   const due = cents(payNow, 'total') + cents(payLater, 'total')
   return whole === parts && whole === due && whole >= 0
-    ? told
-    : { ...told, outcome: `200 of ${whole}, whose parts are ${parts}, of which ${due} is due` }
+    ? result
+    : { ...result, outcome: `200 of ${whole}, whose parts are ${parts}, of which ${due} is due` }
 }
 
 /** Prices of the shop include tax. */

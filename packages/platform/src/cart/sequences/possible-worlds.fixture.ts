@@ -4,7 +4,7 @@ import { hasFourCups, live, type Product, subtotalOf } from './shop-model.fixtur
 import type { CartModel, Deed, Verdict, World } from './world.fixture.ts'
 
 /** What the platform answered to a deed. */
-export interface Told {
+export interface CallResult {
   readonly outcome: string
   readonly cart: Cart | undefined
   readonly checkoutId: string | undefined
@@ -14,7 +14,7 @@ export interface Told {
 
 export interface Done {
   readonly deed: Deed
-  readonly told: Told
+  readonly result: CallResult
 }
 
 /** Names of ids, so that the model can speak of them. */
@@ -25,7 +25,7 @@ export interface Names {
 
 /**
  * The worlds that may be after deeds that were done at once: each is one of the worlds before with the deeds in some order in which every
- * answer is the one that the model gives (linearizability, Herlihy and Wing 1990). Mostly that is one; where no answer told which of two
+ * answer is the one that the model gives (linearizability, Herlihy and Wing 1990). Mostly that is one; where no response showed which of two
  * was first, both stay until one does.
  *
  * @throws where there is no such order, with what each of them would have answered
@@ -52,39 +52,39 @@ function ordersOf<T>(list: readonly T[]): readonly (readonly T[])[] {
 }
 
 function firstMisfit(world: World, order: readonly Done[], names: Names): string | undefined {
-  for (const { deed, told } of order) {
-    const misfit = misfitOf(world, judge(world, deed), told, names)
+  for (const { deed, result } of order) {
+    const misfit = misfitOf(world, judge(world, deed), result, names)
     if (misfit !== undefined) return `${deed.owner} ${deed.act.do}: ${misfit}`
   }
   return undefined
 }
 
-function misfitOf(world: World, verdict: Verdict, told: Told, names: Names): string | undefined {
+function misfitOf(world: World, verdict: Verdict, result: CallResult, names: Names): string | undefined {
   const { outcome, cart, checkout, order } = verdict
-  if (outcome !== told.outcome) return `"${told.outcome}" instead of "${outcome}"`
+  if (outcome !== result.outcome) return `"${result.outcome}" instead of "${outcome}"`
   if (checkout !== undefined) {
-    checkout.id ??= told.checkoutId
-    if (checkout.id !== told.checkoutId) return `checkout ${told.checkoutId} instead of ${checkout.id}`
+    checkout.id ??= result.checkoutId
+    if (checkout.id !== result.checkoutId) return `checkout ${result.checkoutId} instead of ${checkout.id}`
   }
   if (order !== undefined) {
-    order.id ??= told.order?.id
+    order.id ??= result.order?.id
     const expected = `${order.id}, of which a card pays ${order.card}`
-    const actual = `${told.order?.id}, of which a card pays ${told.order?.card}`
+    const actual = `${result.order?.id}, of which a card pays ${result.order?.card}`
     if (expected !== actual) return `order ${actual} instead of ${expected}`
   }
   if (cart === undefined) return undefined
-  if (told.cart === undefined) return 'no cart in the answer'
-  learnIds(cart, told.cart)
-  const [expected, actual] = [expectedOf(world, cart, names), actualOf(told.cart, names)].map((one) =>
+  if (result.cart === undefined) return 'no cart in the answer'
+  learnIds(cart, result.cart)
+  const [expected, actual] = [expectedOf(world, cart, names), actualOf(result.cart, names)].map((one) =>
     JSON.stringify(one),
   )
   return expected === actual ? undefined : `\n  ${actual} instead of\n  ${expected}`
 }
 
 /** Ids are the platform's to give; from then on they stay. */
-function learnIds(cart: CartModel, told: Cart): void {
-  cart.id ??= told.id
-  for (const [index, line] of cart.lines.entries()) line.id ??= told.lineItems[index]?.id
+function learnIds(cart: CartModel, result: Cart): void {
+  cart.id ??= result.id
+  for (const [index, line] of cart.lines.entries()) line.id ??= result.lineItems[index]?.id
 }
 
 function expectedOf({ stock, checkouts }: World, cart: CartModel, { ruleId }: Names): object {

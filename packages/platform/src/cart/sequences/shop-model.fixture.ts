@@ -17,10 +17,10 @@ export const centsOf: Readonly<Record<Product, number>> = {
   monthly: 3230,
 }
 
-/** What is on the shop's gift card. */
+/** Balance of the shop's gift card. */
 export const cardCents = 3000
 
-/** What an app puts in: engravings at 4.50, three at most, and cups at 11.00. */
+/** Custom lines of an app: engravings at 4.50, three at most, and cups at 11.00. */
 export const engraving = { cents: 450, available: 3 }
 export const overriddenCents = 1100
 
@@ -45,7 +45,7 @@ export type Stock = Partial<Record<Product, number>>
 /** Of one line, whatever the stock. */
 export const piecesAtMost = 100_000
 
-/** Pieces that a line may have beside the others of the same product. */
+/** Stock left for a line after the other lines of the product. */
 export function leftFor(
   stock: Stock,
   lines: readonly LineModel[],

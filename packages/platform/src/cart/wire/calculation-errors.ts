@@ -90,7 +90,7 @@ function toViolation(
   description: string,
 ): Violation {
   // A lower quantity or a login helps as well as removing the line.
-  const isHopeless = severity === 'ERROR' && status !== 'PARTIALLY_AVAILABLE'
+  const canOnlyRemove = severity === 'ERROR' && status !== 'PARTIALLY_AVAILABLE'
   return {
     severity,
     description,
@@ -98,7 +98,7 @@ function toViolation(
       lineItem: {
         name: 'LINE_ITEM_DEFAULT',
         id: line.id,
-        ...(isHopeless ? { suggestedFix: 'REMOVE_LINE_ITEM' as const } : {}),
+        ...(canOnlyRemove ? { suggestedFix: 'REMOVE_LINE_ITEM' as const } : {}),
       },
     },
   }

@@ -6,7 +6,6 @@ import type { CartView } from '../cart-view.ts'
 import { bothLanguages, wireLineItem } from './line-item.ts'
 import { isTaxIncluded } from './tax.ts'
 
-/** The cart of an API response. */
 export function wireCart(view: CartView): Cart {
   const { cart, site, lines, priced, style } = view
   const { subtotal } = priced.summary

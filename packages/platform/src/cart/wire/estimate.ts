@@ -26,7 +26,6 @@ import { wireAppliedDiscount, wireCart } from './cart.ts'
 import { bothLanguages, wireModifierPrices } from './line-item.ts'
 import { wireTaxDetails, wireTaxSummary } from './tax.ts'
 
-/** The estimate of an API response. */
 export function wireEstimate(view: CartView): EstimateTotalsResponse {
   const { priced, site, style } = view
   return omitUndefined<EstimateTotalsResponse>({

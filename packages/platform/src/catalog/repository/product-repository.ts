@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { excluded } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, ProductReferences, StoredProduct, VariantRecord } from '../records.ts'
 import type { CatalogTables } from '../tables.ts'
@@ -88,9 +89,12 @@ export async function findProducts(
   }))
 }
 
+/** Parts of a context for access to the rows of a site. */
+type SiteRows = Pick<SiteContext, 'db'> & { readonly site: Pick<SiteContext['site'], 'id'> }
+
 /** Variants by product, in their order; a product without variants has no entry. */
 export async function variantsOfProducts(
-  context: SiteContext,
+  context: SiteRows,
   products: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, readonly VariantRecord[]>> {
   if (products.length === 0) return new Map()
@@ -100,7 +104,7 @@ export async function variantsOfProducts(
 
 /** Variants of products, in the merchant's order; a product has at most a thousand. */
 export async function listVariants(
-  { db, site }: SiteContext,
+  { db, site }: SiteRows,
   ...productIds: readonly string[]
 ): Promise<readonly VariantRecord[]> {
   return db
@@ -179,21 +183,13 @@ export async function updateProducts(
 ): Promise<void> {
   for (let at = 0; at < products.length; at += productsPerStatement) {
     const rows = products.slice(at, at + productsPerStatement).map((product) => productRow(product, site))
-    const columns = Object.keys(rows[0] ?? {}) as (keyof CatalogTables['products'])[]
+    const { site_id: _, id: __, ...columns } = rows[0] ?? {}
     await db
       .insertInto('products')
       .values(rows)
       // They exist, and are locked: one statement updates many rows in this form.
       .onConflict((conflict) =>
-        conflict
-          .columns(['site_id', 'id'])
-          .doUpdateSet(({ ref }) =>
-            Object.fromEntries(
-              columns
-                .filter((column) => column !== 'site_id' && column !== 'id')
-                .map((column) => [column, ref(`excluded.${column}`)]),
-            ),
-          ),
+        conflict.columns(['site_id', 'id']).doUpdateSet(excluded(...Object.keys(columns))),
       )
       .execute()
   }
@@ -218,23 +214,14 @@ export async function replaceVariants(
       where v.site_id = ${site.id} and v.product_id = gone.product_id and v.id = gone.id`.execute(db)
   }
   for (let at = 0; at < written.length; at += variantsPerStatement) {
-    const rows = written.slice(at, at + variantsPerStatement).map(variantRow)
+    const some = written.slice(at, at + variantsPerStatement)
+    // Choices identify a variant and never change.
+    const { choices: _, ...columns } = some[0] ? variantColumns(some[0]) : { choices: '' }
     await db
       .insertInto('variants')
-      .values(rows)
+      .values(some.map(variantRow))
       .onConflict((conflict) =>
-        conflict.columns(['site_id', 'product_id', 'id']).doUpdateSet(({ ref }) => ({
-          position: ref('excluded.position'),
-          sku: ref('excluded.sku'),
-          price: ref('excluded.price'),
-          discounted_price: ref('excluded.discounted_price'),
-          cost: ref('excluded.cost'),
-          weight: ref('excluded.weight'),
-          dimensions: ref('excluded.dimensions'),
-          price_per_unit: ref('excluded.price_per_unit'),
-          visible: ref('excluded.visible'),
-          image_id: ref('excluded.image_id'),
-        })),
+        conflict.columns(['site_id', 'product_id', 'id']).doUpdateSet(excluded(...Object.keys(columns))),
       )
       .execute()
   }

@@ -1,14 +1,10 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
-import { type Database, transaction } from '../../db/index.ts'
+import { type Database, excluded, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ScheduledHandler } from '../../jobs/index.ts'
-import {
-  type ProductRecord,
-  type ProductRecords,
-  unmanagedVariantId,
-  type VariantRecord,
-} from '../records.ts'
+import { type ProductRecord, type ProductRecords, unmanagedVariantId } from '../records.ts'
+import { variantsOfProducts } from '../repository/product-repository.ts'
 import {
   brandKey,
   choiceKey,
@@ -80,19 +76,8 @@ async function writeRows(
   if (existing === 'none') await insert.execute()
   else if (existing === 'keep') await insert.onConflict((on) => on.columns(key).doNothing()).execute()
   else {
-    await insert
-      .onConflict((on) =>
-        on.columns(key).doUpdateSet(({ ref }) => ({
-          visible: ref('excluded.visible'),
-          name_key: ref('excluded.name_key'),
-          price: ref('excluded.price'),
-          numeric_id: ref('excluded.numeric_id'),
-          name_vector: ref('excluded.name_vector'),
-          text_vector: ref('excluded.text_vector'),
-          facets: ref('excluded.facets'),
-        })),
-      )
-      .execute()
+    const { site_id: _, product_id: __, ...columns } = rows[0] ?? {}
+    await insert.onConflict((on) => on.columns(key).doUpdateSet(excluded(...Object.keys(columns)))).execute()
   }
 }
 
@@ -184,11 +169,7 @@ async function indexMissingBatch(db: Database, site: IndexContext['site']): Prom
         select from product_search s where s.site_id = p.site_id and s.product_id = p.id
       ) limit ${batchSize} for no key update of p skip locked`.execute(trx)
     if (products.length === 0) return 0
-    const { rows: variants } = await sql<VariantRecord>`
-      select * from variants
-      where site_id = ${site.id} and product_id = any(${products.map(({ id }) => id)}::uuid[])
-      order by position`.execute(trx)
-    const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
+    const variantsOf = await variantsOfProducts({ db: trx, site }, products)
     const records = products.map((product) => ({ product, variants: variantsOf.get(product.id) ?? [] }))
     await updateSearchIndex({ db: trx, site }, records, 'keep')
     return products.length

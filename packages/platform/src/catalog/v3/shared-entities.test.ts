@@ -7,7 +7,7 @@ import { type Staff, staffOf } from '../writes/staff.fixture.ts'
 import { callOutcome, callV3, type V3Body } from './v3-call.fixture.ts'
 
 const fixture = usePlatform()
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 let site: TestSite
 let staff: Staff
 let visitor: Visitor
@@ -132,7 +132,7 @@ describe.each(kinds)('$many', (kind) => {
     expect((await get(id))?.revision).toBe('2')
   })
 
-  test.each([nobody, 'nothing', "x' or 1=1"])('there is no %s', async (id) => {
+  test.each([unknownId, 'nothing', "x' or 1=1"])('there is no %s', async (id) => {
     for (const answer of [
       await call('get', { [idField]: id }),
       await update(id, '1', 'Name'),
@@ -186,7 +186,7 @@ describe.each(kinds)('$many', (kind) => {
     const filter = { [key]: { $startsWith: 'El' } }
     // What tells info sections apart is compared as it is written.
     expect(await names({ filter })).toEqual(key === 'name' ? ['Élan', 'Elm'] : ['Elm'])
-    expect(await names({ filter: { id: { $in: [later.id, nobody, 'x'] } } })).toEqual(['Elm'])
+    expect(await names({ filter: { id: { $in: [later.id, unknownId, 'x'] } } })).toEqual(['Elm'])
     expect(await names({ filter: { createdDate: { $lt: '2020-01-01T00:00:00Z' } } })).toEqual([])
     expect((await call('count', { filter: { [key]: 'Elm' } })).body).toEqual({ count: 1 })
   })
@@ -221,7 +221,7 @@ describe.each(kinds)('$many', (kind) => {
         { [one]: { id: first.id, revision: '7', [key]: 'Stale' } },
         { [one]: { id: first.id, revision: '1', [key]: 'There' } },
         { [one]: { id: first.id, revision: '1', [key]: 'Changed' }, fieldMask: key },
-        { [one]: { id: nobody, revision: '1', [key]: 'Nobody' } },
+        { [one]: { id: unknownId, revision: '1', [key]: 'Nobody' } },
       ],
     })
     expect(changed.body.results.map(({ itemMetadata }) => itemMetadata.error?.code ?? 'done')).toEqual([
@@ -240,7 +240,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(ids[0]).toBe(first.id)
     expect(ids[1]).toBe(ids[2])
 
-    const gone = await call<BulkBody>('bulkDelete', { [`${one}Ids`]: [first.id, nobody, ids[1]] })
+    const gone = await call<BulkBody>('bulkDelete', { [`${one}Ids`]: [first.id, unknownId, ids[1]] })
     expect(gone.body.results.map(({ itemMetadata }) => itemMetadata.success)).toEqual([true, false, true])
   })
 
@@ -382,7 +382,7 @@ describe('one model beneath V1 and V3', () => {
     expect(await brandNamed('Vale')).toMatchObject({ assignedProductsCount: 3 })
   })
 
-  test('an info section rewritten in V3 reads anew on every product that shares it', async () => {
+  test('an info section that is changed in V3 changes on every product that shares it', async () => {
     const { body } = await callV3<{ infoSections: Entity[] }>(staff, 'infoSections.query', {
       query: { filter: { uniqueName: 'Care' } },
     })

@@ -10,7 +10,7 @@ import { adjustment, scaled } from './bulk-products.ts'
 import { type Staff, staffOf } from './staff.fixture.ts'
 
 const fixture = usePlatform()
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 let site: TestSite
 let staff: Staff
 
@@ -35,7 +35,9 @@ const both = () => [site.idOf('a'), site.idOf('b')]
 
 describe('bulk calls', () => {
   test('set one property; each item says what became of it', async () => {
-    const { status, body } = await set([site.idOf('a'), nobody, 'nothing', site.idOf('b')], { price: 7.25 })
+    const { status, body } = await set([site.idOf('a'), unknownId, 'nothing', site.idOf('b')], {
+      price: 7.25,
+    })
     expect(status).toBe(200)
     expect(
       v.safeParse(declarations.get('catalog.bulkUpdateProducts')?.response as never, body).issues,

@@ -15,7 +15,7 @@ import { type Reply, type TestSite, usePlatform, type Visitor } from '../../test
 import { type Staff, staffOf } from './staff.fixture.ts'
 
 const fixture = usePlatform()
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 let site: TestSite
 let staff: Staff
 let visitor: Visitor
@@ -149,7 +149,7 @@ describe('collections are written', () => {
     expect(new Set(made.map(({ body }) => body.collection.id)).size).toBe(1)
   })
 
-  test('the built-in collection is nobody’s to change', async () => {
+  test('the built-in collection cannot be changed', async () => {
     const path = `/stores/v1/collections/${allProductsCollection.id}`
     for (const refused of [
       await staff.call('PATCH', path, { collection: { name: 'Mine' } }),
@@ -180,7 +180,7 @@ describe('membership of collections', () => {
 
   test('all or none: one unknown product leaves the collection as it was', async () => {
     const { id } = (await create({ name: 'K' })).body.collection
-    const productIds = [site.idOf('a'), nobody]
+    const productIds = [site.idOf('a'), unknownId]
     const refused = await staff.call('POST', `/stores/v1/collections/${id}/productIds`, { productIds })
     expect(codeOf(refused)).toBe('404 PRODUCT_NOT_FOUND')
     expect(await idsIn(id)).toEqual([])
@@ -287,7 +287,7 @@ describe('products are written', () => {
     expect(codeOf(await staff.call('DELETE', path))).toBe('404 PRODUCT_NOT_FOUND')
   })
 
-  test.each([nobody, 'nothing', "x' or 1=1"])('no product %s: 404 in the envelope', async (id) => {
+  test.each([unknownId, 'nothing', "x' or 1=1"])('no product %s: 404 in the envelope', async (id) => {
     for (const [method, path] of [
       ['DELETE', ''],
       ['POST', '/remove-brand'],

@@ -54,7 +54,7 @@ test('concurrent writes of options, variant prices and stock keep every combinat
         }),
       ),
     ])
-    // Whoever came too late is told that the variant is gone; a machine that is too busy says that.
+    // A call that comes too late gets an error that the variant is gone, or that the machine is too busy.
     for (const { status, body } of answers) {
       expect([200, 400, 404, 409, 428, 503], JSON.stringify(body)).toContain(status)
     }

@@ -82,7 +82,7 @@ const byChoice = async () =>
       ),
     ),
   )
-/** What stands for each variant, as the list of store variants tells it. */
+/** The picture of each variant, as the list of store variants tells it. */
 const pictures = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -196,7 +196,7 @@ describe('media of choices', () => {
     await add(files.map((mediaId) => ({ mediaId })))
   })
 
-  test('are set beside what a choice has, and taken away by name or all at once', async () => {
+  test('are added to those of a choice, and removed by name or all at once', async () => {
     const [red, green, blue] = files
     await assign(colour('Red', red), colour('Green', green))
     await assign(colour('Red', blue, red))
@@ -258,11 +258,11 @@ describe('media of choices', () => {
 })
 
 describe('refusals name what is wrong and change nothing', () => {
-  const nobody = '00000000-0000-4000-8000-000000000000'
+  const unknownId = '00000000-0000-4000-8000-000000000000'
 
   test('of media to add', async () => {
     const file = files[0]
-    expect(refusalOf(await add([{ mediaId: file }], nobody))).toBe('404 PRODUCT_NOT_FOUND')
+    expect(refusalOf(await add([{ mediaId: file }], unknownId))).toBe('404 PRODUCT_NOT_FOUND')
     expect(refusalOf(await add([{ mediaId: file }], 'no-id'))).toBe('404 PRODUCT_NOT_FOUND')
     expect(refusalOf(await add([{ mediaId: file }, { mediaId: 'nothing' }]))).toBe('404 MEDIA_NOT_FOUND')
     expect(refusalOf(await add([{ url: 'https://platform.example/media/nothing' }]))).toBe(

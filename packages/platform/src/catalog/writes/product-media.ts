@@ -99,25 +99,25 @@ const maxProducts = 1_000
 export async function refreshMedia(context: SiteContext, file: SiteMedia): Promise<void> {
   const [shown] = await storedMedia(context, [file])
   // One file was given.
-  const anew = shown as StoredMedia
+  const refreshed = shown as StoredMedia
   const ids = await findShowing(context, file.id, maxProducts + 1)
   if (ids.length > maxProducts) throw mediaShownTooOften(maxProducts)
   const products = await productWriter.lock(context, ids)
   await productWriter.update(
     context,
     products.map((before) => {
-      const media = before.product.media.map((each) => told(each, anew))
+      const media = before.product.media.map((each) => withRefreshed(each, refreshed))
       return { before, after: { ...before, product: { ...before.product, media } } }
     }),
   )
-  await showInCollections(context, file.id, (media) => media.map((each) => told(each, anew)))
+  await showInCollections(context, file.id, (media) => media.map((each) => withRefreshed(each, refreshed)))
 }
 
-function told(media: StoredMedia, anew: StoredMedia): StoredMedia {
+function withRefreshed(media: StoredMedia, refreshed: StoredMedia): StoredMedia {
   // A store document may define the size of a picture itself.
-  if (media.fileId === anew.fileId) return { ...anew, width: media.width, height: media.height }
-  if (media.film?.still?.fileId !== anew.fileId) return media
-  return { ...media, film: { ...media.film, still: anew } }
+  if (media.fileId === refreshed.fileId) return { ...refreshed, width: media.width, height: media.height }
+  if (media.film?.still?.fileId !== refreshed.fileId) return media
+  return { ...media, film: { ...media.film, still: refreshed } }
 }
 
 /** The file id of each item of a call, or the error. */

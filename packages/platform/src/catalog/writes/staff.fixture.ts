@@ -6,9 +6,7 @@ import { mediaImportOff } from '../../media/media-service.ts'
 import { log } from '../../runtime/log.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
-import { catalogRoutes } from '../routes.ts'
-import { catalogV3Routes } from '../v3/routes.ts'
-import { catalogWriteRoutes } from './routes.ts'
+import { catalogRoutes, catalogV3Routes, catalogWriteRoutes } from '../routes.ts'
 
 export interface Staff {
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
@@ -19,7 +17,7 @@ const refuseImport = async (_context: unknown, url: string) => {
 }
 
 /**
- * Calls the catalog of a site as somebody who is known already: how staff and apps get a token is another domain's. Real routes,
+ * Calls the catalog of a site as an authenticated caller: tokens of staff and apps belong to another domain. Real routes,
  * real access tables, the run's real database.
  */
 export async function staffOf(

@@ -33,7 +33,7 @@ const subfolder = (name: string) => {
 const clientId = 'c0ffee00-0000-4000-8000-000000000001'
 const query = '/stores-reader/v1/products/query-platformized'
 
-/** What was given to this database when it was made, and to no other. */
+/** Settings that this database was created with, and to no other. */
 async function madeAs(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string

@@ -23,7 +23,7 @@ export function notifyBackInStock(options: NotifierOptions): ScheduledHandler {
 
 const batch = 100
 
-export interface NotifierOptions extends Omit<SiteContext, 'site'> {
+interface NotifierOptions extends Omit<SiteContext, 'site'> {
   readonly secrets: SecretBox
   /** Whether mails go to a mail server; otherwise they end in the local inbox. */
   readonly sendsMail: boolean

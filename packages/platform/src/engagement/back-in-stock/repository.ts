@@ -50,17 +50,9 @@ export async function insertRequest({ db }: SiteContext, row: RequestRow): Promi
 /** Lists subscriptions of a site, newest first; `before` is the cursor of the previous page. */
 export async function listRequests(
   { db, site }: SiteContext,
-  {
-    status,
-    productId,
-    before,
-    limit,
-  }: {
-    status: BackInStockStatus | undefined
-    productId: string | undefined
-    before: string | undefined
-    limit: number
-  },
+  { status, productId }: { status: BackInStockStatus | undefined; productId: string | undefined },
+  before: string | undefined,
+  limit: number,
 ): Promise<RequestRow[]> {
   // Ids are ordered by time (`newId`).
   let query = db

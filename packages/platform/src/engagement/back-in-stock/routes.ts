@@ -8,7 +8,6 @@ import {
   requestBackInStock,
 } from './subscriptions.ts'
 
-/** Routes of back-in-stock subscriptions: created by shoppers, read by staff. */
 export function backInStockRoutes(services: Pick<IdentityServices, 'limits'>): readonly Route[] {
   return [
     writeRoute(orders.requestBackInStock, (context, input) =>

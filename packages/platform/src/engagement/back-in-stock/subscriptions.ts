@@ -1,4 +1,4 @@
-import { maxPageSize, provider } from '@vitrine/contract'
+import { isStoresApp, maxPageSize, provider } from '@vitrine/contract'
 import type {
   BackInStockRequest,
   CancelOwnBackInStockRequest,
@@ -30,7 +30,6 @@ import {
   type Subscriber,
 } from './repository.ts'
 
-/** Lists the member's waiting subscriptions. */
 export async function listOwnBackInStock(context: RequestContext): Promise<ListOwnBackInStockResponse> {
   const rows = await listWaitingOf(context, await getSubscriber(context), maxPageSize)
   return { requests: rows.map(wireRequest) }
@@ -52,7 +51,6 @@ async function getSubscriber({ db, site, caller }: RequestContext): Promise<Subs
   return { memberId: caller.id, emailKey }
 }
 
-/** Lists all subscriptions of the site, newest first. */
 export async function queryBackInStock(
   context: RequestContext,
   { query = {} }: QueryBackInStockRequest,
@@ -61,13 +59,13 @@ export async function queryBackInStock(
   const isNothing = productId !== undefined && !isUuid(productId)
   const { items, metadata } = await cursorPage(
     query.cursorPaging,
-    async (before, limit) => (isNothing ? [] : listRequests(context, { status, productId, before, limit })),
+    async (before, limit) => (isNothing ? [] : listRequests(context, { status, productId }, before, limit)),
     { isPosition: isUuid, positionOf: ({ id }) => id },
   )
   return { requests: items.map(wireRequest), metadata }
 }
 
-export function wireRequest(row: RequestRow): BackInStockRequest {
+function wireRequest(row: RequestRow): BackInStockRequest {
   return {
     id: row.id,
     catalogReference: {
@@ -162,7 +160,7 @@ async function getGoods(
   productId: string,
   variantId: string | null,
 ): Promise<CatalogGoods> {
-  const isOurs = appId === provider.storesAppId && isUuid(productId)
+  const isOurs = isStoresApp(appId) && isUuid(productId)
   const goods = isOurs ? await findGoods(context, productId, variantId) : undefined
   if (goods !== undefined) return goods
   throw applicationError(404, 'ITEM_NOT_FOUND_IN_CATALOG', 'The catalog has no such item.', {

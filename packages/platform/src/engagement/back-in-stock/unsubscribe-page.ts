@@ -3,8 +3,7 @@ import { form, onwardButton } from '../../pages/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import { deleteWaiting } from './repository.ts'
 
-/** Path of the unsubscribe link in back-in-stock mails. */
-export const unsubscribePath = '/back-in-stock/stop'
+const unsubscribePath = '/back-in-stock/stop'
 
 /**
  * The page behind the unsubscribe link. Opening it changes nothing, because mail scanners follow links too; its button
@@ -47,7 +46,7 @@ export function unsubscribeLink({ publicUrl, site }: Place, secrets: SecretBox, 
 }
 
 /** Returns the email address of an unsubscribe token; undefined for a token that we did not create. */
-export function openUnsubscribeToken(secrets: SecretBox, siteId: string, token: string): string | undefined {
+function openUnsubscribeToken(secrets: SecretBox, siteId: string, token: string): string | undefined {
   try {
     return secrets.open(ownerOf(siteId), Buffer.from(token, 'base64url')).toString()
   } catch {

@@ -39,7 +39,7 @@ function objectIn(wire: WireSchema): WireSchema {
   return inner ? objectIn(inner) : wire
 }
 
-/** What the schema has besides the wire: fields that read on, and choices, which are pairs here. */
+/** Fields that only the schema has: those that load related items, and choices, which are pairs here. */
 const added = new Set([
   'Product.collections',
   'StoreVariant.product',
@@ -48,7 +48,7 @@ const added = new Set([
   'StoreVariant.choices',
 ])
 
-/** Old spellings, what only apps write, and what this platform never answers. */
+/** Old spellings, what only apps write, and fields that this platform never sends. */
 const left: Readonly<Record<string, string>> = {
   Product: 'price ribbons taxGroupId exportProductId digitalFile',
   Variant: 'choices',

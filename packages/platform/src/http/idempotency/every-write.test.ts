@@ -135,7 +135,7 @@ async function repeat({ name, route }: Write, known: 'plain' | 'sealed' | 'other
   }
 }
 
-/** Their answers tell secrets, so that the records are sealed. */
+/** Their responses contain secrets, so that the records are sealed. */
 const sealed = new Set(['webhooks.add', 'webhooks.rotateSecret'])
 
 test('every write recognizes its idempotency key, for the same request and for a different one, or needs none for a listed reason', async () => {

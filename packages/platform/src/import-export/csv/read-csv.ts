@@ -3,7 +3,7 @@ import type { ImportError, ParsedChunk, ParsedEntry } from '../import/parsed-ent
 import type { ColumnMapping } from '../operations.ts'
 import { type CsvRow, readEntry, rowKind } from './read-entry.ts'
 
-export interface ChunkPosition {
+interface ChunkPosition {
   /** Number of the chunk's first line. */
   readonly line: number
   /** The column names, if they were in an earlier chunk. */

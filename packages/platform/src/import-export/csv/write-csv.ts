@@ -11,7 +11,7 @@ import { sharedColumns, surchargeHeader, variantColumns } from './variant-column
 
 type Cells = Map<string, string>
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Spreadsheets recognize UTF-8 by it. */
 const byteOrderMark = '\uFEFF'
 
 export function csvHeaderLine(): string {

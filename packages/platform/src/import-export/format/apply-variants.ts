@@ -8,7 +8,7 @@ import {
 } from './product.ts'
 
 /** What an import says about one variant. */
-export interface VariantChange {
+interface VariantChange {
   readonly choices: readonly string[]
   apply(before: VariantEntry): VariantEntry
 }

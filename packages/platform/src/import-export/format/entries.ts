@@ -104,7 +104,6 @@ export const entrySchemas = {
 
 export type EntryKind = keyof typeof entrySchemas
 
-/** One entry of a catalog file. */
 export type CatalogEntry = v.InferOutput<(typeof entrySchemas)[EntryKind]>
 
 /** The field that identifies an entry of each kind in a store. */

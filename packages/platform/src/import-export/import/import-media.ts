@@ -18,7 +18,7 @@ import { asNewEntry, fieldViolations, type ParsedEntry } from './parsed-entry.ts
 export type MediaFetcher = Pick<MediaIntake, 'addFromUrl' | 'fetchRules'>
 
 /** A file of the store's media, or one that is to be added, as an entry refers to it. */
-export type MediaReference = Pick<MediaItem, 'id' | 'url'>
+type MediaReference = Pick<MediaItem, 'id' | 'url'>
 
 /** Marks the note of a URL that cannot be used; the reason follows. */
 const refusedPrefix = '!'
@@ -28,7 +28,7 @@ const concurrency = 4
 /** Downloads per step, each of which takes at most five seconds. */
 const maxDownloads = 24
 
-export interface MissingMedia {
+interface MissingMedia {
   /** How many entries, from the first on, need no download. */
   readonly entriesReady: number
   /** The next files to download: URL → the id that the file gives it, if any. */

@@ -31,7 +31,6 @@ export interface AppliedChange {
   readonly errors: readonly ImportError[]
 }
 
-/** One entry of a file. */
 export interface ParsedEntry {
   /** Undefined for an empty line and for an invalid entry. */
   readonly change: EntryChange | undefined

@@ -25,7 +25,6 @@ export async function insertAbandonedCheckouts(
   limit: number,
 ): Promise<number> {
   return transaction(db, async (trx) => {
-    const now = new Date(clock())
     const left = await trx
       .selectFrom('checkouts')
       .select(['site_id', 'id'])
@@ -38,28 +37,34 @@ export async function insertAbandonedCheckouts(
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { site_id, id } of left) {
-      await trx
-        .updateTable('checkouts')
-        .set({ is_recorded: true })
-        .where('site_id', '=', site_id)
-        .where('id', '=', id)
-        .execute()
-      await trx
-        .insertInto('abandoned_checkouts')
-        .values({
+    if (left.length === 0) return 0
+    await trx
+      .updateTable('checkouts')
+      .set({ is_recorded: true })
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('site_id', 'id'),
+          'in',
+          left.map(({ site_id, id }) => tuple(site_id, id)),
+        ),
+      )
+      .execute()
+    const now = new Date(clock())
+    await trx
+      .insertInto('abandoned_checkouts')
+      .values(
+        left.map(({ site_id, id }) => ({
           site_id,
           id: newId(clock),
           checkout_id: id,
-          status: 'ABANDONED',
-          activities: JSON.stringify([]),
-          order_id: null,
+          status: 'ABANDONED' as const,
+          activities: '[]',
           created_at: now,
           updated_at: now,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     return left.length
   })
 }
@@ -81,15 +86,9 @@ export async function markRecovered(
 /** Lists abandoned checkouts of a site, latest first; `before` is the cursor of the previous page. */
 export async function listAbandoned(
   context: SiteContext,
-  {
-    status,
-    before,
-    limit,
-  }: {
-    status: AbandonedCheckoutStatus | undefined
-    before: string | undefined
-    limit: number
-  },
+  status: AbandonedCheckoutStatus | undefined,
+  before: string | undefined,
+  limit: number,
 ): Promise<AbandonedRow[]> {
   // Ids are ordered by time (`newId`).
   let query = rows(context).orderBy('a.id', 'desc').limit(limit)

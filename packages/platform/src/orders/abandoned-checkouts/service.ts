@@ -17,13 +17,13 @@ export async function queryAbandonedCheckouts(
 ): Promise<QueryAbandonedCheckoutsResponse> {
   const { items, metadata } = await cursorPage(
     query.cursorPaging,
-    (before, limit) => listAbandoned(context, { status: query.filter?.status, before, limit }),
+    (before, limit) => listAbandoned(context, query.filter?.status, before, limit),
     { isPosition: isUuid, positionOf: ({ id }) => id },
   )
   return { abandonedCheckouts: items.map(wireAbandoned), metadata }
 }
 
-export function wireAbandoned(row: AbandonedRow): AbandonedCheckout {
+function wireAbandoned(row: AbandonedRow): AbandonedCheckout {
   return {
     id: row.id,
     checkoutId: row.checkout_id,
@@ -32,12 +32,12 @@ export function wireAbandoned(row: AbandonedRow): AbandonedCheckout {
     buyer: {
       identity: row.ownerKind === 'member' ? 'MEMBER' : 'VISITOR',
       id: row.ownerId,
-      ...(row.email === null ? {} : { email: row.email }),
+      ...(row.email !== null && { email: row.email }),
     },
     lineItems: row.lineItems,
     total: row.total,
     activities: row.activities,
-    ...(row.order_id === null ? {} : { orderId: row.order_id }),
+    ...(row.order_id !== null && { orderId: row.order_id }),
     createdDate: row.created_at.toISOString(),
     updatedDate: row.updated_at.toISOString(),
   }

@@ -6,7 +6,7 @@ import type { JoinedGoods, StoredOrder } from '../stored-order.ts'
 import { deleteCheckoutOfCart } from './repository.ts'
 
 /** A visitor and the member they logged in as. */
-export interface VisitorLogin {
+interface VisitorLogin {
   readonly visitorId: string
   readonly memberId: string
 }

@@ -18,7 +18,7 @@ import type { OrderGoods, StoredOrder } from '../stored-order.ts'
 import { lockCheckout, type StoredCheckout } from './repository.ts'
 
 /** How long stock is reserved for a payment. */
-export const reservationMs = 900_000
+const reservationMs = 900_000
 
 /** Result of "Place order" before any money moves. */
 export type Reservation =
@@ -181,7 +181,7 @@ function shortageOf({ line, quantityAvailable = 0 }: CartView['lines'][number]):
 }
 
 /** The permanent content of an order, from the checkout priced now. */
-export function orderContent(checkout: StoredCheckout, view: CartView): OrderContent {
+function orderContent(checkout: StoredCheckout, view: CartView): OrderContent {
   const { cart, shippingAddress, billingAddress, email, channelType } = checkout
   const { priced, site, style } = view
   const estimate = wireEstimate(view)

@@ -111,7 +111,7 @@ export async function lockCheckout(
 }
 
 /** Fields of an open checkout that the hosted pages can change. */
-export type CheckoutChanges = Partial<
+type CheckoutChanges = Partial<
   Pick<
     StoredCheckout,
     'email' | 'shippingAddress' | 'billingAddress' | 'contact' | 'delivery' | 'giftCardId' | 'phase' | 'cart'
@@ -210,7 +210,6 @@ export async function deleteCheckoutOfCart(context: SiteContext, cartId: string)
 export const openForMs: number = 90 * 86_400_000
 const batch = 200
 
-/** Deletes stale checkouts in batches. */
 export async function deleteStaleCheckouts({
   db,
   clock,

@@ -9,7 +9,7 @@ import { expireReservation } from './complete-payment.ts'
 import { deleteStaleCheckouts } from './repository.ts'
 
 /**
- * Completes or expires reserved orders whose time to pay is over. The provider's state decides, because a process may have died
+ * Completes or expires reserved orders whose payment deadline has passed. The provider's state decides, because a process may have died
  * between payment and order; an undecided payment is voided and the stock is released. While the provider does not respond, the stock stays
  * reserved, because money may be on its way.
  */
@@ -41,9 +41,8 @@ export function orderHandlers(context: OrderJobContext): readonly JobHandler[] {
 
 const abandonedBatch = 500
 /** A checkout counts as abandoned after an hour without activity. */
-export const abandonedAfterMs = 3_600_000
+const abandonedAfterMs = 3_600_000
 
-/** Records abandoned checkouts in batches. */
 export async function recordAbandonedCheckouts({
   db,
   clock,

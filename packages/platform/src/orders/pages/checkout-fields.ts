@@ -14,7 +14,7 @@ interface LabelledParts {
   readonly fault?: string | undefined
 }
 
-export interface TextParts extends LabelledParts {
+interface TextParts extends LabelledParts {
   readonly value: string
   readonly autocomplete: string
   readonly type?: 'text' | 'email' | 'tel'
@@ -27,7 +27,6 @@ export interface TextParts extends LabelledParts {
   readonly look?: 'subdivision'
 }
 
-/** A labelled text field. */
 export function textField(parts: TextParts): Html {
   const { name, value, autocomplete, type = 'text', maxLength, isLatin = false, autocapitalize, look } = parts
   const input = attributes({
@@ -42,7 +41,7 @@ export function textField(parts: TextParts): Html {
   return labelled(parts, html`<input${input}>`, name, look)
 }
 
-export interface SelectParts extends LabelledParts {
+interface SelectParts extends LabelledParts {
   readonly value: string
   readonly autocomplete: string
   readonly choices: readonly { readonly value: string; readonly text: string }[]

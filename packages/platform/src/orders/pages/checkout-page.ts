@@ -100,7 +100,6 @@ export function stepContent(
   return { title: parts.title, body, isProblem: parts.isProblem, isWide: true }
 }
 
-/** Items and totals. */
 export function summaryOf({ messages, view }: CheckoutContext): Piece {
   return summary(messages, view)
 }

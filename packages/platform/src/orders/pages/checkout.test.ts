@@ -93,7 +93,7 @@ describe('paying a checkout', () => {
     const { rows } = await sql<{ type: string }>`
       select distinct type from (
         select type from change_outbox where site_id = ${site.siteId}
-        union all select type from change_events where site_id = ${site.siteId}) told
+        union all select type from change_events where site_id = ${site.siteId}) changes
       where type !~ '^(catalog|inventory)' order by type`.execute(shop.db)
     expect(rows.map(({ type }) => type)).toEqual([
       'cart.completed',

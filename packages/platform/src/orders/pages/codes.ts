@@ -4,7 +4,6 @@ import { editCheckout } from '../checkout/repository.ts'
 import { typedText } from './checkout-fields.ts'
 import type { CheckoutContext } from './checkout-page.ts'
 
-/** Errors to show on the page. */
 export interface PaymentFaults {
   readonly page?: string
   readonly coupon?: string

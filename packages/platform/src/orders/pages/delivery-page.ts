@@ -16,14 +16,14 @@ export function deliveryPage(payments: PaymentProvider): HostedPage {
     async show(page) {
       const missing = missingDetails(page.checkout, page.view)
       if (missing === 'EMAIL' || missing === 'ADDRESS') return { goTo: checkoutAddress(page, 'details') }
-      return ask(page, undefined)
+      return showForm(page, undefined)
     },
     async submit(page, fields) {
       const { offers } = page.view.priced.delivery
       const option = fields.get('option') ?? ''
       const wanted = fields.get(timeField(option)) ?? option
       const chosen = offers.find((offer) => choiceValue(offer) === wanted)
-      if (chosen === undefined) return { ...ask(page, page.messages.delivery.choose), status: 422 }
+      if (chosen === undefined) return { ...showForm(page, page.messages.delivery.choose), status: 422 }
       const { code, carrierId } = chosen
       await editCheckout(page.context, page.checkout.id, {
         delivery: { code, ...(carrierId === undefined ? {} : { carrierId }) },
@@ -37,12 +37,11 @@ function choiceValue({ carrierId = '', code }: Offer): string {
   return `${carrierId} ${code}`
 }
 
-/** Field name of the time list of an option. */
 function timeField(option: string): string {
   return `time of ${option}`
 }
 
-function ask(page: CheckoutContext, fault: string | undefined): ShownPage {
+function showForm(page: CheckoutContext, fault: string | undefined): ShownPage {
   const { messages, view, formToken: token } = page
   const { offers, selected } = view.priced.delivery
   // The selection that the displayed total includes.

@@ -44,11 +44,11 @@ const autocompletes: Readonly<Record<TextName, string>> = {
 export function detailsPage(payments: PaymentProvider): HostedPage {
   return checkoutPage(payments, {
     path: checkoutPaths.details,
-    show: async (page) => ask(page, await known(page), []),
+    show: async (page) => showForm(page, await known(page), []),
     async submit(page, fields) {
       const typed = typedIn(fields)
       const wrong = await wrongIn(page, typed)
-      if (wrong.length > 0) return { ...(await ask(page, typed, wrong)), status: 422 }
+      if (wrong.length > 0) return { ...(await showForm(page, typed, wrong)), status: 422 }
       const address = filled(typed, [
         'country',
         'addressLine',
@@ -132,7 +132,11 @@ function partlyIn(areas: readonly Area[]): string[] {
   return areas.flatMap(({ countries }) => countries.filter((country) => !whole.has(country)))
 }
 
-async function ask(page: CheckoutContext, typed: Typed, wrong: readonly FieldName[]): Promise<ShownPage> {
+async function showForm(
+  page: CheckoutContext,
+  typed: Typed,
+  wrong: readonly FieldName[],
+): Promise<ShownPage> {
   const { messages, words, formToken: token, view } = page
   const faultOf = (name: FieldName): string | undefined => {
     if (!wrong.includes(name)) return undefined
@@ -179,12 +183,12 @@ async function ask(page: CheckoutContext, typed: Typed, wrong: readonly FieldNam
   })
   const fields = html`${email}<div class="pair">${text('firstName')}${text('lastName')}</div>${country}${text('addressLine')}${text('addressLine2')}<div class="pair">${text('postalCode')}${text('city')}</div>${text('subdivision')}${text('phone')}`
   const gone = unavailable(page)
-  const said = page.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
+  const message = page.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
   return {
     content: stepContent(page, 'details', {
       title: messages.details.title,
-      body: html`${alert(said)}${form({ token, fields, button: isShipped ? messages.details.button : messages.delivery.button })}`,
-      isProblem: wrong.length > 0 || said !== undefined,
+      body: html`${alert(message)}${form({ token, fields, button: isShipped ? messages.details.button : messages.delivery.button })}`,
+      isProblem: wrong.length > 0 || message !== undefined,
     }),
   }
 }

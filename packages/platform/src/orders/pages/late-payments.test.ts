@@ -167,9 +167,9 @@ describe('payment of an expired order', () => {
     await check()
     expect(await refundsOf(orderId)).toEqual(['18.00'])
     expect([await placedOf(buyer), await cupsLeft()]).toEqual([[], 0])
-    const told = await subjectsTo(buyerDetails.email)
+    const subjects = await subjectsTo(buyerDetails.email)
     expect(
-      told.filter((subject) => subject === 'Your payment of €18.00 to Test shop goes back to you'),
+      subjects.filter((subject) => subject === 'Your payment of €18.00 to Test shop goes back to you'),
     ).toHaveLength(1)
   })
 

@@ -37,9 +37,9 @@ export function membershipChoice(page: CheckoutContext, fault: string | undefine
     })
   })
   // A membership selected in the cart that can no longer pay.
-  const said = fault ?? refused.map(({ reason }) => words.refusals[reason])[0]
+  const message = fault ?? refused.map(({ reason }) => words.refusals[reason])[0]
   return html`<section class="memberships" aria-labelledby="memberships"><h2 id="memberships">${words.title}</h2>${
-    said !== undefined && html`<p class="fault" role="alert">${said}</p>`
+    message !== undefined && html`<p class="fault" role="alert">${message}</p>`
   }${groups.length > 0 && form({ token, act: 'memberships', fields: groups, button: words.button, look: 'quiet' })}${
     invalid.length > 0 &&
     html`<ul>${invalid.map(

@@ -61,8 +61,8 @@ interface Reader {
   readonly view: CartView
 }
 
-/** Details of a line besides its price: subscription plan, start, date of a service, membership. */
-export function lineFacts(
+/** Details of a line in addition to its price: subscription plan, start, date of a service, membership. */
+function lineFacts(
   { line, subscription }: CartView['lines'][number],
   isCovered: boolean,
   { words: { summary: messages }, view }: Reader,

@@ -10,7 +10,6 @@ import { paymentPage } from './payment-page.ts'
 import { returnPage } from './return-page.ts'
 import { simulatedPaymentPage } from './simulated-payment-page.ts'
 
-/** The simulated payment provider. */
 export function localPayments(db: Database): PaymentProvider {
   return simulatedProvider(paymentRecords(db), ({ returnUrl }) => {
     // The provider's page belongs to the same flow as the return page.
@@ -25,7 +24,6 @@ export function simulatedPaymentPages(db: Database): readonly HostedPage[] {
   return [simulatedPaymentPage(paymentRecords(db))]
 }
 
-/** Pages of the hosted checkout. */
 export function checkoutPages(payments: PaymentProvider): readonly HostedPage[] {
   return [detailsPage(payments), deliveryPage(payments), paymentPage(payments), returnPage(payments)]
 }

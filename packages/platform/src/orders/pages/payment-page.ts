@@ -32,26 +32,26 @@ export function paymentPage(payments: PaymentProvider): HostedPage {
         return { goTo: checkoutAddress(page, missing === 'DELIVERY' ? 'delivery' : 'details') }
       const declined = page.query.get('payment')
       const { DECLINED, ABANDONED } = page.messages.faults
-      return askForPayment(
+      return showForm(
         page,
         declined === 'declined' ? { page: DECLINED } : declined === 'open' ? { page: ABANDONED } : {},
       )
     },
-    submit: (page, fields) => act(page, fields),
+    submit: (page, fields) => handleAction(page, fields),
   })
 }
 
-async function act(page: CheckoutContext, fields: URLSearchParams): Promise<Outcome> {
+async function handleAction(page: CheckoutContext, fields: URLSearchParams): Promise<Outcome> {
   const again = { goTo: checkoutAddress(page, 'payment') }
   switch (fields.get('act')) {
     case 'coupon':
     case 'gift-card': {
       const faults = await applyCode(page, fields)
-      return faults === undefined ? again : { ...askForPayment(page, faults), status: 422 }
+      return faults === undefined ? again : { ...showForm(page, faults), status: 422 }
     }
     case 'memberships': {
       const membership = await chooseMemberships(page, fields)
-      return membership === undefined ? again : { ...askForPayment(page, { membership }), status: 422 }
+      return membership === undefined ? again : { ...showForm(page, { membership }), status: 422 }
     }
     case 'remove-coupon':
     case 'remove-gift-card':
@@ -62,17 +62,17 @@ async function act(page: CheckoutContext, fields: URLSearchParams): Promise<Outc
   }
 }
 
-function askForPayment(page: CheckoutContext, faults: PaymentFaults): ShownPage {
+function showForm(page: CheckoutContext, faults: PaymentFaults): ShownPage {
   const { messages } = page
   const gone = unavailable(page)
   const { refused } = page.view.priced.memberships
-  const said =
+  const message =
     faults.page ?? page.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
   return {
     content: stepContent(page, 'payment', {
       title: messages.payment.title,
-      body: html`${alert(said)}${addresses(page)}${membershipChoice(page, faults.membership)}${codes(page, faults)}${summaryOf(page)}${gone === undefined && order(page, faults)}`,
-      isProblem: said !== undefined || refused.length > 0 || Object.keys(faults).length > 0,
+      body: html`${alert(message)}${addresses(page)}${membershipChoice(page, faults.membership)}${codes(page, faults)}${summaryOf(page)}${gone === undefined && order(page, faults)}`,
+      isProblem: message !== undefined || refused.length > 0 || Object.keys(faults).length > 0,
     }),
   }
 }
@@ -167,7 +167,7 @@ async function placeOrder(page: CheckoutContext, fields: URLSearchParams): Promi
   const { context, checkout, payments, messages, view } = page
   const method = fields.get('method') ?? ''
   if (view.priced.toPay > 0n && !payments.methods.includes(method))
-    return { ...askForPayment(page, { method: messages.payment.choose }), status: 422 }
+    return { ...showForm(page, { method: messages.payment.choose }), status: 422 }
 
   const reservation = await reserveOrder(context, checkout.id, fields.get('seen') ?? '', page.words.language)
   switch (reservation.status) {
@@ -209,7 +209,7 @@ function faultOf(
 async function refused(page: CheckoutContext, faults: PaymentFaults): Promise<Outcome> {
   const checkout = (await findCheckout(page.context, page.checkout.id)) ?? page.checkout
   const view = await pricedView(page, checkout)
-  return { ...askForPayment({ ...page, checkout, view }, faults), status: 409 }
+  return { ...showForm({ ...page, checkout, view }, faults), status: 409 }
 }
 
 async function pay(page: CheckoutContext, order: StoredOrder, method: string): Promise<Outcome> {

@@ -1,4 +1,3 @@
-/** A payment to start. */
 export interface PaymentRequest {
   /** Also the provider's idempotency key: an order is charged only once. */
   readonly orderId: string
@@ -12,7 +11,6 @@ export interface PaymentRequest {
   readonly returnUrl: string
 }
 
-/** State of a payment. */
 export type PaymentState =
   | { readonly status: 'APPROVED'; readonly transactionId: string }
   | { readonly status: 'DECLINED' }
@@ -27,7 +25,6 @@ export interface PaymentRedirect {
   readonly url: string
 }
 
-/** A refund to request from the provider. */
 export interface RefundRequest {
   /** Also the provider's idempotency key: a refund is paid only once. */
   readonly refundId: string
@@ -38,7 +35,6 @@ export interface RefundRequest {
   readonly currency: string
 }
 
-/** Outcome of a refund. */
 export type RefundState = 'REFUNDED' | 'DECLINED'
 
 /**

@@ -79,7 +79,7 @@ function isWanted(offer: DeliveryOffer, wanted: NonNullable<PricingCart['selecte
 interface Parcel {
   /** Value after discounts. */
   readonly value: Minor
-  readonly pieces: bigint
+  readonly itemCount: bigint
   readonly weightMillionths: bigint
   readonly weightUnit: WeightUnit
 }
@@ -90,14 +90,14 @@ interface ParcelLine {
 }
 
 function measureParcel(lines: readonly ParcelLine[], weightUnit: WeightUnit): Parcel {
-  let [value, pieces, weightMillionths] = [0n, 0n, 0n]
+  let [value, itemCount, weightMillionths] = [0n, 0n, 0n]
   for (const { line, amountAfterDiscounts } of lines) {
     const quantity = BigInt(line.quantity)
     value += amountAfterDiscounts
-    pieces += quantity
+    itemCount += quantity
     weightMillionths += line.weightMillionths * quantity
   }
-  return { value, pieces, weightMillionths, weightUnit }
+  return { value, itemCount, weightMillionths, weightUnit }
 }
 
 /**
@@ -125,7 +125,7 @@ function findBand(rule: DeliveryRule, parcel: Parcel): DeliveryBand | undefined 
       )
     case 'BY_TOTAL_QUANTITY':
       return rule.bands.find(
-        ({ from, to }) => from <= parcel.pieces && (to === undefined || parcel.pieces < to),
+        ({ from, to }) => from <= parcel.itemCount && (to === undefined || parcel.itemCount < to),
       )
     case 'BY_TOTAL_WEIGHT': {
       const weight = parcel.weightMillionths * tenPicogramsPerMillionth[parcel.weightUnit]

@@ -54,7 +54,7 @@ function discountShares(terms: DiscountTerms, lines: readonly DiscountableLine[]
 }
 
 /** The discount on a single item or on delivery, at most its price. */
-export function pieceDiscount(terms: DiscountTerms, price: Minor): Minor {
+export function itemDiscount(terms: DiscountTerms, price: Minor): Minor {
   switch (terms.type) {
     case 'PERCENTAGE':
       return smallerOf(portionOf(price, terms.rate), price)
@@ -69,7 +69,6 @@ export function pieceDiscount(terms: DiscountTerms, price: Minor): Minor {
 interface TriggerCircumstances {
   readonly lines: readonly PricingLine[]
   readonly customer: ShopCustomer | undefined
-  /** Custom triggers that are met. */
   readonly customTriggers: ReadonlySet<string>
   readonly now: Date
 }
@@ -89,17 +88,17 @@ function isRuleMet(rule: DiscountRule, circumstances: TriggerCircumstances): boo
   if (rule.endDate !== undefined && now > rule.endDate) return false
   const reached = circumstances.lines.filter((line) => reachesLine(rule, line))
   if (reached.length === 0) return false
-  let [subtotal, pieces] = [0n, 0]
+  let [subtotal, itemCount] = [0n, 0]
   for (const { price, quantity } of reached) {
     subtotal += price * BigInt(quantity)
-    pieces += quantity
+    itemCount += quantity
   }
-  return isTriggered(rule.trigger, { ...circumstances, subtotal, pieces })
+  return isTriggered(rule.trigger, { ...circumstances, subtotal, itemCount })
 }
 
 interface Measured extends TriggerCircumstances {
   readonly subtotal: Minor
-  readonly pieces: number
+  readonly itemCount: number
 }
 
 function isTriggered(trigger: DiscountTrigger, measured: Measured): boolean {
@@ -111,7 +110,7 @@ function isTriggered(trigger: DiscountTrigger, measured: Measured): boolean {
     case 'SUBTOTAL_RANGE':
       return isWithin(measured.subtotal, trigger.from, trigger.to)
     case 'ITEM_QUANTITY_RANGE':
-      return isWithin(measured.pieces, trigger.from, trigger.to)
+      return isWithin(measured.itemCount, trigger.from, trigger.to)
     case 'CUSTOM':
       return measured.customTriggers.has(trigger.id)
     case 'CUSTOMER_ELIGIBILITY':
@@ -196,8 +195,8 @@ function lowerPrices(
   const reached = lines.filter(({ line }) => reachesLine(rule, line))
   const lowered = reached.map(({ line, unitPrice }) => ({
     line,
-    unitPrice: unitPrice - pieceDiscount(rule.terms, unitPrice),
-    share: pieceDiscount(rule.terms, unitPrice) * BigInt(line.quantity),
+    unitPrice: unitPrice - itemDiscount(rule.terms, unitPrice),
+    share: itemDiscount(rule.terms, unitPrice) * BigInt(line.quantity),
   }))
   return {
     discount: {
@@ -283,8 +282,8 @@ function refuseForThisCart(
 ): CouponRefusalReason | undefined {
   const reached = lines.filter((line) => isReached(coupon, line))
   if (reached.length === 0) return 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS'
-  const pieces = reached.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (pieces < (coupon.minQuantity ?? 0)) return 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED'
+  const itemCount = reached.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (itemCount < (coupon.minQuantity ?? 0)) return 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED'
   if (subtotal < (coupon.minSubtotal ?? 0n)) return 'MIN_SUBTOTAL_NOT_REACHED'
   return undefined
 }

@@ -58,7 +58,7 @@ function dueNow(line: PayableLine): Pick<PriceSummary, 'subtotal' | 'discount' |
   if (payment.due === 'NOW') return { subtotal: amount, discount, tax, total: totalAfterTax }
   if (payment.due === 'LATER' || totalAfterTax === 0n) return nothing
 
-  const total = smallerOf(payment.depositPerPiece * BigInt(quantity), totalAfterTax)
+  const total = smallerOf(payment.depositPerItem * BigInt(quantity), totalAfterTax)
   // The discount is rounded down and the tax to the nearest unit, so neither part is negative.
   const discountNow = (discount * total) / totalAfterTax
   const taxNow = divideRounded(tax * total, totalAfterTax)

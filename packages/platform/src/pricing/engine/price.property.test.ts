@@ -76,7 +76,7 @@ function lineOf(line: ScenarioLine, money: (text: string) => Minor): PricingLine
     ? { due: 'LATER' }
     : line.deposit === undefined
       ? { due: 'NOW' }
-      : { due: 'DEPOSIT', depositPerPiece: money(line.deposit) }
+      : { due: 'DEPOSIT', depositPerItem: money(line.deposit) }
   return {
     id: line.id,
     productId: line.product,

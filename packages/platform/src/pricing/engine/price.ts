@@ -1,6 +1,6 @@
 import { type Minor, smallerOf, sumOf } from '../../money/index.ts'
 import { chooseDelivery, type DeliveryChoice } from './delivery.ts'
-import { applyLineDiscounts, type LineDiscount, pieceDiscount, type RemainingLine } from './discounts.ts'
+import { applyLineDiscounts, itemDiscount, type LineDiscount, type RemainingLine } from './discounts.ts'
 import { calculateFees } from './fees.ts'
 import { noMemberships, resolveMemberships } from './memberships.ts'
 import { splitPayment } from './payment-split.ts'
@@ -100,7 +100,7 @@ function withDeliveryShares(
 }
 
 function offDelivery({ source }: LineDiscount, left: Minor): Minor {
-  return source.kind === 'rule' ? pieceDiscount(source.rule.terms, left) : left
+  return source.kind === 'rule' ? itemDiscount(source.rule.terms, left) : left
 }
 
 function priceLine(

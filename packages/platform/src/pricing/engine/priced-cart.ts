@@ -57,12 +57,10 @@ export interface PricedLine extends TaxedTotal {
   readonly discount: Minor
 }
 
-/** A discount and its shares of lines and delivery. */
 export interface PricedDiscount {
   readonly source:
     | { readonly kind: 'coupon'; readonly coupon: Coupon }
     | { readonly kind: 'rule'; readonly rule: DiscountRule }
-    /** A merchant discount. */
     | { readonly kind: 'merchant' }
   readonly reach: 'all-items' | 'some-items' | 'delivery'
   readonly amount: Minor
@@ -84,7 +82,6 @@ interface PricedDeliveryOffer extends TaxedTotal {
   readonly discount: Minor
 }
 
-/** A fee or a delivery charge. */
 export interface PricedFee extends TaxedTotal {
   readonly code: string
   readonly name: string
@@ -136,7 +133,6 @@ export interface TaxedTotal {
   readonly tax?: TaxedAmount | undefined
 }
 
-/** A taxable amount and its tax. */
 export interface TaxedAmount {
   readonly groupId: string
   /** Decimal fraction, `0.23`. */
@@ -149,7 +145,6 @@ export interface TaxedAmount {
   readonly exempt: Minor
 }
 
-/** Which rates were used, and why. */
 export type TaxCalculation =
   | { readonly rateType: 'NO_TAX_COLLECTED' | 'AUTO_RATE' }
   | {
@@ -167,7 +162,7 @@ export interface PricedMemberships {
   readonly refused: readonly { readonly selection: SelectedMembership; readonly reason: MembershipRefusal }[]
 }
 
-/** What is paid with the order and what later; both sum to the whole, field by field. */
+/** Amounts paid with the order, and later; both sum to the whole, field by field. */
 export interface PaymentSplit {
   readonly now: PriceSummary
   readonly later: PriceSummary

@@ -6,30 +6,26 @@ export interface PricingCart {
   readonly currency: Currency
   readonly weightUnit: WeightUnit
   readonly lines: readonly PricingLine[]
-  /** The delivery option chosen by the shopper. */
   readonly selectedDelivery?: { readonly code: string; readonly carrierId?: string | null } | undefined
   /** Merchant discounts on the given lines together, or on the whole cart if no lines are given. */
   readonly merchantDiscounts?: readonly { readonly amount: Minor; readonly lineIds: readonly string[] }[]
-  /** Memberships chosen for lines. */
   readonly selectedMemberships?: readonly SelectedMembership[] | undefined
   /** Pays what is due now, up to its balance. */
   readonly giftCard?: { readonly code: string; readonly balance: Minor } | undefined
 }
 
-/** The customer, for discount rules. */
 export interface ShopCustomer {
   readonly kind: 'visitor' | 'member'
   readonly id: string
 }
 
-/** When a line is paid. */
 export type PaymentTime =
   /** In full, with the order. */
   | { readonly due: 'NOW' }
   /** Offline, or when the subscription starts. */
   | { readonly due: 'LATER' }
   /** A deposit per item with the order, the rest later. */
-  | { readonly due: 'DEPOSIT'; readonly depositPerPiece: Minor }
+  | { readonly due: 'DEPOSIT'; readonly depositPerItem: Minor }
 
 export type WeightUnit = 'KG' | 'LB'
 
@@ -67,18 +63,14 @@ export interface PricingRules {
   readonly customer?: ShopCustomer | undefined
   /** In order of application. */
   readonly discountRules?: readonly DiscountRule[] | undefined
-  /** Custom triggers that are met. */
   readonly customTriggers?: ReadonlySet<string> | undefined
   readonly delivery?: readonly DeliveryRegion[] | undefined
-  /** Offers of third-party carriers. */
   readonly carriers?: readonly CarrierResult[] | undefined
   readonly fees?: readonly FeeRule[] | undefined
   readonly taxes?: TaxSettings | undefined
   /** Provider rates for regions that use a provider; without them those regions use their own rates. */
   readonly autoTax?: ProviderTaxRates | undefined
-  /** Memberships of the customer. */
   readonly memberships?: readonly Membership[] | undefined
-  /** Providers that failed. */
   readonly failed?: readonly FailedComponent[] | undefined
 }
 
@@ -157,7 +149,6 @@ export type DiscountTrigger =
   /** Members only, or some of them. */
   | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly memberIds?: ReadonlySet<string> | undefined }
 
-/** How much a discount takes off its lines. */
 export type DiscountTerms =
   | { readonly type: 'PERCENTAGE'; readonly rate: Rate }
   /** Off all its lines together, at most their price. */
@@ -165,13 +156,11 @@ export type DiscountTerms =
   /** The price of each item, unless it is lower already. */
   | { readonly type: 'FIXED_PRICE'; readonly unitPrice: Minor }
 
-/** The products of a discount. */
 export type DiscountTarget =
   | { readonly kind: 'all' }
   | { readonly kind: 'products'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'collections'; readonly ids: ReadonlySet<string> }
 
-/** A region with its delivery options. */
 export interface DeliveryRegion extends Area {
   readonly id: string
   readonly name: string
@@ -199,7 +188,7 @@ export interface TimeSlot {
 }
 
 /** A charge in addition to the price of an option. */
-export interface DeliveryCharge {
+interface DeliveryCharge {
   readonly type: 'HANDLING_FEE' | 'INSURANCE'
   readonly details: string
   readonly price: Minor
@@ -228,14 +217,13 @@ export interface Pickup {
   readonly points: readonly PickupPoint[]
 }
 
-export interface PickupPoint {
+interface PickupPoint {
   /** Absent for the store itself. */
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly address: Address
 }
 
-/** A delivery option priced for this cart. */
 export interface DeliveryOffer {
   /** Absent for the store's own delivery. */
   readonly carrierId?: string | undefined
@@ -248,7 +236,6 @@ export interface DeliveryOffer {
   readonly pickup?: (Omit<Pickup, 'points'> & Pick<PickupPoint, 'address'>) | undefined
 }
 
-/** The result of a carrier for a cart. */
 export type CarrierResult =
   | { readonly carrierId: string; readonly status: 'OFFERS'; readonly offers: readonly DeliveryOffer[] }
   | { readonly carrierId: string; readonly status: 'FAILED' }

@@ -208,7 +208,7 @@ describe('payment now, later and by gift card', () => {
   test('a deposit is due now, the rest later, and both sum to the whole', () => {
     const { payment, toPay, giftCard } = priced(
       {
-        lines: [{ ...course, payment: { due: 'DEPOSIT', depositPerPiece: 2000n } }, cup],
+        lines: [{ ...course, payment: { due: 'DEPOSIT', depositPerItem: 2000n } }, cup],
         giftCard: { code: 'GIFT', balance: 3000n },
       },
       { discountRules: [tenPercentOffCups] },

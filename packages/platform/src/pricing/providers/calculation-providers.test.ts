@@ -16,7 +16,7 @@ await away.close()
 const at = (path: string, more: object = {}) => ({
   url: `${server.url}${path}`,
   secret: providerSecret,
-  // Only a server that never answers may run out of time here, however busy this machine is.
+  // Only a server that never responds times out here, even on a busy machine.
   timeoutMs: 60_000,
   mayReachLoopback: true,
   ...more,
@@ -289,8 +289,8 @@ describe('memberships of a member', () => {
     expect(selectedMemberships).toMatchObject([yoga])
     expect(body.priceSummary.total.amount).toBe('1.00')
 
-    const till = { send: fixture.platform.fetch, clientId: site.clientId, idOf: site.idOf }
-    const buyer = await goToCheckout(till, member)
+    const shop = { send: fixture.platform.fetch, clientId: site.clientId, idOf: site.idOf }
+    const buyer = await goToCheckout(shop, member)
     const { html } = await buyer.fillIn()
     const inWords = new Intl.DateTimeFormat('en-IE', { dateStyle: 'full', timeZone: 'Europe/Dublin' })
     for (const said of [
@@ -311,7 +311,7 @@ describe('memberships of a member', () => {
     const toPay = (page: string) => /name="seen" value="([^ "]*)/.exec(page)?.[1]
     expect(Number(toPay(await choose(fields.at(0), '')))).toBeGreaterThan(80)
     expect(await choose(fields.at(0), `${yoga.appId} made-up`)).toContain('not yours any more')
-    // It pays for the course alone.
+    // It pays only for the course.
     expect(await choose(fields.at(-1), `${yoga.appId} ${yoga.id}`)).toContain('not yours any more')
     expect(toPay(await choose(fields.at(0), `${yoga.appId} ${yoga.id}`))).toBe(toPay(html))
     const { body: placed } = await buyer.order(orderIdIn(await buyer.pressPlace('approve')))

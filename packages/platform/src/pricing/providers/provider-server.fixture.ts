@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A question as a service of the merchant got it. */
+/** A request as the merchant's provider received it. */
 export interface ReceivedRequest {
   readonly path: string
   readonly id: string
   readonly isSigned: boolean
   readonly kind: string
-  // biome-ignore lint/suspicious/noExplicitAny: the test says what it expects of a question.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the request it expects.
   readonly question: any
 }
 
 export interface ProviderServer {
   readonly url: string
   readonly asked: ReceivedRequest[]
-  /** How a path answers, by what it was asked; `undefined` never answers. */
+  /** Sets the response of a path; `undefined` never responds. */
   answer(
     path: string,
     give: (question: ReceivedRequest) => { status: number; body: string } | undefined,

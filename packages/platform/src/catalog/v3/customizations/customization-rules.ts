@@ -208,8 +208,7 @@ type Code =
   | 'CHOICE_IDS_MISMATCH'
 
 const descriptions: Readonly<Record<Code, string>> = {
-  INVALID_CUSTOMIZATION_RENDER_TYPE:
-    'What makes variants of a product is chosen and cannot be written freely.',
+  INVALID_CUSTOMIZATION_RENDER_TYPE: 'An option that makes variants has choices and cannot be a free text.',
   INVALID_FREE_TEXT_SETTINGS:
     'A free text needs settings, and its least length cannot be beyond its greatest.',
   MODIFIER_SETTINGS_NOT_SUPPORTED_FOR_PRODUCT_OPTION:
@@ -218,8 +217,9 @@ const descriptions: Readonly<Record<Code, string>> = {
   MODIFIERS_LIMIT_EXCEEDED: 'The store has as many modifiers as it can have.',
   CHOICES_LIMIT_EXCEEDED: 'A customization has at most 1000 choices.',
   DOESNT_SUPPORT_CHOICES: 'A free text has no choices.',
-  DOESNT_SUPPORT_FREE_TEXT: 'What is chosen has no settings of a free text.',
-  CHOICE_ASSIGNED_TO_PRODUCT: 'Products have what would be removed. Take it off them first.',
+  DOESNT_SUPPORT_FREE_TEXT: 'A customization with choices has no settings of a free text.',
+  CHOICE_ASSIGNED_TO_PRODUCT:
+    'Products have a choice that would be removed. Remove it from the products first.',
   CHOICE_IDS_MISMATCH: 'The new order has to name each choice exactly once.',
 }
 

@@ -7,7 +7,7 @@ import { type Staff, staffOf } from '../../writes/staff.fixture.ts'
 import { callOutcome, callV3, type V3Body } from '../v3-call.fixture.ts'
 
 const fixture = usePlatform()
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 let staff: Staff
 
 beforeEach(async () => {
@@ -154,12 +154,12 @@ describe('customizations', () => {
 
     const order = (choiceIds: string[]) =>
       call('reorderChoices', { customizationId, revision: '3', choiceIds })
-    for (const wrong of [[raw], [raw, oil, oil], [raw, oil, nobody]]) {
+    for (const wrong of [[raw], [raw, oil, oil], [raw, oil, unknownId]]) {
       expect(callOutcome(await order(wrong))).toBe('428 CHOICE_IDS_MISMATCH')
     }
     expect(namesOf((await order([raw, oil, wax])).body.customization)).toEqual(['Raw', 'Hard oil', 'Wax'])
 
-    expect(callOutcome(await call('removeChoices', { customizationId, choiceIds: [nobody] }))).toBe(
+    expect(callOutcome(await call('removeChoices', { customizationId, choiceIds: [unknownId] }))).toBe(
       '404 CHOICE_NOT_FOUND',
     )
     const removed = await call('removeChoices', { customizationId, choiceIds: [oil], revision: '4' })
@@ -225,7 +225,7 @@ describe('customizations', () => {
     expect(callOutcome(await call('delete', { customizationId: id }))).toBe('409 CHOICE_ASSIGNED_TO_PRODUCT')
   })
 
-  test('pictures of choices are told when asked for', async () => {
+  test('pictures of choices are sent on request', async () => {
     const displayImage = { id: 'oak.webp', altText: 'Oak' }
     const { id } = await create(option('Wood', text('Oak', { displayImage })))
     const plain = await call('get', { customizationId: id })
@@ -282,14 +282,14 @@ describe('customizations', () => {
       customizations: [
         { customization: { id, revision: '5', name: 'Stale' } },
         { customization: { id, revision: '1', name: 'C' }, fieldMask: 'name' },
-        { customization: { id: nobody, revision: '1', name: 'D' } },
+        { customization: { id: unknownId, revision: '1', name: 'D' } },
       ],
     })
     expect(codes(updated)).toEqual(['STALE_REVISION', 'done', 'CUSTOMIZATION_NOT_FOUND'])
     const added = await call<Bulk>('bulkAddChoices', {
       customizationsChoices: [
         { customizationId: id, choices: [text('y')] },
-        { customizationId: nobody, choices: [text('y')] },
+        { customizationId: unknownId, choices: [text('y')] },
       ],
       returnEntity: true,
     })

@@ -11,7 +11,7 @@ const shop = useInventory(fixture)
 const { call, listed, itemOf, product, decrement } = shop
 const warehouse = '11111111-1111-4111-8111-111111111111'
 
-describe('changes by filter go on in the background', () => {
+describe('changes by filter continue in the background', () => {
   interface Job {
     status: string
     succeeded: number
@@ -33,7 +33,7 @@ describe('changes by filter go on in the background', () => {
       ]),
     )
 
-  test('adjusted, set, begun to be counted, made elsewhere and removed', async () => {
+  test('stock is adjusted, set, counted for the first time, created at other locations and removed', async () => {
     const lamps = { productId: shop.site.idOf('lamp') }
     expect(await finished('adjustByFilter', { filter: lamps, adjustment: { decrementBy: 4 } })).toMatchObject(
       {

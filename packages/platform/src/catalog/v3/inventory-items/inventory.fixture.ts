@@ -34,12 +34,12 @@ export interface BulkBody {
   results: { itemMetadata: { success: boolean; error?: { code: string } }; item?: Item }[]
 }
 
-/** A shop with a mug, a lamp in two colours, something hidden and a card that is not counted, made anew for each test. */
+/** A shop with a mug, a lamp in two colours, something hidden and a card that is not counted, created for each test. */
 export interface InventoryShop {
   readonly site: TestSite
   readonly staff: Staff
   readonly visitor: Visitor
-  /** A call of inventory items, by staff unless somebody else is named. */
+  /** A call of inventory items, by staff unless another caller is given. */
   call<T = V3Body>(name: string, request: V3Body, who?: Pick<Staff, 'call'>): Promise<Reply<T>>
   listed(query?: V3Body, who?: Staff): Promise<Item[]>
   /** The item of a product at the default location. */
@@ -48,7 +48,7 @@ export interface InventoryShop {
   product(name: string): Promise<Product>
   /** What became of each item of a bulk call. */
   codesOf(reply: { readonly body: BulkBody }): (string | undefined)[]
-  /** Goes on in another shop, of these products. */
+  /** Continues in another shop with these products. */
   moveTo(products: readonly object[]): Promise<void>
   decrement(inventoryItemId: string, decrementBy: number, more?: V3Body): Promise<Reply<BulkBody>>
 }

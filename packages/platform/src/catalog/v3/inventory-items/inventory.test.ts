@@ -7,7 +7,7 @@ import { type BulkBody, type Item, useInventory } from './inventory.fixture.ts'
 const fixture = usePlatform()
 const shop = useInventory(fixture)
 const { call, listed, itemOf, product, codesOf, decrement } = shop
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const warehouse = '11111111-1111-4111-8111-111111111111'
 
 describe('inventory items', () => {
@@ -149,12 +149,12 @@ describe('inventory items', () => {
       '409 INVENTORY_ITEM_ALREADY_EXISTS',
     ])
     expect((await product('lamp')).variants[0]?.stock.trackQuantity).toBe(true)
-    expect(callOutcome(await call('create', { inventoryItem: { ...place, variantId: nobody } }))).toBe(
+    expect(callOutcome(await call('create', { inventoryItem: { ...place, variantId: unknownId } }))).toBe(
       '404 VARIANT_NOT_FOUND',
     )
   })
 
-  test('what lies at another location is no stock of V1', async () => {
+  test('stock at another location is not stock of V1', async () => {
     const { variantId, productId } = await itemOf('mug')
     const there = { variantId, productId, locationId: warehouse }
     const made = await call<BulkBody>('upsert', {
@@ -173,7 +173,7 @@ describe('inventory items', () => {
     const taken = await call<BulkBody>('decrementByVariantAndLocation', {
       decrementData: [
         { ...there, decrementBy: 1 },
-        { variantId: nobody, decrementBy: 1 },
+        { variantId: unknownId, decrementBy: 1 },
       ],
     })
     expect(codesOf(taken)).toEqual(['done', 'INVENTORY_ITEM_NOT_FOUND'])
@@ -191,13 +191,13 @@ describe('inventory items', () => {
         { inventoryItem: { id: mug.id, revision: '1', quantity: 1 }, fieldMask: 'quantity' },
         { inventoryItem: { id: mug.id, revision: '1', quantity: 2 } },
         { inventoryItem: { id: card.id, revision: '1', quantity: 5 }, fieldMask: 'preorderInfo.enabled' },
-        { inventoryItem: { id: nobody, revision: '1', quantity: 5 } },
+        { inventoryItem: { id: unknownId, revision: '1', quantity: 5 } },
       ],
     })
     expect(codesOf(changed)).toEqual(['done', 'STALE_REVISION', 'done', 'INVENTORY_ITEM_NOT_FOUND'])
     expect(await itemOf('mug')).toMatchObject({ quantity: 1 })
     expect(await itemOf('card')).toMatchObject({ inStock: true })
-    const gone = await call<BulkBody>('bulkDelete', { inventoryItemIds: [mug.id, mug.id, nobody] })
+    const gone = await call<BulkBody>('bulkDelete', { inventoryItemIds: [mug.id, mug.id, unknownId] })
     expect(codesOf(gone)).toEqual(['done', 'INVENTORY_ITEM_NOT_FOUND', 'INVENTORY_ITEM_NOT_FOUND'])
     const { variantId, productId } = mug
     const made = await call<BulkBody>('bulkCreate', {

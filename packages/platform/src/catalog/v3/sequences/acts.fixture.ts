@@ -9,7 +9,7 @@ import type { Step } from './steps.fixture.ts'
 import { actOnStock } from './stock-acts.fixture.ts'
 
 /**
- * Does a step to the store, by V1 or V3 as staff would, and to the model; the answers have to be those that the model expects.
+ * Does a step to the store, by V1 or V3 as staff would, and to the model; responses have to match the model.
  * @returns the products that it concerned
  */
 export async function act(hands: Hands, step: Step): Promise<readonly ModelProduct[]> {

@@ -55,7 +55,7 @@ export async function actOnCatalog(hands: Hands, step: CatalogStep): Promise<rea
     case 'resetVariants':
       if (!product) return []
       await calls.done('POST', `/products/${product.id}/variants/resetToDefault`, {})
-      // What is not managed has nothing of its own.
+      // Unmanaged variants have no values of their own.
       for (const variant of product.variants) variant.priceCents = product.priceCents
       return [product]
     case 'setOptions':

@@ -75,7 +75,7 @@ export class CatalogCalls {
   }
 }
 
-/** The revision of an entity, or the one before: what somebody has who read it a while ago. */
+/** The revision of an entity, or the one before: as a caller with an outdated copy has it. */
 export function revisionOf({ revision }: Entity, isStale: boolean): string {
   const present = Number(revision)
   return String(isStale ? (present > 1 ? present - 1 : 2) : present)

@@ -147,7 +147,7 @@ export function filesOfChoice(
   return option?.choices.find(({ name }) => name === choiceName)?.files ?? []
 }
 
-/** The entity of a section that says this; what nobody said before is a new one. */
+/** The entity of a section that says this; new content makes a new section. */
 export function sectionSaying(model: Model, title: string): ModelSection {
   const known = model.sections.find((each) => each.title === title)
   if (known) return known

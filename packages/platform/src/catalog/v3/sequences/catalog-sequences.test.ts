@@ -18,7 +18,7 @@ const publicUrl = 'http://platform.test'
 const fixture = usePlatform({ publicUrl })
 
 /**
- * `VITRINE_MODEL_SEQUENCES=10000` for many, `PROPERTY_SEED` for others. A divergence is told with the seed, and with
+ * `VITRINE_MODEL_SEQUENCES=10000` for many, `PROPERTY_SEED` for others. A divergence is reported with the seed, and with
  * `VITRINE_MODEL_SHRINK=yes` with the shortest sequence that shows it.
  */
 const sequences = Number(process.env['VITRINE_MODEL_SEQUENCES'] ?? 6)

@@ -13,7 +13,7 @@ import { pictureOf } from './media-model.fixture.ts'
 import { itemsOf } from './stock-acts.fixture.ts'
 import { availabilityOf, inStockInV1, type ModelStock } from './stock-model.fixture.ts'
 
-/** What V1 tells of products is what the model has; with their variants, also what V3 tells of the stock. */
+/** Compares products in V1 with the model; with variants, also the stock in V3. */
 export async function compareProducts(
   hands: Hands,
   products: readonly ModelProduct[],
@@ -29,7 +29,7 @@ export async function compareProducts(
   if (withVariants) await compareVariants(hands, products, told)
 }
 
-/** Whatever changed a product, the time says so: else a stale write would not be told from a fresh one. */
+/** Every change of a product increases its time: stale writes are detected by it. */
 function compareTime({ seen }: Hands, product: Product): void {
   const { stock: _, collectionIds: __, options, variants, ...rest } = shownBy(product)
   const written = JSON.stringify([

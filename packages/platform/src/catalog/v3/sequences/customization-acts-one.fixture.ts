@@ -5,7 +5,7 @@ import { type ModelChoice, pick } from './catalog-model.fixture.ts'
 import { changeChoices, remove, removeChoices, reorder, setChoices } from './customization-model.fixture.ts'
 import type { OneStep } from './customization-steps.fixture.ts'
 import { fieldOf, wireChoice, wireChoiceChange } from './customization-wire.fixture.ts'
-import { type Hands, nobody } from './hands.fixture.ts'
+import { type Hands, unknownId } from './hands.fixture.ts'
 import { leftByMask } from './left-by-mask.fixture.ts'
 import { expectReasons, type Reasons } from './reasons.fixture.ts'
 
@@ -31,7 +31,7 @@ export async function actOnOne(
       )
     case 'removeChoices': {
       const ids = step.choices.map(idAt)
-      return call('removeChoices', { revision, choiceIds: ids.map((id) => id ?? nobody) }, () =>
+      return call('removeChoices', { revision, choiceIds: ids.map((id) => id ?? unknownId) }, () =>
         removeChoices(model, customization, ids),
       )
     }
@@ -42,7 +42,7 @@ export async function actOnOne(
         mask,
       }))
       const choices = items.map(({ id, given, mask }) => ({
-        choice: { id: id ?? nobody, ...wireChoiceChange(given) },
+        choice: { id: id ?? unknownId, ...wireChoiceChange(given) },
         ...(mask !== null && { fieldMask: mask }),
       }))
       const changed = new Map(

@@ -14,7 +14,7 @@ export async function actOnCustomizations(hands: Hands, step: CustomizationStep)
   return []
 }
 
-/** @param before as they were told before: keys stay */
+/** @param before of the last response: keys stay */
 export async function compareCustomizations(
   hands: Hands,
   before: readonly Customization[] = [],
@@ -28,7 +28,7 @@ export async function compareCustomizations(
   const keys = [...after.values()].map(({ customizationType, key }) => `${customizationType} ${key}`)
   expect(new Set(keys).size).toBe(after.size)
   for (const { id, key } of before) if (after.has(id)) expect(after.get(id)?.key).toBe(key)
-  // Whoever made choices knows their ids now.
+  // The response contains the ids of new choices.
   for (const customization of model.customizations) {
     const choices = after.get(customization.id)?.choicesSettings?.choices ?? []
     customization.choices = customization.choices.map((choice, at) => {

@@ -25,14 +25,14 @@ export interface CustomizationDraft {
   readonly isMandatory: boolean | null
 }
 
-/** What is given of a customization anew. */
+/** Changes of a customization. */
 export interface CustomizationChange {
   readonly name?: string
   readonly text?: Partial<TextSettings>
   readonly isMandatory?: boolean
 }
 
-/** What is given of a choice anew; those that it is a shade of are numbers among the choices. */
+/** Changes of a choice; primary choices are numbers of choices. */
 export interface ChoiceChange {
   readonly name?: string
   readonly price?: string | null
@@ -61,7 +61,7 @@ export type OneStep = { which: number } & (
   | { kind: 'delete' }
 )
 
-/** What is done to customizations, through V3. */
+/** Calls of V3 that change customizations. */
 export type CustomizationStep = SeveralStep | OneStep
 
 /** The option of V3 that products have by V1. */
@@ -74,7 +74,7 @@ export const sizeOption: CustomizationDraft = {
   isMandatory: null,
 }
 
-/** What somebody writes for a product. */
+/** Data of a product write. */
 export const words: CustomizationDraft = {
   name: 'Engraving',
   type: 'MODIFIER',

@@ -7,7 +7,7 @@ import {
   type Place,
   pick,
 } from './catalog-model.fixture.ts'
-import { type Hands, nobody } from './hands.fixture.ts'
+import { type Hands, unknownId } from './hands.fixture.ts'
 import type { ItemFilter, Job, JobStep } from './job-steps.fixture.ts'
 import { warehouse } from './stock-acts.fixture.ts'
 import { added, availabilityOf, type ModelStock, restocked, taken } from './stock-model.fixture.ts'
@@ -120,10 +120,12 @@ function wireFilter(model: Model, filter: ItemFilter): object {
     case 'all':
       return {}
     case 'product':
-      return { productId: pick(model.products, filter.product)?.id ?? nobody }
+      return { productId: pick(model.products, filter.product)?.id ?? unknownId }
     case 'collection':
       return {
-        'product.directCategoryIds': { $hasSome: [pick(model.collections, filter.collection)?.id ?? nobody] },
+        'product.directCategoryIds': {
+          $hasSome: [pick(model.collections, filter.collection)?.id ?? unknownId],
+        },
       }
     case 'name':
       return { 'product.name': filter.name }
@@ -172,7 +174,7 @@ function fits(model: Model, filter: ItemFilter, { product, variant, place }: Spo
   }
 }
 
-/** One of the words stands in the names of product, variant and brand. */
+/** One of the words is in the names of product, variant and brand. */
 function says({ product, variant }: Spot, words: string): boolean {
   const text = [product.name, product.brand ?? '', ...Object.values(variant.choices)].join('\n').toLowerCase()
   return words.split(' ').some((word) => text.includes(word))

@@ -34,7 +34,7 @@ export function removeMedia(product: ModelProduct, files: readonly string[]): vo
 
 type FilesOfChoice = OfChoice & { readonly files: readonly string[] }
 
-/** Beside what the choices show already. */
+/** In addition to the media of the choices. */
 export function showWith(product: ModelProduct, choices: readonly FilesOfChoice[]): Reasons {
   const reasons = new Set(reasonsAgainst(product, choices))
   const isForeign = (file: string) => !product.media.includes(file)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Reply } from '../../../testing/test-platform.fixture.ts'
 import { callOutcome } from '../v3-call.fixture.ts'
 
-/** Codes of what stands in the way of something: of several the platform tells one. What is wrong in itself is an `INVALID_ARGUMENT`. */
+/** Error codes that may occur; of several the platform returns one. An invalid request is an `INVALID_ARGUMENT`. */
 export type Reasons = ReadonlySet<string>
 
 export function expectReasons(reply: Reply<unknown>, reasons: Reasons): void {

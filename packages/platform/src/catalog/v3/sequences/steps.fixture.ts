@@ -12,7 +12,7 @@ export type Step =
   | { of: 'job'; does: JobStep }
   | { of: 'media'; does: MediaStep }
   | { of: 'customization'; does: CustomizationStep }
-  /** All lists are compared; after the platform was stopped and started anew, or as it is. */
+  /** All lists are compared; after a restart of the platform, or without one. */
   | { of: 'platform'; does: 'list' | 'restart' }
 
 export const step: fc.Arbitrary<Step> = fc.oneof(

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { callOutcome, type V3Body } from '../v3-call.fixture.ts'
 import { type Entity, revisionOf } from './catalog-calls.fixture.ts'
 import { type ModelProduct, type ModelVariant, type Place, pick } from './catalog-model.fixture.ts'
-import { type Hands, nobody } from './hands.fixture.ts'
+import { type Hands, unknownId } from './hands.fixture.ts'
 import { leftByMask } from './left-by-mask.fixture.ts'
 import { added, type ModelStock, restocked, taken } from './stock-model.fixture.ts'
 import type { StockStep, Where } from './stock-steps.fixture.ts'
@@ -153,7 +153,7 @@ const ofKnown =
 const calledBy = ({ item, named }: Meant, isByVariant: boolean) =>
   isByVariant ? named : { inventoryItemId: item.id }
 
-/** What stands at a place of a list from which nothing was taken. */
+/** The content of a place of a list from which nothing was taken. */
 function nth<T>(list: readonly T[], at: number): T {
   return list[at] as T
 }
@@ -186,7 +186,7 @@ async function meantBy(
   const variant = product && pick(product.variants, where.variant)
   if (!variant) return undefined
   const { variantIds, items } = await tell(product)
-  const variantId = variantIds[product.variants.indexOf(variant)] ?? nobody
+  const variantId = variantIds[product.variants.indexOf(variant)] ?? unknownId
   const locationId = where.place === 'warehouse' ? warehouse : undefined
   const item = items.find(
     (each) => each.variantId === variantId && (each.locationId ?? undefined) === locationId,
@@ -196,7 +196,7 @@ async function meantBy(
     variant,
     place: where.place,
     named: { productId: product.id, variantId, ...(locationId && { locationId }) },
-    item: item ?? { id: nobody, revision: '1' },
+    item: item ?? { id: unknownId, revision: '1' },
   }
 }
 

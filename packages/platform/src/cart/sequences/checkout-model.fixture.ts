@@ -112,7 +112,7 @@ function addStock(stock: Stock, lines: readonly LineModel[], sign: 1 | -1): void
   }
 }
 
-/** What was put in since stays. */
+/** Lines that were added since stay. */
 function completeCart(world: World, owner: Owner, nth: number, bought: readonly Pieces[]): void {
   const cart = world.carts[owner]
   if (cart?.nth !== nth) return
