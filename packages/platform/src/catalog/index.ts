@@ -34,10 +34,8 @@ export {
   emptyContent,
   pickFields,
   type SeoText,
-  type StoredCommerce,
   type StoredDimensions,
   type StoredMedia,
-  type StoredPreorder,
   type StoredPricePerUnit,
 } from './stored-product.ts'
 export { changeRow, insertRow } from './v3/core/rows-repository.ts'
