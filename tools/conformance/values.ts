@@ -8,7 +8,7 @@ const silent =
   'client/auth/silent.browser.test.ts: SDK-08 whatever happens, frame and listener are gone > after two minutes without an answer: OAuth flow timed out'
 const graphql = 'client/graphql/graphql.test.ts: GraphQL'
 const failures = 'client/auth/password.test.ts: failures (specification, section 8)'
-const compatFailures = `${compat}/auth/password-methods.test.ts: log-in and registration: failures`
+const compatFailures = `${compat}/auth/password.test.ts: log-in and registration: failures`
 const cookie =
   'client/session/storages.test.ts: cookieStorage > writes a cookie for the whole site that expires in days (specification, section 9)'
 
@@ -17,7 +17,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   'Unknown _state': [
     'client/auth/password.test.ts: outcomes of an answer (specification, section 4) > %j',
     'client/auth/password.test.ts: verification > a code for %j is a failure without a request',
-    `${compat}/auth/password-methods.test.ts: log-in and registration: states > %j`,
+    `${compat}/auth/password.test.ts: log-in and registration: states > %j`,
   ],
   'Expected a length between 43 and 128': [
     'client/auth/pkce.test.ts: codeVerifier > SDK-09 refuses a length of %d',
@@ -37,11 +37,11 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'OAuth flow timed out': [
     silent,
-    `${compat}/auth/redirect-methods.test.ts: log-in by a session token, in a hidden frame > gives up after two minutes`,
+    `${compat}/auth/redirect.test.ts: log-in by a session token, in a hidden frame > gives up after two minutes`,
   ],
   'No redirect URL found': [
     'client/auth/pre-warm.browser.test.ts: pre-warm > No redirect URL found: with %s',
-    `${compat}/auth/redirect-methods.test.ts: pre-warm > W14 failures are logged and nothing else, without local storage too`,
+    `${compat}/auth/redirect.test.ts: pre-warm > W14 failures are logged and nothing else, without local storage too`,
   ],
   'GraphQL request failed with status': [
     `${graphql} > fails with the documented message for status %i`,
@@ -98,6 +98,6 @@ export const constantProofs: Readonly<Record<string, readonly Proof[]>> = {
   'Path of a cookie': [cookie],
   'Version of GraphQL': [`${graphql} > is sent by POST to version alpha by default`],
   'Captcha site keys, one visible and one invisible': [
-    `${compat}/auth/oauth-strategy.test.ts: gives the site’s captcha keys back, visible and invisible (specification, section 9)`,
+    `${compat}/auth/strategy.test.ts: gives the site’s captcha keys back, visible and invisible (specification, section 9)`,
   ],
 }

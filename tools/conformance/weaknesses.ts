@@ -13,21 +13,21 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     about: 'no single flight: n calls without a token start n sessions',
     proofs: [
       `${session}: one token request > SDK-01 for 10 concurrent calls %s (W1)`,
-      `${compat}/auth/oauth-strategy.test.ts: OAuthStrategy: tokens > begins with none, and W1 asks once however many calls need them`,
+      `${compat}/auth/strategy.test.ts: OAuthStrategy: tokens > begins with none, and W1 asks once however many calls need them`,
     ],
   },
   W2: {
     about: 'a failing renewal turns a member into a visitor',
     proofs: [
       `${session}: renewal > SDK-05 %s keeps a member a member and throws (W2)`,
-      `${compat}/auth/oauth-strategy.test.ts: OAuthStrategy: tokens > W2 a member stays a member while the platform is away`,
+      `${compat}/auth/strategy.test.ts: OAuthStrategy: tokens > W2 a member stays a member while the platform is away`,
     ],
   },
   W3: {
     about: 'a rotated refresh token is thrown away',
     proofs: [
       `${session}: renewal > asks by refresh token, adopts a rotated one and keeps the role (W3)`,
-      `${compat}/auth/oauth-strategy.test.ts: OAuthStrategy: tokens > W3 renewToken takes a rotated refresh token over, and throws the specification’s words`,
+      `${compat}/auth/strategy.test.ts: OAuthStrategy: tokens > W3 renewToken takes a rotated refresh token over, and throws the specification’s words`,
     ],
   },
   W4: {
@@ -51,35 +51,35 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     about: 'log-out keeps the tokens when its call fails',
     proofs: [
       'client/auth/logout.test.ts: log-out > W7 SDK-22 with %s the tokens are gone all the same, and it says so',
-      `${compat}/auth/redirect-methods.test.ts: log-out > W7 forgets them also when the platform does not answer`,
+      `${compat}/auth/redirect.test.ts: log-out > W7 forgets them also when the platform does not answer`,
     ],
   },
   W8: {
     about: 'one verification state for all flows',
     proofs: [
       `${password}: verification > W8 each log-in carries its own state: two at once do not mix`,
-      `${compat}/auth/password-methods.test.ts: codes by mail > W8 go on from the state that is given, whatever happened since`,
+      `${compat}/auth/password.test.ts: codes by mail > W8 go on from the state that is given, whatever happened since`,
     ],
   },
   W9: {
     about: 'log-in throws TypeError on network and validation errors',
     proofs: [
       `${password}: failures (specification, section 8) > W9, W10 %s is no refusal: it is thrown as what it is`,
-      `${compat}/auth/password-methods.test.ts: log-in and registration: failures > an e-mail violation is invalidEmail, in the words of the server; one without data is none (W9)`,
+      `${compat}/auth/password.test.ts: log-in and registration: failures > an e-mail violation is invalidEmail, in the words of the server; one without data is none (W9)`,
     ],
   },
   W10: {
     about: 'log-in answers invalidEmail for whatever it does not know',
     proofs: [
       `${password}: failures (specification, section 8) > W9, W10 %s is no refusal: it is thrown as what it is`,
-      `${compat}/auth/password-methods.test.ts: log-in and registration: failures > W9 W10 %s is thrown as what it is`,
+      `${compat}/auth/password.test.ts: log-in and registration: failures > W9 W10 %s is thrown as what it is`,
     ],
   },
   W11: {
     about: 'verification throws where its neighbours answer',
     proofs: [
       `${password}: verification > W11 a refused code is an outcome`,
-      `${compat}/auth/password-methods.test.ts: codes by mail > W11 a refused code is a failure, and can be tried again`,
+      `${compat}/auth/password.test.ts: codes by mail > W11 a refused code is a failure, and can be tried again`,
     ],
   },
   W12: {
@@ -87,7 +87,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     proofs: [
       `${silent}: SDK-07 W12 a message that is not the provider’s leaves it waiting > from the page itself`,
       `${silent}: SDK-07 W12 a message that is not the provider’s leaves it waiting > from the frame itself when another origin’s page is in it`,
-      `${compat}/auth/redirect-methods.test.ts: log-in by a session token, in a hidden frame > W12 hears nobody but the frame, from the origin of the authorize page, with its state`,
+      `${compat}/auth/redirect.test.ts: log-in by a session token, in a hidden frame > W12 hears nobody but the frame, from the origin of the authorize page, with its state`,
     ],
   },
   W13: {
@@ -95,7 +95,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     proofs: [
       `${silent}: silent log-in > W13 SDK-08 an error of the provider is told at once, by its code`,
       'client/auth/redirect.test.ts: log-in by redirect > SDK-11 W13 %s makes no request and says %s',
-      `${compat}/auth/redirect-methods.test.ts: log-in by a session token, in a hidden frame > W13 says what the provider says`,
+      `${compat}/auth/redirect.test.ts: log-in by a session token, in a hidden frame > W13 says what the provider says`,
     ],
   },
   W14: {
@@ -103,14 +103,14 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     proofs: [
       'client/auth/pre-warm.browser.test.ts: pre-warm > W14 where local storage is not to be had it is logged, and nothing throws',
       'client/auth/pre-warm.browser.test.ts: pre-warm > W14 a page that does not load is left alone after ten seconds',
-      `${compat}/auth/redirect-methods.test.ts: pre-warm > W14 visits once in seven days unless forced, and its frame is gone`,
+      `${compat}/auth/redirect.test.ts: pre-warm > W14 visits once in seven days unless forced, and its frame is gone`,
     ],
   },
   W15: {
     about: 'biased verifier of the least length',
     proofs: [
       'client/auth/pkce.test.ts: codeVerifier > SDK-09 W15 throws away the bytes that would favour the first characters',
-      `${compat}/auth/oauth-strategy.test.ts: OAuthStrategy: the way back from a redirect > W15 verifier, challenge and state are what RFC 7636 wants`,
+      `${compat}/auth/strategy.test.ts: OAuthStrategy: the way back from a redirect > W15 verifier, challenge and state are what RFC 7636 wants`,
     ],
   },
   W16: {
@@ -147,7 +147,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
     about: 'both captcha kinds in one entry',
     proofs: [
       `${password}: requests > W20 each kind of captcha stands in an entry of its own`,
-      `${compat}/auth/password-methods.test.ts: W20 captcha tokens go one kind per entry`,
+      `${compat}/auth/password.test.ts: W20 captcha tokens go one kind per entry`,
     ],
   },
   W21: {

@@ -427,5 +427,5 @@ export {
   storesAppId,
   wireHeaders,
 } from './provider/essentials.ts'
-export { type ProviderProfile, provider } from './provider/provider.ts'
+export { isStoresApp, type ProviderProfile, provider } from './provider/provider.ts'
 export { base64url, queryString, queryStringOrBody, type WriteQuery } from './query-string.ts'

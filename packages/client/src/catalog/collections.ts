@@ -46,7 +46,7 @@ export function collectionQuery(): CollectionQuery {
  */
 export function queryCollections(
   client: ReadingClient,
-  query: CollectionQuery | PlatformQuery = {},
+  query: CollectionQuery | PlatformQuery = { filter: {} },
   options?: CallOptions,
 ): PageSequence<Collection> {
   return pageSequence(

@@ -70,7 +70,7 @@ export function productQuery(): ProductQuery {
  */
 export function queryProducts(
   client: ReadingClient,
-  query: ProductQuery | PlatformQuery = {},
+  query: ProductQuery | PlatformQuery = { filter: {} },
   options?: CallOptions,
 ): PageSequence<Product> {
   return pageSequence(

@@ -101,7 +101,7 @@ export function storeVariantQuery(): StoreVariantQuery {
  */
 export function queryStoreVariants(
   client: ReadingClient,
-  query: StoreVariantQuery | PlatformQuery = {},
+  query: StoreVariantQuery | PlatformQuery = { filter: {} },
   options?: CallOptions,
 ): PageSequence<StoreVariant> {
   return pageSequence(

@@ -1,7 +1,7 @@
 import type { Operation } from '@vitrine/contract'
 import type { AnyClient } from '../client.ts'
 import { write } from '../transport/write.ts'
-import type { SpecialFields } from './surface/special-fields.ts'
+import type { SpecialFields } from './surface/special-field.ts'
 import { surface } from './surface/surface.ts'
 import type { Surface } from './surface/surface-type.ts'
 import { wireRequest } from './surface/wire.ts'

@@ -122,6 +122,23 @@ describe('the public client’s createClient', () => {
   })
 })
 
+describe('fetch', () => {
+  it('sends a string as JSON by default', async () => {
+    const types: (string | null)[] = []
+    const client = createClient({
+      baseUrl,
+      fetch: async (input, init) => {
+        types.push(new Request(input, init).headers.get('content-type'))
+        return json({})
+      },
+    })
+    await client.fetch('/x', { method: 'POST', body: '{}' })
+    await client.fetch('/x', { method: 'POST', body: 'a,b', headers: { 'content-type': 'text/csv' } })
+    await client.fetch('/x', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+    expect(types).toEqual(['application/json', 'text/csv', 'application/x-www-form-urlencoded;charset=UTF-8'])
+  })
+})
+
 describe('errors as callers of the public client read them', () => {
   const failing = (body: unknown, status: number) =>
     createClient({
@@ -168,12 +185,12 @@ describe('errors as callers of the public client read them', () => {
     })
   })
 
-  it('no answer has no details', async () => {
+  it('a call without a response has the code UNKNOWN', async () => {
     const { fetch } = fakePlatform(new TypeError('fetch failed'))
     const client = createClient({ modules: { currentCart }, baseUrl, fetch, retry: false })
     const error = await client.currentCart.getCurrentCart().catch((thrown) => thrown)
     expect(isStoreError(error, 'network')).toBe(true)
-    expect(error).not.toHaveProperty('details')
+    expect(error).toMatchObject({ details: { applicationError: { code: 'UNKNOWN' } } })
   })
 })
 

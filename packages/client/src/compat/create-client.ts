@@ -1,39 +1,49 @@
-import { defaultApiHost } from '@vitrine/contract'
+import {
+  changePassword,
+  defaultApiHost,
+  logIn,
+  recover,
+  register,
+  resendCode,
+  verifyEmail,
+  verifyFactor,
+} from '@vitrine/contract'
 import { type AnyClient, createProxyClient } from '../client.ts'
 import type { ConnectionOptions } from '../transport/connection.ts'
-import { type AuthenticationStrategy, connect, isConnected } from './auth/strategy.ts'
+import { type AuthenticationStrategy, type ConnectedCaller, connect, isConnected } from './auth/connection.ts'
 import { type GraphqlResult, graphql } from './graphql.ts'
+import { setMediaHost } from './media.ts'
 import { bindModules } from './module-method.ts'
 import { withDetails } from './surface-error.ts'
 
-/** Settings of the public client, and how our core reaches the platform. */
+/** Settings of the public client and of the connection to the platform. */
 export interface ClientConfig<M extends object, A extends AuthenticationStrategy>
   extends Omit<ConnectionOptions, 'headers'> {
-  /** Modules by the name they get on the client. */
+  /** Modules by their names on the client. */
   readonly modules?: M
-  /** Who the client acts for, or a function that says so for each call; without it nobody. */
+  /** Who the client acts for, or a function that returns it for each call. */
   readonly auth?: A | (() => A)
   /** Sent with every request; `setHeaders` adds to them. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Handed to strategies that are not ours. */
+  /** Passed to strategies of your own. */
   readonly host?: unknown
-  /** Taken and ignored: calls go to the API host, which is always right (wire 10, row 16; W23). */
+  /** Ignored: calls always go to the API host. */
   readonly useCDN?: boolean
-  /** Taken and ignored: the platform checks requests. */
+  /** Ignored: the platform checks requests. */
   readonly validateRequestSchema?: boolean
 }
 
-/** The public client's shape; modules stand beside these by their names. */
+/** The public client. It also has the modules by their names. */
 export interface CompatClient<A extends AuthenticationStrategy> {
   readonly auth: A
   setHeaders(headers: Readonly<Record<string, string>>): void
-  /** Modules that were not given at the beginning. */
+  /** Adds modules. */
   use<M extends object>(modules: M): M
-  /** A relative address of the API host, with the caller's token. */
+  /** Requests a path of the API host with the caller's token. A string body is JSON by default. */
   fetch(relativeUrl: string, options?: RequestInit): Promise<Response>
-  /** Any address; the token goes to the API host alone (W39). */
+  /** Requests any URL. Only requests to the API host have the token. */
   fetchWithAuth: typeof fetch
-  /** Errors of the document are given, not thrown. @throws StoreError `GraphQL request failed with status …` */
+  /** Errors of the document are returned, not thrown. @throws StoreError `GraphQL request failed with status …` */
   graphql<Result = Record<string, unknown>, Variables extends object = Record<string, unknown>>(
     query: string | { toString(): string },
     variables?: Variables,
@@ -42,7 +52,7 @@ export interface CompatClient<A extends AuthenticationStrategy> {
 }
 
 /**
- * The public client's `createClient` over our core: code written for the public client runs with its imports changed.
+ * The public client's `createClient`. Code that was written for it runs after its imports are changed.
  *
  * @example
  * ```ts
@@ -64,8 +74,9 @@ export function createClient<
     baseUrl: `${config.baseUrl ?? defaultApiHost}`,
   }
   const strategyOf = (): AuthenticationStrategy => (typeof auth === 'function' ? auth() : auth) ?? nobody
-  const callers = new WeakMap<AuthenticationStrategy, AnyClient>()
-  const callerOf = (strategy: AuthenticationStrategy): AnyClient => {
+  if (config.baseUrl !== undefined) setMediaHost(connection.baseUrl)
+  const callers = new WeakMap<AuthenticationStrategy, ConnectedCaller>()
+  const callerOf = (strategy: AuthenticationStrategy): ConnectedCaller => {
     const known = callers.get(strategy)
     if (known) return known
     const made = isConnected(strategy)
@@ -77,13 +88,14 @@ export function createClient<
   const caller: AnyClient = {
     async send(operation, input, options) {
       try {
-        return await callerOf(strategyOf()).send(operation, input, options)
+        const { send, sendOnce } = callerOf(strategyOf())
+        return await (loginSteps.has(operation.name) ? sendOnce : send)(operation, input, options)
       } catch (error) {
         throw withDetails(error)
       }
     },
   }
-  // The strategy's own calls, log-in for one, go where the client's go.
+  // Calls of the strategy, such as logins, use the client's connection too.
   callerOf(strategyOf())
 
   const authorizedFetch: typeof fetch = async (input, init) => {
@@ -101,16 +113,26 @@ export function createClient<
   return {
     ...bindModules(caller, modules ?? ({} as M)),
     get auth() {
-      // The cast holds: without `auth` nobody has a name for its type.
+      // The cast holds: without `auth`, its type is the general one.
       return strategyOf() as A
     },
     setHeaders: (more) => void Object.assign(headers, more),
     use: (more) => bindModules(caller, more),
-    fetch: (relativeUrl, options) => authorizedFetch(below(connection.baseUrl, relativeUrl), options),
+    fetch(relativeUrl, options) {
+      const headers = new Headers(options?.headers)
+      if (typeof options?.body === 'string' && !headers.has('content-type'))
+        headers.set('content-type', 'application/json')
+      return authorizedFetch(below(connection.baseUrl, relativeUrl), { ...options, headers })
+    },
     fetchWithAuth: authorizedFetch,
     graphql: (query, variables, options) => graphql(caller, `${query}`, variables, options?.apiVersion),
   }
 }
+
+/** Calls that check a secret: a repetition after a 401 would count as another attempt. */
+const loginSteps: ReadonlySet<string> = new Set(
+  [logIn, register, verifyFactor, verifyEmail, resendCode, recover, changePassword].map(({ name }) => name),
+)
 
 const nobody: AuthenticationStrategy = { getAuthHeaders: () => ({ headers: {} }) }
 
@@ -118,17 +140,16 @@ function below(baseUrl: string, relativeUrl: string): string {
   return `${baseUrl.replace(/\/$/, '')}/${relativeUrl.replace(/^\//, '')}`
 }
 
-/** For strategies that give headers and nothing else. */
+/** For strategies that only return headers. */
 function callerByHeaders(
   connection: ConnectionOptions & { readonly baseUrl: string },
   strategy: AuthenticationStrategy,
   host: unknown,
-): AnyClient {
+): ConnectedCaller {
   const client = createProxyClient(connection)
-  return {
-    async send(operation, input, options) {
-      const { headers } = await strategy.getAuthHeaders(host)
-      return client.send(operation, input, { ...options, headers: { ...headers, ...options?.headers } })
-    },
+  const send: AnyClient['send'] = async (operation, input, options) => {
+    const { headers } = await strategy.getAuthHeaders(host)
+    return client.send(operation, input, { ...options, headers: { ...headers, ...options?.headers } })
   }
+  return { send, sendOnce: send }
 }

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { isStoreError, type StoreError } from '../errors/store-error.ts'
 
-/** What callers of the public client read off a failed call, beside message, `status` and `requestId`. */
+/** What callers of the public client read from an error, in addition to message, `status` and `requestId`. */
 export interface SurfaceErrorDetails {
   readonly requestId: string | undefined
   readonly validationError?: { readonly fieldViolations: readonly FieldViolation[] }
@@ -9,8 +9,8 @@ export interface SurfaceErrorDetails {
 }
 
 /**
- * Adds `details` to an error of our core, where the public client has it. The message stays the specification's, which the
- * public client wraps into a JSON document (W26).
+ * Adds `details` to an error, as the public client has it. The message stays plain text, which the public client wraps into a
+ * JSON document.
  */
 export function withDetails(error: unknown): unknown {
   if (!isStoreError(error)) return error
@@ -27,10 +27,8 @@ function detailsOf(error: StoreError): SurfaceErrorDetails | undefined {
     const { code, description, data } = error
     return { requestId, applicationError: { code, description, data } }
   }
-  // The public client gives every answered failure such details, and code written for it reads them unasked.
-  if (isStoreError(error, 'http') || isStoreError(error, 'system')) {
-    const { code, message } = error
-    return { requestId, applicationError: { code, description: message, data: {} } }
-  }
-  return undefined
+  if (isStoreError(error, 'aborted')) return undefined
+  // The public client gives every failure such details, and code that was written for it reads them without a check.
+  const code = isStoreError(error, 'http') || isStoreError(error, 'system') ? error.code : 'UNKNOWN'
+  return { requestId, applicationError: { code, description: error.message, data: {} } }
 }

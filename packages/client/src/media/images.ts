@@ -24,6 +24,7 @@ export interface ImageFormat {
   readonly format?: 'auto' | 'avif' | 'jpg' | 'webp'
 }
 
+/** The size and encoding of an image. At least one side has to be given. */
 export interface ImageOptions extends ImageFormat {
   /** Device pixels, 1 to 4000. Default: from `height` and the ratio of the original. */
   readonly width?: number
@@ -31,6 +32,7 @@ export interface ImageOptions extends ImageFormat {
   readonly height?: number
 }
 
+/** The ratio and encoding of all images of a `srcset`. */
 export interface ImageSrcSetOptions extends ImageFormat {
   /** Height divided by width. Default: the ratio of the original. */
   readonly ratio?: number

@@ -93,3 +93,14 @@ export const provider: ProviderProfile = {
   allProductsCollection,
   preWarmStorageKey,
 }
+
+/**
+ * App ids of the stores catalog in requests: the one that responses have, and the id of the stores app, which many
+ * public examples use instead.
+ */
+const storesAppIds: ReadonlySet<string> = new Set([storesAppId, '1380b703-ce81-ff05-f115-39571d94dfcd'])
+
+/** Whether a catalog reference belongs to the platform's own stores catalog. */
+export function isStoresApp(appId: string): boolean {
+  return storesAppIds.has(appId)
+}

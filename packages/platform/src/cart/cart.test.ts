@@ -33,6 +33,16 @@ describe('before the first add', () => {
     expect(answers.map(refusalOf)).toEqual(answers.map(() => '404 OWNED_CART_NOT_FOUND'))
   })
 
+  test('both app ids of the stores catalog are accepted and mean the same items', async () => {
+    const { add } = await visitor()
+    const plenty = shop.idOf('prd-plenty')
+    const appId = '1380b703-ce81-ff05-f115-39571d94dfcd'
+    await add([item(plenty)])
+    const answer = await add([{ catalogReference: { appId, catalogItemId: plenty }, quantity: 2 }])
+    expect(contents(answer.body.cart)).toEqual({ [plenty]: 3 })
+    expect(lineOf(answer.body.cart, plenty).catalogReference.appId).toBe(provider.storesAppId)
+  })
+
   test('a refused add creates no cart', async () => {
     const { add, get } = await visitor()
     expect(refusalOf(await add([item(shop.idOf('prd-sold-out'))]))).toBe('428 INSUFFICIENT_INVENTORY')

@@ -2,7 +2,7 @@ import {
   type CatalogOverrideFields,
   type ExtendedFields,
   type FieldViolation,
-  provider,
+  isStoresApp,
   type SelectedMembership,
 } from '@vitrine/contract'
 import { toFieldViolations } from '@vitrine/contract/schemas'
@@ -146,7 +146,7 @@ function findItem(
   result: SnapshotResult | undefined,
   violations: FieldViolation[],
 ): CatalogItem | undefined {
-  if (line.requested.catalogReference.appId !== provider.storesAppId) throw notInCatalog(line)
+  if (!isStoresApp(line.requested.catalogReference.appId)) throw notInCatalog(line)
   if (result?.status === 'found' && result.item.visible) return result.item
   if (result?.status !== 'choices-incomplete') throw notInCatalog(line)
   const path = `${line.field}.${optionsPath}.options`

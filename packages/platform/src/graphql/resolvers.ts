@@ -123,7 +123,7 @@ export const resolvers: Readonly<Record<string, Readonly<Record<string, (...of: 
 }
 
 function isOfStore({ appId }: CatalogReference): boolean {
-  return appId === contract.provider.storesAppId
+  return contract.isStoresApp(appId)
 }
 
 function platformQuery({ filter, sort, paging }: QueryArguments): PlatformQuery {

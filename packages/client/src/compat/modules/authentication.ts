@@ -12,15 +12,19 @@ import * as wire from '@vitrine/contract/enumerations'
 import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
-import { identityFields } from '../surface/special-fields.ts'
+import { identityFields, rawResponseFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
-/** The module `authentication` of the public identity package (wire 6.2). */
+/** The module `authentication` of the public identity package. */
 
 export type { LoginId } from '@vitrine/contract'
 export type Identity = Surface<import('@vitrine/contract').Identity>
 export type IdentityProfile = Surface<import('@vitrine/contract').IdentityProfile>
 export type StateMachineResponse = Surface<import('@vitrine/contract').StateMachineResponse>
+/** A response to hand on to a browser. */
+export type RawHttpResponse = Omit<Surface<import('@vitrine/contract').RawHttpResponse>, 'body'> & {
+  body?: Uint8Array
+}
 export type SignOnOptions = Omit<RequestOf<typeof signOnOperation>, 'loginId'>
 
 export const StateType: EnumObject<
@@ -47,7 +51,7 @@ export const loginV2: (
   call(client, logIn, { loginId, ...options }, identityFields),
 )
 
-/** Goes on with a second factor; newer builds of the public package have lost this call. */
+/** Continues a login with a second factor. Newer versions of the public package do not have this call. */
 export const verify: (
   factorType: RequestOf<typeof verifyFactor>['factorType'],
   options: Omit<RequestOf<typeof verifyFactor>, 'factorType'>,
@@ -55,7 +59,7 @@ export const verify: (
   call(client, verifyFactor, { factorType, ...options }, identityFields),
 )
 
-/** For servers: a session of a member whom another system has authenticated. */
+/** For servers: a session of a member who was authenticated by another system. */
 export const signOn: (
   loginId: LoginId,
   options?: SignOnOptions,
@@ -71,7 +75,9 @@ export const validateEmail: (email: string) => Promise<AnswerOf<typeof validateE
   (client, email) => call(client, validateEmailOperation, { email }, identityFields),
 )
 
-/** For pages of the platform's own site; others log out by a redirect. */
-export const logout: (options?: RequestOf<typeof logOut>) => Promise<AnswerOf<typeof logOut>> = method(
-  (client, options) => call(client, logOut, options ?? {}, identityFields),
+/** For pages of the platform's own site; other sites log out by a redirect. */
+export const logout: (options?: RequestOf<typeof logOut>) => Promise<RawHttpResponse> = method(
+  // The cast holds: `rawResponseFields` makes bytes of the body.
+  (client, options) =>
+    call(client, logOut, options ?? {}, rawResponseFields) as unknown as Promise<RawHttpResponse>,
 )

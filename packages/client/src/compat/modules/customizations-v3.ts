@@ -14,7 +14,7 @@ import {
   updateChoices,
   updateCustomization as updateCustomizationOperation,
 } from '@vitrine/contract/catalog-v3'
-import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { type AnswerOf, call, type RequestOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
 import { choiceImageFields } from '../surface/special-fields.ts'
@@ -91,9 +91,10 @@ export const updateCustomization: (
   return (await call(client, updateCustomizationOperation, request, choiceImageFields)).customization
 })
 
-export const deleteCustomization: (customizationId: string) => Promise<void> = method(
+/** Resolves to an empty object, as in the public package. */
+export const deleteCustomization: (customizationId: string) => Promise<Record<never, never>> = method(
   (client, customizationId) =>
-    callForNothing(client, deleteCustomizationOperation, { customizationId }, choiceImageFields),
+    call(client, deleteCustomizationOperation, { customizationId }, choiceImageFields),
 )
 
 /** `{ count }` */

@@ -1,4 +1,4 @@
-/** Surface name → wire name of the fields of an address (wire 3.3); both drop what is not here. */
+/** Surface name → wire name of the fields of an address. Other fields are dropped in both directions. */
 const fields: Readonly<Record<string, string>> = {
   addressLine1: 'addressLine',
   addressLine2: 'addressLine2',
@@ -11,6 +11,7 @@ const fields: Readonly<Record<string, string>> = {
   country: 'country',
   postalCode: 'postalCode',
 }
+const streetFields = ['number', 'name', 'apt', 'formattedAddressLine']
 const answerFields = { countryFullname: 'countryFullname', subdivisionFullname: 'subdivisionFullname' }
 
 /** An address as callers of the public client see it. */
@@ -40,10 +41,19 @@ export function surfaceAddress(wire: object): SurfaceAddress {
 }
 
 export function wireAddress(surface: object): object {
-  return renamed(
+  const wire: { streetAddress?: unknown } = renamed(
     surface,
     Object.entries(fields).map(([surfaceName, wireName]) => [wireName, surfaceName]),
   )
+  const { streetAddress } = wire
+  if (typeof streetAddress !== 'object' || streetAddress === null) return wire
+  return {
+    ...wire,
+    streetAddress: renamed(
+      streetAddress,
+      streetFields.map((name) => [name, name]),
+    ),
+  }
 }
 
 /** A copy that has `to` for each `from` that `source` has a value for. */

@@ -1,4 +1,4 @@
-/** A picture on the wire; `url` alone for one that is not in the platform's media store. */
+/** A picture on the wire; only `url` if it is not in the platform's media store. */
 export interface WireImage {
   readonly id?: string
   readonly url?: string
@@ -9,8 +9,10 @@ export interface WireImage {
 }
 
 const imagePrefix = 'wix:image://v1/'
+/** The older form without the provider's name. */
+const legacyPrefix = 'image://v1/'
 
-/** `wix:image://v1/{id}/{file name or alternative text}#originWidth={w}&originHeight={h}`, or the plain address (wire 3.3). */
+/** `wix:image://v1/{id}/{file name or alternative text}#originWidth={w}&originHeight={h}`, or the plain URL. */
 export function imageText(image: WireImage): string | undefined {
   if (!image.id) return image.url
   const name = image.filename || image.altText
@@ -19,12 +21,14 @@ export function imageText(image: WireImage): string | undefined {
 }
 
 /**
- * The wire form of an image text. Without a file name none is made up, and an address that is no image text is sent as it
- * is, relative ones too (W33).
+ * The wire form of an image string; undefined for an empty one. No file name is invented, and any other URL is sent
+ * unchanged, relative ones too.
  */
-export function wireImage(text: string): WireImage {
-  if (!text.startsWith(imagePrefix)) return { url: text }
-  const [place = '', hash] = text.slice(imagePrefix.length).split('#')
+export function wireImage(text: string): WireImage | undefined {
+  if (text === '') return undefined
+  const prefix = [imagePrefix, legacyPrefix].find((each) => text.startsWith(each))
+  if (!prefix) return { url: text }
+  const [place = '', hash] = text.slice(prefix.length).split('#')
   const [id = '', name] = place.split('/')
   const size = new URLSearchParams(hash)
   const image = { id, height: Number(size.get('originHeight')), width: Number(size.get('originWidth')) }
@@ -33,7 +37,7 @@ export function wireImage(text: string): WireImage {
   return { ...image, altText: filename, filename, url: text }
 }
 
-/** A film on the wire. */
+/** A video on the wire. */
 export interface WireVideo {
   readonly id?: string
   readonly url?: string
@@ -41,7 +45,7 @@ export interface WireVideo {
   readonly posters?: readonly WireImage[]
 }
 
-/** `wix:video://v1/{id}/{file name}#posterUri={poster}&posterWidth={w}&posterHeight={h}`, or the plain address. */
+/** `wix:video://v1/{id}/{file name}#posterUri={poster}&posterWidth={w}&posterHeight={h}`, or the plain URL. */
 export function videoText({ id, url, filename, posters = [] }: WireVideo): string | undefined {
   if (!id) return url
   // The second poster is the larger one.

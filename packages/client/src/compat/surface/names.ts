@@ -1,4 +1,4 @@
-/** The three names that the public client's surface spells with an underscore (wire 3.2). */
+/** The three names that the public client spells with an underscore. */
 export const surfaceNames: Readonly<Record<string, string>> = {
   id: '_id',
   createdDate: '_createdDate',
@@ -20,7 +20,7 @@ function segment(name: string): string {
   return wireNames[name] ?? name
 }
 
-/** Keys whose texts are timestamps on the wire and Dates on the surface (wire 3.1); a `birthdate` stays text. */
+/** Keys of timestamps: strings on the wire, dates in the public client. A `birthdate` stays a string. */
 export function isDateName(key: string): boolean {
   return key.endsWith('Date') || dateNames.has(key)
 }
@@ -28,8 +28,7 @@ export function isDateName(key: string): boolean {
 const dateNames = new Set(['lastUpdated', 'dateValue'])
 
 /**
- * Keys of free-form maps: what a merchant or an app put there is left as it is in both directions, where the public client
- * renames an option called `id` (W19).
+ * Keys of free-form maps, which are not converted. The public client would rename a product option that is called `id`.
  */
 export const freeFormNames: ReadonlySet<string> = new Set([
   'additionalData',

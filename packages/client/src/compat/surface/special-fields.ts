@@ -1,16 +1,7 @@
 import { surfaceAddress, wireAddress } from './address.ts'
 import { imageText, videoText, wireImage } from './image.ts'
-
-/** How one field that is not merely renamed looks on either side. */
-export interface SpecialField {
-  /** Gets an object of the wire; a text of the wire never comes here. */
-  readonly toSurface: (wire: object) => unknown
-  /** Gets what the caller gave; Dates in what it makes become ISO texts on sending. */
-  readonly toWire: (surface: unknown) => unknown
-}
-
-/** Special fields of one service, by their keys; the same key means the same at every depth (wire 3.3). */
-export type SpecialFields = Readonly<Record<string, SpecialField>>
+import type { SpecialField, SpecialFields } from './special-field.ts'
+import { surface } from './surface.ts'
 
 const image: SpecialField = {
   toSurface: imageText,
@@ -28,7 +19,7 @@ const page: SpecialField = {
       ? { relativePath: URL.canParse(text) ? new URL(text).pathname : text, url: text }
       : text,
 }
-/** `from` and `to` are timestamps here and nowhere else. */
+/** Only here are `from` and `to` timestamps. */
 const timeSlot: SpecialField = {
   toSurface: (wire) =>
     Object.fromEntries(
@@ -49,12 +40,28 @@ export const cartFields: SpecialFields = {
   deliveryTimeSlot: timeSlot,
 }
 
-/** Store variants; the pictures of products keep their wire form. */
+/** Store variants. Pictures of products keep their wire form. */
 export const storeVariantFields: SpecialFields = { image, video }
 
-export const identityFields: SpecialFields = { address }
+/** Custom values by name, whose `dateValue` is a timestamp. */
+const customValues: SpecialField = {
+  toSurface: (wire) =>
+    Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, surface(value, noFields)])),
+  toWire: (value) => value,
+}
 
-/** Rich text is a tree of its own kind: names in it stay, and only its two timestamps become Dates. */
+export const identityFields: SpecialFields = { address, additionalData: customValues }
+
+/** Responses of the platform that are handed on to a browser: the body is Base64 on the wire. */
+export const rawResponseFields: SpecialFields = {
+  body: {
+    toSurface: (wire) => wire,
+    toWire: (value) => value,
+    textToSurface: (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)),
+  },
+}
+
+/** Rich text: names in the tree do not change; only its two timestamps become dates. */
 const richText: SpecialField = {
   toSurface: (wire) => ({ ...wire, ...datedMetadata(wire) }),
   toWire: (value) => value,

@@ -1,9 +1,9 @@
-import type { Address } from '@vitrine/contract'
+import type { Address, CustomValue } from '@vitrine/contract'
 import type { SurfaceAddress } from './address.ts'
 
 /**
- * A type of the wire as callers of the public client know it (wire 3.1 to 3.3): three names with an underscore, Dates for
- * timestamps, texts for images and pages, the surface's form of addresses. Maps with free keys stay as they are.
+ * A type of the wire in the public client: three names with an underscore, dates for timestamps, strings for images and pages,
+ * another form of addresses. Free-form maps do not change.
  */
 export type Surface<T> =
   IsAny<T> extends true
@@ -21,15 +21,22 @@ export type Surface<T> =
               : { -readonly [K in keyof T as SurfaceName<K>]: FieldSurface<K, T[K]> }
 
 type Scalar = string | number | boolean | null | undefined | bigint | Date
-type FieldSurface<K, V> = K extends DateName ? (V extends string ? Date : V) : Surface<V>
+type FieldSurface<K, V> = K extends DateName
+  ? V extends string
+    ? Date
+    : V
+  : V extends CustomValues
+    ? { [name: string]: Surface<CustomValue> }
+    : Surface<V>
+type CustomValues = Readonly<Record<string, CustomValue>>
 type SurfaceName<K> = K extends 'id' | 'createdDate' | 'updatedDate' ? `_${K}` : K
 type DateName = `${string}Date` | 'lastUpdated' | 'dateValue' | 'createdTimestamp' | 'updatedTimestamp'
 
-/** Pictures and films of the media store; the pictures of products have no id. */
+/** Pictures and videos of the media store. Pictures of products have no id. */
 type WireMedia =
   | { readonly id: string; readonly height: number; readonly width: number }
   | { readonly id: string; readonly resolutions: readonly unknown[] }
 type WirePage = { readonly relativePath: string }
-/** All fields of an address are optional, so that only the very type is meant. */
+/** All fields of an address are optional, so only this exact type matches. */
 type IsAddress<T> = (<G>() => G extends T ? 1 : 2) extends <G>() => G extends Address ? 1 : 2 ? true : false
 type IsAny<T> = 0 extends 1 & T ? true : false

@@ -1,18 +1,18 @@
 import { freeFormNames, isDateName, surfaceNames } from './names.ts'
-import type { SpecialFields } from './special-fields.ts'
+import type { SpecialFields } from './special-field.ts'
 import type { Surface } from './surface-type.ts'
 
 /**
- * Lists that are longer wait until they are read. Measured: a property that waits costs as much as converting some twenty
- * objects, so that short lists are better converted at once; a page of 24 products takes less than reading its JSON.
+ * Longer lists are converted when they are first read. A lazy property costs as much as converting about twenty objects, so
+ * shorter lists are converted at once; a page of 24 products takes less time than parsing its JSON.
  */
 const longListLength = 32
 
 /**
- * A value of the wire as callers of the public client know it: `_id`, `_createdDate`, `_updatedDate`, Dates, image and
- * address forms. Long lists are converted when they are first read, so that a thousand variants nobody looks at cost nothing;
- * the rest is converted in one pass. The result is a plain object: it spreads, serialises, clones and may be written to.
- * The wire value stays as it is.
+ * Converts a value of the wire to the form of the public client: `_id`, `_createdDate`, `_updatedDate`, dates, images and
+ * addresses. Long lists are converted when they are first read, so that a thousand unused variants cost nothing; everything
+ * else in one pass. Returns a plain object, which can be spread, serialized, cloned and changed. The wire value does not
+ * change.
  */
 export function surface<T>(wire: T, special: SpecialFields): Surface<T> {
   // The cast holds by the rules that `Surface` spells in types.
@@ -38,15 +38,18 @@ function objectView(wire: Readonly<Record<string, unknown>>, special: SpecialFie
 }
 
 function fieldView(key: string, value: unknown, special: SpecialFields): unknown {
-  if (typeof value === 'string') return isDateName(key) ? date(value) : value
+  const field = Object.hasOwn(special, key) ? special[key] : undefined
+  if (typeof value === 'string') {
+    if (field?.textToSurface) return field.textToSurface(value)
+    return isDateName(key) ? date(value) : value
+  }
   if (!isObject(value)) return value
   if (Array.isArray(value)) return view(value, special)
-  if (freeFormNames.has(key)) return value
-  const field = Object.hasOwn(special, key) ? special[key] : undefined
-  return field ? field.toSurface(value) : objectView(value, special)
+  if (field) return field.toSurface(value)
+  return freeFormNames.has(key) ? value : objectView(value, special)
 }
 
-/** A property that is made when it is first read and is an ordinary one from then on. */
+/** A property that is computed when it is first read, and is an ordinary one afterwards. */
 function readLater(target: object, name: string, make: () => unknown): void {
   const settle = (value: unknown) => {
     Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true })
@@ -60,7 +63,7 @@ function readLater(target: object, name: string, make: () => unknown): void {
   })
 }
 
-/** An empty text is no date (wire 3.1); what is no timestamp stays what it is. */
+/** An empty string is no date; other strings that are no timestamps do not change. */
 function date(text: string): unknown {
   if (text === '') return undefined
   const value = new Date(text)

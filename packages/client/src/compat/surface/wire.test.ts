@@ -83,6 +83,36 @@ describe('requests as the wire wants them', () => {
     })
   })
 
+  it('an older image string is understood, and an empty one is left out', () => {
+    expect(wireImage('image://v1/a~1.jpg/a.jpg#originWidth=40&originHeight=30')).toMatchObject({
+      id: 'a~1.jpg',
+      filename: 'a.jpg',
+      width: 40,
+    })
+    expect(wireRequest({ image: '' }, cartFields)).toEqual({})
+  })
+
+  it('numbers that JSON does not have are strings', () => {
+    expect(wireRequest({ a: Number.NaN, b: [Number.POSITIVE_INFINITY] }, noFields)).toEqual({
+      a: 'NaN',
+      b: ['Infinity'],
+    })
+  })
+
+  it('dates of another realm are dates', () => {
+    const prototype = Object.create(null, Object.getOwnPropertyDescriptors(Date.prototype))
+    const date = Object.setPrototypeOf(new Date(0), prototype)
+    expect(date).not.toBeInstanceOf(Date)
+    expect(wireRequest({ date }, noFields)).toEqual({ date: '1970-01-01T00:00:00.000Z' })
+  })
+
+  it('unknown fields of a street are dropped', () => {
+    const streetAddress = { number: '1', name: 'Mill Road', floor: 2 }
+    expect(wireRequest({ address: { streetAddress } }, cartFields)).toEqual({
+      address: { streetAddress: { number: '1', name: 'Mill Road' } },
+    })
+  })
+
   it('image texts come back whole, whatever the file is called', () => {
     const image = { id: 'a~1.jpg', height: 30, width: 40, filename: 'a/b #c ü.jpg' }
     expect(wireImage(imageText(image) ?? '')).toMatchObject(image)

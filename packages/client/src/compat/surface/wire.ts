@@ -1,20 +1,27 @@
 import { freeFormNames, wireName } from './names.ts'
-import type { SpecialFields } from './special-fields.ts'
+import type { SpecialFields } from './special-field.ts'
 
 /**
- * A request of the public client's surface as the wire wants it: names without underscore (filter keys and `fieldName` too),
- * Dates as ISO texts, images, pages and addresses as objects, field masks as one text. A new value: the caller's objects
- * stay as they are and can be sent again (W18).
+ * Converts a request of the public client to the wire: names without underscore (filter keys and `fieldName` too), dates as
+ * ISO strings, images, pages and addresses as objects, field masks as one string. Returns a new value: the caller's objects
+ * do not change and can be sent again.
  */
 export function wireRequest(request: object, special: SpecialFields): Readonly<Record<string, unknown>> {
   return objectToWire(request as Readonly<Record<string, unknown>>, special)
 }
 
 function toWire(value: unknown, special: SpecialFields): unknown {
-  if (value instanceof Date) return value.toISOString()
+  if (isDate(value)) return value.toISOString()
+  // JSON has no such numbers; the platform reads them as strings.
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   if (Array.isArray(value)) return value.map((item) => toWire(item, special))
   if (typeof value !== 'object' || value === null) return value
   return objectToWire(value as Readonly<Record<string, unknown>>, special)
+}
+
+/** Also a date of another realm, for example of an iframe, which is no instance of this one's `Date`. */
+function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === '[object Date]'
 }
 
 function objectToWire(
@@ -22,7 +29,10 @@ function objectToWire(
   special: SpecialFields,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(value).map(([key, field]) => [wireName(key), fieldToWire(key, field, special)]),
+    Object.entries(value).flatMap(([key, field]) => {
+      const sent = fieldToWire(key, field, special)
+      return sent === undefined ? [] : [[wireName(key), sent]]
+    }),
   )
 }
 

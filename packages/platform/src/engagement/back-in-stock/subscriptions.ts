@@ -1,4 +1,4 @@
-import { maxPageSize, provider } from '@vitrine/contract'
+import { isStoresApp, maxPageSize, provider } from '@vitrine/contract'
 import type {
   BackInStockRequest,
   CancelOwnBackInStockRequest,
@@ -160,7 +160,7 @@ async function getGoods(
   productId: string,
   variantId: string | null,
 ): Promise<CatalogGoods> {
-  const isOurs = appId === provider.storesAppId && isUuid(productId)
+  const isOurs = isStoresApp(appId) && isUuid(productId)
   const goods = isOurs ? await findGoods(context, productId, variantId) : undefined
   if (goods !== undefined) return goods
   throw applicationError(404, 'ITEM_NOT_FOUND_IN_CATALOG', 'The catalog has no such item.', {

@@ -1,7 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakePlatform, inTurn, json } from '../../testing/fake-platform.ts'
-import { createClient, OAuthStrategy } from '../index.ts'
+import {
+  authentication,
+  type CompatClient,
+  createClient,
+  OAuthStrategy,
+  recovery,
+  verification,
+} from '../index.ts'
+
+type Compat = CompatClient<OAuthStrategy> & {
+  authentication: typeof authentication
+  recovery: typeof recovery
+  verification: typeof verification
+}
 
 const email = 'aoife@shop.example'
 const password = 'secret'
@@ -99,6 +112,35 @@ describe('log-in and registration: failures', () => {
         })
       }),
     )
+  })
+})
+
+describe('calls that check a secret', () => {
+  it.each([
+    ['loginV2', (c: Compat) => c.authentication.loginV2({ email }, { password: 'wrong' })],
+    ['registerV2', (c: Compat) => c.authentication.registerV2({ email }, { password: 'wrong' })],
+    ['changePassword', (c: Compat) => c.authentication.changePassword('new')],
+    ['verify', (c: Compat) => c.authentication.verify('TOTP', { stateToken: 's', totpData: { code: '1' } })],
+    ['recover', (c: Compat) => c.recovery.recover('token', { password: 'new' })],
+    ['verifyDuringAuthentication', (c: Compat) => c.verification.verifyDuringAuthentication('1', {})],
+  ])('%s is sent once, although a 401 renews tokens elsewhere', async (_, call) => {
+    const applicationError = { code: '-19976', description: 'Wrong password', data: {} }
+    const platform = fakePlatform(json({ message: 'x', details: { applicationError } }, 401))
+    const tokens = {
+      accessToken: { value: 'access', expiresAt: Math.floor(Date.now() / 1_000) + 3_600 },
+      refreshToken: { value: 'refresh', role: 'visitor' },
+    } as const
+    const client = createClient({
+      modules: { authentication, recovery, verification },
+      auth: OAuthStrategy({ clientId: 'c', tokens }),
+      baseUrl: 'https://p.example',
+      fetch: platform.fetch,
+    })
+    await expect(call(client)).rejects.toMatchObject({
+      details: { applicationError: { code: '-19976' } },
+    })
+    expect(platform.calls()).toHaveLength(1)
+    expect(platform.grants()).toEqual([])
   })
 })
 

@@ -87,6 +87,19 @@ describe('log-in by a redirect', () => {
   })
 })
 
+describe('the URL of the login page', () => {
+  it('can have a session token and another authorization endpoint', async () => {
+    const { auth, platform } = authOf()
+    const data = auth.generateOAuthData('https://shop.example/back')
+    const { authUrl } = await auth.getAuthUrl(data, {
+      sessionToken: 'session',
+      authorizationEndpoint: 'https://own.example/authorize',
+    })
+    expect(authUrl).toBe('https://own.example/authorize?x=1')
+    expect(platform.calls()[0]?.body).toMatchObject({ auth: { authRequest: { sessionToken: 'session' } } })
+  })
+})
+
 describe('log-in by a session token, in a hidden frame', () => {
   async function started() {
     const { auth, platform } = authOf()
