@@ -58,6 +58,7 @@ const undocumentedEntries = [
   'enumerations',
   'graphql',
   'orders',
+  'wire',
 ]
 /** Types of the contract without a comment. */
 const undocumentedTypes: ReadonlySet<string> = new Set([
