@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { draws, patience } from '../../vitest.shared.ts'
 
-/** The client's suite once more where there is no Node and no page: the globals of an edge runtime alone (SDK-25). */
+/** The client's suite with only the globals of an edge runtime: no Node.js and no page. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },

@@ -42,7 +42,11 @@ export const groups: readonly (readonly Step[])[] = [
     },
   ],
   [
-    { name: 'types', proves: 'TypeScript 7, all projects', command: ['npx', 'tsc', '-b'] },
+    {
+      name: 'types',
+      proves: 'TypeScript 7, all projects',
+      command: ['npx', 'tsc', '-b', '.', 'packages/server'],
+    },
     {
       name: 'unused',
       proves: 'no unused file, export or dependency',

@@ -2,30 +2,28 @@ import type { Proof } from './proof.ts'
 
 const compat = 'client/compat'
 const session = 'client/session/session.test.ts: visitor session'
-const forms = 'client/errors/classify.test.ts: classify: the four forms of the specification, section 8'
-const redirect = 'client/auth/redirect.test.ts: log-in by redirect'
+const forms = 'client/errors/classify.test.ts: classify: the four forms of errors'
+const redirect = 'client/auth/redirect.test.ts: login by redirect'
 const silent =
-  'client/auth/silent.browser.test.ts: SDK-08 whatever happens, frame and listener are gone > after two minutes without an answer: OAuth flow timed out'
+  'client/auth/silent.browser.test.ts: frame and listener are removed in any case > after two minutes without an answer: OAuth flow timed out'
 const graphql = 'client/graphql/graphql.test.ts: GraphQL'
-const failures = 'client/auth/password.test.ts: failures (specification, section 8)'
+const failures = 'client/auth/password.test.ts: failures'
 const compatFailures = `${compat}/auth/password.test.ts: log-in and registration: failures`
 const cookie =
-  'client/session/storages.test.ts: cookieStorage > writes a cookie for the whole site that expires in days (specification, section 9)'
+  'client/session/storages.test.ts: cookieStorage > writes a cookie for the whole site that expires in days'
 
 /** Tests that compare a wording of the specification, by the wording. */
 export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   'Unknown _state': [
-    'client/auth/password.test.ts: outcomes of an answer (specification, section 4) > %j',
+    'client/auth/password.test.ts: outcomes of a response > %j',
     'client/auth/password.test.ts: verification > a code for %j is a failure without a request',
     `${compat}/auth/password.test.ts: log-in and registration: states > %j`,
   ],
-  'Expected a length between 43 and 128': [
-    'client/auth/pkce.test.ts: codeVerifier > SDK-09 refuses a length of %d',
-  ],
-  'Missing code or _state': [`${redirect} > SDK-11 W13 %s makes no request and says %s`],
+  'Expected a length between 43 and 128': ['client/auth/pkce.test.ts: codeVerifier > refuses a length of %d'],
+  'Missing code or _state': [`${redirect} > %s sends nothing and fails with %s`],
   'Invalid _state': [
-    `${redirect} > SDK-11 W13 %s makes no request and says %s`,
-    'client/auth/pending-logins.test.ts: pendingLogins > SDK-10 SDK-11 the same address once more, by the back button, is refused without a request',
+    `${redirect} > %s sends nothing and fails with %s`,
+    'client/auth/pending-logins.test.ts: pendingLogins > the same address again, through the back button, is refused without a request',
   ],
   'INVALID_ARGUMENT:': [
     `${forms} > form 1: field violations, sorted by field`,
@@ -33,7 +31,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'System error occurred, request-id:': [`${forms} > form 4: anything else, with the request id`],
   'Failed to fetch tokens from OAuth API': [
-    `${session}: renewal > SDK-14 an answered token failure has the words of the specification, section 8, and is not tried again`,
+    `${session}: renewal > an error response of the token endpoint has the prescribed message and is not repeated`,
   ],
   'OAuth flow timed out': [
     silent,
@@ -54,14 +52,14 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
     'testing/elevation.test.ts: a visitor who does what staff does is told that an elevated client is required',
   ],
   'fetch is not defined': [
-    'client/runtimes/node.test.ts: SDK-25 on a server > without fetch, the error says so and what to do',
+    'client/runtimes/node.test.ts: on a server > without fetch, the error says so and what to do',
   ],
 }
 
 /** Tests that answer with a code and compare the failure, by call and code. */
 export const failureProofs: Readonly<Record<string, readonly Proof[]>> = {
   'register e-mail violation': [
-    `${failures} > a violation of the address is invalidEmail with the server’s words`,
+    `${failures} > a violation of the address is invalidEmail with the server’s description`,
     `${compatFailures} > an e-mail violation is invalidEmail, in the words of the server; one without data is none (W9)`,
   ],
   register: [`${failures} > register %s: %s`, `${compatFailures} > code %s`],
@@ -71,8 +69,8 @@ export const failureProofs: Readonly<Record<string, readonly Proof[]>> = {
 /** Tests that keep to a constant of the specification, by what it is. */
 export const constantProofs: Readonly<Record<string, readonly Proof[]>> = {
   'Access token expiry: now plus expires_in, in seconds': [
-    'client/sent-calls.test.ts: %s > %s: its whole request, and the value of the answer (SDK-12, W5, W36)',
-    `${session}: clocks > SDK-13 renews a minute early, but not in the first half of a short life`,
+    'client/sent-calls.test.ts: %s > %s: its whole request, and the value of the response',
+    `${session}: clocks > renews a minute early, but not in the first half of a short life`,
   ],
   'Silent log-in waits for its message, ms': [silent],
   'Pre-warm is skipped if done within, ms': [
@@ -82,17 +80,17 @@ export const constantProofs: Readonly<Record<string, readonly Proof[]>> = {
     'client/catalog/catalog.test.ts: page sequences > fetches 50 items per page by default',
   ],
   'Characters of a code verifier': [
-    'client/auth/pkce.test.ts: codeVerifier > SDK-09 takes lengths from 43 to 128 and no others (specification, section 5)',
-    'client/auth/pkce.test.ts: codeVerifier > SDK-09 refuses a length of %d',
+    'client/auth/pkce.test.ts: codeVerifier > accepts lengths from 43 to 128',
+    'client/auth/pkce.test.ts: codeVerifier > refuses a length of %d',
   ],
   'Scope asked for': [
-    `${redirect} > asks for the page with challenge and state, and exchanges the code with the verifier`,
+    `${redirect} > requests the page with challenge and state, and exchanges the code with the verifier`,
   ],
   'Code challenge method': [
-    `${redirect} > asks for the page with challenge and state, and exchanges the code with the verifier`,
+    `${redirect} > requests the page with challenge and state, and exchanges the code with the verifier`,
   ],
   'Query string of a GET before it goes by POST, characters': [
-    'client/transport/transport.test.ts: transport: requests > SDK-19 goes by POST only above 4000 characters (specification, section 7)',
+    'client/transport/transport.test.ts: transport: requests > uses POST only above 4000 characters',
   ],
   'A day of a cookie’s life, ms': [cookie],
   'Path of a cookie': [cookie],

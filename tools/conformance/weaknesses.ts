@@ -12,104 +12,104 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W1: {
     about: 'no single flight: n calls without a token start n sessions',
     proofs: [
-      `${session}: one token request > SDK-01 for 10 concurrent calls %s (W1)`,
+      `${session}: one token request > for 10 concurrent calls %s`,
       `${compat}/auth/strategy.test.ts: OAuthStrategy: tokens > begins with none, and W1 asks once however many calls need them`,
     ],
   },
   W2: {
     about: 'a failing renewal turns a member into a visitor',
     proofs: [
-      `${session}: renewal > SDK-05 %s keeps a member a member and throws (W2)`,
+      `${session}: renewal > %s keeps a member a member and throws`,
       `${compat}/auth/strategy.test.ts: OAuthStrategy: tokens > W2 a member stays a member while the platform is away`,
     ],
   },
   W3: {
     about: 'a rotated refresh token is thrown away',
     proofs: [
-      `${session}: renewal > asks by refresh token, adopts a rotated one and keeps the role (W3)`,
+      `${session}: renewal > uses the refresh token, adopts a rotated one and keeps the role`,
       `${compat}/auth/strategy.test.ts: OAuthStrategy: tokens > W3 renewToken takes a rotated refresh token over, and throws the specification’s words`,
     ],
   },
   W4: {
     about: 'no leeway on expiry, no recovery from 401',
-    proofs: [`${session}: 401 > SDK-14 renews once and repeats the call once (W4)`],
+    proofs: [`${session}: 401 > renews once and repeats the call once`],
   },
   W5: {
     about: 'token and log-in calls ignore the client’s own fetch and hosts',
     proofs: [
-      'client/sent-calls.test.ts: %s > %s: its whole request, and the value of the answer (SDK-12, W5, W36)',
+      'client/sent-calls.test.ts: %s > %s: its whole request, and the value of the response',
       `${compat}/create-client.test.ts: the public client’s createClient > W5 the strategy’s own calls go where the client’s go, whichever is made first`,
     ],
   },
   W6: {
     about: 'tabs do not know of each other, storage is synchronous alone',
     proofs: [
-      `${session}: one token request > SDK-02 three tabs that share a storage renew once: the lock’s later holders find newer tokens (W6)`,
+      `${session}: one token request > three tabs that share a storage renew once: later holders of the lock find newer tokens`,
     ],
   },
   W7: {
     about: 'log-out keeps the tokens when its call fails',
     proofs: [
-      'client/auth/logout.test.ts: log-out > W7 SDK-22 with %s the tokens are gone all the same, and it says so',
+      'client/auth/logout.test.ts: log-out > with %s the tokens are deleted nevertheless, and the error is thrown',
       `${compat}/auth/redirect.test.ts: log-out > W7 forgets them also when the platform does not answer`,
     ],
   },
   W8: {
     about: 'one verification state for all flows',
     proofs: [
-      `${password}: verification > W8 each log-in carries its own state: two at once do not mix`,
+      `${password}: verification > two logins at once do not mix`,
       `${compat}/auth/password.test.ts: codes by mail > W8 go on from the state that is given, whatever happened since`,
     ],
   },
   W9: {
     about: 'log-in throws TypeError on network and validation errors',
     proofs: [
-      `${password}: failures (specification, section 8) > W9, W10 %s is no refusal: it is thrown as what it is`,
+      `${password}: failures > %s is thrown`,
       `${compat}/auth/password.test.ts: log-in and registration: failures > an e-mail violation is invalidEmail, in the words of the server; one without data is none (W9)`,
     ],
   },
   W10: {
     about: 'log-in answers invalidEmail for whatever it does not know',
     proofs: [
-      `${password}: failures (specification, section 8) > W9, W10 %s is no refusal: it is thrown as what it is`,
+      `${password}: failures > %s is thrown`,
       `${compat}/auth/password.test.ts: log-in and registration: failures > W9 W10 %s is thrown as what it is`,
     ],
   },
   W11: {
     about: 'verification throws where its neighbours answer',
     proofs: [
-      `${password}: verification > W11 a refused code is an outcome`,
+      `${password}: verification > a wrong code is an outcome`,
       `${compat}/auth/password.test.ts: codes by mail > W11 a refused code is a failure, and can be tried again`,
     ],
   },
   W12: {
     about: 'origin and source of the frame’s message are not checked',
     proofs: [
-      `${silent}: SDK-07 W12 a message that is not the provider’s leaves it waiting > from the page itself`,
-      `${silent}: SDK-07 W12 a message that is not the provider’s leaves it waiting > from the frame itself when another origin’s page is in it`,
+      `${silent}: a message that is not the login page’s is ignored > from the page itself`,
+      `${silent}: a message that is not the login page’s is ignored > from the frame itself when another origin’s page is in it`,
       `${compat}/auth/redirect.test.ts: log-in by a session token, in a hidden frame > W12 hears nobody but the frame, from the origin of the authorize page, with its state`,
     ],
   },
   W13: {
     about: 'errors of the provider are ignored, no abort of a blocked frame',
     proofs: [
-      `${silent}: silent log-in > W13 SDK-08 an error of the provider is told at once, by its code`,
-      'client/auth/redirect.test.ts: log-in by redirect > SDK-11 W13 %s makes no request and says %s',
+      `${silent}: silent log-in > an error of the login page fails at once with its code`,
+      'client/auth/redirect.test.ts: login by redirect > %s sends nothing and fails with %s',
       `${compat}/auth/redirect.test.ts: log-in by a session token, in a hidden frame > W13 says what the provider says`,
     ],
   },
   W14: {
     about: 'pre-warm leaves its frame, never ends, throws without storage',
     proofs: [
-      'client/auth/pre-warm.browser.test.ts: pre-warm > W14 where local storage is not to be had it is logged, and nothing throws',
-      'client/auth/pre-warm.browser.test.ts: pre-warm > W14 a page that does not load is left alone after ten seconds',
+      'client/auth/pre-warm.browser.test.ts: pre-warm > without local storage, the failure is logged and nothing is thrown',
+      'client/auth/pre-warm.browser.test.ts: pre-warm > a page that does not load is abandoned after ten seconds',
       `${compat}/auth/redirect.test.ts: pre-warm > W14 visits once in seven days unless forced, and its frame is gone`,
     ],
   },
   W15: {
     about: 'biased verifier of the least length',
     proofs: [
-      'client/auth/pkce.test.ts: codeVerifier > SDK-09 W15 throws away the bytes that would favour the first characters',
+      'client/auth/pkce.test.ts: codeVerifier > skips the bytes that would favour the first characters',
       `${compat}/auth/strategy.test.ts: OAuthStrategy: the way back from a redirect > W15 verifier, challenge and state are what RFC 7636 wants`,
     ],
   },
@@ -124,14 +124,14 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W17: {
     about: 'objects in arrays are dropped, a missing path value is “undefined”',
     proofs: [
-      'client/transport/query-string.test.ts: queryString: the examples of wire 2.4 > loses nothing that a flat text cannot hold: objects and nulls in lists go as a whole (W17)',
+      'client/transport/query-string.test.ts: queryString > sends objects and nulls in arrays as JSON, so that nothing is lost',
       'contract/path.test.ts: fillPath > rejects %j and names the field',
     ],
   },
   W18: {
     about: 'the caller’s objects are rewritten',
     proofs: [
-      `${calls}: requests > leaves the caller’s objects as they were (W18)`,
+      `${calls}: requests > does not change its arguments`,
       'client/catalog-admin/catalog-admin.test.ts: catalog writes > does not change its arguments',
       `${compat}/surface/surface.test.ts: there and back > a cart line that was read can be added again, twice (W18)`,
     ],
@@ -146,21 +146,21 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W20: {
     about: 'both captcha kinds in one entry',
     proofs: [
-      `${password}: requests > W20 each kind of captcha stands in an entry of its own`,
+      `${password}: requests > each kind of captcha has an entry of its own`,
       `${compat}/auth/password.test.ts: W20 captcha tokens go one kind per entry`,
     ],
   },
   W21: {
     about: 'no time-out, abort, retry, deduplication or idempotency',
     proofs: [
-      `${calls}: failures and repetition > SDK-16 repeats a read after %s (W21)`,
+      `${calls}: failures and repetition > repeats a read after %s`,
       `${compat}/create-client.test.ts: the public client’s createClient > W21 a write whose answer was lost is repeated under one key`,
-      'client/transport/dedupe.test.ts: dedupeReads > W21 equal reads on their way are one request, others are not',
+      'client/transport/dedupe.test.ts: dedupeReads > equal reads in progress are one request, others are not',
     ],
   },
   W22: {
     about: 'statuses other than 200 and empty bodies are failures',
-    proofs: [`${calls}: requests > takes %i and an empty body as success (W22)`],
+    proofs: [`${calls}: requests > accepts %i with an empty body as success`],
   },
   W23: {
     about: 'calls go to the wrong host',
@@ -173,8 +173,8 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W25: {
     about: 'consistency value and tokens are shared between visitors',
     proofs: [
-      'client/session/many-users.test.ts: SDK-20 10,000 interleaved renders for 100 users on one server: nobody gets another’s token, answer or cookie (W25)',
-      `${calls}: requests > SDK-21 repeats the consistency value to the same user and to no other (W25)`,
+      'client/session/many-users.test.ts: 10,000 interleaved renders for 100 users on one server never mix tokens, responses or cookies',
+      `${calls}: requests > sends the consistency token back for the same user and no other`,
     ],
   },
   W26: {
@@ -186,8 +186,8 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W27: {
     about: 'network failures lose their message and cause',
     proofs: [
-      `${calls}: failures and repetition > network failures keep what happened as cause (W27)`,
-      'client/errors/store-error.test.ts: StoreError > SDK-24 its JSON has the message and no cause; the cause is there for debugging (W27)',
+      `${calls}: failures and repetition > network errors name the host and keep the cause`,
+      'client/errors/store-error.test.ts: StoreError > its JSON has the message and no cause; the cause is a property',
     ],
   },
   W28: {
@@ -197,7 +197,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W29: {
     about: 'kinds of errors cannot be told apart',
     proofs: [
-      'client/errors/store-error.test.ts: StoreError > is told apart by kind, also when it comes from another copy of the package (W29)',
+      'client/errors/store-error.test.ts: StoreError > is narrowed by kind, also if it comes from another copy of the package',
     ],
   },
   W30: {
@@ -229,21 +229,19 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   },
   W34: {
     about: 'durations are rounded',
-    proofs: ['client/plain-values.test.ts: W34 a duration is the text that the wire has, to the last digit'],
+    proofs: ['client/plain-values.test.ts: a duration is the string of the wire, to the last digit'],
   },
   W35: {
     about: 'every field is optional, money has no helper',
     proofs: [
-      'client/plain-values.test.ts: W35 what is always there is never optional, and money has its currency’s text beside it',
+      'client/plain-values.test.ts: fields that are always present are required, and money has a formatted amount',
       'react/parts/price.browser.test.tsx: a price > is exact where floating point is not',
       'react/parts/price.browser.test.tsx: a price > speaks the store’s locale, or the one it is given',
     ],
   },
   W36: {
     about: 'answers are unwrapped unevenly',
-    proofs: [
-      'client/sent-calls.test.ts: %s > %s: its whole request, and the value of the answer (SDK-12, W5, W36)',
-    ],
+    proofs: ['client/sent-calls.test.ts: %s > %s: its whole request, and the value of the response'],
   },
   W37: {
     about: 'ordinary situations are exceptions',
@@ -269,7 +267,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W40: {
     about: 'calls cannot be cancelled or superseded',
     proofs: [
-      'client/transport/take-latest.test.ts: a newer read supersedes the older one, whose answer never arrives (W40)',
+      'client/transport/take-latest.test.ts: a newer read cancels the older one',
       `${catalog}: requests > a query can be aborted`,
     ],
   },

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 
 /**
- * Pages of a provider on an origin of their own, over a real network. `/say?{json}#{times}` posts a list of messages to the page around it,
- * as often as the fragment says, `/quiet` posts nothing, `/unframeable` refuses to be shown in a frame, `/slow` never ends.
+ * Login pages on their own origin, over a real network. `/say?{json}#{times}` posts an array of messages to the parent page,
+ * `times` times; `/quiet` posts nothing, `/unframeable` does not load in a frame, `/slow` never responds.
  */
 export async function setup(project: TestProject): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ const server = createServer(({ url = '/' }, response) => {
   response.end(pathname === '/say' ? speaking : '<!doctype html><title>Quiet</title>')
 })
 
-/** The messages are those of the address, so that a test writes them. */
+/** Posts the messages in its address. */
 const speaking = `<!doctype html><title>Speaking</title><script>
   const messages = JSON.parse(decodeURIComponent(location.search.slice(1)))
   const times = Number(location.hash.slice(1)) || 1

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** A module of this folder with all it imports, as plain JavaScript in one file of a temporary folder. */
+/** Bundles a module of this folder with all its imports into one file of a temporary folder. */
 export async function bundled(module: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'vitrine-client-')), 'bundle.mjs')
   const bundle = await rolldown({

@@ -2,13 +2,13 @@ import { EdgeVM } from '@edge-runtime/vm'
 import type { Environment } from 'vitest/runtime'
 
 /**
- * A context with the globals of an edge runtime and nothing of Node: no `process`, no `require`, no code from text. Time-outs
- * that combine signals are in every runtime of today and not in this package's, so signals are the host's.
+ * A context with the globals of an edge runtime: no `process`, no `require`, no `eval`. Signals are the host's, because this
+ * emulation does not have `AbortSignal.any`, unlike current edge runtimes.
  */
 const edge: Environment = {
   name: 'edge',
   viteEnvironment: 'ssr',
-  setup: () => Promise.reject(new Error('This environment runs in the pool `vmThreads` alone.')),
+  setup: () => Promise.reject(new Error('This environment runs only in the pool `vmThreads`.')),
   async setupVM() {
     const vm = new EdgeVM({
       extend: (context) =>

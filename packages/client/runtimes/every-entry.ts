@@ -1,4 +1,4 @@
-// Whatever the package offers, imported at once.
+// Imports all entries of the package.
 
 import * as main from '@vitrine/client'
 import * as accounts from '@vitrine/client/accounts'

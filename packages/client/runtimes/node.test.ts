@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop, entries].map((file) => rm(dirname(file), { recursive: true }))))
 
-/** The Node of this machine, which may be older than the one that the repository brings for itself. */
+/** The machine's own Node.js, which may be older than the repository's. */
 function systemNode(): string {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const folders = (process.env['PATH'] ?? '')
@@ -24,7 +24,7 @@ function systemNode(): string {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? process.execPath
 }
 
-describe('SDK-25 on a server', () => {
+describe('on a server', () => {
   it('sells on the Node of this machine, 20 or newer', async () => {
     const { stdout: version } = await run(systemNode(), ['--version'])
     expect(Number(version.slice(1).split('.')[0])).toBeGreaterThanOrEqual(20)

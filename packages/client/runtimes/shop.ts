@@ -1,4 +1,4 @@
-// A visitor's way through a shop that answers from memory: what every runtime has to be able to do. Prints `ok`.
+// Buys something from a fake platform, which every runtime must be able to do. Prints `ok`.
 import {
   browserTabs,
   cookieStorage,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFolder } from './built-package.ts'
 
-/** What the compiler says of files of this package against the published types. */
+/** The compiler's errors for files of this package, checked against the built declarations. */
 export function compiled(files: readonly string[], options: string): string {
   const usual =
     '--ignoreConfig --noEmit --strict --target ES2024 --lib ES2024,DOM,DOM.Iterable,DOM.AsyncIterable'
@@ -15,9 +15,9 @@ export function compiled(files: readonly string[], options: string): string {
   return stdout
 }
 
-/** What it says of code of a user's, by file name. */
+/** The compiler's errors for code by file name. */
 export function compiledCode(code: Readonly<Record<string, string>>, options: string): string {
-  // Inside the package, which then finds itself by its name.
+  // Inside the package, so that it can import itself by its name.
   const folder = mkdtempSync(`${packageFolder}.code-`)
   try {
     for (const [file, content] of Object.entries(code)) writeFileSync(join(folder, file), content)

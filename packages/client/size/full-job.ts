@@ -3,7 +3,7 @@ import * as auth from '@vitrine/client/auth'
 import * as cart from '@vitrine/client/cart'
 import * as catalog from '@vitrine/client/catalog'
 
-/** A shopper's whole way: look, find, fill the cart, apply a coupon, see totals, become a member, check out, log out. */
+/** Everything a shop does: query, product page, cart, coupon, totals, signup, login, checkout, logout. */
 export async function shop(clientId: string): Promise<string> {
   const client = createClient({ clientId })
   await catalog.queryProducts(client, catalog.productQuery().where('priceData.price', 'lt', 50)).first()

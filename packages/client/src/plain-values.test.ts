@@ -4,14 +4,14 @@ import { getProduct } from './catalog/index.ts'
 import { createClient } from './index.ts'
 import { fakePlatform, json } from './testing/fake-platform.ts'
 
-it('W34 a duration is the text that the wire has, to the last digit', async () => {
+it('a duration is the string of the wire, to the last digit', async () => {
   const product = { id: 'p1', duration: '1.5s', exact: '0.123456789s' }
   const { fetch } = fakePlatform(json({ product }))
   const client = createClient({ clientId: 'client-1', baseUrl: 'https://shop.example', fetch })
   expect(await getProduct(client, 'p1')).toEqual(product)
 })
 
-it('W35 what is always there is never optional, and money has its currency’s text beside it', () => {
+it('fields that are always present are required, and money has a formatted amount', () => {
   expectTypeOf<Product['id']>().toEqualTypeOf<string>()
   expectTypeOf<Product['productOptions']>().toExtend<readonly unknown[]>()
   expectTypeOf<Cart['lineItems']>().toEqualTypeOf<readonly LineItem[]>()

@@ -81,7 +81,7 @@ async function settle(result: unknown): Promise<void> {
   else await result
 }
 
-describe('SDK-24 nothing secret is told', () => {
+describe('secrets appear in no error, log or event', () => {
   it.each(Object.keys(failures))('by any public function when %s', async (failure) => {
     const lines: string[] = []
     const logged = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>

@@ -11,7 +11,7 @@ import { sentCalls as redirects } from './redirects/sent-calls.fixture.ts'
 import { sentCalls as session } from './session/sent-calls.fixture.ts'
 import { expectSent } from './testing/expect-sent.fixture.ts'
 
-/** By folder. The tables are what the operations' rows of docs/conformance.md stand on. */
+/** By folder. docs/conformance.md refers to these tables. */
 const entries = {
   accounts,
   auth,
@@ -27,7 +27,7 @@ const entries = {
 
 describe.each(Object.entries(entries))('%s', (_, { entry, answer, calls, others }) => {
   it.each(Object.entries(calls))(
-    '%s: its whole request, and the value of the answer (SDK-12, W5, W36)',
+    '%s: its whole request, and the value of the response',
     async (_name, call) => {
       await expectSent(call, answer)
     },

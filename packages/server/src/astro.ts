@@ -11,7 +11,7 @@ export interface AstroLocals {
 
 /**
  * Opens the shopper's session for every request, as `Astro.locals.vitrine`, and handles the calls of pages. Prerendered
- * pages are left alone. Declare the type in `src/env.d.ts`:
+ * pages are not touched. Declare the type in `src/env.d.ts`:
  *
  * ```ts
  * declare namespace App {

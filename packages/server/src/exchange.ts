@@ -31,7 +31,7 @@ export interface Exchange {
   readonly client: Client
   /** The request headers as they would be with the renewed cookie, for code that reads the request after you. */
   readonly headers: Headers
-  /** The browser prefetches: the page may never be shown, so the session is neither renewed nor begun. */
+  /** The browser prefetches: the page may never be shown, so no session is renewed or started. */
   readonly isPrefetch: boolean
   /** Cookies that the response sets so far. */
   readonly cookies: readonly ResponseCookie[]
@@ -282,7 +282,7 @@ export async function openExchange(
 }
 
 const tooLateMessage =
-  'The session cannot be renewed or begun: the response was already finished, or the request is a prefetch.'
+  'The session cannot be renewed or started: the response was already finished, or the request is a prefetch.'
 
 /** Everything in a cart except adding to it needs a cart, so it needs a session. */
 function needsCart(operation: string): boolean {

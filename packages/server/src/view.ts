@@ -5,7 +5,7 @@ import { isPublicRead, isRead } from './operation-kinds.ts'
 import type { SessionInfo } from './session/session-reader.ts'
 import type { StoredSession } from './session/stored-session.ts'
 
-/** A request that can be read but not answered with cookies, for example in a React Server Component. */
+/** A request whose response cannot set cookies, for example in a React Server Component. */
 export interface View {
   readonly session: SessionInfo
   /**

@@ -18,8 +18,8 @@ import type { AnyClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
- * Logs a member of staff in. The session token takes the place of an API key: pass it to `createApiKeyClient`. For servers:
- * whoever has the token acts as this person.
+ * Logs a member of staff in. The session token takes the place of an API key: pass it to `createApiKeyClient`. For servers: the
+ * token gives all rights of this person.
  *
  * @param client The client of a visitor, which identifies the site
  * @throws StoreError `application` `STAFF_PASSWORD_WRONG`, `STAFF_PASSWORD_EXPIRED` (a one-time password: give `newPassword`),

@@ -19,7 +19,7 @@ const tab = () =>
     tabs: browserTabs('two-tabs'),
   })
 
-it('SDK-22 a log-out in one tab is one in the other, which is told of it, and nothing of the member is kept', async () => {
+it('a logout in one tab ends the session of the other, with an event, and leaves nothing of the member', async () => {
   const [one, two] = [tab(), tab()]
   await one.session.adopt({
     accessToken: { value: 'member-access', expiresAt: Math.floor(Date.now() / 1_000) + 900 },
@@ -38,7 +38,7 @@ it('SDK-22 a log-out in one tab is one in the other, which is told of it, and no
   localStorage.clear()
 })
 
-it('SDK-10 the log-in of this tab is kept in its session storage, until the browser comes back with it once', async () => {
+it('a login is kept in the tab’s session storage and can be finished once', async () => {
   const client = createClient({ clientId: 'client-1', baseUrl: 'https://p.example', fetch: platform.fetch })
   const { pending } = await beginRedirect(client, { returnTo })
   pendingLogins().keep(pending)
@@ -49,7 +49,7 @@ it('SDK-10 the log-in of this tab is kept in its session storage, until the brow
   await expect(finishRedirect(client, returned, pendingLogins().take())).rejects.toThrow('Invalid _state')
 })
 
-it('SDK-10 code and state leave the address bar, and the back button finds nothing', async () => {
+it('code and state are removed from the address bar', async () => {
   const client = createClient({ clientId: 'client-1', baseUrl: 'https://p.example', fetch: platform.fetch })
   const before = location.href
   const { pending } = await beginRedirect(client, { returnTo: new URL(before) })

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('log-out', () => {
-  it('ends the session, then gives the address that ends that of the hosted pages', async () => {
+  it('ends the session, then returns the address that ends the one of the hosted pages', async () => {
     const platform = fakePlatform(session)
     const storage = member()
     const client = clientOf(platform, storage)
@@ -49,7 +49,7 @@ describe('log-out', () => {
     ['no answer', new TypeError('offline')],
     ['500', json({}, 500)],
     ['a refusal', json({}, 403)],
-  ])('W7 SDK-22 with %s the tokens are gone all the same, and it says so', async (_, answer) => {
+  ])('with %s the tokens are deleted nevertheless, and the error is thrown', async (_, answer) => {
     const storage = member()
     const client = clientOf(fakePlatform(answer), storage)
     await expect(logout(client, { returnTo })).rejects.toMatchObject({ name: 'StoreError' })
@@ -57,7 +57,7 @@ describe('log-out', () => {
     expect(storage.read()).toBeUndefined()
   })
 
-  it('SDK-22 the tokens are gone before the platform is asked', async () => {
+  it('the tokens are deleted before anything is sent', async () => {
     const storage = member()
     const heldAtCall: unknown[] = []
     const platform = fakePlatform(() => {
@@ -68,7 +68,7 @@ describe('log-out', () => {
     expect(heldAtCall).toEqual([undefined, undefined])
   })
 
-  it('SDK-22 other tabs are told', async () => {
+  it('other tabs receive the event', async () => {
     const told: SessionEvent[] = []
     const tabs: TabSync = {
       exclusive: (_key, run) => run(),
@@ -86,7 +86,7 @@ describe('log-out', () => {
     expect(told).toEqual([{ type: 'signed-out' }])
   })
 
-  it('a session that cannot be renewed now is waited for a second at most', async () => {
+  it('a renewal that takes long delays it by one second at most', async () => {
     const storage = memoryStorage({
       accessToken: { value: 'old', expiresAt: 1 },
       refreshToken: { value: 'member-refresh', role: 'member' },
@@ -97,7 +97,7 @@ describe('log-out', () => {
     expect(storage.read()).toBeUndefined()
   })
 
-  it('SDK-22 offline it ends here at once, and at the platform later', async () => {
+  it('offline, it ends here at once and at the platform later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let isOnline = false
     const platform = fakePlatform(() => (isOnline ? json({}) : new TypeError('offline')))
@@ -114,7 +114,7 @@ describe('log-out', () => {
     expect(platform.calls()).toHaveLength(tried + 1)
   })
 
-  it('SDK-22 a platform that is away is asked again, further and further apart, while the token lives', async () => {
+  it('an unreachable platform is tried again, with growing pauses, while the token is valid', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const platform = fakePlatform(json({}, 503))
     await expect(logout(clientOf(platform), { returnTo })).rejects.toMatchObject({ kind: 'system' })

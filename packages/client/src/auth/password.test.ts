@@ -46,7 +46,7 @@ const emailRefusal = json(
 const unknown = { status: 'failure', reason: 'unknownState', message: 'Unknown _state', violations: [] }
 const waiting = { status: 'email-verification-required', stateToken: 'state-1' } as const
 
-describe('outcomes of an answer (specification, section 4)', () => {
+describe('outcomes of a response', () => {
   it.each([
     [
       { state: 'SUCCESS', sessionToken: 's-1' },
@@ -130,7 +130,7 @@ describe('second factors', () => {
   )
 })
 
-describe('failures (specification, section 8)', () => {
+describe('failures', () => {
   it.each([
     ['-19971', 'missingCaptchaToken'],
     ['-19970', 'invalidCaptchaToken'],
@@ -166,7 +166,7 @@ describe('failures (specification, section 8)', () => {
     })
   })
 
-  it('a violation of the address is invalidEmail with the server’s words', async () => {
+  it('a violation of the address is invalidEmail with the server’s description', async () => {
     const cause = expect.objectContaining({ violations: expect.any(Array) })
     const violations = [expect.objectContaining({ field: 'loginId.email' })]
     const outcome = { status: 'failure', reason: 'invalidEmail', message: 'is no address', violations, cause }
@@ -195,7 +195,7 @@ describe('failures (specification, section 8)', () => {
     ['a 5xx', json({}, 503), 'system'],
     ['too many requests', json({}, 429), 'application'],
     ['a page of another server', new Response('<html>', { status: 404 }), 'http'],
-  ])('W9, W10 %s is no refusal: it is thrown as what it is', async (_, answer, kind) => {
+  ])('%s is thrown', async (_, answer, kind) => {
     const { client } = clientOf(answer)
     await expect(auth.login(client, credentials)).rejects.toMatchObject({ kind })
     await expect(auth.register(client, credentials)).rejects.toMatchObject({ kind })
@@ -211,12 +211,14 @@ describe('verification', () => {
     { status: 'failure', reason: 'unknown', message: '', violations: [] },
   ])('a code for %j is a failure without a request', async (outcome) => {
     const { client, platform } = clientOf(json({}))
-    expect(await auth.verify(client, outcome, '123456')).toEqual(unknown)
+    const failed = await auth.verify(client, outcome, '123456')
+    expect(failed).toEqual(unknown)
+    expect(failed).toMatchObject({ message: 'Unknown _state' })
     expect(await auth.resendCode(client, outcome)).toEqual(unknown)
     expect(platform.seen).toEqual([])
   })
 
-  it('W8 each log-in carries its own state: two at once do not mix', async () => {
+  it('two logins at once do not mix', async () => {
     const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's' }))
     const other: LoginOutcome = { status: 'email-verification-required', stateToken: 'state-2' }
     await Promise.all([auth.verify(client, waiting, '111111'), auth.verify(client, other, '222222')])
@@ -226,7 +228,7 @@ describe('verification', () => {
     ])
   })
 
-  it('W11 a refused code is an outcome', async () => {
+  it('a wrong code is an outcome', async () => {
     const { client } = clientOf(refusal('VERIFICATION_FAILED'))
     expect(await auth.verify(client, waiting, '000000')).toEqual({
       status: 'failure',
@@ -247,14 +249,14 @@ describe('verification', () => {
     expect(platform.calls().at(-1)?.body).toEqual({ code: '123456', stateToken: 'state-1' })
   })
 
-  it('a code sent again goes on from a new state', async () => {
+  it('a code that is sent again continues with a new state', async () => {
     const { client } = clientOf(json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-3' }))
     expect(await auth.resendCode(client, waiting)).toEqual({ ...waiting, stateToken: 'state-3' })
   })
 })
 
 describe('requests', () => {
-  it('W20 each kind of captcha stands in an entry of its own', async () => {
+  it('each kind of captcha has an entry of its own', async () => {
     const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's' }))
     await auth.register(client, {
       ...credentials,
@@ -269,21 +271,21 @@ describe('requests', () => {
     })
   })
 
-  it('log-ins and registrations are never repeated by themselves', async () => {
+  it('logins and signups are never repeated automatically', async () => {
     const platform = fakePlatform(new TypeError('lost reply'))
     const client = createClient({ clientId: 'client-1', fetch: platform.fetch })
     await expect(auth.login(client, credentials)).rejects.toMatchObject({ kind: 'network' })
     expect(platform.calls()).toHaveLength(1)
   })
 
-  it('SDK-14 the 401 of a wrong password is not about the token: nothing is renewed, nothing is sent again', async () => {
+  it('a 401 for a wrong password renews nothing and is not repeated', async () => {
     const { client, platform } = clientOf(refusal('-19976', 401))
     expect(await auth.login(client, credentials)).toMatchObject({ reason: 'invalidPassword' })
     expect(platform.calls()).toHaveLength(1)
     expect(platform.grants()).toHaveLength(1)
   })
 
-  it('SDK-24 errors hold neither address nor password nor captcha, and neither does the client', async () => {
+  it('neither errors nor the client contain address, password or captcha', async () => {
     const { client } = clientOf(json({}, 503))
     const secrets = {
       email: 'canary@secret.example',
@@ -294,7 +296,7 @@ describe('requests', () => {
     expect(`${error} ${JSON.stringify([error, client])}`).not.toContain('canary')
   })
 
-  it('recovery: the mail sends on to where the caller says, and the token sets a password', async () => {
+  it('recovery: the e-mail leads to the given address, and its token sets a password', async () => {
     const { client, platform } = clientOf(
       inTurn(json({}), json({ state: 'SUCCESS', sessionToken: 's' }), json({})),
     )

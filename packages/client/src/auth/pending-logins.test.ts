@@ -28,7 +28,7 @@ function storageOf(initial?: string) {
 }
 
 describe('pendingLogins', () => {
-  it('SDK-10 gives what was kept once, and keeps nothing of it', () => {
+  it('returns a login once and erases it', () => {
     const { kept, storage } = storageOf()
     const logins = pendingLogins(storage)
     logins.keep(pending)
@@ -37,7 +37,7 @@ describe('pendingLogins', () => {
     expect(logins.take()).toBeUndefined()
   })
 
-  it('a newer log-in takes the place of an older', () => {
+  it('a newer login replaces an older one', () => {
     const logins = pendingLogins(storageOf().storage)
     logins.keep(pending)
     logins.keep({ ...pending, state: 'state-2' })
@@ -53,13 +53,13 @@ describe('pendingLogins', () => {
     '{}',
     '{"state":"s"}',
     '{"state":1,"codeVerifier":2,"issuer":3}',
-  ])('SDK-23 what is no log-in, %s, is none, and is gone', (text) => {
+  ])('%s is not a login and is erased', (text) => {
     const { kept, storage } = storageOf(text)
     expect(pendingLogins(storage).take()).toBeUndefined()
     expect(kept.size).toBe(0)
   })
 
-  it('SDK-10 SDK-11 the same address once more, by the back button, is refused without a request', async () => {
+  it('the same address again, through the back button, is refused without a request', async () => {
     const platform = fakePlatform()
     const client = createClient({ clientId: 'client-1', baseUrl: 'https://p.example', fetch: platform.fetch })
     const logins = pendingLogins(storageOf().storage)

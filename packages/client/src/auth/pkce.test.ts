@@ -5,7 +5,7 @@ import { codeChallenge, codeVerifier } from './pkce.ts'
 const unreserved = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 
 describe('codeVerifier', () => {
-  it('SDK-09 takes lengths from 43 to 128 and no others (specification, section 5)', () => {
+  it('accepts lengths from 43 to 128', () => {
     const { min, max } = codeVerifierLength
     expect([codeVerifier(), codeVerifier(min), codeVerifier(max)].map(({ length }) => length)).toEqual([
       43, 43, 128,
@@ -14,24 +14,21 @@ describe('codeVerifier', () => {
     expect(() => codeVerifier(max + 1)).toThrow('Expected a length between 43 and 128. Received 129.')
   })
 
-  it.each([43, 44, 64, 127, 128])('SDK-09 has the %i characters asked for, all of them allowed', (length) => {
+  it.each([43, 44, 64, 127, 128])('has %i characters, all of them allowed', (length) => {
     expect(codeVerifier(length)).toMatch(new RegExp(`^[A-Za-z0-9._~-]{${length}}$`))
   })
 
-  it.each([42, 129, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
-    'SDK-09 refuses a length of %d',
-    (length) => {
-      expect(() => codeVerifier(length)).toThrow(
-        expect.objectContaining({
-          name: 'StoreError',
-          kind: 'validation',
-          message: `Expected a length between 43 and 128. Received ${length}.`,
-        }),
-      )
-    },
-  )
+  it.each([42, 129, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses a length of %d', (length) => {
+    expect(() => codeVerifier(length)).toThrow(
+      expect.objectContaining({
+        name: 'StoreError',
+        kind: 'validation',
+        message: `Expected a length between 43 and 128. Received ${length}.`,
+      }),
+    )
+  })
 
-  it('SDK-09 draws from the platform’s secure random numbers and from nothing else', () => {
+  it('uses only cryptographic random numbers', () => {
     const weak = vi.spyOn(Math, 'random')
     const secure = vi.spyOn(crypto, 'getRandomValues')
     codeVerifier()
@@ -40,7 +37,7 @@ describe('codeVerifier', () => {
     vi.restoreAllMocks()
   })
 
-  it('SDK-09 W15 throws away the bytes that would favour the first characters', () => {
+  it('skips the bytes that would favour the first characters', () => {
     // Each byte there is, in turn: with byte % 66 the first 58 characters would come four times, the other eight thrice.
     let byte = -1
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
@@ -54,12 +51,12 @@ describe('codeVerifier', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
   })
 
-  it('SDK-09 never gives the same twice', () => {
+  it('never returns the same twice', () => {
     expect(new Set(Array.from({ length: 2_000 }, () => codeVerifier())).size).toBe(2_000)
   })
 })
 
-it('codeChallenge is that of RFC 7636, appendix B', async () => {
+it('codeChallenge follows RFC 7636, appendix B', async () => {
   const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
   expect(await codeChallenge(verifier)).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   logged.mockClear()
-  expect(document.querySelectorAll('iframe'), 'W14 frames left behind').toHaveLength(0)
+  expect(document.querySelectorAll('iframe'), 'frames left behind').toHaveLength(0)
 })
 
 function provider(answer: Parameters<typeof fakePlatform>[0] = at('/quiet')) {
@@ -69,13 +69,13 @@ describe('pre-warm', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  it('W14 where local storage is not to be had it is logged, and nothing throws', async () => {
+  it('without local storage, the failure is logged and nothing is thrown', async () => {
     vi.stubGlobal('localStorage', undefined)
     await preWarm(provider().client)
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
-  it('W14 a page that does not load is left alone after ten seconds', async () => {
+  it('a page that does not load is abandoned after ten seconds', async () => {
     // Waiting for the frame must not bring the time forward, as `vi.waitFor` does.
     const { setTimeout: later } = globalThis
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

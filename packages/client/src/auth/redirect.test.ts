@@ -27,8 +27,8 @@ function start(answer: Parameters<typeof fakePlatform>[0] = session, clock?: () 
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('log-in by redirect', () => {
-  it('asks for the page with challenge and state, and exchanges the code with the verifier', async () => {
+describe('login by redirect', () => {
+  it('requests the page with challenge and state, and exchanges the code with the verifier', async () => {
     const { client, platform } = start()
     const { url, pending } = await beginRedirect(client, { returnTo })
     expect(url.href).toBe(`${provider}/authorize?x=1`)
@@ -63,7 +63,7 @@ describe('log-in by redirect', () => {
     expect(signedIn).toHaveBeenCalledWith({ type: 'signed-in' })
   })
 
-  it('the session token of a log-in by password goes along, and then nobody is asked anything', async () => {
+  it('with the session token of a login by password, the prompt is none', async () => {
     const { client, platform } = start()
     const { pending } = await beginRedirect(client, { returnTo, sessionToken: 's-1' })
     expect(platform.calls()[0]?.body).toMatchObject({
@@ -74,7 +74,7 @@ describe('log-in by redirect', () => {
     })
   })
 
-  it('SDK-09 state and verifier are new each time, apart from each other, and of 43 characters of 66', async () => {
+  it('state and verifier are new each time, differ, and have 43 allowed characters', async () => {
     const { client } = start()
     const begun = await Promise.all(Array.from({ length: 500 }, () => beginRedirect(client, { returnTo })))
     const secrets = begun.flatMap(({ pending }) => [pending.state, pending.codeVerifier])
@@ -94,7 +94,7 @@ describe('log-in by redirect', () => {
     ['#code=c&state=STATE&iss=no-address', 'INVALID_ISSUER', 'Invalid issuer'],
     ['#code=c&state=STATEx', 'INVALID_STATE', 'Invalid _state'],
     ['#error=access_denied&state=forged', 'INVALID_STATE', 'Invalid _state'],
-  ])('SDK-11 W13 %s makes no request and says %s', async (returned, code, message) => {
+  ])('%s sends nothing and fails with %s', async (returned, code, message) => {
     const { client, platform } = start()
     const { pending } = await beginRedirect(client, { returnTo })
     const before = platform.seen.length
@@ -107,7 +107,7 @@ describe('log-in by redirect', () => {
     expect(platform.seen).toHaveLength(before)
   })
 
-  it('SDK-10 what was begun more than ten minutes ago is begun anew', async () => {
+  it('a login that started more than ten minutes ago has expired', async () => {
     let now = Date.parse('2026-11-21T10:00:00Z')
     const { client, platform } = start(session, () => now)
     const { pending } = await beginRedirect(client, { returnTo })
@@ -165,7 +165,7 @@ describe('log-in by redirect', () => {
     await expect(beginRedirect(client, { returnTo })).rejects.toMatchObject({ kind: 'response' })
   })
 
-  it('SDK-10 code and state leave the address bar before anything is sent', async () => {
+  it('code and state are removed from the address bar before anything is sent', async () => {
     const { client } = start()
     const kept = new URL('?keep=1', returnTo)
     const { pending } = await beginRedirect(client, { returnTo: kept, responseMode: 'query' })

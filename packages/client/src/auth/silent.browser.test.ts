@@ -90,7 +90,7 @@ describe('silent log-in', () => {
     await expect(waiting).rejects.toMatchObject({ kind: 'aborted' })
   })
 
-  it('W13 SDK-08 an error of the provider is told at once, by its code', async () => {
+  it('an error of the login page fails at once with its code', async () => {
     provider(saying({ error: 'login_required', error_description: 'Log in first.', state: 'STATE' }))
     await expect(completeLogin(client, done)).rejects.toMatchObject({
       kind: 'application',
@@ -102,7 +102,7 @@ describe('silent log-in', () => {
   })
 })
 
-describe('SDK-07 W12 a message that is not the provider’s leaves it waiting', () => {
+describe('a message that is not the login page’s is ignored', () => {
   /** 500 forged messages, each with all but one thing right; afterwards the log-in still waits, and nothing was exchanged. */
   async function expectStillWaiting(forge: (state: string) => Promise<void> | void): Promise<void> {
     const end = new AbortController()
@@ -167,7 +167,7 @@ describe('SDK-07 W12 a message that is not the provider’s leaves it waiting', 
   })
 })
 
-describe('SDK-08 whatever happens, frame and listener are gone', () => {
+describe('frame and listener are removed in any case', () => {
   it('after two minutes without an answer: OAuth flow timed out', async () => {
     provider('/quiet')
     // Waiting for the frame must not bring the time forward, as `vi.waitFor` does.

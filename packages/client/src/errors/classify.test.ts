@@ -7,7 +7,7 @@ const context = { operation: 'cart.addItems', requestId: 'req-7' }
 const answered = (status: number, body: unknown, statusText = '') =>
   classify({ status, statusText }, body, context)
 
-describe('classify: the four forms of the specification, section 8', () => {
+describe('classify: the four forms of errors', () => {
   it('form 1: field violations, sorted by field', () => {
     const error = answered(400, {
       message: 'whatever',
@@ -52,7 +52,7 @@ describe('classify: the four forms of the specification, section 8', () => {
     expect(error).toMatchObject({ kind: 'application', code: 'OWNED_CART_NOT_FOUND', data: { a: 1 } })
   })
 
-  it('form 2: what is missing comes from the status', () => {
+  it('form 2: missing fields come from the status', () => {
     const error = answered(409, { message: 'x', details: { applicationError: {} } })
     expect(error).toMatchObject({ code: 'CONFLICT', description: 'Conflict', data: {} })
   })
@@ -104,14 +104,14 @@ describe('classify: the four forms of the specification, section 8', () => {
     )
   })
 
-  it.each([408, 425, 429, 500, 503])('SDK-16 %i may pass', (status) => {
+  it.each([408, 425, 429, 500, 503])('%i is retryable', (status) => {
     expect(answered(status, {}).retryable).toBe(true)
   })
-  it.each([400, 401, 403, 404, 409, 422])('SDK-16 %i does not', (status) => {
+  it.each([400, 401, 403, 404, 409, 422])('%i is not', (status) => {
     expect(answered(status, {}).retryable).toBe(false)
   })
 
-  it('SDK-18 hostile bodies never throw, and the request id is always there', () => {
+  it('hostile bodies never throw, and the request id is always present', () => {
     const anything = fc.oneof(
       fc.jsonValue({ maxDepth: 6 }),
       fc.record({
@@ -148,7 +148,7 @@ describe('classify: the four forms of the specification, section 8', () => {
     )
   })
 
-  it('SDK-18 values that fight being read as text are no trouble', () => {
+  it('values whose conversion to a string throws are ignored', () => {
     const hostile = JSON.parse('{"toString":1,"valueOf":2}')
     const body = {
       message: hostile,

@@ -14,7 +14,7 @@ const error = new StoreError(
 )
 
 describe('StoreError', () => {
-  it('is told apart by kind, also when it comes from another copy of the package (W29)', () => {
+  it('is narrowed by kind, also if it comes from another copy of the package', () => {
     expect(isStoreError(error)).toBe(true)
     expect(isStoreError(error, 'timeout') && error.limitMs).toBe(5)
     expect(isStoreError(error, 'network')).toBe(false)
@@ -24,7 +24,7 @@ describe('StoreError', () => {
       expect(isStoreError(other)).toBe(false)
   })
 
-  it('SDK-24 its JSON has the message and no cause; the cause is there for debugging (W27)', () => {
+  it('its JSON has the message and no cause; the cause is a property', () => {
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       message: 'No answer.',
       kind: 'timeout',
@@ -38,7 +38,7 @@ describe('StoreError', () => {
 })
 
 describe('attempt', () => {
-  it('turns failures into values and leaves mistakes thrown', async () => {
+  it('turns failures into values and rethrows other errors', async () => {
     expect(await attempt(Promise.resolve(1))).toEqual({ ok: true, value: 1 })
     expect(await attempt(Promise.reject(error))).toEqual({ ok: false, error })
     await expect(attempt(Promise.reject(new TypeError('mistake')))).rejects.toThrow('mistake')

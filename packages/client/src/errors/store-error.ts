@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 
-/** The kinds of errors, and what each has besides the common properties. */
+/** The kinds of errors, with the properties of each kind. */
 export interface ErrorByKind<C extends string = string> {
   /** The platform refused fields of the request, or the client did before it sent anything. Sorted by field. */
   validation: { readonly violations: readonly FieldViolation[] }

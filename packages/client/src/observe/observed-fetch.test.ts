@@ -8,7 +8,7 @@ import { observedFetch } from './observed-fetch.ts'
 const quick = { attempts: 2, backoff: () => 1, totalTimeoutMs: 60_000 }
 
 describe('observedFetch', () => {
-  it('SDK-24 tells of every attempt, without token, key, body or query', async () => {
+  it('reports each attempt, without token, key, body or query', async () => {
     const told: ClientEvent[] = []
     const platform = fakePlatform(inTurn(new TypeError('canary of the network'), json({ cart: 'content' })))
     const send = createTransport({
@@ -39,7 +39,7 @@ describe('observedFetch', () => {
     })
   })
 
-  it('a listener that throws disturbs no call, and is not hidden', async () => {
+  it('an error of the listener does not affect the call and is reported', async () => {
     const reported = vi.fn()
     vi.stubGlobal('queueMicrotask', (run: () => void) => {
       try {

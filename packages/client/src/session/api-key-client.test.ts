@@ -5,7 +5,7 @@ import { createApiKeyClient } from './api-key-client.ts'
 
 const connection = { apiKey: 'IST.key', baseUrl: 'https://p.example' }
 
-it('an API key goes bare, with the ids of site and account where given (wire 2.1)', async () => {
+it('sends the bare API key, and the ids of site and account if given', async () => {
   const platform = fakePlatform(json({ product: { id: 'p' } }))
   const client = createApiKeyClient({
     ...connection,
@@ -24,7 +24,7 @@ it('an API key goes bare, with the ids of site and account where given (wire 2.1
   })
 })
 
-it('SDK-14 a key that is refused is not tried again', async () => {
+it('a refused key is not sent again', async () => {
   const platform = fakePlatform(json({}, 401))
   const client = createApiKeyClient({ ...connection, fetch: platform.fetch })
   await expect(getProduct(client, 'p')).rejects.toMatchObject({ kind: 'application', status: 401 })
@@ -32,7 +32,7 @@ it('SDK-14 a key that is refused is not tried again', async () => {
   expect([...(platform.seen[0]?.headers.keys() ?? [])]).toEqual(['authorization'])
 })
 
-it('SDK-21 repeats the consistency value', async () => {
+it('sends the consistency token back', async () => {
   const platform = fakePlatform(json({ product: {} }, 200, { 'x-wix-consistent': 'seen-1' }))
   const client = createApiKeyClient({ ...connection, fetch: platform.fetch })
   await getProduct(client, 'a')

@@ -18,7 +18,7 @@ const expired = {
 
 const step = fc.constantFrom('call', 'call', 'call', 'log-in', 'log-out')
 
-it('SDK-06 whatever is slow, the platform or the storage, the last log-in or log-out wins over every renewal', async () => {
+it('with a slow platform or storage, the last login or logout wins over every renewal', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -8,7 +8,7 @@ const product = () => json({ product: { id: 'p' } }, 200, { 'x-wix-consistent': 
 const clientOf = (platform: ReturnType<typeof fakePlatform>) =>
   createClient({ clientId: 'client-1', baseUrl: 'https://p.example', fetch: platform.fetch })
 
-it('an elevated client carries the session’s token and the key, and shares the session (wire 2.1)', async () => {
+it('an elevated client sends the session’s token and the key, and shares the session', async () => {
   const platform = fakePlatform(product)
   const client = clientOf(platform)
   const app = elevate(client, 'IST.key')
@@ -20,7 +20,7 @@ it('an elevated client carries the session’s token and the key, and shares the
   expect(plain?.get('x-wix-consistent')).toBe('seen-1')
 })
 
-it('SDK-14 a token that is refused is renewed once, under the key too', async () => {
+it('a refused token is renewed once, with a key too', async () => {
   const platform = fakePlatform(inTurn(json({}, 401), product))
   await getProduct(elevate(clientOf(platform), 'IST.key'), 'p')
   expect(platform.grants()).toHaveLength(2)
@@ -29,7 +29,7 @@ it('SDK-14 a token that is refused is renewed once, under the key too', async ()
   expect(second).not.toBe(first)
 })
 
-it('SDK-21 what the platform told one user is not repeated for the next', async () => {
+it('the consistency token of one user is not sent for the next', async () => {
   const platform = fakePlatform(product)
   const client = clientOf(platform)
   const app = elevate(client, 'IST.key')

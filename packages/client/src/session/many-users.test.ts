@@ -18,7 +18,7 @@ function cookieOf(user: number): string {
   return `vitrine.tokens=${encodeURIComponent(JSON.stringify(tokens))}`
 }
 
-it('SDK-20 10,000 interleaved renders for 100 users on one server: nobody gets another’s token, answer or cookie (W25)', async () => {
+it('10,000 interleaved renders for 100 users on one server never mix tokens, responses or cookies', async () => {
   const whose = (value: string | null | undefined) => /user-\d+/.exec(`${value}`)?.[0]
   const platform = fakePlatform(
     async ({ headers }) => {

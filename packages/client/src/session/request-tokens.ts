@@ -15,7 +15,7 @@ type TokenError = StoreError & { readonly code?: string; readonly description?: 
 /**
  * Requests tokens. If the response has no refresh token, the one of the request stays valid.
  *
- * @throws StoreError; after a response, its message is the one that the specification prescribes
+ * @throws StoreError; after a response, its message names the status text and the request id
  */
 export async function requestTokens(
   transport: Transport,

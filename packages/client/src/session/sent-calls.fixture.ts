@@ -19,7 +19,7 @@ const expired = {
 } as const
 const codeVerifier = 'v'.repeat(43)
 
-/** The token call, by its grants (specification, section 7). */
+/** The grants of the token call. */
 const calls: Record<string, SentCall> = {
   anonymous: [
     (client) => client.session.tokens(),

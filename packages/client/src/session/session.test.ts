@@ -26,7 +26,7 @@ const clientOf = (platform: FakePlatform, more: Partial<ClientOptions> = {}) =>
   })
 
 describe('visitor session: one token request', () => {
-  it('SDK-01 a token that the platform gives once more, for longer, is fresh', async () => {
+  it('a token that the platform issues again with a later expiry is usable', async () => {
     const platform = fakePlatform(product, () => tokens({ access_token: 'held' }))
     const client = clientOf(platform, { storage: memoryStorage(held({ expiresIn: -5 })) })
     await getProduct(client, 'p')
@@ -37,7 +37,7 @@ describe('visitor session: one token request', () => {
   it.each([
     ['without a token', undefined],
     ['with an expired token', held({ expiresIn: -5 })],
-  ])('SDK-01 for 10 concurrent calls %s (W1)', async (_, initial) => {
+  ])('for 10 concurrent calls %s', async (_, initial) => {
     const platform = fakePlatform(product)
     const client = clientOf(platform, { storage: memoryStorage(initial) })
     await Promise.all(Array.from({ length: 10 }, (_unused, index) => getProduct(client, `p${index}`)))
@@ -45,7 +45,7 @@ describe('visitor session: one token request', () => {
     expect(new Set(platform.calls().map(({ headers }) => headers.get('authorization'))).size).toBe(1)
   })
 
-  it('SDK-01 fails all who wait together, and the next call tries anew', async () => {
+  it('all waiting calls fail together, and the next call tries again', async () => {
     const platform = fakePlatform(
       product,
       inTurn(json({}, 503), () => tokens()),
@@ -57,7 +57,7 @@ describe('visitor session: one token request', () => {
     await getProduct(client, 'p')
   })
 
-  it('SDK-02 three tabs that share a storage renew once: the lock’s later holders find newer tokens (W6)', async () => {
+  it('three tabs that share a storage renew once: later holders of the lock find newer tokens', async () => {
     let queue: Promise<unknown> = Promise.resolve()
     const tabs: TabSync = {
       exclusive: (_key, run) => {
@@ -77,7 +77,7 @@ describe('visitor session: one token request', () => {
 })
 
 describe('visitor session: renewal', () => {
-  it('asks by refresh token, adopts a rotated one and keeps the role (W3)', async () => {
+  it('uses the refresh token, adopts a rotated one and keeps the role', async () => {
     const platform = fakePlatform(product)
     const storage = memoryStorage(held({ role: 'member', expiresIn: -1 }))
     const client = clientOf(platform, { storage })
@@ -92,7 +92,7 @@ describe('visitor session: renewal', () => {
     expect(kept?.refreshToken.value).toMatch(/^refresh-/)
   })
 
-  it('keeps the refresh token in use when the answer brings none, and reads expires_in as text', async () => {
+  it('keeps the refresh token if the response has none, and accepts expires_in as a string', async () => {
     const platform = fakePlatform(product, () => tokens({ refresh_token: null, expires_in: '14400' }))
     const storage = memoryStorage(held({ expiresIn: -1 }))
     await getProduct(clientOf(platform, { storage }), 'p')
@@ -101,7 +101,7 @@ describe('visitor session: renewal', () => {
     expect(kept?.accessToken.expiresAt).toBeGreaterThan(nowSeconds() + 14_000)
   })
 
-  it('SDK-05 a refused renewal makes a visitor of a member, and says so (SDK-06)', async () => {
+  it('a refused renewal makes a member a visitor, with an event', async () => {
     const events: SessionEvent[] = []
     const platform = fakePlatform(
       product,
@@ -126,7 +126,7 @@ describe('visitor session: renewal', () => {
     ['a page with status 200', new Response('<html>', { status: 200 })],
     ['truncated JSON', new Response('{"access_tok', { status: 200 })],
     ['an answer without a token', json({ token_type: 'Bearer' })],
-  ])('SDK-05 %s keeps a member a member and throws (W2)', async (_, failure) => {
+  ])('%s keeps a member a member and throws', async (_, failure) => {
     const stored = held({ role: 'member', expiresIn: -1 })
     const storage = memoryStorage(stored)
     const platform = fakePlatform(
@@ -141,7 +141,7 @@ describe('visitor session: renewal', () => {
     expect(client.session.role).toBe('member')
   })
 
-  it('SDK-14 an answered token failure has the words of the specification, section 8, and is not tried again', async () => {
+  it('an error response of the token endpoint has the prescribed message and is not repeated', async () => {
     const platform = fakePlatform(product, json({ error: 'invalid_client' }, 401))
     await expect(getProduct(clientOf(platform), 'p')).rejects.toMatchObject({
       message:
@@ -180,14 +180,14 @@ describe('errors of the token endpoint', () => {
 })
 
 describe('visitor session: 401', () => {
-  it('SDK-14 renews once and repeats the call once (W4)', async () => {
+  it('renews once and repeats the call once', async () => {
     const platform = fakePlatform(inTurn(json({}, 401), product))
     await getProduct(clientOf(platform, { storage: memoryStorage(held()) }), 'p')
     expect(platform.grants()).toHaveLength(1)
     expect(platform.calls()).toHaveLength(2)
   })
 
-  it('SDK-14 a second 401 surfaces', async () => {
+  it('a second 401 is thrown', async () => {
     const platform = fakePlatform(json({}, 401))
     await expect(
       getProduct(clientOf(platform, { storage: memoryStorage(held()) }), 'p'),
@@ -200,7 +200,7 @@ describe('visitor session: 401', () => {
 })
 
 describe('visitor session: changes from outside', () => {
-  it.each(['adopt', 'clear'] as const)('SDK-06 %s during a renewal wins', async (change) => {
+  it.each(['adopt', 'clear'] as const)('%s during a renewal wins', async (change) => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -231,7 +231,7 @@ describe('visitor session: changes from outside', () => {
   })
 
   it.each(['read', 'write'] as const)(
-    'SDK-06 a storage that answers late does not show the visitor from before a log-in: %s',
+    'a slow storage does not show the visitor from before a login: %s',
     async (late) => {
       let release = () => {}
       const gate = new Promise<void>((resolve) => {
@@ -262,7 +262,7 @@ describe('visitor session: changes from outside', () => {
     },
   )
 
-  it('a storage that once fails to write, or gives back something else than it should, is gone on with', async () => {
+  it('after a failed write, or with a foreign return value, the session continues', async () => {
     const inner = memoryStorage()
     const full = () => Promise.reject(new Error('full'))
     const writes = [full, (next: Tokens) => Object(inner.write(next))]
@@ -274,7 +274,7 @@ describe('visitor session: changes from outside', () => {
     expect(client.session.role).toBe('visitor')
   })
 
-  it('tells of log-in and log-out, to other tabs too', async () => {
+  it('login and logout are events, for other tabs too', async () => {
     const published: SessionEvent[] = []
     const tabs: TabSync = {
       exclusive: (_key, run) => run(),
@@ -288,7 +288,7 @@ describe('visitor session: changes from outside', () => {
     expect(client.session.role).toBe('none')
   })
 
-  it('SDK-22 a log-out in another tab is this tab’s too: role, tokens and listeners', async () => {
+  it('a logout in another tab ends this session too: role, tokens, event', async () => {
     const heard = new Set<(event: SessionEvent) => void>()
     const tabs: TabSync = {
       exclusive: (_key, run) => run(),
@@ -311,7 +311,7 @@ describe('visitor session: changes from outside', () => {
     expect(two.session.role).toBe('visitor')
   })
 
-  it('SDK-06 SDK-21 a visitor whose renewal is refused is another visitor: told as such, and told nothing of the first', async () => {
+  it('a visitor whose renewal is refused becomes another visitor, with an event and without the consistency token', async () => {
     const platform = fakePlatform(
       () => json({ product: {} }, 200, { 'x-wix-consistent': 'seen-1' }),
       ({ body }) =>
@@ -330,7 +330,7 @@ describe('visitor session: changes from outside', () => {
     expect(platform.calls()[1]?.headers.get('x-wix-consistent')).toBeNull()
   })
 
-  it('SDK-15 one who stops waiting does not stop the renewal of the others', async () => {
+  it('aborting one call does not abort the renewal that others wait for', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -434,20 +434,17 @@ describe('after a reload', () => {
 })
 
 describe('visitor session: clocks', () => {
-  it.each([86_400_000, -86_400_000])(
-    'SDK-13 a wall clock that jumps by %i ms causes no renewal of a living token',
-    async (jump) => {
-      let offset = 0
-      const platform = fakePlatform(product)
-      const client = clientOf(platform, { clock: () => Date.now() + offset })
-      await getProduct(client, 'p')
-      offset = jump
-      for (let call = 0; call < 5; call += 1) await getProduct(client, 'p')
-      expect(platform.grants()).toHaveLength(1)
-    },
-  )
+  it.each([86_400_000, -86_400_000])('a wall clock that jumps by %i ms causes no renewal', async (jump) => {
+    let offset = 0
+    const platform = fakePlatform(product)
+    const client = clientOf(platform, { clock: () => Date.now() + offset })
+    await getProduct(client, 'p')
+    offset = jump
+    for (let call = 0; call < 5; call += 1) await getProduct(client, 'p')
+    expect(platform.grants()).toHaveLength(1)
+  })
 
-  it('SDK-13 renews a minute early, but not in the first half of a short life', async () => {
+  it('renews a minute early, but not in the first half of a short life', async () => {
     const platform = fakePlatform(product, () => tokens({ expires_in: 20 }))
     const client = clientOf(platform)
     await getProduct(client, 'p')
@@ -458,7 +455,7 @@ describe('visitor session: clocks', () => {
     expect(early.grants()).toHaveLength(0)
   })
 
-  it('a second client in the same process knows nothing of the first (SDK-20, W8)', async () => {
+  it('two clients in one process share nothing', async () => {
     const platform = fakePlatform(product)
     await Promise.all([getProduct(clientOf(platform), 'a'), getProduct(clientOf(platform), 'b')])
     expect(platform.grants()).toHaveLength(2)
@@ -467,7 +464,7 @@ describe('visitor session: clocks', () => {
 })
 
 describe('visitor session: any order of events', () => {
-  it('SDK-04 whenever the page is killed, tokens that belong together are found afterwards', async () => {
+  it('whenever the page is killed, stored tokens belong together', async () => {
     let renewals = 0
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.nat(30), async (scheduler, steps) => {
@@ -508,7 +505,7 @@ describe('visitor session: any order of events', () => {
     expect(renewals, 'schedules that got as far as new tokens').toBeGreaterThan(0)
   })
 
-  it('SDK-01 SDK-05 at most one token request at a time, and no member is lost to a passing failure', async () => {
+  it('at most one token request at a time, and no temporary failure ends a member’s session', async () => {
     const fault = fc.constantFrom('ok', 'ok', 'ok', '503', 'network', 'html')
     await fc.assert(
       fc.asyncProperty(

@@ -53,7 +53,7 @@ export interface Session {
   subscribe(listener: (event: SessionEvent) => void): () => void
 }
 
-/** What login and logout functions need besides. */
+/** Login and logout functions need more than the public part. */
 export interface InternalSession extends Session, Required<RequestAuth> {
   readonly clientId: string
   /** Wall clock in milliseconds since the epoch. */

@@ -22,7 +22,7 @@ function shared(): LeaseStorage & { readonly map: Map<string, string> } {
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 describe('a lease in a shared storage', () => {
-  it('SDK-03 lets one tab run after the other, and leaves nothing behind', async () => {
+  it('lets one tab run after the other, and leaves nothing behind', async () => {
     const storage = shared()
     let running = 0
     let most = 0
@@ -39,7 +39,7 @@ describe('a lease in a shared storage', () => {
     expect(storage.map.size).toBe(0)
   })
 
-  it('SDK-02 SDK-03 a holder that died stops nobody for more than 5 s', async () => {
+  it('a tab that died blocks others for 5 s at most', async () => {
     const storage = shared()
     storage.setItem('key', `dead ${Date.now() + 5_000}`)
     const run = vi.fn(async () => 7)
@@ -50,23 +50,20 @@ describe('a lease in a shared storage', () => {
     expect(await result).toBe(7)
   })
 
-  it.each([86_400_000, -86_400_000])(
-    'SDK-03 a clock that jumps by %i ms does not lock anybody out',
-    async (jump) => {
-      const storage = shared()
-      storage.setItem('key', `other ${Date.now() + 5_000}`)
-      vi.setSystemTime(Date.now() + jump)
-      const result = withLease(
-        'key',
-        async () => 7,
-        () => storage,
-      )
-      await vi.advanceTimersByTimeAsync(200)
-      expect(await result).toBe(7)
-    },
-  )
+  it.each([86_400_000, -86_400_000])('a clock that jumps by %i ms locks no tab out', async (jump) => {
+    const storage = shared()
+    storage.setItem('key', `other ${Date.now() + 5_000}`)
+    vi.setSystemTime(Date.now() + jump)
+    const result = withLease(
+      'key',
+      async () => 7,
+      () => storage,
+    )
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await result).toBe(7)
+  })
 
-  it('SDK-03 is given back when its page is hidden', async () => {
+  it('is released when its page is hidden', async () => {
     const listeners = new EventTarget()
     vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners))
     vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners))
@@ -82,7 +79,7 @@ describe('a lease in a shared storage', () => {
     expect(storage.map.size).toBe(0)
   })
 
-  it('SDK-23 a storage that throws, or keeps nothing, is done without', async () => {
+  it('works without a storage, and with one that keeps nothing', async () => {
     const full: LeaseStorage = {
       ...shared(),
       setItem: () => {
@@ -104,7 +101,7 @@ describe('a lease in a shared storage', () => {
     expect(await forgetful).toBe(7)
   })
 
-  it('SDK-03 a failure of the work is the caller’s, and gives the lease back', async () => {
+  it('an error of the work is thrown, and releases the lease', async () => {
     const storage = shared()
     const result = withLease(
       'key',

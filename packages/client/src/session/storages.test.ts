@@ -90,7 +90,7 @@ describe.each(storages)('%s', (_, make) => {
     expect(await storage.read()).toBeUndefined()
   })
 
-  it('SDK-04 gives one pair or another, never parts of two', async () => {
+  it('returns one pair or another, never parts of two', async () => {
     const storage = make()
     await storage.write(tokens('first'))
     const seen = [
@@ -105,7 +105,7 @@ describe.each(storages)('%s', (_, make) => {
     }
   })
 
-  it('SDK-01 serves a session: one visitor for all calls', async () => {
+  it('keeps one visitor for all calls', async () => {
     const platform = fakePlatform(() => json({ product: { id: 'p' } }))
     const client = createClient({
       clientId: 'client-1',
@@ -122,7 +122,7 @@ describe.each(storages)('%s', (_, make) => {
 describe('cookieStorage', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('writes a cookie for the whole site that expires in days (specification, section 9)', () => {
+  it('writes a cookie for the whole site that expires in days', () => {
     const jar = cookieJar()
     void cookieStorage({ clock, expiresDays: 2, domain: 'shop.example' }, jar).write(tokens('a'))
     const [, ...attributes] = (jar.set[0] ?? '').split('; ')
@@ -143,7 +143,7 @@ describe('cookieStorage', () => {
     expect(cookieStorage().read()).toEqual(tokens('a'))
   })
 
-  it('SDK-23 SDK-25 without a page, with cookies blocked or too long, memory takes over', () => {
+  it('without a page, or with cookies blocked or too long, memory is used', () => {
     const blocked: CookieJar = {
       read: () => {
         throw new DOMException('blocked', 'SecurityError')
@@ -168,7 +168,7 @@ describe('cookieStorage', () => {
     expect(jar.pairs.size, 'the older, shorter value does not come back').toBe(0)
   })
 
-  it('SDK-23 what is corrupt or foreign reads as no tokens', () => {
+  it('corrupt and foreign values read as no tokens', () => {
     const jar = cookieJar()
     for (const text of ['', '%', '%7B', 'null', encodeURIComponent('{"accessToken":{}}')]) {
       jar.pairs.set('vitrine.tokens', text)
@@ -208,7 +208,7 @@ describe('requestCookieStorage', () => {
 })
 
 describe('webStorage', () => {
-  it('SDK-23 a quota that is used up leaves the newer tokens in memory, not the older in the storage', () => {
+  it('with a full quota, the newer tokens are in memory and the older ones are not in the storage', () => {
     const kept = area()
     const storage = webStorage('tokens', () => kept)
     void storage.write(tokens('old'))

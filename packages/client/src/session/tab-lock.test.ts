@@ -59,7 +59,7 @@ const settled = async (lock: string) => {
   }
 }
 
-it('SDK-02 a tab that asks just after the lock was let go reads what its holder wrote', async () => {
+it('a tab that gets the lock right after its release reads what the holder wrote', async () => {
   const { pages, lock } = origin(2)
   const [holder, newcomer] = pages as [Page, Page]
   const asked: string[] = []
@@ -75,7 +75,7 @@ it('SDK-02 a tab that asks just after the lock was let go reads what its holder 
   expect(asked).toHaveLength(1)
 })
 
-it('SDK-02 ten tabs at once, what they write arriving at any time, ask once', async () => {
+it('ten tabs with delayed writes send one request', async () => {
   const { pages, lock } = origin(10)
   const asked: string[] = []
   let isDone = false
@@ -90,7 +90,7 @@ it('SDK-02 ten tabs at once, what they write arriving at any time, ask once', as
   expect(asked).toHaveLength(1)
 })
 
-it('SDK-02 nobody waits for a holder that wrote nothing, nor twice for the same', async () => {
+it('does not wait for a holder that wrote nothing, nor twice for one write', async () => {
   const { pages, lock } = origin(2)
   const [holder, other] = pages as [Page, Page]
   const died = expect(withTabLock(lock, () => new Promise(() => {}), holder)).rejects.toThrow()
@@ -102,7 +102,7 @@ it('SDK-02 nobody waits for a holder that wrote nothing, nor twice for the same'
   expect(await withTabLock(lock, async () => 8, other)).toBe(8)
 })
 
-it('SDK-02 what was removed on its way is not waited for without end', async () => {
+it('waits a limited time for a write that was removed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { pages, lock } = origin(2)
@@ -118,7 +118,7 @@ it('SDK-02 what was removed on its way is not waited for without end', async () 
   }
 })
 
-it('SDK-02 SDK-23 a lock that is not to be had, in time or at all, does not stop the tab', async () => {
+it('runs without a lock that is blocked or not available in time', async () => {
   const page = origin(1).pages[0] as Page
   const refuse = () => Promise.reject(new DOMException('no', 'AbortError'))
   const without = { ...page, locks: { request: refuse, query: refuse } }

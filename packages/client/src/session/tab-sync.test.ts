@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('browserTabs', () => {
-  it('SDK-03 without Web Locks and channels the work runs all the same', async () => {
+  it('runs the work without Web Locks and channels', async () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('BroadcastChannel', undefined)
     const tabs = browserTabs()
@@ -19,7 +19,7 @@ describe('browserTabs', () => {
     tabs.subscribe(() => {})()
   })
 
-  it('SDK-02 with Web Locks one runs after the other, and what the work throws is the caller’s', async () => {
+  it('with Web Locks, one runs after the other, and errors of the work are thrown', async () => {
     const tabs = [browserTabs('turns'), browserTabs('turns')]
     let running = 0
     let most = 0
@@ -37,7 +37,7 @@ describe('browserTabs', () => {
     expect(refuse).toHaveBeenCalledTimes(1)
   })
 
-  it('SDK-03 without channels the storage event carries the news', () => {
+  it('without channels, storage events are used', () => {
     const page = new EventTarget()
     vi.stubGlobal('BroadcastChannel', undefined)
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -72,7 +72,7 @@ describe('browserTabs', () => {
     stranger.close()
   })
 
-  it('SDK-22 tells other tabs, not itself', async () => {
+  it('sends events to other tabs only', async () => {
     const [one, two] = [browserTabs('told'), browserTabs('told')]
     const heard: string[] = []
     one.subscribe(({ type }) => heard.push(`one ${type}`))
@@ -83,7 +83,7 @@ describe('browserTabs', () => {
   })
 })
 
-it('SDK-22 a listener that throws stops neither a log-out nor its news, and is not hidden', async () => {
+it('an error of a listener affects neither a logout nor its event, and is reported', async () => {
   const reported: unknown[] = []
   vi.stubGlobal('queueMicrotask', (run: () => void) => {
     try {

@@ -91,7 +91,7 @@ function sharedTabs(): TabSync {
   }
 }
 
-it('SDK-01 SDK-05 SDK-13 under any clock, faults and order: one token request per needed change, no member lost', async () => {
+it('with any clock, faults and order: one token request per needed change, and no member lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -19,7 +19,7 @@ function mapStorage() {
 }
 
 describe('webStorage', () => {
-  it('SDK-04 keeps both tokens and the role as one value', () => {
+  it('stores both tokens and the role as one value', () => {
     const area = mapStorage()
     const storage = webStorage('key', () => area)
     void storage.write(tokens)
@@ -29,7 +29,7 @@ describe('webStorage', () => {
     expect(storage.read()).toBeUndefined()
   })
 
-  it('SDK-23 a storage that throws is replaced by memory', () => {
+  it('a storage that throws is replaced by memory', () => {
     const storage = webStorage('key', () => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -40,7 +40,7 @@ describe('webStorage', () => {
     expect(storage.read()).toBeUndefined()
   })
 
-  it('SDK-23 what is corrupt, foreign or oversize reads as no tokens', () => {
+  it('corrupt, foreign and oversize values read as no tokens', () => {
     const refused = [
       '',
       '{',
@@ -55,7 +55,7 @@ describe('webStorage', () => {
     fc.assert(fc.property(fc.json(), (text) => void parseTokens(text)))
   })
 
-  it('SDK-23 takes over nothing but what it knows', () => {
+  it('drops unknown fields', () => {
     const read = parseTokens(JSON.stringify({ ...tokens, extra: 1, __proto__: { polluted: true } }))
     expect(read).toEqual(tokens)
   })

@@ -11,10 +11,7 @@ const member: Tokens = {
   refreshToken: { value: 'held-refresh', role: 'member' },
 }
 
-/**
- * Fails unless exactly this leaves the client, by its own `fetch` to its own address, and exactly this comes back. No token is in an
- * address.
- */
+/** Checks the requests of a call, the value that it returns, and that no address contains a token. */
 export async function expectSent(
   [call, request, body, value, { authorization = 'held-access', held = member, answer } = {}]: SentCall,
   usualAnswer: unknown,

@@ -1,6 +1,6 @@
 import { wireHeaders } from '@vitrine/contract'
 
-/** One request as the fake saw it. */
+/** One request that the fake received. */
 export interface Seen {
   readonly method: string
   readonly url: URL
@@ -13,7 +13,7 @@ type Answer = Response | Error | ((seen: Seen) => Response | Error | Promise<Res
 export interface FakePlatform {
   readonly fetch: typeof fetch
   readonly seen: readonly Seen[]
-  /** Requests for tokens alone. */
+  /** Only requests for tokens. */
   readonly grants: () => readonly Seen[]
   /** Requests that are not for tokens. */
   readonly calls: () => readonly Seen[]
@@ -26,7 +26,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   })
 
 let issued = 0
-/** A token answer with a token that no other answer has. */
+/** A token response with tokens that no other response has. */
 export const tokens = (over: Record<string, unknown> = {}): Response => {
   issued += 1
   return json({
@@ -39,8 +39,8 @@ export const tokens = (over: Record<string, unknown> = {}): Response => {
 }
 
 /**
- * Stands in for the network alone. `answer` gives each answer; token requests are granted unless `answerToken` says
- * otherwise. Every request waits one turn, so that interleavings are real.
+ * Replaces the network. `answer` makes each response; `answerToken` those for tokens, by default new ones. Each request waits
+ * for one microtask, so that calls interleave as with a network.
  */
 export function fakePlatform(answer: Answer = json({}), answerToken: Answer = () => tokens()): FakePlatform {
   const seen: Seen[] = []
@@ -74,7 +74,7 @@ function ended(signal: AbortSignal | null | undefined): Promise<Error> {
   })
 }
 
-/** Answers with each of these in turn, and with the last one from then on. */
+/** Returns each of these once, in order, and then always the last one. */
 export function inTurn(...answers: readonly (Response | Error | (() => Response))[]): () => Response | Error {
   let next = 0
   return () => {

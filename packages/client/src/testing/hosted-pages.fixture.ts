@@ -7,7 +7,7 @@ declare module 'vitest' {
 }
 
 /**
- * Origin of a provider's pages for tests in a browser (`browser/serve-hosted-pages.fixture.ts`); the same port of `localhost` is another
- * origin with the same pages.
+ * Origin of the login pages for tests in a browser (`browser/serve-hosted-pages.fixture.ts`). The same port of `localhost` is
+ * another origin with the same pages.
  */
 export const hostedPages: string = inject('hostedPages')

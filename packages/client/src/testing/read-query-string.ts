@@ -1,7 +1,7 @@
 /**
- * Reads a query string as a server may (wire 2.4): `.r` as the whole request, otherwise dotted keys as nested fields and repeated keys as
- * lists. A reading of its own, written from the wire and not from the client's code. Objects have no prototype, so that no key of a
- * caller's reaches one. Flat values are text: a server reads numbers and flags by its schema.
+ * Reads a query string as a server does: `.r` as the whole request, otherwise dotted keys as nested fields and repeated keys as
+ * arrays. Independent of the client's code. Objects have no prototype, so that no key can reach one. Flat values are strings: a
+ * server converts numbers and booleans by its schema.
  */
 export function readQueryString(text: string): unknown {
   const parameters = new URLSearchParams(text)

@@ -1,12 +1,12 @@
 import type { Tokens } from '@vitrine/contract'
 import type { Client } from '../client.ts'
 
-/** A call of a public function beside what has to leave the client for it, and the value that has to come back. */
+/** A call of a public function, with the request that it must send and the value that it must return. */
 export type SentCall = readonly [
   call: (client: Client) => unknown,
-  /** Method, path and query of the request, the parameter `.r` as the JSON it holds; of several requests in their order. */
+  /** Method, path and query of the request, `.r` as its JSON; an array for several requests. */
   request: string | readonly string[],
-  /** Undefined for a request without one; of several requests a list. */
+  /** Undefined for none; an array for several requests. */
   body: unknown,
   value: unknown,
   more?: SentCallSetting,
@@ -15,21 +15,21 @@ export type SentCall = readonly [
 export interface SentCallSetting {
   /** The `authorization` header; default the bare access token; null for none. */
   readonly authorization?: string | null
-  /** What the session begins with; default a member; null for nothing. */
+  /** Tokens in the storage; default a member's; null for none. */
   readonly held?: Tokens | null
-  /** What the platform answers; default the answer of the table. */
+  /** The platform's response; default the table's. */
   readonly answer?: unknown
 }
 
 /** Calls of one entry by the function's name. */
 export interface SentCalls {
   readonly entry: object
-  /** What the platform answers to each of them. */
+  /** The platform's response to each call. */
   readonly answer: unknown
   readonly calls: Readonly<Record<string, SentCall>>
-  /** Exports that send nothing, or more than such a table can say: each has tests of its own. */
+  /** Exports that send nothing, or whose requests are random: each has its own tests. */
   readonly others: readonly string[]
 }
 
-/** The clock of the clients, so that what depends on it can be written down. */
+/** The time of the clients' clocks. */
 export const nowSeconds = 1_800_000_000

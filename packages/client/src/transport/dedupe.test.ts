@@ -39,7 +39,7 @@ function waiting() {
 }
 
 describe('dedupeReads', () => {
-  it('W21 equal reads on their way are one request, others are not', async () => {
+  it('equal reads in progress are one request, others are not', async () => {
     const { client, platform, release } = waiting()
     const reads = ['a', 'a', 'b', 'a'].map((id) => getProduct(client, id))
     reads.push(getProduct(client, 'a', { headers: { 'x-wix-linguist': 'de' } }))
@@ -48,7 +48,7 @@ describe('dedupeReads', () => {
     expect(platform.calls()).toHaveLength(3)
   })
 
-  it('W21 keeps nothing: the next read is sent', async () => {
+  it('caches nothing: the next read is sent', async () => {
     const { client, platform, release } = waiting()
     release()
     await getProduct(client, 'a')
@@ -56,7 +56,7 @@ describe('dedupeReads', () => {
     expect(platform.calls()).toHaveLength(2)
   })
 
-  it('W21 fails all who wait together, and the next read is sent', async () => {
+  it('all waiting reads fail together, and the next read is sent', async () => {
     const platform = fakePlatform(json({}, 503))
     const client = dedupeReads(createClient({ clientId: 'c', fetch: platform.fetch, retry: false }))
     const results = await Promise.allSettled([getProduct(client, 'a'), getProduct(client, 'a')])
@@ -65,7 +65,7 @@ describe('dedupeReads', () => {
     expect(platform.calls()).toHaveLength(2)
   })
 
-  it('W21 one who stops waiting stops nobody else', async () => {
+  it('aborting one read does not abort the others', async () => {
     const { client, platform, release, aborted } = waiting()
     const [one, two] = [new AbortController(), new AbortController()]
     const first = getProduct(client, 'a', { signal: one.signal })
@@ -81,7 +81,7 @@ describe('dedupeReads', () => {
     expect(platform.calls()).toHaveLength(1)
   })
 
-  it('W21 when the last one stops waiting the request ends, and nobody joins it any more', async () => {
+  it('when the last read is aborted, the request is cancelled and later reads do not join it', async () => {
     const { client, platform, release, aborted } = waiting()
     await client.session.tokens()
     const stop = new AbortController()
@@ -97,7 +97,7 @@ describe('dedupeReads', () => {
     expect(platform.calls()).toHaveLength(2)
   })
 
-  it('W21 a signal that has ended before ends its own read alone', async () => {
+  it('a signal that is already aborted affects only its own read', async () => {
     const { client, release } = waiting()
     const other = getProduct(client, 'a')
     await expect(getProduct(client, 'a', { signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('dedupeReads', () => {
     expect((await other)?.id).toBe('a')
   })
 
-  it('W21 a read after a write does not get what was read before it', async () => {
+  it('a read after a write does not get an earlier response', async () => {
     const { client, platform, release } = waiting()
     const before = cart.getCart(client)
     const write = cart.addItems(client, [{ productId: 'p', quantity: 1 }])
@@ -118,7 +118,7 @@ describe('dedupeReads', () => {
     expect(platform.calls().filter(({ method }) => method === 'GET')).toHaveLength(3)
   })
 
-  it('W21 SDK-20 who has logged in does not get what the visitor asked for', async () => {
+  it('after a login, a read does not get the visitor’s response', async () => {
     const { client, platform, release } = waiting()
     const visitor = getProduct(client, 'a')
     while (platform.calls().length === 0) await Promise.resolve()

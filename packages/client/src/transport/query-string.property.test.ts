@@ -47,7 +47,7 @@ const isFlat = (request: object) =>
       (!name.includes('.') || [value ?? []].flat().length === 0),
   )
 
-describe('SDK-19 queries survive the way through the address', () => {
+describe('queries survive encoding in an address', () => {
   it('whatever is in them, by a reading of their own', () => {
     fc.assert(
       fc.property(requestOf(fc.oneof(scalar, fc.array(scalar), nested, fc.constant(null))), (request) => {
@@ -88,7 +88,7 @@ describe('SDK-19 queries survive the way through the address', () => {
   })
 })
 
-describe('SDK-19 a query builder sends what was said', () => {
+describe('a query builder sends its conditions', () => {
   const condition = fc.record({
     field: fc.constantFrom('name' as const, 'id' as const),
     operator: fc.constantFrom('eq' as const, 'ne' as const, 'startsWith' as const, 'contains' as const),

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 it.each(['no answer', '503'])(
-  'SDK-16 1,000 clients and a server that is away for 30 s (%s): what comes after its return is at most twice the usual',
+  '1,000 clients and a server that is down for 30 s (%s): the load afterwards is at most twice the usual',
   async (outage) => {
     const startedAt = performance.now()
     const seconds = () => Math.floor((performance.now() - startedAt) / 1_000)

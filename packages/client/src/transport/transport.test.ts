@@ -34,7 +34,7 @@ describe('transport: requests', () => {
     expect(request?.headers.has('x-wix-bi-gateway'), 'W24').toBe(false)
   })
 
-  it('leaves the caller’s objects as they were (W18)', async () => {
+  it('does not change its arguments', async () => {
     const request = Object.freeze({ id: 'p', includeMerchantSpecificData: true })
     const options = Object.freeze({ headers: Object.freeze({ 'x-app': 'shop' }) })
     const platform = fakePlatform(() => json({ product: {} }, 200, { 'x-wix-consistent': 'seen-1' }))
@@ -49,7 +49,7 @@ describe('transport: requests', () => {
     ])
   })
 
-  it('SDK-19 goes by POST only above 4000 characters (specification, section 7)', async () => {
+  it('uses POST only above 4000 characters', async () => {
     const platform = fakePlatform()
     const call = (value: string) =>
       transportTo(platform)(queryProducts, { query: { filter: { slug: value } } })
@@ -65,12 +65,12 @@ describe('transport: requests', () => {
     expect(platform.seen[1]?.body).toEqual({ query: { filter: { slug: `${value}xx` } } })
   })
 
-  it.each([200, 201, 204])('takes %i and an empty body as success (W22)', async (status) => {
+  it.each([200, 201, 204])('accepts %i with an empty body as success', async (status) => {
     const platform = fakePlatform(new Response(null, { status }))
     expect(await transportTo(platform)(getCart, {})).toEqual({})
   })
 
-  it('SDK-21 repeats the consistency value to the same user and to no other (W25)', async () => {
+  it('sends the consistency token back for the same user and no other', async () => {
     const platform = fakePlatform(inTurn(json({}, 200, { 'X-Wix-Consistent': 'v1' }), json({})))
     const transport = transportTo(platform)
     const [user, other]: RequestAuth[] = [{ consistency: {} }, { consistency: {} }]
@@ -86,7 +86,7 @@ describe('transport: requests', () => {
     ])
   })
 
-  it('SDK-21 an oversize consistency value is not kept', async () => {
+  it('ignores an oversize consistency token', async () => {
     const platform = fakePlatform(inTurn(json({}, 200, { 'x-wix-consistent': 'x'.repeat(5_000) }), json({})))
     const [transport, user]: [ReturnType<typeof transportTo>, RequestAuth] = [
       transportTo(platform),
@@ -97,7 +97,7 @@ describe('transport: requests', () => {
     expect(platform.seen[1]?.headers.has('x-wix-consistent')).toBe(false)
   })
 
-  it('SDK-12 does not follow a redirect with the token', async () => {
+  it('does not follow a redirect with the token', async () => {
     const platform = fakePlatform(
       new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }),
     )
@@ -124,13 +124,13 @@ describe('transport: failures and repetition', () => {
     ['408', json({}, 408)],
     ['425', json({}, 425)],
     ['a page of a proxy', new Response('<html>', { status: 200 })],
-  ])('SDK-16 repeats a read after %s (W21)', async (_, failure) => {
+  ])('repeats a read after %s', async (_, failure) => {
     const platform = fakePlatform(inTurn(failure, failure, () => json({ cart: 1 })))
     expect(await transportTo(platform)(getCart, {})).toEqual({ cart: 1 })
     expect(platform.seen).toHaveLength(3)
   })
 
-  it('SDK-17 a page without TLS, where `randomUUID` is missing, makes keys as well', async () => {
+  it('makes keys on a page without TLS, where randomUUID is missing', async () => {
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     const platform = fakePlatform()
     const client = { send: transportTo(platform) as AnyClient['send'] }
@@ -142,7 +142,7 @@ describe('transport: failures and repetition', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('SDK-15 a renewal that outlasts the whole call leaves it no time', async () => {
+  it('a renewal that takes longer than the whole call ends it', async () => {
     const platform = fakePlatform(inTurn(json({}, 401), () => new Promise<never>(() => {}) as never))
     const slowly = as(async (refused) => {
       if (refused) await new Promise((resolve) => setTimeout(resolve, 40))
@@ -156,7 +156,7 @@ describe('transport: failures and repetition', () => {
     })
   })
 
-  it('SDK-15 the time that a first token takes is the call’s', async () => {
+  it('the time for the first token counts for the call', async () => {
     const platform = fakePlatform(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       return json({})
@@ -173,7 +173,7 @@ describe('transport: failures and repetition', () => {
     })
   })
 
-  it('SDK-17 a repeated write carries one and the same key; without one it is not repeated', async () => {
+  it('a repeated write has the same key; without a key it is not repeated', async () => {
     const platform = fakePlatform(inTurn(new TypeError('lost reply'), () => json({ cart: 1 })))
     const client = { send: transportTo(platform) as AnyClient['send'] }
     await write(client, addToCart, item)
@@ -189,7 +189,7 @@ describe('transport: failures and repetition', () => {
     expect(lost.seen).toHaveLength(1)
   })
 
-  it('SDK-14 SDK-17 a write that meets a 401 goes again with a new token and the same key, once', async () => {
+  it('after a 401, a write is repeated once with a new token and the same key', async () => {
     const platform = fakePlatform(json({}, 401))
     const asked: (string | undefined)[] = []
     const authorize = async (refused?: string) => {
@@ -214,13 +214,13 @@ describe('transport: failures and repetition', () => {
     expect(platform.seen).toHaveLength(3)
   })
 
-  it.each([400, 401, 403, 404, 409, 422])('SDK-16 never repeats %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422])('never repeats %i', async (status) => {
     const platform = fakePlatform(json({}, status))
     await expect(transportTo(platform)(getCart, {})).rejects.toMatchObject({ status })
     expect(platform.seen).toHaveLength(1)
   })
 
-  it('SDK-16 waits as long as the server says, or gives up when that is too long', async () => {
+  it('waits as long as the server says, or fails if that is too long', async () => {
     const slow = fakePlatform(inTurn(json({}, 429, { 'retry-after': '0.05' }), () => json({})))
     const startedAt = performance.now()
     await transportTo(slow)(getCart, {})
@@ -256,7 +256,7 @@ describe('transport: failures and repetition', () => {
     expect(drawn).toBe(1)
   })
 
-  it('SDK-16 spends at most one repetition per ten calls once the first ten are gone', async () => {
+  it('after ten retries, allows one more per ten calls', async () => {
     const platform = fakePlatform(json({}, 503))
     const transport = transportTo(platform)
     for (let call = 0; call < 100; call += 1) await transport(getCart, {}).catch(() => {})
@@ -264,7 +264,7 @@ describe('transport: failures and repetition', () => {
     expect(platform.seen.length).toBeGreaterThan(105)
   })
 
-  it('SDK-15 ends an attempt that takes too long, and the whole call', async () => {
+  it('limits an attempt and the whole call', async () => {
     const never = fakePlatform(() => new Promise<Response>(() => {}))
     await expect(transportTo(never)(getCart, {}, { timeoutMs: 20, retry: false })).rejects.toMatchObject({
       kind: 'timeout',
@@ -280,7 +280,7 @@ describe('transport: failures and repetition', () => {
     })
   })
 
-  it('SDK-15 the caller can end a call: before it, during it, and while it waits to repeat it', async () => {
+  it('a call can be aborted before, during, and between attempts', async () => {
     const never = fakePlatform(() => new Promise<Response>(() => {}))
     await expect(transportTo(never)(getCart, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       kind: 'aborted',
@@ -317,7 +317,7 @@ describe('transport: failures and repetition', () => {
     })
   })
 
-  it('network failures keep what happened as cause (W27)', async () => {
+  it('network errors name the host and keep the cause', async () => {
     const cause = new TypeError('fetch failed')
     const failing = fakePlatform(cause)
     await expect(transportTo(failing, { retry: false })(getCart, {})).rejects.toMatchObject({

@@ -16,7 +16,7 @@ export interface PlatformOptions {
   readonly publicUrl?: string
   /** Address of the shop; product page addresses begin with it. Default `http://localhost:3000`. */
   readonly shopUrl?: string
-  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, besides this machine. */
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted, in addition to this machine. */
   readonly trustedProxies?: readonly string[]
   /**
    * Seals secrets in the database, at least 32 random characters; the same for every process on a database. Required with

@@ -16,7 +16,7 @@ import { StartedParts } from './started-parts.ts'
 export interface RunningPlatform {
   /** Where it listens, without a trailing slash. */
   readonly url: string
-  /** Answers a request as the listening server would, without the network. */
+  /** Handles a request like the listening server, without the network. */
   fetch(request: Request): Promise<Response>
   readonly sites: {
     /**

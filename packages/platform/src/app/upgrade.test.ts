@@ -71,7 +71,7 @@ async function schema() {
   }
 }
 
-async function logIn(): Promise<Grant> {
+async function login(): Promise<Grant> {
   const login = await newVisitor(platform, clientId).then(({ post }) =>
     post<{ sessionToken: string }>('/_api/iam/authentication/v2/login', {
       loginId: { email: member.email },
@@ -130,7 +130,7 @@ describe('a data folder of the previous version', () => {
   })
 
   test('logs the member in, who sees the orders and the cart', async () => {
-    const { access_token: authorization } = await logIn()
+    const { access_token: authorization } = await login()
     const paid = await orderOf(orders.paid, authorization)
     expect(paid.body.order).toMatchObject({ number: '10001', status: 'APPROVED', paymentStatus: 'PAID' })
     const canceled = await orderOf(orders.canceled, authorization)

@@ -31,7 +31,7 @@ async function signIn() {
 /** Every call that the platform serves, the ends of sessions last. */
 const served = listOperations()
   .map(({ operation }) => operation)
-  .toSorted((a, b) => Number(/logOut/i.test(a.name)) - Number(/logOut/i.test(b.name)))
+  .toSorted((a, b) => Number(/logout/i.test(a.name)) - Number(/logout/i.test(b.name)))
 
 /** Whether the platform lets this caller as far as the call itself; nothing that it names exists. */
 async function isOpen({ method, path }: DeclaredOperation, caller: string): Promise<boolean> {
@@ -51,7 +51,7 @@ describe('over HTTP, with real tokens and keys', () => {
     const needed = requiredRights(operation)
     test(`${operation.name} is open to ${roles.join(', ')}`, async () => {
       // The call before this one may have ended its session.
-      if (/logOut/i.test(operation.name)) await signIn()
+      if (/logout/i.test(operation.name)) await signIn()
       const open = async (caller: string) => [caller, await isOpen(operation, caller)]
       expect(await open('visitor')).toEqual(['visitor', roles.includes('visitor')])
       expect(await open('member')).toEqual(['member', roles.includes('member')])

@@ -54,7 +54,7 @@ test('a visitor session that one process ended is refused by the other within se
 
 test('attempts at one account count on all processes together', async () => {
   const email = `ada-${randomUUID()}@example.com`
-  const logIn = async (platform: Pick<RunningPlatform, 'fetch'>) => {
+  const login = async (platform: Pick<RunningPlatform, 'fetch'>) => {
     const { accessToken } = await newVisitor(platform, site.clientId)
     const body = {
       loginId: { email },
@@ -67,10 +67,10 @@ test('attempts at one account count on all processes together', async () => {
   }
   const statuses: number[] = []
   for (let n = 0; n < rates.accountAtAddress.burst; n++) {
-    statuses.push(await logIn(n % 2 === 0 ? fixture.platform : other))
+    statuses.push(await login(n % 2 === 0 ? fixture.platform : other))
   }
   expect(statuses).not.toContain(200)
-  expect([await logIn(fixture.platform), await logIn(other)]).toEqual([429, 429])
+  expect([await login(fixture.platform), await login(other)]).toEqual([429, 429])
 })
 
 test('a shared limit refills with time, weighs costs, and is deleted when it is unused again', async () => {

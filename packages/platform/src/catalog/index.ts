@@ -20,7 +20,7 @@ export { collectionFields, productFields, storeVariantFields } from './repositor
 export { operatorsOf, type QueryFields } from './repository/query/fields.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
 export type { SnapshotRequest } from './repository/snapshot-repository.ts'
-export { catalogRoutes } from './routes.ts'
+export { catalogRoutes, catalogV3Routes, catalogWriteRoutes } from './routes.ts'
 export { searchHandlers, searchIndexName } from './search/search-index-repository.ts'
 export {
   type CatalogItem,
@@ -34,10 +34,8 @@ export {
   emptyContent,
   pickFields,
   type SeoText,
-  type StoredCommerce,
   type StoredDimensions,
   type StoredMedia,
-  type StoredPreorder,
   type StoredPricePerUnit,
 } from './stored-product.ts'
 export { changeRow, insertRow } from './v3/core/rows-repository.ts'
@@ -47,7 +45,6 @@ export { byFilterSteps } from './v3/inventory-items/by-filter.ts'
 export { type StockToWrite, stockOfProducts } from './v3/inventory-items/repository.ts'
 export type { VariantQuantity } from './v3/inventory-items/stock-repository.ts'
 export { returnStock, type Shortage, takeStock } from './v3/inventory-items/take-stock.ts'
-export { catalogV3Routes } from './v3/routes.ts'
 export { infoSectionKind } from './v3/shared-entities/kinds.ts'
 export { refreshProductsStep } from './v3/shared-entities/refresh-products.ts'
 export { sharedEntities } from './v3/shared-entities/shared-entities.ts'
@@ -56,4 +53,3 @@ export { productPath } from './wire/product.ts'
 export { createCollection } from './writes/collections.ts'
 export { weightPlaces } from './writes/product-fields.ts'
 export { refreshMedia } from './writes/product-media.ts'
-export { catalogWriteRoutes } from './writes/routes.ts'

@@ -13,7 +13,7 @@ import { variantPricePerUnit } from './wire/variant.ts'
 
 /**
  * What a shopper's selection leaves of every choice. A choice is judged together with the choices of the *other* options,
- * so that a shopper who picked blue still sees the other colours in their size.
+ * so that a shopper who selected blue still sees the other colours in their size.
  */
 export async function productOptionsAvailability(
   context: RequestContext,

@@ -41,7 +41,7 @@ export async function queryProducts(
   return new RenderedJson([Buffer.from('{"products":['), ...parts, Buffer.from(`],"metadata":${metadata}}`)])
 }
 
-/** @throws a violation on what cannot be filtered or sorted by */
+/** @throws a violation for an invalid filter or sort */
 export async function listProducts(
   context: RequestContext,
   { filter = {}, sort = [] }: PlatformQuery,

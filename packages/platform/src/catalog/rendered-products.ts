@@ -1,4 +1,5 @@
 import type { Variant } from '@vitrine/contract'
+import { LRUCache } from 'lru-cache'
 import type { RequestContext, SiteContext } from '../http/index.ts'
 import { findProducts } from './repository/product-repository.ts'
 import {
@@ -21,20 +22,22 @@ interface RenderedProduct {
 }
 
 const noVariants = Buffer.from('[]}')
-const defaultMaxBytes = 32 * 1_048_576
 
 /**
  * Products as bytes ready to be sent, the most used ones in memory. A copy in memory is never assumed to be current: the
  * database is asked for the version of each product on every read, and only bytes of that very version are used.
  */
 export class RenderedProducts {
-  readonly #maxBytes: number
-  /** By site, product, version and shown currency, the longest unused first. */
-  readonly #kept = new Map<string, RenderedProduct>()
-  #bytes = 0
+  /** By site, product, version and shown currency. */
+  readonly #cache: LRUCache<string, RenderedProduct>
 
-  constructor(maxBytes: number = defaultMaxBytes) {
-    this.#maxBytes = maxBytes
+  constructor(maxBytes = 32 * 1_048_576) {
+    this.#cache = new LRUCache({
+      maxSize: maxBytes,
+      // One product with a thousand variants must not evict all others.
+      maxEntrySize: Math.floor(maxBytes / 10),
+      sizeCalculation: ({ head, tail }) => head.byteLength + tail.byteLength,
+    })
   }
 
   /** The JSON of each product, in order. One that was deleted since its version was read is left out. */
@@ -43,8 +46,8 @@ export class RenderedProducts {
     const found = new Map<string, RenderedProduct>()
     const missing: string[] = []
     for (const { id, hash } of versions) {
-      const kept = this.#take(keyOf(context, id, hash, display))
-      if (kept) found.set(id, kept)
+      const cached = this.#cache.get(keyOf(context, id, hash, display))
+      if (cached) found.set(id, cached)
       else missing.push(id)
     }
     if (missing.length > 0) {
@@ -56,34 +59,13 @@ export class RenderedProducts {
           tail: Buffer.from(`${fillAddresses(shownVariants(rendered_variants, display), context)}}`),
         }
         found.set(id, product)
-        this.#keep(keyOf(context, id, hash, display), product)
+        this.#cache.set(keyOf(context, id, hash, display), product)
       }
     }
     return versions.flatMap(({ id, withVariants }) => {
       const product = found.get(id)
       return product ? [[product.head, withVariants ? product.tail : noVariants]] : []
     })
-  }
-
-  #take(key: string): RenderedProduct | undefined {
-    const product = this.#kept.get(key)
-    if (!product) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, product)
-    return product
-  }
-
-  #keep(key: string, product: RenderedProduct): void {
-    const bytes = sizeOf(product)
-    // One product with a thousand variants must not evict all others.
-    if (bytes > this.#maxBytes / 10 || this.#kept.has(key)) return
-    this.#kept.set(key, product)
-    this.#bytes += bytes
-    for (const [oldest, dropped] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#kept.delete(oldest)
-      this.#bytes -= sizeOf(dropped)
-    }
   }
 }
 
@@ -119,8 +101,4 @@ function shownVariants(rendered: string, display: PriceDisplay | undefined): str
   // The stored rendering includes variants.
   const variants = JSON.parse(rendered) as Variant[]
   return JSON.stringify(variants.map((variant) => displayVariant(variant, display)))
-}
-
-function sizeOf({ head, tail }: RenderedProduct): number {
-  return head.byteLength + tail.byteLength
 }

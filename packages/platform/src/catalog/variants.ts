@@ -67,7 +67,7 @@ export async function queryStoreVariants(context: RequestContext, { query }: Que
   }
 }
 
-/** One page of store variants. @throws a violation on what cannot be filtered or sorted by */
+/** One page of store variants. @throws a violation for an invalid filter or sort */
 export function listStoreVariants(
   context: RequestContext,
   { filter = {}, sort = [] }: PlatformQuery,

@@ -31,7 +31,7 @@ const reconnectMs = 1_000
 
 /**
  * The changes of a site as server-sent events, from the reader's last one. It reads the feed as fast as the reader
- * consumes it, one page at a time. A reader that is too slow is asked to start again.
+ * consumes it, one page at a time. A reader that is too slow has to start again.
  */
 export async function* changeStream(
   parts: ChangeStreamParts,

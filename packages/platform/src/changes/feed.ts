@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { type Connections, type Database, Notifications } from '../db/index.ts'
 import type { JobHandler, ScheduledHandler } from '../jobs/index.ts'
 import { OpenStreams } from './open-streams.ts'
@@ -12,31 +13,20 @@ import {
 
 /** Wakes readers of feeds when there may be more to read. */
 export class FeedSignal {
-  readonly #waiting = new Map<string, Set<() => void>>()
+  readonly #emitter = new EventEmitter().setMaxListeners(0)
 
   /** Resolves when the feed of the site may have new changes since this call, or when `signal` aborts. */
-  next(siteId: string, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      if (signal.aborted) return resolve()
-      const waiting = this.#waiting.get(siteId) ?? new Set()
-      this.#waiting.set(siteId, waiting)
-      const wake = () => {
-        signal.removeEventListener('abort', wake)
-        waiting.delete(wake)
-        if (waiting.size === 0 && this.#waiting.get(siteId) === waiting) this.#waiting.delete(siteId)
-        resolve()
-      }
-      waiting.add(wake)
-      signal.addEventListener('abort', wake, { once: true })
-    })
+  async next(siteId: string, signal: AbortSignal): Promise<void> {
+    await once(this.#emitter, siteId, { signal }).catch(() => {})
   }
 
   wake(siteId: string): void {
-    for (const wake of [...(this.#waiting.get(siteId) ?? [])]) wake()
+    this.#emitter.emit(siteId)
   }
 
   wakeAll(): void {
-    for (const siteId of [...this.#waiting.keys()]) this.wake(siteId)
+    // `once` also listens for errors.
+    for (const event of this.#emitter.eventNames()) if (event !== 'error') this.#emitter.emit(event)
   }
 }
 

@@ -22,7 +22,7 @@ export function productChange(
 
 /**
  * Publishes changes, in the transaction that makes them: they are published if and only if it commits (decision 0086).
- * Call it while holding the lock of what changes, so that changes of one thing are published in their order. It takes no
+ * Call it while holding the lock of the changed entity, so that its changes are published in order. It takes no
  * lock itself: writers never wait for each other here.
  */
 export async function recordChanges(

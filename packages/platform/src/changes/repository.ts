@@ -76,7 +76,7 @@ export async function sitesWithChanges(db: Database): Promise<readonly string[]>
 
 /**
  * Moves changes of a site from the outbox to its feed. Numbers are assigned after the changes were committed and under
- * the feed's lock: who has read up to a number never finds a smaller one later. Does nothing while another process
+ * the feed's lock: after a number was read, no smaller one is added. Does nothing while another process
  * numbers the same feed.
  */
 export async function numberChanges(

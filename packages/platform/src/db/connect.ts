@@ -98,3 +98,13 @@ async function grantRows(db: Database): Promise<void> {
   if (rows.length === 0) await sql`create role ${role} login`.execute(db)
   await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db)
 }
+
+/** Whether the database responds. Requests log the reason if it does not. */
+export async function isReachable(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}

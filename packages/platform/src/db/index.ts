@@ -1,4 +1,4 @@
-export { type Connections, connect } from './connect.ts'
+export { type Connections, connect, isReachable } from './connect.ts'
 export { copyRows, prepareRows } from './copy-rows.ts'
 export { type Database, openDatabase } from './database.ts'
 export { deleteExpired } from './delete-expired.ts'
@@ -13,6 +13,5 @@ export {
 export { excluded } from './excluded.ts'
 export { fillEmptyTables } from './fill-empty-tables.ts'
 export { isUuid, nameBasedId, newId } from './ids.ts'
-export { isReachable } from './is-reachable.ts'
 export { Notifications } from './notifications.ts'
 export { transaction } from './transaction.ts'

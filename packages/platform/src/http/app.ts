@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import type { Logger } from '../runtime/index.ts'
 import { callerAddress } from './caller-address.ts'
-import type { HttpApp, HttpEnv } from './context.ts'
+import { type HttpApp, type HttpEnv, named } from './context.ts'
 import { errorResponse, systemError } from './error-response.ts'
 import { httpError } from './problem.ts'
 
@@ -168,4 +168,15 @@ function limitLoad(maxInFlight: number): MiddlewareHandler<HttpEnv> {
     }
     return undefined
   }
+}
+
+/** Liveness: the process responds. Readiness: it should get requests. Both are public and reveal nothing else. */
+export function healthRoutes(isReady: () => Promise<boolean>): HttpApp {
+  return new Hono<HttpEnv>()
+    .get('/health/live', named('health.live'), (c) => c.json({ status: 'live' }))
+    .get('/health/ready', named('health.ready'), async (c) =>
+      (await isReady())
+        ? c.json({ status: 'ready' })
+        : systemError(c, 503, 'NOT_READY', 'The platform is not ready.', { 'retry-after': '1' }),
+    )
 }

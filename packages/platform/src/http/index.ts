@@ -2,7 +2,7 @@
 
 // Operations
 export { checkAccess } from './access.ts'
-export { createApp, fetchFrom, requestIdHeader } from './app.ts'
+export { createApp, fetchFrom, healthRoutes, requestIdHeader } from './app.ts'
 // Requests and errors
 export { readBytes, readJsonBody } from './body.ts'
 export { addressPrefix, callerAddress, isLoopback, isLoopbackUrl } from './caller-address.ts'
@@ -11,7 +11,6 @@ export { cursorPage } from './cursor-page.ts'
 export { type DeviceInfo, readDeviceInfo } from './device-info.ts'
 export { errorResponse } from './error-response.ts'
 export { type FormInput, formRoute, type ReceivedFile } from './forms.ts'
-export { healthRoutes } from './health.ts'
 export { withIdempotency, writeRoute } from './idempotency/idempotency.ts'
 export { sweepIdempotencyRecords } from './idempotency/repository.ts'
 export type { ResponseRow } from './idempotency/tables.ts'

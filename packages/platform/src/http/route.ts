@@ -70,7 +70,7 @@ export class RenderedJson<T> {
   }
 }
 
-/** An operation bound to its handler. The operation's declaration says who may call it and reads the request. */
+/** An operation bound to its handler. The operation's declaration defines its access and its request schema. */
 export interface Route {
   readonly operation: DeclaredOperation
   /** Set if the request is a form with files instead of JSON. */

@@ -84,7 +84,7 @@ describe('a platform with SMTP_URL', () => {
     for (let call = 0; call < 5; call++) await register()
     await vi.waitFor(() => expect(server.received).toHaveLength(3), patient)
     for (let call = 0; call < 5; call++) await register()
-    // Three hang, and nothing else is tried meanwhile.
+    // Three hang, and no other mail is tried.
     expect(server.received).toHaveLength(3)
   })
 })

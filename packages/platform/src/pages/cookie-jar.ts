@@ -3,7 +3,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 export interface CookieParts {
   readonly name: string
   readonly value: string
-  /** Lifetime in seconds; without it as long as the browser runs, 0 takes the cookie away. */
+  /** Default: until the browser is closed. 0 deletes the cookie. */
   readonly maxAgeSeconds?: number
 }
 

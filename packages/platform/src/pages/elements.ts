@@ -80,7 +80,7 @@ export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
-export interface Wait {
+interface Wait {
   readonly seconds: number
   /** The label, given the remaining time. */
   readonly waiting: (time: string) => string
@@ -91,7 +91,7 @@ export interface FormParts {
   readonly action?: string
   /** Distinguishes the forms of a page with several. */
   readonly act?: string
-  /** Proves that the form came from our page; pages of mailed links have their secret instead. */
+  /** CSRF token; pages of mailed links have their secret instead. */
   readonly token?: string | undefined
   readonly fields?: Piece
   readonly button: string

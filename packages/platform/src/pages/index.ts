@@ -11,7 +11,6 @@ export {
   onwardButton,
   statusMessage,
   tokenField,
-  type Wait,
 } from './elements.ts'
 export { attributes, type Html, html, type Piece } from './html.ts'
 export { layout, type PageContent, type ThirdPartyScript } from './layout.ts'

@@ -64,7 +64,7 @@ describe.each(hostile)('hostile text %j', (text) => {
   })
 })
 
-test('a field tells its hint and its fault to screen readers, and is told to be wrong', () => {
+test('a field tells its hint and its fault to screen readers, and is marked as invalid', () => {
   const { markup } = field({
     name: 'code',
     label: 'Code',

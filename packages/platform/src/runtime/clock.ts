@@ -1,4 +1,4 @@
-/** Milliseconds since the epoch. Nothing in the platform reads the system time but through one of these. */
+/** Milliseconds since the epoch. The platform reads the system time only through one of these. */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()

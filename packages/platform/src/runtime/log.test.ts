@@ -33,14 +33,14 @@ describe('the log', () => {
     'codeVerifier',
     'sessionToken',
     'email',
-  ])('never holds what stands in a field named %s', (name) => {
+  ])('never contains the value of a field named %s', (name) => {
     capture()
     log.info({ [name]: canary, inner: { [name]: canary, deeper: { [name]: canary } } }, 'line')
     expect(lines.join('')).not.toContain(canary)
     expect(lines.join('')).toContain('[redacted]')
   })
 
-  test('an error of the database is told without the rows it was about', () => {
+  test('a database error is logged without values of rows', () => {
     capture()
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',

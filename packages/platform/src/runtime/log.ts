@@ -62,7 +62,7 @@ export function configureLog(options: {
   write = options.write ?? write
 }
 
-/** Database errors carry the values of rows in further fields: only what names the fault is written. */
+/** Database errors contain values of rows in other fields, which are not logged. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { type, message, stack } = stdSerializers.err(error)

@@ -1,4 +1,4 @@
-/** Exit codes of the command, one per kind of trouble at start; `--help` lists them. */
+/** Exit codes of the command; `--help` lists them. */
 export const exitCodes = {
   unexpected: 1,
   badSetting: 2,
@@ -9,7 +9,7 @@ export const exitCodes = {
   databaseUnusable: 7,
 } as const
 
-/** The platform cannot start, and the operator can do something about it: one sentence and an exit code, no stack. */
+/** The platform cannot start for a reason that the operator can fix. Printed as one sentence, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
   readonly exitCode: number

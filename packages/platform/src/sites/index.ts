@@ -22,5 +22,5 @@ export {
   updateClient,
 } from './repository.ts'
 export type { OAuthClient, Site } from './site.ts'
-export { type DisplayRates, displayRates } from './site.ts'
+export { displayRates } from './site.ts'
 export type { Json } from './tables.ts'

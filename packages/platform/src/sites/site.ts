@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 
-/** What one unit of the store's currency is in others (ISO 4217 → decimal text), for shoppers who want to see prices in theirs. */
+/** One unit of the store's currency in other currencies (ISO 4217 → decimal string), for displaying prices. */
 export type DisplayRates = Readonly<Record<string, string>>
 
-/** More currencies than there are. */
 const maxRates = 200
 
-/** Up to nine digits before the point and twelve behind it: enough for every pair, and too few to be slow. */
+/** At most nine digits before the decimal point and twelve after it. */
 const rate = v.pipe(
   v.string('has to be decimal text'),
   v.regex(/^\d{1,9}(?:\.\d{1,12})?$/, 'is not a decimal number such as "1.0834"'),
@@ -18,7 +17,7 @@ export const displayRates: v.GenericSchema<unknown, DisplayRates> = v.pipe(
   v.check((rates) => Object.keys(rates).length <= maxRates, `has more than ${maxRates} entries`),
 )
 
-/** The rates of a site's kept profile; none where it has none. */
+/** The rates in a site's profile; empty if there are none. */
 export function displayRatesOf(profile: Readonly<Record<string, unknown>>): DisplayRates {
   const read = v.safeParse(displayRates, profile['displayRates'] ?? {})
   return read.success ? read.output : {}

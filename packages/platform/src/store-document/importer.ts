@@ -5,7 +5,7 @@ import type { MediaFile } from '../media/index.ts'
 export interface ImportContext extends SiteContext {
   /** The UUID that a readable id of the document has on this site (decision 0016); the same id gives the same UUID. */
   idOf(readableId: string): string
-  /** File of a picture that `PreparedImport.media` named, and what the document says of it there. */
+  /** File of a picture in `PreparedImport.media`, with the alternative text of the document. */
   fileOf(src: string, altText: string): MediaFile
   /** Brings further pictures into the media store, so that `fileOf` knows them. */
   bringIn(sources: Iterable<string>): Promise<void>
@@ -24,7 +24,7 @@ export interface LoadProgress {
 
 /**
  * A domain's share in loading a store document. `write` runs inside the transaction of the load and must leave the site
- * exactly as the document says, whatever was there before: new rows written, changed ones updated, missing ones removed.
+ * exactly as in the document: it writes new rows, updates changed ones and removes missing ones.
  */
 export interface DocumentImporter {
   readonly name: string
@@ -59,7 +59,7 @@ export function readPart<T>(schema: v.GenericSchema<unknown, T>, value: unknown,
   throw new StoreDocumentError(fieldOf(path, issue), reasonOf(issue))
 }
 
-/** Schemas of ours bring sentences; what the library says by itself begins with "Invalid". */
+/** Our schemas have messages; default messages of the library start with "Invalid". */
 function reasonOf({ message, received, expected }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid')) return message
   if (received === 'undefined') return 'is missing'

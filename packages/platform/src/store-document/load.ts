@@ -25,7 +25,7 @@ export interface LoadOptions {
   /** Gives the bytes of a picture that the document names by `src`. */
   readMedia(src: string): Promise<Uint8Array>
   /**
-   * Products of a store that does not fit into memory, one by one, instead of those of the document. Each says by `collectionIds` which
+   * Stream of products of a store that does not fit into memory, instead of those of the document. Each says by `collectionIds` which
    * collections it is in; collections list none. Such a store is rewritten by every load.
    */
   readonly products?: Iterable<unknown> | AsyncIterable<unknown>
@@ -53,8 +53,8 @@ const siteNamespace = '7f8d1c5e-2f0b-4c53-9a44-6a1d0f3b9e21'
 const mediaAtOnce = 4
 
 /**
- * Makes a site what a store document says. The same document again changes nothing and takes milliseconds; another one
- * for the same client replaces what the site held. All or nothing: shoppers see the old store until the new one is whole.
+ * Loads a store document into its site. Loading the same document again changes nothing and takes milliseconds; another document
+ * for the same client replaces the content of the site. Shoppers see the old store until the transaction commits.
  *
  * @throws StoreDocumentError naming the first field that is wrong
  */
@@ -76,7 +76,7 @@ export async function loadStoreDocument(
   const prepared = parts.importers.map((importer) => importer.read(fields))
   const files = new Map<string, MediaFile>()
   const bringIn = (sources: Iterable<string>) => bringInMedia(parts, files, sources, options)
-  /** What the document says of each file where it first names it. */
+  /** Alternative text of each file at its first occurrence. */
   const texts = new Map<string, string>()
   await bringIn(prepared.flatMap(({ media }) => [...(media ?? [])]))
   const {

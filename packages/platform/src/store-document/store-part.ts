@@ -32,7 +32,7 @@ const locale = v.pipe(
   }, 'is not a language tag such as "en-IE"'),
 )
 
-/** The `store` part of a store document. Fields beyond these are kept with the site as they are. */
+/** The `store` part of a store document. Other fields are stored with the site unchanged. */
 export const storePart = v.looseObject({
   id: text(100),
   name: text(100),

@@ -9,13 +9,13 @@ import type { Seal } from '../session/seal.ts'
 import type { AllowedOperations } from './allow.ts'
 import { createOperationFinder, type ForwardedCall, forward } from './forward.ts'
 import {
-  answerFactor,
   beginHostedLogin,
   completeHostedLogin,
   type LoginContext,
   logInWithPassword,
   logOut,
   verifyCode,
+  verifySecondFactor,
 } from './login.ts'
 import { BodyTooLargeError, hasMediaType, UnreadableBodyError } from './read-body.ts'
 import { errorResponse, isUnavailable, json, platformErrorResponse } from './responses.ts'
@@ -75,7 +75,7 @@ export function createHandler(
   if (operations.login) {
     routes.set(`POST ${basePath}/session/login`, loginRoute(logInWithPassword))
     routes.set(`POST ${basePath}/session/verify`, loginRoute(verifyCode))
-    routes.set(`POST ${basePath}/session/factor`, loginRoute(answerFactor))
+    routes.set(`POST ${basePath}/session/factor`, loginRoute(verifySecondFactor))
     routes.set(`GET ${basePath}/login`, loginRoute(beginHostedLogin))
     routes.set(`GET ${context.callbackPath}`, loginRoute(completeHostedLogin))
   }

@@ -103,17 +103,17 @@ export async function verifyCode(
   )
 }
 
-/** `POST session/factor`: a second factor. The body is the answer of `verifyFactor`. */
-export async function answerFactor(
+/** `POST session/factor`: a second factor. The body is the response that `verifyFactor` of the client takes. */
+export async function verifySecondFactor(
   request: Request,
   exchange: Exchange,
   context: LoginContext,
 ): Promise<Response> {
-  const answer = await readFields(request)
+  const response = await readFields(request)
   const step = await readStep(request, context)
   if (step?.kind !== 'factor') return errorResponse('NO_LOGIN_IN_PROGRESS')
-  // The platform validates the answer.
-  const outcome = await verifyFactor(exchange.client, step, answer as unknown as FactorResponse)
+  // The platform validates the response.
+  const outcome = await verifyFactor(exchange.client, step, response as unknown as FactorResponse)
   return continueLogin(request, exchange, context, outcome, step)
 }
 

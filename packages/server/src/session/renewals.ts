@@ -116,7 +116,7 @@ export function createRenewals({ connection, seal, coordinator, onEvent }: Renew
 }
 
 function toTokens(response: unknown, oldRefreshToken: string, role: TokenRole, nowMs: number): Tokens {
-  // Every property is checked: something between this server and the platform may have answered.
+  // Every property is checked: something between this server and the platform may have responded.
   const { access_token, refresh_token, expires_in } = Object(response)
   if (typeof access_token !== 'string' || access_token === '' || !(Number(expires_in) >= 0)) {
     throw new StoreError(

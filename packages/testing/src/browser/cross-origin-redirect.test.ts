@@ -73,7 +73,7 @@ function expectNothingLeaked(): void {
   expect(atPlatform.map(({ address }) => address).join()).not.toContain('canary')
 }
 
-describe('SDK-12 in Node, a redirect to another origin is not followed', () => {
+describe('in Node, a redirect to another origin is not followed', () => {
   const visitor = () => createClient({ clientId: 'client-1', baseUrl: platform.origin, retry: false })
 
   test.each(statuses)('by a read that is answered with %i', async (redirect) => {
@@ -112,7 +112,7 @@ describe('SDK-12 in Node, a redirect to another origin is not followed', () => {
   })
 })
 
-describe('SDK-12 in Chromium, a redirect to another origin is not followed', () => {
+describe('in Chromium, a redirect to another origin is not followed', () => {
   test.each(statuses)('by a read or a write that is answered with %i', async (redirect) => {
     status = redirect
     const page = await browser.newPage()

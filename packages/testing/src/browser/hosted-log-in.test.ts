@@ -103,25 +103,22 @@ async function logInByRedirect(options: object = {}): Promise<void> {
   await openShop()
 }
 
-describe('log-in by redirect', () => {
-  test.each(['fragment', 'query'])(
-    'SDK-09 SDK-10 with the code in the %s makes a member, once',
-    async (responseMode) => {
-      await logInByRedirect({ responseMode })
-      const returned = page.url()
-      expect(returned).toMatch(/[#?&]code=/)
-      expect(await inShop('comeBack')).toBeUndefined()
-      expect([await role(), await inShop('email')]).toEqual(['member', credentials.email])
-      expect(page.url()).toBe(`${pages.origin}/`)
-      expect(grants).toContain('authorization_code')
-      // The same address once more, as from the history.
-      await page.goto(returned)
-      await openShop()
-      const before = grants.length
-      expect(await inShop('comeBack')).toBe('INVALID_STATE')
-      expect(grants).toHaveLength(before)
-    },
-  )
+describe('login by redirect', () => {
+  test.each(['fragment', 'query'])('with the code in the %s makes a member, once', async (responseMode) => {
+    await logInByRedirect({ responseMode })
+    const returned = page.url()
+    expect(returned).toMatch(/[#?&]code=/)
+    expect(await inShop('comeBack')).toBeUndefined()
+    expect([await role(), await inShop('email')]).toEqual(['member', credentials.email])
+    expect(page.url()).toBe(`${pages.origin}/`)
+    expect(grants).toContain('authorization_code')
+    // The same address once more, as from the history.
+    await page.goto(returned)
+    await openShop()
+    const before = grants.length
+    expect(await inShop('comeBack')).toBe('INVALID_STATE')
+    expect(grants).toHaveLength(before)
+  })
 
   test('a browser that is known comes back at once; one that is not says login_required', async () => {
     await inShop('leaveToLogIn', { prompt: 'none' })
@@ -141,7 +138,7 @@ describe('log-in by redirect', () => {
 })
 
 describe('log-in by password', () => {
-  test('SDK-07 SDK-08 is completed in a hidden frame of the real authorize page', async () => {
+  test('is completed in a hidden frame of the real authorize page', async () => {
     expect(await inShop('logInHere', credentials)).toMatchObject({ status: 'success' })
     expect([await role(), await inShop('email')]).toEqual(['member', credentials.email])
     expect(await page.locator('iframe').count()).toBe(0)
@@ -158,7 +155,7 @@ describe('log-in by password', () => {
 })
 
 describe('a member', () => {
-  test('SDK-05 stays one when the access token has run out, with one renewal', async () => {
+  test('stays one when the access token has expired, with one renewal', async () => {
     await inShop('logInHere', credentials)
     const before = await heldTokens()
     await holdExpired(before)
@@ -170,7 +167,7 @@ describe('a member', () => {
     expect(after.refreshToken.value).not.toBe(before.refreshToken.value)
   })
 
-  test('SDK-22 who logs out is logged out here, at the platform and at its pages', async () => {
+  test('is logged out here, at the platform and at its pages', async () => {
     await logInByRedirect()
     await inShop('comeBack')
     const stolen = await heldTokens()

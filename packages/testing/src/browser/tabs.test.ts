@@ -75,7 +75,7 @@ async function keepExpired(page: Page): Promise<Tokens> {
   return held
 }
 
-describe('SDK-02 ten tabs of one shop', () => {
+describe('ten tabs of one shop', () => {
   test('begin one visitor between them', async () => {
     const tabs = await openTabs()
     const found = await Promise.all(tabs.map(tokensOf))
@@ -83,7 +83,7 @@ describe('SDK-02 ten tabs of one shop', () => {
     expect(new Set(found.map(({ accessToken }) => accessToken.value)).size).toBe(1)
   })
 
-  test('renew once, and every tab goes on as the same member', async () => {
+  test('renew once, and every tab continues as the same member', async () => {
     const tabs = await openTabs()
     const held = await keepExpired(tabs[0] as Page)
     const found = await Promise.all(tabs.map(tokensOf))
@@ -104,7 +104,7 @@ describe('SDK-02 ten tabs of one shop', () => {
         await tab.waitForEvent('crash')
       },
     ],
-  ])('go on before they give the tab up (5 s) that renews and is %s, its answer lost', async (_, kill) => {
+  ])('continue within 5 s if the tab that renews is %s', async (_, kill) => {
     // Nobody gives up: whoever goes on was given the lock.
     await context.addInitScript(() => {
       AbortSignal.timeout = () => new AbortController().signal

@@ -61,17 +61,17 @@ describe('an API key', () => {
       'the secret of another',
       (key: string, other: string) => key.replace(/[^.]+$/, other.split('.')[2] ?? ''),
     ],
-    ['a name nobody has', (key: string) => key.replace(/\.[0-9a-f]{32}\./, `.${'0'.repeat(32)}.`)],
+    ['an unknown id', (key: string) => key.replace(/\.[0-9a-f]{32}\./, `.${'0'.repeat(32)}.`)],
     ['one letter changed', (key: string) => key.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))],
     ['something after it', (key: string) => `${key}A`],
     ['the beginning alone', (key: string) => key.slice(0, 40)],
-  ])('with %s is nobody’s', async (_what, spoil) => {
+  ])('with %s is not accepted', async (_what, spoil) => {
     const [{ apiKey }, other] = [await app('MEMBERS'), await app('MEMBERS')]
     const authorization = spoil(apiKey, other.apiKey)
     expect((await send(fixture.platform, ...query, { authorization })).status).toBe(401)
   })
 
-  test('beside the token of a visitor it is the app that calls; both have to be good and of one site', async () => {
+  test('together with the token of a visitor it is the app that calls; both have to be good and of one site', async () => {
     const { apiKey } = await app('MEMBERS')
     const { accessToken } = await fixture.visitor(site)
     const stranger = await fixture.visitor(await fixture.createSite())

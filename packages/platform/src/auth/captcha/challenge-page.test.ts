@@ -28,7 +28,7 @@ function answerOf(html: string, off = 0): URLSearchParams {
   return new URLSearchParams({ ticket, answer: String(Number(first) + Number(second) + off) })
 }
 
-test('a solved challenge registers somebody, once', async () => {
+test('a solved challenge allows one registration', async () => {
   const site = await siteWith(fixture, { captcha: 'ON' })
   const { html } = await open('action=register')
   const solved = await open('action=register', answerOf(html))
@@ -50,7 +50,7 @@ test('a wrong answer brings another question and no token', async () => {
   expect((await open('action=login', other)).html).toContain('role="alert"')
 })
 
-test('the token goes to a registered origin alone, which alone may frame the page', async () => {
+test('the token goes only to a registered origin, and only that origin may frame the page', async () => {
   await fixture.createSite(storeDocument([], { origins: [shop] }))
   for (const [origin, may] of [
     [shop, true],

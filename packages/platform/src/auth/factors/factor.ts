@@ -17,7 +17,7 @@ export interface StoredPasskey {
   readonly backedUp: boolean
 }
 
-/** Other channels than mail. */
+/** Channels other than mail. */
 type MessageChannel = 'SMS' | 'CALL' | 'PUSH'
 
 export interface Message {

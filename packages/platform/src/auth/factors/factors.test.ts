@@ -82,7 +82,7 @@ const inbox = (channel: string, to: string) =>
 describe('an authenticator app', () => {
   test('is asked for after the password, and lets in by its code', async () => {
     const { stranger, email, code } = await withTotp()
-    const { body } = await stranger.logIn(email)
+    const { body } = await stranger.login(email)
     expect(body).toEqual({
       state: 'MFA_CHALLENGE',
       stateToken: expect.any(String),
@@ -102,21 +102,21 @@ describe('an authenticator app', () => {
 
   test('has codes that are good once, even for 16 at the same time', async () => {
     const { stranger, email, code } = await withTotp()
-    const states = [(await stranger.logIn(email)).body.stateToken]
+    const states = [(await stranger.login(email)).body.stateToken]
     const answers = await Promise.all(
       Array.from({ length: 16 }, () =>
         stranger.verifyFactor('TOTP', { stateToken: states[0], totpData: { code: code() } }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const { body } = await stranger.logIn(email)
+    const { body } = await stranger.login(email)
     const again = { stateToken: body.stateToken, totpData: { code: code() } }
     expect(refusal(await stranger.verifyFactor('TOTP', again))).toBe('400 VERIFICATION_FAILED')
   })
 
   test('allows five wrong codes', async () => {
     const { stranger, email, code } = await withTotp()
-    const { stateToken } = (await stranger.logIn(email)).body
+    const { stateToken } = (await stranger.login(email)).body
     const wrong = code() === '000000' ? '000001' : '000000'
     for (let guess = 0; guess < 5; guess++)
       expect(refusal(await stranger.verifyFactor('TOTP', { stateToken, totpData: { code: wrong } }))).toBe(
@@ -140,11 +140,11 @@ describe('an authenticator app', () => {
   test('is not asked for before it is activated, nor after it is removed', async () => {
     const account = await newAccount()
     const { factorId } = await account.enrol('TOTP')
-    expect((await account.stranger.logIn(account.email)).body.state).toBe('SUCCESS')
+    expect((await account.stranger.login(account.email)).body.state).toBe('SUCCESS')
     expect(await account.activate(factorId, { code: '000000' })).toBe('400 VERIFICATION_FAILED')
     const other = await withTotp()
     expect(refusal(await other.member.post(`${base}/${other.factorId}/remove`, { password }))).toBe('200')
-    expect((await other.stranger.logIn(other.email)).body.state).toBe('SUCCESS')
+    expect((await other.stranger.login(other.email)).body.state).toBe('SUCCESS')
   })
 
   test('is still asked for after a recovery by mail', async () => {
@@ -165,7 +165,7 @@ describe('a passkey', () => {
     return { ...account, authenticator, factorId, credential }
   }
   const challenged = async ({ stranger, email }: Account) => {
-    const { stateToken, mfaChallengeData } = (await stranger.logIn(email)).body
+    const { stateToken, mfaChallengeData } = (await stranger.login(email)).body
     const { webauthnData } = mfaChallengeData?.verificationChallengeData ?? {}
     return { stateToken, options: webauthnData?.publicKeyCredentialRequestOptionsJson ?? '', webauthnData }
   }
@@ -231,7 +231,7 @@ describe('codes that are sent', () => {
     const { factorId } = await account.enrol(type, more)
     expect(await account.activate(factorId, { code: '12345' })).toBe('400 VERIFICATION_FAILED')
     expect(await account.activate(factorId, { code: await read(account) })).toBe('200')
-    const { stateToken, mfaChallengeData } = (await account.stranger.logIn(account.email)).body
+    const { stateToken, mfaChallengeData } = (await account.stranger.login(account.email)).body
     expect(mfaChallengeData).toMatchObject({
       factorType: type,
       verificationChallengeData: { hint: type === 'EMAIL' ? 'a***@example.com' : '***78' },
@@ -265,7 +265,7 @@ test('a push message lets in once its device says yes', async () => {
   const { factorId } = await account.enrol('PUSH')
   const code = /\d{6}/.exec(await inbox('push', factorId))?.[0]
   expect(await account.activate(factorId, { code })).toBe('200')
-  const { stateToken, mfaChallengeData } = (await account.stranger.logIn(account.email)).body
+  const { stateToken, mfaChallengeData } = (await account.stranger.login(account.email)).body
   const pushData = mfaChallengeData?.verificationChallengeData?.pushData
   const ask = () => account.stranger.verifyFactor('PUSH', { stateToken, pushData })
   expect((await ask()).body).toMatchObject({ state: 'MFA_CHALLENGE', stateToken })
@@ -288,7 +288,7 @@ describe('recovery codes', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = ''] = recoveryCodes
     const attempt = async (code: string) => {
-      const { stateToken, mfaChallengeData } = (await account.stranger.logIn(account.email)).body
+      const { stateToken, mfaChallengeData } = (await account.stranger.login(account.email)).body
       expect(mfaChallengeData?.availableFactors?.map(({ factorType }) => factorType)).toContain(
         'RECOVERY_CODE',
       )
@@ -309,7 +309,7 @@ describe('recovery codes', () => {
     const account = await withTotp()
     const old = (await account.enrol('RECOVERY_CODE')).recoveryCodes
     await account.enrol('RECOVERY_CODE')
-    const { stateToken } = (await account.stranger.logIn(account.email)).body
+    const { stateToken } = (await account.stranger.login(account.email)).body
     const answer = { stateToken, recoveryCodeData: { code: old[0] } }
     expect(refusal(await account.stranger.verifyFactor('RECOVERY_CODE', answer))).toBe(
       '400 VERIFICATION_FAILED',
@@ -330,7 +330,7 @@ describe('choosing and remembering', () => {
     expect(
       await account.activate(factorId, { code: await codeFor(fixture.db, site.id, account.email) }),
     ).toBe('200')
-    const { stateToken, mfaChallengeData } = (await account.stranger.logIn(account.email)).body
+    const { stateToken, mfaChallengeData } = (await account.stranger.login(account.email)).body
     expect(mfaChallengeData?.factorType).toBe('TOTP')
     const asked = await account.stranger.verifyFactor('EMAIL', { stateToken, emailData: {} })
     expect(asked.body).toMatchObject({ state: 'MFA_CHALLENGE', mfaChallengeData: { factorType: 'EMAIL' } })
@@ -338,7 +338,7 @@ describe('choosing and remembering', () => {
     expect(
       (await account.stranger.verifyFactor('EMAIL', { stateToken, emailData: { code } })).body.state,
     ).toBe('SUCCESS')
-    const { stateToken: another } = (await account.stranger.logIn(account.email)).body
+    const { stateToken: another } = (await account.stranger.login(account.email)).body
     expect(refusal(await account.stranger.verifyFactor('SMS', { stateToken: another }))).toBe(
       '400 VERIFICATION_FAILED',
     )
@@ -349,21 +349,21 @@ describe('choosing and remembering', () => {
 
   test('a remembered device needs no second factor, until the password changes', async () => {
     const { stranger, member, email, code } = await withTotp()
-    const { stateToken } = (await stranger.logIn(email)).body
+    const { stateToken } = (await stranger.login(email)).body
     const answer = { stateToken, rememberThisDevice: true, totpData: { code: code() } }
     const { additionalData } = (await stranger.verifyFactor('TOTP', answer)).body
     const deviceToken = additionalData?.['deviceToken']?.strValue
     expect(deviceToken).toMatch(/^[\w-]{43}$/)
     const clientMetaData = { deviceToken }
-    expect((await stranger.logIn(email, password, { clientMetaData })).body.state).toBe('SUCCESS')
-    expect((await stranger.logIn(email)).body.state).toBe('MFA_CHALLENGE')
+    expect((await stranger.login(email, password, { clientMetaData })).body.state).toBe('SUCCESS')
+    expect((await stranger.login(email)).body.state).toBe('MFA_CHALLENGE')
     const other = await withTotp()
-    expect((await other.stranger.logIn(other.email, password, { clientMetaData })).body.state).toBe(
+    expect((await other.stranger.login(other.email, password, { clientMetaData })).body.state).toBe(
       'MFA_CHALLENGE',
     )
     const newPassword = 'another harbour in april'
     await member.post('/_api/iam/authentication/v2/change-password', { newPassword })
-    expect((await stranger.logIn(email, newPassword, { clientMetaData })).body.state).toBe('MFA_CHALLENGE')
+    expect((await stranger.login(email, newPassword, { clientMetaData })).body.state).toBe('MFA_CHALLENGE')
   })
 
   test('enrolling and removing want the password again', async () => {

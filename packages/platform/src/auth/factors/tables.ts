@@ -10,7 +10,6 @@ export interface FactorTables {
     identity_id: string
     type: EnrolledFactorType
     status: EnrolledFactorStatus
-    /** What its owner calls it. */
     name: string | null
     /** Seed of an authenticator app, sealed. */
     sealed_secret: Buffer | null
@@ -19,12 +18,12 @@ export interface FactorTables {
     passkey: Json<StoredPasskey> | null
     /** Of the passkey; names one factor of the site. */
     credential_id: string | null
-    /** What an enrolment under way waits for: hash of the code that was sent, or the challenge to be signed. */
+    /** During enrolment: hash of the code that was sent, or the challenge to be signed. */
     enrolment_code: Buffer | null
     enrolment_challenge: string | null
     enrolment_tries_left: number
     enrolment_expires_at: Date | null
-    /** The last time step whose code was taken. */
+    /** The last time step whose code was used. */
     last_step: number
     created_at: Date
     last_used_at: Date | null

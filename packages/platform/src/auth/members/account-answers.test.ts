@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 type Named = Pick<typeof logInStaff, 'name' | 'method' | 'path'>
 
-/** Makes a call by its operation alone; what comes back has to be what the contract says, and nothing besides. */
+/** Calls an operation; the response must match the contract exactly. */
 async function call<T>(
   authorization: string,
   { name, method, path }: Named,
@@ -104,8 +104,8 @@ describe('calls about accounts are answered as the contract says', () => {
     const { sessionToken: token } = await newStaff(fixture, site)
     const { email, oneTimePassword: password } = await newAccount(fixture, site)
     const { accessToken } = await fixture.visitor(site)
-    const logIn = { email, password, newPassword: staffPassword }
-    const helper = await call<LogInStaffResponse>(accessToken, logInStaff, logIn)
+    const login = { email, password, newPassword: staffPassword }
+    const helper = await call<LogInStaffResponse>(accessToken, logInStaff, login)
     await call(helper.sessionToken, getMyStaff)
     await call(helper.sessionToken, changeStaffPassword, {
       password: staffPassword,
@@ -136,7 +136,7 @@ describe('calls about accounts are answered as the contract says', () => {
     )
   })
 
-  test('a setting beyond its bounds is told by name', async () => {
+  test('a setting outside its bounds is named in the error', async () => {
     const { sessionToken: authorization } = await newStaff(fixture, await fixture.createSite())
     const settings = { minPasswordLength: 7, sessionIdleSeconds: 299, captcha: 'SOMETIMES' }
     const { status, body } = await send(

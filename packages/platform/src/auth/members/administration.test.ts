@@ -54,7 +54,7 @@ describe('members/my', () => {
     expect(full.body.member.contact).toEqual({ firstName: 'Ada', phones: [], emails: [] })
   })
 
-  test('is closed to visitors and to whoever was blocked meanwhile', async () => {
+  test('rejects visitors and members who were blocked since', async () => {
     const { id, stranger } = await member()
     expect((await stranger.get('/members/v1/members/my')).status).toBe(403)
     const { get } = await signedIn(fixture, site, id, now)
@@ -67,11 +67,11 @@ test('approving admits who waits for it, once, and says so by mail', async () =>
   const closed = await siteWith(fixture, { registration: 'APPROVAL' })
   const there = await appContext(fixture, closed, clock)
   const { id, email, stranger } = await member(closed)
-  expect((await stranger.logIn(email)).body.state).toBe('REQUIRE_OWNER_APPROVAL')
+  expect((await stranger.login(email)).body.state).toBe('REQUIRE_OWNER_APPROVAL')
   const [first, again] = [await approveMember(there, { id }), await approveMember(there, { id })]
   expect([first.member.status, again.member.status]).toEqual(['APPROVED', 'APPROVED'])
   expect(await lastMail(fixture.db, closed.id, email)).toMatch(/log in/i)
-  expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')
+  expect((await stranger.login(email)).body.state).toBe('SUCCESS')
   const { events } = await securityEvents(there, { memberId: id })
   expect(events.filter(({ kind }) => kind === 'MEMBER_APPROVED')).toHaveLength(1)
   await expect(approveMember(staff, { id })).rejects.toMatchObject(notFound)
@@ -83,9 +83,9 @@ test('blocking ends every session at once, and unblocking lets in again', async 
   expect((await blockMember(staff, { id })).member.status).toBe('BLOCKED')
   const grant = { grantType: 'refresh_token', clientId: site.clientId, refreshToken }
   expect((await stranger.post('/oauth2/token', grant)).status).toBe(400)
-  expect(refusal(await stranger.logIn(email))).toBe('403 ACCOUNT_BLOCKED')
+  expect(refusal(await stranger.login(email))).toBe('403 ACCOUNT_BLOCKED')
   expect((await unblockMember(staff, { id })).member.status).toBe('APPROVED')
-  expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')
+  expect((await stranger.login(email)).body.state).toBe('SUCCESS')
 })
 
 test('deleting leaves nothing of the person, and frees the address', async () => {
@@ -93,7 +93,7 @@ test('deleting leaves nothing of the person, and frees the address', async () =>
   await deleteMember(staff, { id })
   const row = await fixture.db.selectFrom('identities').selectAll().where('id', '=', id).executeTakeFirst()
   expect(row).toMatchObject({ status: 'DELETED', email: null, password_hash: null, profile: {} })
-  expect(refusal(await stranger.logIn(email))).toBe('401 -19976')
+  expect(refusal(await stranger.login(email))).toBe('401 -19976')
   expect((await stranger.register(email)).status).toBe(200)
   await expect(deleteMember(staff, { id })).rejects.toMatchObject(notFound)
   await expect(blockMember(staff, { id: 'x' })).rejects.toMatchObject(notFound)
@@ -153,8 +153,8 @@ test('settings change what is named, at once, and the change is recorded', async
 
 test('security events are read newest first, page by page', async () => {
   const { id, email, stranger } = await member()
-  await stranger.logIn(email, 'a wrong one')
-  await stranger.logIn(email)
+  await stranger.login(email, 'a wrong one')
+  await stranger.login(email)
   const first = await securityEvents(staff, { memberId: id, limit: 2 })
   expect(first.events.map(({ kind }) => kind)).toEqual(['LOGIN_SUCCEEDED', 'LOGIN_FAILED'])
   const cursor = first.metadata.cursors.next

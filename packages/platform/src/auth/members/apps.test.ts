@@ -22,8 +22,8 @@ beforeAll(async () => {
   app = await appContext(fixture, site, clock)
 })
 
-describe('an app signs somebody on', () => {
-  test('makes the identity, active and without a password, and answers a session token for it', async () => {
+describe('sign-on by an app', () => {
+  test('makes the identity, active and without a password, and returns a session token for it', async () => {
     const email = newEmail()
     const { sessionToken, identity } = await signOn(app, {
       loginId: { email },
@@ -38,7 +38,7 @@ describe('an app signs somebody on', () => {
       identityId: identity.id,
     })
     const stranger = await newStranger(fixture, site)
-    expect(refusal(await stranger.logIn(email))).toBe('403 -19973')
+    expect(refusal(await stranger.login(email))).toBe('403 -19973')
   })
 
   test('finds it again, and fills only what it has not said itself', async () => {
@@ -77,14 +77,14 @@ test('starting a verification is spelled either way, and closed to visitors', as
     expect((await stranger.post(`/_api/iam/verification/v1/${word}`, {})).status).toBe(403)
 })
 
-test('an activation mail lets somebody choose a first password', async () => {
+test('an activation mail lets a person choose a first password', async () => {
   const email = newEmail()
   const { identity } = await signOn(app, { loginId: { email } })
   await sendActivation(app, { identityId: identity.id })
   const stranger = await newStranger(fixture, site)
   const recovered = await stranger.recover(await linkTokenFor(fixture.db, site.id, email))
   expect(recovered.body.state).toBe('SUCCESS')
-  expect((await stranger.logIn(email, goodPassword)).body.state).toBe('SUCCESS')
+  expect((await stranger.login(email, goodPassword)).body.state).toBe('SUCCESS')
   await expect(sendActivation(app, { identityId: randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 

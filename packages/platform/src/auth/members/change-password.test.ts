@@ -40,8 +40,8 @@ test('a changed password ends every other session, and the one at hand stays', a
   expect([status, body]).toEqual([200, {}])
   expect(await refresh(other.refreshToken)).toBe(400)
   expect(await refresh(refreshToken)).toBe(200)
-  expect((await stranger.logIn(email, newPassword)).body.state).toBe('SUCCESS')
-  expect(refusal(await stranger.logIn(email, goodPassword))).toBe('401 -19976')
+  expect((await stranger.login(email, newPassword)).body.state).toBe('SUCCESS')
+  expect(refusal(await stranger.login(email, goodPassword))).toBe('401 -19976')
   expect((await mailsTo(fixture.db, site.id, email)).at(-1)?.subject).toMatch(/password/i)
 })
 
@@ -68,7 +68,7 @@ test('a current password that is given has to be right', async () => {
   const { email, stranger, post } = await member()
   const wrong = await post(path, { newPassword, currentPassword: newPassword })
   expect(refusal(wrong)).toBe('401 -19976')
-  expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')
+  expect((await stranger.login(email)).body.state).toBe('SUCCESS')
   expect((await post(path, { newPassword, currentPassword: goodPassword })).status).toBe(200)
 })
 
@@ -86,7 +86,7 @@ test('logging out ends the session', async () => {
   expect(await refresh(refreshToken)).toBe(400)
 })
 
-test('logging out goes on to registered addresses alone', async () => {
+test('logging out redirects only to registered addresses', async () => {
   const { get } = await member()
   const to = (url: string) =>
     get<object>(`/_api/iam/authentication/v1/logout?postLogoutRedirectUri=${encodeURIComponent(url)}`)

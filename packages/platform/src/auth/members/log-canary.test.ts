@@ -38,7 +38,7 @@ test('the log of a whole life as a member has no secret and no address of mail i
   const stateToken = keep((await stranger.register(email, { password })).body.stateToken)
   await stranger.verify('canary', stateToken)
   const verified = await stranger.verify(await codeFor(fixture.db, site.id, email), stateToken)
-  await stranger.logIn(email, wrong)
+  await stranger.login(email, wrong)
   const attempt = newAttempt(site)
   secrets.push(attempt.verifier)
   const asked = attempt.parameters({ session_token: keep(verified.body.sessionToken) })
@@ -48,7 +48,7 @@ test('the log of a whole life as a member has no secret and no address of mail i
   const { body } = await grantCode(fixture.platform, site, code, attempt)
   keep(body.access_token)
   keep(body.refresh_token)
-  // A replay is told of, without what was replayed.
+  // A replay is logged without the token.
   await grantCode(fixture.platform, site, code, attempt)
   await stranger.sendRecovery(email)
   const link = keep(await linkTokenFor(fixture.db, site.id, email))

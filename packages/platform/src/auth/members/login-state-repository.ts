@@ -204,7 +204,7 @@ export async function completeLoginState<T>(
   })
 }
 
-/** Whether a typed code is the one that was sent, and still good. */
+/** Whether a typed code is the one that was sent and has not expired. */
 export function isSentCode(
   { clock }: IdentityContext,
   state: LoginState,

@@ -7,7 +7,6 @@ import type { IdentityTables } from './tables.ts'
 type MailLink = Selectable<IdentityTables['mail_links']>
 type Purpose = MailLink['purpose']
 
-/** An invitation may stay unread over a long weekend, a confirmation for a day. */
 export const linkMinutes: Readonly<Record<Purpose, number>> = {
   RECOVERY: 30,
   VERIFICATION: 24 * 60,
@@ -54,7 +53,7 @@ export async function issueMailLink(
   return { id, token: token.text }
 }
 
-/** The live link of a token, left unspent: opening a mail's link is not using it, mail scanners do it too. */
+/** The valid link of a token. It is not spent, because mail scanners open links too. */
 export async function findMailLink(
   { db, site, clock }: Pick<IdentityContext, 'db' | 'site' | 'clock'>,
   token: string,
@@ -73,7 +72,7 @@ export async function findMailLink(
     .executeTakeFirst()
 }
 
-/** Spends a link; of callers that present it together exactly one gets it. */
+/** Spends a link; of concurrent callers exactly one succeeds. */
 export async function spendMailLink(
   context: Pick<IdentityContext, 'db' | 'site' | 'clock'>,
   token: string,

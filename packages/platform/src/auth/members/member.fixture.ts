@@ -21,7 +21,7 @@ type StateToken = StateMachineResponse['stateToken']
 /** A visitor that calls the login API directly, without the client library. */
 export interface Stranger extends Visitor {
   register(email: string, more?: object): Promise<Answer>
-  logIn(email: string, password?: string, more?: object): Promise<Answer>
+  login(email: string, password?: string, more?: object): Promise<Answer>
   verify(code: string, stateToken: StateToken): Promise<Answer>
   resend(stateToken: StateToken): Promise<Answer>
   sendRecovery(email: string, more?: object): Promise<Answer>
@@ -39,7 +39,7 @@ export async function newStranger(
     ...visitor,
     register: (email, more) =>
       visitor.post(`${authentication}/v2/register`, { loginId: { email }, password: goodPassword, ...more }),
-    logIn: (email, password = goodPassword, more = {}) =>
+    login: (email, password = goodPassword, more = {}) =>
       visitor.post(`${authentication}/v2/login`, { loginId: { email }, password, ...more }),
     verify: (code, stateToken) => visitor.post('/_api/iam/verification/v1/auth/verify', { code, stateToken }),
     resend: (stateToken) => visitor.post('/_api/iam/verification/v1/auth/resend', { stateToken }),

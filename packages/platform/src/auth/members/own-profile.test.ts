@@ -60,7 +60,7 @@ describe('a member’s own profile', () => {
   })
 })
 
-test('whoever signs up can ask what is asked of them', async () => {
+test('the rules of the signup form can be read without an account', async () => {
   const stranger = await newStranger(fixture, site)
   expect((await stranger.get('/members/v1/sign-up-rules')).body).toEqual({
     rules: { registration: 'APPROVAL', verifyEmail: false, captcha: 'AFTER_FAILURES', minPasswordLength: 12 },

@@ -24,7 +24,7 @@ const renew = async ({ refreshToken }: Device) => {
   return (await send(fixture.platform, 'POST', '/oauth2/token', grant)).status
 }
 
-test('a member sees where they are logged in, and nobody else’s', async () => {
+test('a member sees only their own sessions', async () => {
   const [phone, laptop] = [await device(), await device()]
   await device(randomUUID())
   const sessions = await list(phone)
@@ -85,7 +85,7 @@ test('logging out everywhere ends all others at once, and leaves the one at hand
   expect([await renew(phone), await renew(stranger)]).toEqual([200, 200])
 })
 
-test('one session is ended by its owner alone, and once', async () => {
+test('a session can be ended only by its owner, and once', async () => {
   const [phone, laptop] = [await device(), await device()]
   const stranger = await device(randomUUID())
   const id = (await list(phone)).find(({ current }) => !current)?.id

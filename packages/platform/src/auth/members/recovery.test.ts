@@ -47,8 +47,8 @@ describe('recovery by mail', () => {
       // Who reads the mail owns the address.
       identity: { email: { address: email, isVerified: true } },
     })
-    expect((await stranger.logIn(email, newPassword)).body.state).toBe('SUCCESS')
-    expect(refusal(await stranger.logIn(email, goodPassword))).toBe('401 -19976')
+    expect((await stranger.login(email, newPassword)).body.state).toBe('SUCCESS')
+    expect(refusal(await stranger.login(email, goodPassword))).toBe('401 -19976')
     expect((await mailsTo(fixture.db, site.id, email)).at(-1)?.subject).toMatch(/password/i)
   })
 
@@ -63,7 +63,7 @@ describe('recovery by mail', () => {
     expect((await stranger.sendRecovery(email, elsewhere)).status).toBe(400)
   })
 
-  test('answers an unknown address the same, and writes to nobody', async () => {
+  test('returns the same for an unknown address and sends no mail', async () => {
     const { stranger, email } = await member()
     const unknown = newEmail()
     const [yes, no] = [await stranger.sendRecovery(email), await stranger.sendRecovery(unknown)]
@@ -157,7 +157,7 @@ describe('recovery by mail', () => {
     expect(after?.revoked_at).toBeInstanceOf(Date)
   })
 
-  test('goes on to registered addresses alone', async () => {
+  test('redirects only to registered addresses', async () => {
     const { stranger, email } = await member()
     const to = (url: string, clientId = site.clientId) =>
       stranger.sendRecovery(email, { redirect: { url, clientId } })

@@ -25,7 +25,7 @@ import { nextStep } from './next-step.ts'
 import { findIdentityByEmail, lockIdentity } from './repository.ts'
 import { confirmEmail } from './verify-email.ts'
 
-/** Stands in for the identity of an unknown address, in statements that are rolled back. */
+/** Used instead of an unknown address's identity, in statements that are rolled back. */
 const placeholderId = '00000000-0000-0000-0000-000000000000'
 
 /**

@@ -221,10 +221,10 @@ describe('registering at a site that verifies addresses', () => {
     expect(refusal(await stranger.verify(code, 'a'.repeat(43)))).toBe('400 VERIFICATION_FAILED')
   })
 
-  test('a log-in of somebody unverified goes on where registering stopped', async () => {
+  test('a login with an unverified address continues where registration stopped', async () => {
     const { email } = await registered()
     const later = await newStranger(fixture, site)
-    const { body } = await later.logIn(email)
+    const { body } = await later.login(email)
     expect(body.state).toBe('REQUIRE_EMAIL_VERIFICATION')
     const code = await codeFor(fixture.db, site.id, email)
     expect((await later.verify(code, body.stateToken)).body.state).toBe('SUCCESS')
@@ -258,7 +258,7 @@ describe('registering at a site that admits by hand', () => {
       identity: { status: { name: 'PENDING', reasons: ['PENDING_ADMIN_APPROVAL_REQUIRED'] } },
     })
     expect(verified.body).not.toHaveProperty('sessionToken')
-    expect((await stranger.logIn(email)).body.state).toBe('REQUIRE_OWNER_APPROVAL')
+    expect((await stranger.login(email)).body.state).toBe('REQUIRE_OWNER_APPROVAL')
   })
 })
 
@@ -284,7 +284,7 @@ describe('a captcha at registration', () => {
     expect(await withCaptcha([{ Recaptcha: good, InvisibleRecaptcha: good }])).toBe('200')
   })
 
-  test('fails closed while nobody can judge it', async () => {
+  test('fails closed while it cannot be checked', async () => {
     expect(await withCaptcha([{ Recaptcha: testCaptchaTokens.unavailable }])).toBe('503')
   })
 })

@@ -47,7 +47,7 @@ test('an identity is read as it was written', async () => {
   expect(await findIdentity(fixture.db, siteId, 'no id')).toBeUndefined()
 })
 
-test('an address belongs to one identity of a site, whoever is first of 16', async () => {
+test('of 16 concurrent inserts with one address exactly one succeeds', async () => {
   const written = await Promise.all(
     Array.from({ length: 16 }, () => insertIdentity(fixture.db, newIdentity('one@example.com'))),
   )

@@ -5,7 +5,7 @@ import { hashPresented, newOneTimeToken } from '../opaque-tokens.ts'
 import type { Holder } from './context.ts'
 
 /** SQL condition that the row's `identity_id` is still active: it may have been blocked or deleted since. */
-export function mayLogIn(table: 'authorization_codes' | 'session_tokens'): RawBuilder<boolean> {
+export function mayLogin(table: 'authorization_codes' | 'session_tokens'): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from identities
     where identities.site_id = ${sql.ref(`${table}.site_id`)}
@@ -22,7 +22,7 @@ interface Place {
   readonly clock: Clock
 }
 
-/** Makes the proof that an identity has logged in; `holder` is who may spend it. */
+/** Proves that an identity has logged in; only `holder` can spend it. */
 export async function issueSessionToken(
   db: Database,
   { siteId, clock }: Place,
@@ -44,7 +44,6 @@ export async function issueSessionToken(
   return token.text
 }
 
-/** What a session token proved. */
 interface SpentSessionToken {
   readonly identityId: string
   /** `Holder.id` of the login. */
@@ -58,9 +57,8 @@ interface ExpectedHolder {
 }
 
 /**
- * Spends a session token for the identity that logged in; undefined for one that is unknown, spent, past its time, or
- * another's. One statement: of callers that present it together the row lets exactly one through. Inside a
- * transaction, a rollback gives it back.
+ * Spends a session token; undefined if it is unknown, spent, expired or belongs to another holder. One statement: of
+ * concurrent callers exactly one succeeds. A rollback of the transaction makes the token valid again.
  */
 export async function spendSessionToken(
   trx: Database,
@@ -79,7 +77,7 @@ export async function spendSessionToken(
     .where('client_id', '=', expected.clientId)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(mayLogIn('session_tokens'))
+    .where(mayLogin('session_tokens'))
   if (expected.id !== undefined) query = query.where('holder', '=', expected.id)
   const row = await query.returning(['identity_id', 'holder']).executeTakeFirst()
   return row && { identityId: row.identity_id, holder: row.holder }

@@ -1,7 +1,7 @@
 import { type MemberSettings, memberSettingsBounds } from '@vitrine/contract/accounts'
 import type { Database } from '../../db/index.ts'
 
-/** Choice: open to everybody and without a mail in between, as a shop that has not thought about it would expect. */
+/** By default anyone can register and is active at once. */
 export const defaultIdentitySettings: MemberSettings = {
   registration: 'OPEN',
   verifyEmail: false,

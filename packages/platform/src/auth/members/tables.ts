@@ -8,13 +8,13 @@ export interface IdentityTables {
     site_id: string
     /** Also the member id of tokens and carts. */
     id: string
-    /** Login address in the one form it is compared in; gone when the identity is deleted. */
+    /** Login address in canonical form; null if the identity is deleted. */
     email: string | null
     email_verified: boolean
     status: IdentityStatus
-    /** What still has to happen before a pending identity is active. */
+    /** What is missing before a pending identity becomes active. */
     pending_reasons: PendingReason[]
-    /** PHC text; null for identities that an app made and that never chose a password. */
+    /** PHC format; null for identities that an app created and that never chose a password. */
     password_hash: string | null
     /** The password must be replaced before the next login (-19973). */
     must_reset_password: boolean
@@ -24,7 +24,7 @@ export interface IdentityTables {
     created_at: Date
     updated_at: Date
   }
-  /** How people become and stay members of a site; a site without a row has the defaults. */
+  /** A site without a row has the defaults. */
   identity_settings: {
     site_id: string
     registration: 'OPEN' | 'APPROVAL'
@@ -55,7 +55,7 @@ export interface IdentityTables {
     client_id: string
     holder: string
     step: 'VERIFY_EMAIL' | 'SECOND_FACTOR'
-    /** The code that is good now, as `codeHash` makes it; null when none was sent. */
+    /** `codeHash` of the current code; null if none was sent. */
     code_hash: Buffer | null
     code_expires_at: Date | null
     /** Which factor the code or challenge is for; null for the verification of the e-mail address. */
@@ -75,7 +75,7 @@ export interface IdentityTables {
     token_hash: Buffer
     identity_id: string
     purpose: 'RECOVERY' | 'ACTIVATION' | 'VERIFICATION'
-    /** The address it was sent to: a link dies when the address changes. */
+    /** The address it was sent to: the link is invalid after the address changes. */
     email: string
     /** Where the hosted page of a link redirects to. */
     client_id: string | null

@@ -24,7 +24,7 @@ async function member() {
 }
 
 async function sessionTokenOf({ stranger, email }: { stranger: Stranger; email: string }): Promise<string> {
-  return (await stranger.logIn(email)).body.sessionToken ?? ''
+  return (await stranger.login(email)).body.sessionToken ?? ''
 }
 
 const open = (parameters: string, headers?: Record<string, string>) =>
@@ -184,7 +184,7 @@ describe('unregistered redirect URIs are rejected', () => {
     ['no method, which would mean plain', { code_challenge_method: undefined }, 'invalid_request'],
     ['a short challenge', { code_challenge: 'short' }, 'invalid_request'],
   ] as [string, Record<string, string | undefined>, string][])(
-    'the client itself hears of %s',
+    '%s is reported to the client',
     async (_, more, error) => {
       const { status, location } = await open(newAttempt(site).parameters(more))
       expect([status, location?.searchParams.get('error')]).toEqual([303, error])

@@ -56,7 +56,7 @@ function requestTo(url: string, cookie: string): Request {
 }
 
 /** Logs a member in on a hosted page; the browser gets a cookie and a code. */
-async function logIn(attempt = newAttempt(site)) {
+async function login(attempt = newAttempt(site)) {
   const stranger = await newStranger(fixture, site)
   const { body } = await stranger.register(`ada-${randomUUID()}@example.com`)
   const identityId = body.identity?.id ?? ''
@@ -80,7 +80,7 @@ const open = (more: Record<string, string>, cookie: string) =>
 
 describe('a browser’s log-in', () => {
   test('completes the next authorization without a page, unless the client requests one', async () => {
-    const { cookie } = await logIn()
+    const { cookie } = await login()
     expect((await open({ prompt: 'none' }, cookie)).location?.searchParams.get('code')).toMatch(/^[\w-]{43}$/)
     expect((await open({ prompt: 'login' }, cookie)).location?.pathname).toBe('/account/log-in')
     expect((await open({ prompt: 'none' }, `${cookie}x`)).location?.searchParams.get('error')).toBe(
@@ -89,13 +89,13 @@ describe('a browser’s log-in', () => {
   })
 
   test('does not replace an invalid session token, because it may belong to another member', async () => {
-    const { cookie } = await logIn()
+    const { cookie } = await login()
     const { location } = await open({ prompt: 'none', session_token: 'x'.repeat(43) }, cookie)
     expect(location?.searchParams.get('error')).toBe('login_required')
   })
 
   test('passes its device info to the session that comes from it', async () => {
-    const { code, attempt } = await logIn()
+    const { code, attempt } = await login()
     const { body } = await grantCode(fixture.platform, site, code, attempt)
     const { body: own } = await send<ListOwnSessionsResponse>(
       fixture.platform,
@@ -110,7 +110,7 @@ describe('a browser’s log-in', () => {
   })
 
   test('is extended by use, without a write per request', async () => {
-    const { cookie } = await logIn()
+    const { cookie } = await login()
     const [id = ''] = cookie.split('=')[1]?.split('.') ?? []
     const session = () =>
       fixture.db
@@ -139,7 +139,7 @@ describe('a browser’s log-in', () => {
   })
 
   test('ends together with the sessions that came from it', async () => {
-    const { cookie, code, attempt } = await logIn()
+    const { cookie, code, attempt } = await login()
     const { body } = await grantCode(fixture.platform, site, code, attempt)
     const [id = ''] = cookie.split('=')[1]?.split('.') ?? []
     await endHostedSession(fixture.db, site.id, id, new Date())
@@ -152,7 +152,7 @@ describe('a browser’s log-in', () => {
   })
 
   test('ends once its member is blocked', async () => {
-    const { cookie, identityId } = await logIn()
+    const { cookie, identityId } = await login()
     await fixture.db
       .updateTable('identities')
       .set({ status: 'BLOCKED' })
@@ -165,8 +165,8 @@ describe('a browser’s log-in', () => {
   })
 
   test('is new with each log-in, and a spent session token starts none', async () => {
-    const first = await logIn()
-    const second = await logIn()
+    const first = await login()
+    const second = await login()
     expect(second.cookie).not.toBe(first.cookie)
     const complete = (token: string, holder: string) =>
       withContext(requestTo(publicUrl, ''), (c) => completeLogin(parts, c, request, token, holder))

@@ -4,7 +4,7 @@ import type { Database } from '../../db/index.ts'
 import type { DeviceInfo } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
-import { mayLogIn } from '../members/session-token-repository.ts'
+import { mayLogin } from '../members/session-token-repository.ts'
 import { hashPresented, hashSecret, newOneTimeToken } from '../opaque-tokens.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { OAuthTables } from './tables.ts'
@@ -71,7 +71,7 @@ export async function spendCode(
     .where('code_hash', '=', hash)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(mayLogIn('authorization_codes'))
+    .where(mayLogin('authorization_codes'))
     .returningAll()
     .executeTakeFirst()
   if (!row) {

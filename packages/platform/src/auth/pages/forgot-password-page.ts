@@ -44,7 +44,7 @@ function showForm(page: PageContext, typed: string, emailError?: string, formErr
   const message = formError ?? fault
   // Only pages opened by a shop have a login to return to.
   const back =
-    query.has('request') && html`<p class="aside">${link(words.toLogIn, hostedAddress(page, 'login'))}</p>`
+    query.has('request') && html`<p class="aside">${link(words.toLogin, hostedAddress(page, 'login'))}</p>`
   const fields = emailField(words, typed, emailError)
   const body = html`${alert(message)}${form({ token, fields, button })}${back}`
   const isProblem = message !== undefined || emailError !== undefined

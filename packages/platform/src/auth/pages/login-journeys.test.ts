@@ -154,11 +154,11 @@ describe('signing up', () => {
     const email = await member()
     const browser = app.browse()
     const { html } = await fill(browser, 'signup', site, { email, password: goodPassword })
-    const logIn = /href="(\/account\/log-in\?[^"]+)"/.exec(html)?.[1] ?? ''
-    expect((await browser.get(logIn)).html).toContain(`value="${email}"`)
-    const forgot = logIn.replace('log-in', 'forgot-password')
+    const login = /href="(\/account\/log-in\?[^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await browser.get(login)).html).toContain(`value="${email}"`)
+    const forgot = login.replace('log-in', 'forgot-password')
     expect((await browser.get(forgot)).html).toContain(`value="${email}"`)
-    expect((await app.browse().get(logIn)).html).not.toContain(email)
+    expect((await app.browse().get(login)).html).not.toContain(email)
   })
 
   test('shows the waiting page if members need approval', async () => {

@@ -51,7 +51,7 @@ export const loginPage: HostedPage = inFlow({
       }
       const errors = readErrors(page, refusal)
       const isSuspect = refusal.code === invalidPassword
-      if (isSuspect) errors.form = words.logIn.failed
+      if (isSuspect) errors.form = words.login.failed
       if (!hasErrors(errors)) throw error
       return {
         ...rejected(await showLogin(page, email, { ...errors, isSuspect }), refusal),
@@ -80,7 +80,7 @@ export const signupPage: HostedPage = inFlow({
     } catch (error) {
       const refusal = readRefusal(error)
       const errors = readErrors(page, refusal)
-      if (refusal.code === emailAlreadyExists) errors.email = words.signUp.taken
+      if (refusal.code === emailAlreadyExists) errors.email = words.signup.taken
       if (!hasErrors(errors)) throw error
       const loginTransaction = withTypedEmail(page.loginTransaction, email)
       return { ...rejected(await showSignup(page, email, errors), refusal), loginTransaction }
@@ -115,7 +115,7 @@ function hasErrors({ email, password, form: general }: FormErrors): boolean {
 
 async function showLogin(page: FlowPageContext, typed: string, errors: FormErrors = {}): Promise<ShownPage> {
   const { context, words, captcha } = page
-  const { title, lead, button, forgot, newHere, signUp } = words.logIn
+  const { title, lead, button, forgot, newHere, signup } = words.login
   const question = captcha && (await isLoginCaptchaDue(context, typed)) && captcha.ask('login', words)
   const password = field({
     name: 'password',
@@ -128,14 +128,14 @@ async function showLogin(page: FlowPageContext, typed: string, errors: FormError
     isSuspect: errors.isSuspect === true,
   })
   const links = html`<p>${link(forgot, hostedAddress(page, 'forgotPassword'))}</p>
-<p class="aside">${newHere} ${link(signUp, hostedAddress(page, 'signup'))}</p>`
+<p class="aside">${newHere} ${link(signup, hostedAddress(page, 'signup'))}</p>`
   const texts = { title, lead: lead(context.site.name), button }
   return credentialsForm(page, texts, { typed, password, question, links }, errors)
 }
 
 async function showSignup(page: FlowPageContext, typed: string, errors: FormErrors = {}): Promise<ShownPage> {
   const { context, words, captcha } = page
-  const { title, lead, button, member } = words.signUp
+  const { title, lead, button, member } = words.signup
   const settings = await readIdentitySettings(context.db, context.site.id)
   const question = settings.captcha === 'ON' && captcha?.ask('register', words)
   const password = field({
@@ -147,7 +147,7 @@ async function showSignup(page: FlowPageContext, typed: string, errors: FormErro
     hint: words.passwordHint(settings.minPasswordLength),
     fault: errors.password,
   })
-  const links = html`<p class="aside">${member} ${link(words.logIn.title, hostedAddress(page, 'login'))}</p>`
+  const links = html`<p class="aside">${member} ${link(words.login.title, hostedAddress(page, 'login'))}</p>`
   const texts = { title, lead: lead(context.site.name), button }
   return credentialsForm(page, texts, { typed, password, question, links }, errors)
 }

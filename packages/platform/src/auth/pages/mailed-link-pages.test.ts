@@ -55,7 +55,7 @@ describe('the page of a recovery mail', () => {
     for (let look = 0; look < 3; look++) expect((await open(link)).status).toBe(200)
     const saved = await open(link, { password: newPassword })
     expect([saved.status, saved.html]).toEqual([200, expect.stringContaining('Your password is saved')])
-    expect((await stranger.logIn(email, newPassword)).body.state).toBe('SUCCESS')
+    expect((await stranger.login(email, newPassword)).body.state).toBe('SUCCESS')
     expect((await open(link)).status).toBe(410)
     expect((await open(link, { password: newPassword })).html).toContain('no longer good')
   })

@@ -4,7 +4,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 /** Marks the threads that run this file: other threads may import it as well. */
 const role = 'argon2'
-/** Nice value: whatever else waits for a core goes first. */
+/** Nice value: everything else gets a core first. */
 const lowered = 10
 
 interface Job {
@@ -57,7 +57,7 @@ export class Argon2Thread {
 }
 
 if (!isMainThread && (workerData as { role?: string } | null)?.role === role) {
-  // On Linux this lowers the calling thread alone; elsewhere, where it would lower the process, it is left.
+  // On Linux this affects only the calling thread; elsewhere it would affect the whole process.
   if (process.platform === 'linux') setPriority(0, lowered)
   parentPort?.on('message', ({ id, parameters }: Job) => {
     let done: Done

@@ -10,14 +10,14 @@ interface Argon2Cost {
 /** 19 MiB, two passes, one lane: the minimum of OWASP's password storage cheat sheet. */
 export const currentCost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** A stored text could ask for any amount of memory: beyond these it is not followed. */
+/** A stored hash could request any amount of memory. Higher costs are rejected. */
 const highestCost: Argon2Cost = { memory: 262_144, passes: 10, parallelism: 4 }
 const saltBytes = 16
 const hashBytes = 32
 const form =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/
 
-/** Does the work, somewhere that is not the event loop. */
+/** Computes a hash outside the event loop. */
 export type DeriveTag = (parameters: Argon2Parameters) => Promise<Buffer>
 
 interface StoredHash {
@@ -26,7 +26,7 @@ interface StoredHash {
   readonly hash: Buffer
 }
 
-/** Hash of the message with a fresh salt, in PHC form, which names its own algorithm and cost. */
+/** Hash of the message with a new salt, in PHC format, which contains algorithm and cost. */
 export async function hashArgon2id(
   derive: DeriveTag,
   message: string,
@@ -38,8 +38,7 @@ export async function hashArgon2id(
 }
 
 /**
- * Whether the message matches the hash. @throws if the stored text is not one of ours, or its parameters are too
- * expensive
+ * Whether the message matches the hash. @throws if the stored text is not such a hash, or its cost is too high
  */
 export async function matchesArgon2id(derive: DeriveTag, stored: string, message: string): Promise<boolean> {
   const { cost, salt, hash } = readStored(stored)
@@ -47,7 +46,7 @@ export async function matchesArgon2id(derive: DeriveTag, stored: string, message
   return timingSafeEqual(derived, hash)
 }
 
-/** Whether a stored hash cost less than one made now, so that it should be replaced when its password is next known. */
+/** Whether a stored hash has a lower cost than new ones, so that it should be replaced at the next login. */
 export function isOutdated(stored: string): boolean {
   const { cost } = readStored(stored)
   return cost.memory < currentCost.memory || cost.passes < currentCost.passes

@@ -1,10 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { PasswordFault } from '../../pages/index.ts'
 
-/** The most common first, in lower case. */
+/** In lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** Whether guessing would begin with this password, whatever its letters' case. */
 function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase())
 }
@@ -12,19 +11,19 @@ function isCommonPassword(password: string): boolean {
 /** Bounds of every site, whatever its settings: long enough for passphrases, short enough to hash. */
 const minPasswordLengthAllowed = 8
 const maxPasswordLength = 1_024
-/** Words shorter than this are in too many good passwords to be held against one. */
+/** Shorter words occur in many good passwords. */
 const leastWordLength = 4
 
 interface PasswordRules {
-  /** Characters at least; a site may ask for more than {@link minPasswordLengthAllowed}. */
+  /** A site may require more than {@link minPasswordLengthAllowed} characters. */
   readonly minLength: number
   /** What an attacker would try first: the address, the name of the shop. */
   readonly contextWords: readonly string[]
 }
 
 /**
- * What is wrong with a password, or nothing. Length and how many others use it are what make one hard to guess; rules about
- * kinds of characters only make people write them down (NIST SP 800-63B, section 3.1.1.2).
+ * The rule that a password breaks, if any. Length and rarity make a password hard to guess; rules about
+ * kinds of characters make people write it down (NIST SP 800-63B, section 3.1.1.2).
  */
 export function passwordFault(password: string, rules: PasswordRules): PasswordFault | undefined {
   const text = password.normalize('NFC')

@@ -33,7 +33,7 @@ describe('passwords', () => {
     expect(await hasher.check(stored, 'cafe\u0301 cre\u0300me')).toEqual({ matches: true })
   })
 
-  test('of a lower cost are hashed anew once they are known', async () => {
+  test('of a lower cost are hashed again when the password is known', async () => {
     const hasher = new PasswordHasher()
     const old = await hashArgon2id(derive, password, { memory: 8_192, passes: 1, parallelism: 1 })
     expect(await hasher.check(old, 'another')).toEqual({ matches: false })
@@ -92,7 +92,7 @@ describe('passwords', () => {
     expect(nices).toContain(0)
   })
 
-  test('a hash that cannot be made says so, and the thread goes on', async () => {
+  test('a hash that cannot be made says so, and the thread continues', async () => {
     const parameters = { nonce: Buffer.alloc(16), passes: 1, parallelism: 1, tagLength: 16 }
     await expect(thread.derive({ ...parameters, message: 'x', memory: 1 })).rejects.toThrow()
     await expect(thread.derive({ ...parameters, message: 'x', memory: 8 })).resolves.toHaveLength(16)
@@ -118,7 +118,7 @@ describe('checking a password', () => {
   test('costs the same without an account as with one', async () => {
     const hasher = new PasswordHasher()
     const stored = await hasher.hash(password)
-    // The first of them makes the hash that stands in for those that are not there.
+    // The first check creates the placeholder for missing hashes.
     await hasher.check(undefined, password)
     const derived = vi.spyOn(Argon2Thread.prototype, 'derive')
     const costOf = async (hash: string | undefined) => {

@@ -53,7 +53,7 @@ async function member(): Promise<{ email: string; sessionToken: string; visitor:
 }
 
 /** Opens a URL that leads to the log-in page, logs in, and returns the redirect target. */
-async function logInAt(browser: Browser, address: URL, email: string): Promise<URL> {
+async function loginAt(browser: Browser, address: URL, email: string): Promise<URL> {
   const page = (await browser.get(address.href)).location ?? ''
   await browser.get(page)
   const { location } = await browser.post(page, { email, password: goodPassword })
@@ -72,7 +72,7 @@ describe('an authorization', () => {
         searchParams: { client_id: site.clientId, state: attempt.state, prompt: 'login' },
       },
     })
-    const back = await logInAt(browse(), addressOf(session), email)
+    const back = await loginAt(browse(), addressOf(session), email)
     const said = new URLSearchParams(back.hash.slice(1))
     expect([`${back.origin}${back.pathname}`, said.get('state')]).toEqual([redirectUri, attempt.state])
     const { status } = await grantCode(fixture.platform, site, said.get('code') ?? '', attempt)
@@ -91,12 +91,12 @@ describe('an authorization', () => {
         .orderBy('expires_at', 'desc')
         .executeTakeFirstOrThrow()
     now += 1
-    await logInAt(browse(), address, email)
+    await loginAt(browse(), address, email)
     const { visitor_id } = await visitors()
     expect(visitor_id).toMatch(/^[\da-f-]{36}$/)
     address.searchParams.set('visitor', visitor_id ?? '')
     now += 1
-    await logInAt(browse(), address, email)
+    await loginAt(browse(), address, email)
     expect(await visitors()).toEqual({ visitor_id: null })
   })
 
@@ -145,7 +145,7 @@ describe('a log-in', () => {
     const address = addressOf(await create({ login: {}, callbacks: { postFlowUrl: home } }))
     const browser = browse()
     const back = `${home}?wixMemberLoggedIn=true`
-    expect((await logInAt(browser, address, email)).href).toBe(back)
+    expect((await loginAt(browser, address, email)).href).toBe(back)
     expect((await browser.get(address.href)).location).toBe(back)
   })
 
@@ -172,7 +172,7 @@ describe('a log-out', () => {
     const browser = browse()
     const attempt = newAttempt(site)
     const address = addressOf(await create({ auth: { authRequest: authRequest(attempt) } }))
-    const back = await logInAt(browser, address, email)
+    const back = await loginAt(browser, address, email)
     const code = new URLSearchParams(back.hash.slice(1)).get('code') ?? ''
     const { body } = await grantCode(fixture.platform, site, code, attempt)
     const { access_token: authorization, refresh_token: refreshToken } = body
@@ -193,14 +193,14 @@ describe('a log-out', () => {
     }
     return { browser, caller, renew, silent, authorization }
   }
-  const logOut = { logout: { clientId: '' }, callbacks: { postFlowUrl: home } }
-  const logOutOf = (caller: Visitor) =>
-    create({ ...logOut, logout: { clientId: site.clientId } }, caller).then(addressOf)
+  const logout = { logout: { clientId: '' }, callbacks: { postFlowUrl: home } }
+  const logoutOf = (caller: Visitor) =>
+    create({ ...logout, logout: { clientId: site.clientId } }, caller).then(addressOf)
 
   test('ends the browser’s log-in and its refresh tokens, and returns to the shop', async () => {
     const { browser, caller, renew, silent } = await loggedIn()
     expect((await silent()).has('code')).toBe(true)
-    const { status, location } = await browser.get((await logOutOf(caller)).href)
+    const { status, location } = await browser.get((await logoutOf(caller)).href)
     expect([status, location]).toEqual([303, home])
     expect((await silent()).get('error')).toBe('login_required')
     expect((await renew()).status).toBe(400)
@@ -223,7 +223,7 @@ describe('a log-out', () => {
 
   test('ignores forged and expired URLs', async () => {
     const { browser, caller, silent } = await loggedIn()
-    const address = await logOutOf(caller)
+    const address = await logoutOf(caller)
     const made = new URL(address)
     made.searchParams.set('request', 'A'.repeat(100))
     expect((await browser.get(made.href)).status).toBe(410)

@@ -5,7 +5,7 @@ import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.
 import { refusal } from '../members/member.fixture.ts'
 import type { StaffManager } from './manage-staff.ts'
 import { addStaff, resetStaffPassword } from './manage-staff.ts'
-import { logInAsStaff, managerOf, newStaff, staffOf, staffPassword } from './staff.fixture.ts'
+import { loginAsStaff, managerOf, newStaff, staffOf, staffPassword } from './staff.fixture.ts'
 
 const fixture = usePlatform()
 let site: TestSite
@@ -38,7 +38,7 @@ describe('an account that the command makes', () => {
     const usual = await addStaff(manager, { email: 'lin@example.com' })
     expect(usual.rights).toEqual(['CATALOG_READ', 'CATALOG_WRITE'])
     const { oneTimePassword: password } = helper
-    const { body } = await logInAsStaff(fixture, site, {
+    const { body } = await loginAsStaff(fixture, site, {
       email: helper.email,
       password,
       newPassword: staffPassword,
@@ -59,15 +59,15 @@ describe('an account that the command makes', () => {
 })
 
 describe('a lost password', () => {
-  test('is replaced: the old one is not good, every session is over, the new one is to be replaced', async () => {
+  test('is replaced: the old one is not good, every session ends, the new one is to be replaced', async () => {
     const staff = await newStaff(fixture, site)
     const { email, id: staffId } = staff.staff
     const elsewhere = await staffOf(fixture, site, { email, password: staffPassword })
     const { oneTimePassword: password } = await resetStaffPassword(manager, { email: email.toUpperCase() })
     for (const { call } of [staff, elsewhere]) expect((await call('GET', 'staff/my')).status).toBe(401)
-    const logIn = async (body: object) => refusal(await logInAsStaff(fixture, site, { email, ...body }))
-    expect(await logIn({ password: staffPassword })).toBe('401 STAFF_PASSWORD_WRONG')
-    expect(await logIn({ password })).toBe('403 STAFF_PASSWORD_EXPIRED')
+    const login = async (body: object) => refusal(await loginAsStaff(fixture, site, { email, ...body }))
+    expect(await login({ password: staffPassword })).toBe('401 STAFF_PASSWORD_WRONG')
+    expect(await login({ password })).toBe('403 STAFF_PASSWORD_EXPIRED')
     expect((await staffOf(fixture, site, { email, password, newPassword: staffPassword })).staff.id).toBe(
       staffId,
     )
@@ -82,7 +82,7 @@ describe('a lost password', () => {
     expect(mails[0]?.text).not.toContain(password)
   })
 
-  test('of nobody is refused, at this site and for an account of another', async () => {
+  test('of an unknown account is rejected, at this site and for an account of another', async () => {
     const { staff } = await newStaff(fixture, await fixture.createSite())
     for (const email of [staff.email, `${randomUUID()}@example.com`, 'no address']) {
       await expect(resetStaffPassword(manager, { email })).rejects.toThrow('has no staff account')

@@ -9,7 +9,7 @@ import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.
 import { codeOfApp } from '../factors/totp.fixture.ts'
 import { refusal } from '../members/member.fixture.ts'
 import { resetStaffPassword } from './manage-staff.ts'
-import { logInAsStaff, managerOf, newStaff, staffOf, staffPassword, type TestStaff } from './staff.fixture.ts'
+import { loginAsStaff, managerOf, newStaff, staffOf, staffPassword, type TestStaff } from './staff.fixture.ts'
 
 const start = Date.UTC(2026, 10, 21, 8)
 let now = start
@@ -25,7 +25,7 @@ beforeEach(async () => {
   email = staff.staff.email
 })
 
-const logIn = (more: object = {}) => logInAsStaff(fixture, site, { email, password: staffPassword, ...more })
+const login = (more: object = {}) => loginAsStaff(fixture, site, { email, password: staffPassword, ...more })
 
 /** The account has a second factor from now on; the code that proved it is spent. */
 async function enrolled() {
@@ -59,23 +59,23 @@ describe('the second factor of staff', () => {
     const activate = await staff.call('POST', 'staff/my/factor/activate', { code: '000000' })
     expect(refusal(activate)).toBe('401 STAFF_FACTOR_WRONG')
     // Not proven, so not asked for: who lost the phone between the two calls is not locked out.
-    expect((await logIn()).status).toBe(200)
+    expect((await login()).status).toBe(200)
 
     const { secret, recoveryCodes } = await enrolled()
     expect(recoveryCodes).toHaveLength(10)
     expect((await staff.call<StaffResponse>('GET', 'staff/my')).body.staff.hasSecondFactor).toBe(true)
     expect((await elsewhere.call('GET', 'staff/my')).status).toBe(401)
-    expect(refusal(await logIn())).toBe('403 STAFF_FACTOR_REQUIRED')
+    expect(refusal(await login())).toBe('403 STAFF_FACTOR_REQUIRED')
     const code = codeOfApp(secret, now)
-    expect((await logIn({ code })).status).toBe(200)
-    expect(refusal(await logIn({ code }))).toBe('401 STAFF_FACTOR_WRONG')
+    expect((await login({ code })).status).toBe(200)
+    expect(refusal(await login({ code }))).toBe('401 STAFF_FACTOR_WRONG')
     expect(await kinds()).toEqual(['STAFF_FACTOR_ADDED', 'STAFF_FACTOR_FAILED'])
   })
 
   test('a wrong password tells nothing of it', async () => {
     const { secret } = await enrolled()
     for (const code of [undefined, '000000', codeOfApp(secret, now)]) {
-      const guessed = await logIn({ password: 'guessed', ...(code && { code }) })
+      const guessed = await login({ password: 'guessed', ...(code && { code }) })
       expect(refusal(guessed)).toBe('401 STAFF_PASSWORD_WRONG')
     }
   })
@@ -83,33 +83,33 @@ describe('the second factor of staff', () => {
   test('guesses at the code make wait, right ones too', async () => {
     const { secret } = await enrolled()
     for (let guess = 0; guess < 3; guess++) {
-      expect(refusal(await logIn({ code: '000000' }))).toBe('401 STAFF_FACTOR_WRONG')
+      expect(refusal(await login({ code: '000000' }))).toBe('401 STAFF_FACTOR_WRONG')
     }
-    const { status, headers } = await logIn({ code: codeOfApp(secret, now) })
+    const { status, headers } = await login({ code: codeOfApp(secret, now) })
     expect([status, headers.get('retry-after')]).toEqual([429, '1'])
   })
 
   test('of eight log-ins with one code one gets in; a recovery code is good once, however it is typed', async () => {
     const { secret, recoveryCodes } = await enrolled()
     const code = codeOfApp(secret, now)
-    const raced = await Promise.all(Array.from({ length: 8 }, () => logIn({ code })))
+    const raced = await Promise.all(Array.from({ length: 8 }, () => login({ code })))
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
     now += 3_600_000
     const paper = recoveryCodes[0]?.toUpperCase().replace('-', ' ')
-    expect((await logIn({ code: paper })).status).toBe(200)
-    expect(refusal(await logIn({ code: paper }))).toBe('401 STAFF_FACTOR_WRONG')
+    expect((await login({ code: paper })).status).toBe(200)
+    expect(refusal(await login({ code: paper }))).toBe('401 STAFF_FACTOR_WRONG')
   })
 
   test('is replaced by another app, taken away with the password, and by the command where the app is lost', async () => {
     const old = await enrolled()
     const { secret } = await enrolled()
-    expect(refusal(await logIn({ code: codeOfApp(old.secret, now) }))).toBe('401 STAFF_FACTOR_WRONG')
-    expect(refusal(await logIn({ code: old.recoveryCodes[0] }))).toBe('401 STAFF_FACTOR_WRONG')
-    expect((await logIn({ code: codeOfApp(secret, now) })).status).toBe(200)
+    expect(refusal(await login({ code: codeOfApp(old.secret, now) }))).toBe('401 STAFF_FACTOR_WRONG')
+    expect(refusal(await login({ code: old.recoveryCodes[0] }))).toBe('401 STAFF_FACTOR_WRONG')
+    expect((await login({ code: codeOfApp(secret, now) })).status).toBe(200)
     const remove = (password: string) => staff.call('POST', 'staff/my/factor/remove', { password })
     expect(refusal(await remove('a wrong one'))).toBe('401 STAFF_PASSWORD_WRONG')
     expect((await remove(staffPassword)).status).toBe(200)
-    expect((await logIn()).status).toBe(200)
+    expect((await login()).status).toBe(200)
 
     await enrolled()
     const found = await findSite(fixture.db, site.id)
@@ -117,10 +117,10 @@ describe('the second factor of staff', () => {
     const manager = managerOf(fixture, found)
     const newPassword = 'nine copper kettles at dusk'
     const kept = await resetStaffPassword(manager, { email })
-    const withKept = await logIn({ password: kept.oneTimePassword, newPassword })
+    const withKept = await login({ password: kept.oneTimePassword, newPassword })
     expect(refusal(withKept)).toBe('403 STAFF_FACTOR_REQUIRED')
     const lost = await resetStaffPassword(manager, { email, withFactor: true })
-    expect((await logIn({ password: lost.oneTimePassword, newPassword })).status).toBe(200)
+    expect((await login({ password: lost.oneTimePassword, newPassword })).status).toBe(200)
   })
 
   test('its seed is nowhere in the database as it is', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newApp } from '../api-keys/app.fixture.ts'
 import { refusal, signedIn } from '../members/member.fixture.ts'
-import { logInAsStaff, newAccount, newStaff, staffOf, staffPassword } from './staff.fixture.ts'
+import { loginAsStaff, newAccount, newStaff, staffOf, staffPassword } from './staff.fixture.ts'
 
 const start = Date.UTC(2026, 10, 21, 8)
 let now = start
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const members = ['POST', '/members/v1/members/query', {}] as const
-const logIn = (body: object) => logInAsStaff(fixture, site, body)
+const login = (body: object) => loginAsStaff(fixture, site, body)
 const events = async () => {
   const rows = await fixture.db
     .selectFrom('security_events')
@@ -32,10 +32,10 @@ const events = async () => {
 describe('a staff log-in', () => {
   test('replaces the one-time password before anything else, and that one is never good again', async () => {
     const { email, oneTimePassword: password } = await newAccount(fixture, site)
-    expect(refusal(await logIn({ email, password }))).toBe('403 STAFF_PASSWORD_EXPIRED')
-    expect(refusal(await logIn({ email, password, newPassword: 'short' }))).toBe('400 newPassword MIN_LENGTH')
-    expect(refusal(await logIn({ email, password, newPassword: password }))).toBe('400 newPassword OTHER')
-    const { status, body } = await logIn({ email: email.toUpperCase(), password, newPassword: staffPassword })
+    expect(refusal(await login({ email, password }))).toBe('403 STAFF_PASSWORD_EXPIRED')
+    expect(refusal(await login({ email, password, newPassword: 'short' }))).toBe('400 newPassword MIN_LENGTH')
+    expect(refusal(await login({ email, password, newPassword: password }))).toBe('400 newPassword OTHER')
+    const { status, body } = await login({ email: email.toUpperCase(), password, newPassword: staffPassword })
     expect(status).toBe(200)
     expect(body.staff).toMatchObject({
       email,
@@ -43,10 +43,10 @@ describe('a staff log-in', () => {
       rights: ['CATALOG_READ', 'CATALOG_WRITE', 'ORDERS', 'MEMBERS', 'SETTINGS'],
     })
     expect(JSON.stringify(body.staff)).not.toContain('argon2')
-    expect(refusal(await logIn({ email, password, newPassword: 'another good one of mine' }))).toBe(
+    expect(refusal(await login({ email, password, newPassword: 'another good one of mine' }))).toBe(
       '401 STAFF_PASSWORD_WRONG',
     )
-    expect((await logIn({ email, password: staffPassword })).status).toBe(200)
+    expect((await login({ email, password: staffPassword })).status).toBe(200)
     expect((await events()).map(({ kind }) => kind)).toEqual([
       'STAFF_PASSWORD_CHANGED',
       'STAFF_LOGIN_SUCCEEDED',
@@ -60,7 +60,7 @@ describe('a staff log-in', () => {
     const answers = []
     for (const address of [email, `${randomUUID()}@example.com`]) {
       for (let guess = 0; guess < 4; guess++) {
-        const { status, body } = await logIn({ email: address, password: 'guessed' })
+        const { status, body } = await login({ email: address, password: 'guessed' })
         answers.push({ status, body })
       }
     }
@@ -70,7 +70,7 @@ describe('a staff log-in', () => {
 
   test('an account of another site is none here', async () => {
     const { email, oneTimePassword: password } = await newAccount(fixture, await fixture.createSite())
-    expect(refusal(await logIn({ email, password, newPassword: staffPassword }))).toBe(
+    expect(refusal(await login({ email, password, newPassword: staffPassword }))).toBe(
       '401 STAFF_PASSWORD_WRONG',
     )
   })

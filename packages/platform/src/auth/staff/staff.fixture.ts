@@ -39,7 +39,7 @@ export async function newAccount(fixture: StaffFixture, { id }: Pick<TestSite, '
 }
 
 /** A login call of a new visitor. */
-export async function logInAsStaff(
+export async function loginAsStaff(
   fixture: StaffFixture,
   site: TestSite,
   body: object,
@@ -52,9 +52,9 @@ export async function newStaff(fixture: StaffFixture, site: TestSite): Promise<T
   return staffOf(fixture, site, { email, password: oneTimePassword, newPassword: staffPassword })
 }
 
-/** Somebody who has logged in. */
+/** A logged-in staff member. */
 export async function staffOf(fixture: StaffFixture, site: TestSite, body: object): Promise<TestStaff> {
-  const reply = await logInAsStaff(fixture, site, body)
+  const reply = await loginAsStaff(fixture, site, body)
   if (reply.status !== 200) throw new Error(`No staff session: ${JSON.stringify(reply.body)}`)
   const authorization = reply.body.sessionToken
   return {

@@ -6,11 +6,11 @@ export interface StaffTables {
   staff: {
     site_id: string
     id: string
-    /** In the one form it is compared in: lower case. */
+    /** In canonical form. */
     email: string
     name: string
     role: 'OWNER' | 'COLLABORATOR'
-    /** PHC text; it names its own algorithm and cost, so that these can grow. */
+    /** PHC format. */
     password_hash: string
     /** The platform chose the password: the first login must replace it. */
     must_change: boolean
@@ -18,15 +18,15 @@ export interface StaffTables {
     rights: Generated<StaffRight[]>
     /** Seed of the authenticator app, sealed; null without a second factor. */
     sealed_totp: Generated<Buffer | null>
-    /** The last time step whose code was taken. */
+    /** The last time step whose code was used. */
     totp_last_step: Generated<number>
-    /** Seed that was given out and not proven yet, sealed, and how long it may be. */
+    /** Sealed seed that is not confirmed yet, and until when it can be. */
     pending_totp: Generated<Buffer | null>
     pending_totp_until: Generated<Date | null>
     created_at: Date
     updated_at: Date
   }
-  /** Log-ins of staff. A session that ended has no row. */
+  /** A session that ended has no row. */
   staff_sessions: {
     site_id: string
     id: string

@@ -92,7 +92,7 @@ describe('an administrative grant', () => {
     expect(said(await grant({ session_token }))).toEqual([400, 'invalid_grant'])
   })
 
-  test('is refused without a key, with a key alone, and with a wrong one', async () => {
+  test('is rejected without a key, with only a key, and with a wrong one', async () => {
     for (const authorization of [
       '',
       visitor.accessToken,

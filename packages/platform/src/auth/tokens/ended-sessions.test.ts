@@ -36,7 +36,7 @@ describe('an access token ends soon after', () => {
     expect(await my(elsewhere)).toBe(200)
   })
 
-  test('a change of the password elsewhere, where the session goes on that changed it', async () => {
+  test('a password change on another device, whose session stays', async () => {
     await warm()
     const path = '/_api/iam/authentication/v2/change-password'
     expect((await here.post(path, { newPassword: `${goodPassword} again` })).status).toBe(200)

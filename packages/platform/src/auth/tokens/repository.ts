@@ -219,7 +219,7 @@ export async function endSession(
   return row?.subject_kind === 'member' ? row.subject_id : undefined
 }
 
-/** False once a session was ended or its absolute lifetime is over. */
+/** False if a session was ended or has reached its absolute lifetime. */
 export async function isSessionActive(
   db: Database,
   { siteId, sessionId }: SessionKey,

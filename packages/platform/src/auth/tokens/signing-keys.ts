@@ -51,7 +51,7 @@ export class SigningKeys {
   #loadedAt: number
   #loading: Promise<void> | undefined
 
-  /** @param keyFolder where releases up to 0.1 kept the key of an embedded database: it moves into the database */
+  /** @param keyFolder where releases up to 0.1 stored the key of an embedded database; it is moved into the database */
   static async open(
     store: SigningKeyStore,
     keyFolder?: string,
@@ -75,7 +75,7 @@ export class SigningKeys {
   /** The key that signs. */
   async newest(): Promise<SigningKey> {
     if (this.#age() > reloadMs) await this.#reload()
-    // There is one from `open` on, and a reload that finds none keeps what was there.
+    // `open` ensures that there is one, and a reload that finds none does not replace the list.
     return this.#keys[0] as SigningKey
   }
 
@@ -87,7 +87,7 @@ export class SigningKeys {
     return this.findLoaded(id)
   }
 
-  /** As `find`, without waiting for the database; keys older than 30 seconds are reloaded in the background. */
+  /** Like `find`, without waiting for the database; keys older than 30 seconds are reloaded in the background. */
   findLoaded(id: string | undefined): SigningKey | undefined {
     if (this.#age() > reloadMs) void this.#reload()
     return this.#keys.find((key) => key.id === id)

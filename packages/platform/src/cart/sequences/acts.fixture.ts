@@ -174,16 +174,16 @@ const payingMember: fc.Arbitrary<readonly Moment[]> = fc
     isAtOnce: fc.boolean(),
   })
   .map(({ visitor, hasCard, goods, before, between, again, says, isAtOnce }) => {
-    const logIn: Act = { do: 'log-in' }
+    const login: Act = { do: 'log-in' }
     const bank: Act = { do: 'bank', says, nth: 0 }
     return [
       { by: [visitor], acts: [{ do: 'add', goods }] },
       ...wayToOrder(visitor, 'redirect', false, hasCard),
       ...before,
       ...(isAtOnce
-        ? [{ by: [visitor, 5 - visitor], acts: [logIn, bank] }]
+        ? [{ by: [visitor, 5 - visitor], acts: [login, bank] }]
         : [
-            { by: [visitor], acts: [logIn] },
+            { by: [visitor], acts: [login] },
             ...between,
             // The merged cart goes to checkout as well.
             ...(again === null ? [] : wayToOrder(again, 'approve', false, false)),

@@ -14,7 +14,7 @@ interface Place {
 
 /**
  * Which collections the products of a load are in, and how many each has in the end. A document lists products with its
- * collections; products that come one by one say themselves where they belong, and stand in the order in which they came.
+ * collections; streamed products name their collections, and have the order of the stream.
  */
 export class CollectionMembers {
   readonly #catalog: CatalogPart

@@ -5,8 +5,8 @@ import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, RenderedProduct } from '../records.ts'
 
 /**
- * Variants in one page of products. Choice: a product beyond has an empty list and its `manageVariants` says so; without a
- * bound a page of the largest products would be some 30 MB.
+ * Variants in one page of products. Choice: products beyond the limit have an empty list of variants. Without a limit, a page of the
+ * largest products would have about 30 MB.
  */
 const maxVariantsOfPage = 2_000
 

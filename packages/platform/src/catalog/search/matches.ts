@@ -2,8 +2,8 @@ import type { MarkedText, SearchMatch } from '@vitrine/contract'
 import type { SiteContext } from '../../http/index.ts'
 import { normalizeText, plainText } from '../normalize-text.ts'
 import { findTexts } from '../repository/rendered-repository.ts'
+import { findMatchingWords } from './search-repository.ts'
 import { anyWordQuery, type SearchWord } from './search-text.ts'
-import { findMatchingWords } from './search-words-repository.ts'
 import { wordsOf } from './words.ts'
 
 /** Words of a snippet before the first match, and in total. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../http/index.ts'
 import { seesHidden } from '../visibility.ts'
-import { findKnownWords, findWordsFrom, firstFoundWord } from './search-words-repository.ts'
+import { findKnownWords, findWordsFrom, firstFoundWord } from './search-repository.ts'
 import { errorsBetween, forgivenErrors, isSpelled, wordsOf } from './words.ts'
 
 /** Words of one search; further ones are ignored. */

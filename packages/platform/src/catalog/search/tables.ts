@@ -18,7 +18,7 @@ export interface SearchTables {
     /** Keys that it is filtered and counted by (`facet-keys.ts`). */
     facets: string[]
   }
-  /** The words of a site's products: what unfinished and misspelled words are completed to. */
+  /** The words of a site's products, for completions and corrections. */
   search_words: {
     site_id: string
     word: string

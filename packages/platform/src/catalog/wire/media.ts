@@ -45,7 +45,7 @@ function formatOf(fileId: string): string {
 }
 
 /**
- * Rendered products are kept, but the platform's and the shop's own addresses may change from one start to the next. In
+ * Rendered products are stored, but the addresses of platform and shop may change between two starts. In
  * rendered JSON they are these two control characters, which no text of a product may hold; both are written `\u00…`.
  */
 export const mediaBase = '\u0001'

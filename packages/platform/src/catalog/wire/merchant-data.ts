@@ -10,8 +10,7 @@ export function withCost(variant: Variant, record: VariantRecord, style: PriceSt
 }
 
 /**
- * A product with what it costs the merchant, for staff alone: its own cost where variants are not managed, each variant's, and the
- * range of these.
+ * A product with costs, only for staff: its own cost if variants are not managed, the cost of each variant, and their range.
  */
 export function withCosts(product: Product, records: readonly VariantRecord[], style: PriceStyle): Product {
   const byId = new Map(records.map((record) => [record.id, record]))

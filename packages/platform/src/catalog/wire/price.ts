@@ -66,8 +66,8 @@ export interface PriceDisplay {
 }
 
 /**
- * How prices are shown to this caller; undefined where nothing was asked for. Choice: a currency that the store has no rate of is
- * answered in the store's own, so that a shop shows a price in any case.
+ * How prices are shown to this caller; undefined if the request has no display currency. Choice: a currency without a rate is replaced
+ * by the store's own, so that a shop always shows a price.
  */
 export function priceDisplayOf({
   site,

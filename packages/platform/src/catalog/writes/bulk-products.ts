@@ -111,7 +111,7 @@ const ratePlaces = 6
 /**
  * An adjustment of values that are counted in `10^-places`; rounded once, halves away from zero.
  * @param field path of the adjustment in the request, such as `adjust.price`
- * @throws violations when it is finer than the values; what it returns throws `VALUE_OUT_OF_RANGE`
+ * @throws violations if it has more decimal places than the values; the returned function throws `VALUE_OUT_OF_RANGE`
  */
 export function adjustment(
   given: PropertyAdjustment,

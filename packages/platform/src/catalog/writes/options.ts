@@ -11,11 +11,11 @@ import { ownPicture, withPicture } from './choice-media.ts'
 type Choices = Readonly<Record<string, string>>
 
 /**
- * The variants of a product whose options changed: one for each combination of choices. A variant whose choices are the same stays
- * with its id and stock; a new one begins as the first that agrees with it, or as the first of all. Combinations that could have
- * been before and were not stay away.
+ * The variants of a product whose options changed: one for each combination of choices. A variant with the same choices keeps its id
+ * and stock; a new one copies the first existing variant with compatible choices, or the first of all. Combinations that were
+ * possible before but had no variant are not created.
  *
- * Choice: counted stock is not handed on, for it is there once. A variant that begins as a counted one begins with none.
+ * Choice: counted stock is not copied. A new variant of counted stock starts with none.
  */
 export function regroupVariants(
   options: readonly StoredOption[],
@@ -90,9 +90,9 @@ function agrees({ choices }: VariantRecord, wanted: Choices): boolean {
 const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 /**
- * The options of a product as they are written. An option or choice that was there already keeps what is not written: its type, its
- * media. The type of a new option follows its choices: all colours, or names.
- * @throws violations for names that stand twice; `TOO_MANY_VARIANTS`
+ * The stored options of a product write. Existing options keep their type, and existing choices their media. A new option is of type
+ * `color` if all of its choices are colours.
+ * @throws violations for duplicate names; `TOO_MANY_VARIANTS`
  */
 export function writtenOptions(
   given: readonly ProductOptionToWrite[],

@@ -173,7 +173,7 @@ export const weightPlaces = 6
 
 /**
  * A price of the wire, which V1 writes as a JSON number, in minor units. JavaScript writes a number as the shortest
- * decimal that reads back as it, which is what the merchant wrote: no binary fraction is counted with.
+ * decimal with the same value, which is the price that the merchant wrote; no binary fractions are used.
  * @throws a violation of `field` when it is finer than the currency
  */
 export function minorOf(value: number, field: string, currency: Currency): Minor {

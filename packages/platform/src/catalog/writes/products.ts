@@ -157,7 +157,7 @@ export async function lockProduct(context: SiteContext, id: string): Promise<Sto
   return found
 }
 
-/** Writes a locked product that was changed. @returns what was written. @throws `SLUG_ALREADY_EXISTS` */
+/** Writes a changed product that is locked. @returns the written records. @throws `SLUG_ALREADY_EXISTS` */
 export async function saveWritten(
   context: SiteContext,
   before: StoredProduct,

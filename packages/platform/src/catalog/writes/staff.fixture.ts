@@ -6,9 +6,7 @@ import { mediaImportOff } from '../../media/media-service.ts'
 import { log } from '../../runtime/log.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
-import { catalogRoutes } from '../routes.ts'
-import { catalogV3Routes } from '../v3/routes.ts'
-import { catalogWriteRoutes } from './routes.ts'
+import { catalogRoutes, catalogV3Routes, catalogWriteRoutes } from '../routes.ts'
 
 export interface Staff {
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>

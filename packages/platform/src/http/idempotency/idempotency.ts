@@ -55,7 +55,7 @@ export async function withIdempotency<I, O>(
       return new RenderedJson<O>([Buffer.from(response)])
     })
   } catch (error) {
-    // A repeated call can also fail because of what the first call did, for example if that removed the line.
+    // A repeated call can also fail because of the first call, for example if that removed the line.
     const stored = await findStoredResponse(context.db, record)
     if (stored === undefined) throw error
     return new RenderedJson<O>([Buffer.from(box === undefined ? stored : decrypt(box, key, stored))])

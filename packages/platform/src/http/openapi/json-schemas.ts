@@ -111,7 +111,7 @@ function describeCheck({ valibotAction, jsonSchema }: ActionContext): JsonSchema
   if (type !== 'check' || typeof requirement !== 'function' || !('rule' in requirement)) return undefined
   // `ruled` of the contract leaves its rule on the function.
   const { description, data } = requirement.rule as Pick<FieldViolation, 'description' | 'data'>
-  // Rules without a bound, and rules that forbid only what no text contains.
+  // Skips rules without a bound, and rules that only forbid invalid characters.
   if (/\bundefined\b/.test(description) || !description.startsWith('has to')) return jsonSchema
   const format = formats[String((data as { type?: string } | null)?.type)]
   if (format !== undefined) return { ...jsonSchema, format }

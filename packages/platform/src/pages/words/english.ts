@@ -59,20 +59,20 @@ export const english = {
   email: 'E-mail address',
   password: 'Password',
   reveal: { show: 'Show', hide: 'Hide', showLabel: 'Show password', hideLabel: 'Hide password' },
-  toLogIn: 'Back to log-in',
+  toLogin: 'Back to log-in',
   onward: (shop: string) => `Go to ${shop}`,
   passwordHint: (minLength: number) =>
     `At least ${minLength} characters; a few words in a row are easy to remember and hard to guess.`,
-  logIn: {
+  login: {
     title: 'Log in',
     lead: (shop: string) => `Welcome back to ${shop}.`,
     button: 'Log in',
     forgot: 'Forgotten your password?',
     newHere: 'New here?',
-    signUp: 'Make an account',
+    signup: 'Make an account',
     failed: 'The e-mail address or the password is wrong.',
   },
-  signUp: {
+  signup: {
     title: 'Make an account',
     lead: (shop: string) => `An address and a password, and ${shop} knows you next time.`,
     button: 'Make my account',

@@ -14,20 +14,20 @@ export const german: PageWords = {
     showLabel: 'Passwort zeigen',
     hideLabel: 'Passwort verbergen',
   },
-  toLogIn: 'Zurück zur Anmeldung',
+  toLogin: 'Zurück zur Anmeldung',
   onward: (shop) => `Zu ${shop}`,
   passwordHint: (minLength) =>
     `Mindestens ${minLength} Zeichen; ein paar Wörter hintereinander sind leicht zu merken und schwer zu erraten.`,
-  logIn: {
+  login: {
     title: 'Anmelden',
     lead: (shop) => `Willkommen zurück bei ${shop}.`,
     button: 'Anmelden',
     forgot: 'Passwort vergessen?',
     newHere: 'Neu hier?',
-    signUp: 'Konto anlegen',
+    signup: 'Konto anlegen',
     failed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   },
-  signUp: {
+  signup: {
     title: 'Konto anlegen',
     lead: (shop) => `Eine Adresse, ein Passwort, und ${shop} kennt Sie beim nächsten Mal.`,
     button: 'Mein Konto anlegen',

@@ -14,19 +14,19 @@ export const hebrew: PageWords = {
   email: 'כתובת דוא״ל',
   password: 'סיסמה',
   reveal: { show: 'הצגה', hide: 'הסתרה', showLabel: 'הצגה של הסיסמה', hideLabel: 'הסתרה של הסיסמה' },
-  toLogIn: 'חזרה לכניסה',
+  toLogin: 'חזרה לכניסה',
   onward: (shop) => `אל ${apart(shop)}`,
   passwordHint: (minLength) => `לפחות ${minLength} תווים; כמה מילים ברצף קל לזכור וקשה לנחש.`,
-  logIn: {
+  login: {
     title: 'כניסה',
     lead: (shop) => `טוב לראות אותך שוב אצל ${apart(shop)}.`,
     button: 'כניסה',
     forgot: 'שכחת את הסיסמה?',
     newHere: 'פעם ראשונה כאן?',
-    signUp: 'פתיחת חשבון',
+    signup: 'פתיחת חשבון',
     failed: 'כתובת הדוא״ל או הסיסמה שגויה.',
   },
-  signUp: {
+  signup: {
     title: 'פתיחת חשבון',
     lead: (shop) => `כתובת וסיסמה, ובפעם הבאה כבר יכירו אותך אצל ${apart(shop)}.`,
     button: 'פתיחת החשבון',

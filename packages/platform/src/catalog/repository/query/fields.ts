@@ -31,7 +31,7 @@ type PlainKind =
   | 'integer'
   | 'date'
 
-/** How a field's values look in a filter, and with that which operators it takes. */
+/** Kind of a field's values, which determines its operators. */
 export type FieldValue =
   | { readonly kind: PlainKind }
   | { readonly kind: 'choice'; readonly values: readonly string[] }

@@ -24,8 +24,8 @@ interface ByFilter {
 
 /**
  * Starts a background job for the items that match.
- * @throws a violation for an invalid filter or search, and for a deletion without any condition: an empty filter is what a bug in the
- *   calling code looks like, and deleted stock cannot be restored
+ * @throws a violation for an invalid filter or search, and for a deletion without any condition: an empty filter may be a bug in the
+ *   calling code, and deleted stock cannot be restored
  */
 export async function startByFilter<Input extends ByFilter>(
   context: RequestContext,

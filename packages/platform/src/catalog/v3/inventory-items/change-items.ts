@@ -221,7 +221,7 @@ export async function upsertItems(
   return outcomes.map((outcome) => (exists(outcome) ? (changed.next().value as typeof outcome) : outcome))
 }
 
-/** Removes items, each by itself. V1 then says of a variant without one at the default location that it is out of stock. */
+/** Removes items, each by itself. In V1 a variant without an item at the default location is out of stock. */
 export async function deleteItems(
   context: SiteContext,
   ids: readonly string[],

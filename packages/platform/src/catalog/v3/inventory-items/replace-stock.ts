@@ -39,8 +39,8 @@ export function withDefaultStock(
 }
 
 /**
- * Replaces all stock of products, which are locked or new: what is not named has no inventory item any more. Neither renders products nor
- * publishes changes; the writer of the products does.
+ * Replaces all stock of products, which are locked or new; inventory items that are not in the list are removed. The product writer renders the
+ * products and publishes the changes.
  * @returns ids of variants whose stock is different now, by product
  */
 export async function replaceStock(

@@ -31,8 +31,8 @@ export async function takeStock(
 }
 
 /**
- * Puts items of an order back that was canceled or never paid. Choice: what exceeds the largest possible quantity is dropped. The
- * order is canceled whatever happened to the stock, and coupon, gift card and money are returned with it.
+ * Returns the items of an order that was canceled or never paid. Choice: a quantity above the maximum is cut off, so that the order is
+ * canceled in any case, and coupon, gift card and money are returned.
  */
 export async function returnStock(context: SiteContext, taken: readonly VariantQuantity[]): Promise<void> {
   await move(context, 'return', taken)

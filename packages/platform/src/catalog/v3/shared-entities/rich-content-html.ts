@@ -15,8 +15,7 @@ const elements: Readonly<Record<string, string>> = {
 const decorations: Readonly<Record<string, string>> = { BOLD: 'strong', ITALIC: 'em', UNDERLINE: 'u' }
 
 /**
- * The words of a rich text as HTML: paragraphs, headings, lists, quotations and emphasis. Of nodes that it does not know it keeps
- * what they contain.
+ * Rich content as HTML: paragraphs, headings, lists, quotations and emphasis. Unknown nodes are replaced by their content.
  * @throws a violation when the HTML is longer than an info section may be
  */
 export function richContentHtml({ nodes }: RichContent): string {

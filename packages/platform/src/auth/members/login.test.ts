@@ -28,7 +28,7 @@ const change = (id: string, changes: object) =>
 describe('log-in', () => {
   test('succeeds with a session token, in whatever letters the address is typed', async () => {
     const { email, id } = await member()
-    const { status, body } = await (await newStranger(fixture, site)).logIn(email.toUpperCase())
+    const { status, body } = await (await newStranger(fixture, site)).login(email.toUpperCase())
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String), identity: { id } })
   })
@@ -37,15 +37,15 @@ describe('log-in', () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     for (const wrong of ['another password', `${goodPassword} `, goodPassword.toUpperCase()])
-      expect(refusal(await stranger.logIn(email, wrong))).toBe('401 -19976')
-    expect(refusal(await stranger.logIn((await member()).email, ''))).toBe('401 -19976')
+      expect(refusal(await stranger.login(email, wrong))).toBe('401 -19976')
+    expect(refusal(await stranger.login((await member()).email, ''))).toBe('401 -19976')
   })
 
-  test('answers an address that nobody has like a wrong password, byte for byte', async () => {
+  test('returns the same bytes for an unknown address as for a wrong password', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
-    const known = await stranger.logIn(email, 'wrong password')
-    const unknown = await stranger.logIn(newEmail(), 'wrong password')
+    const known = await stranger.login(email, 'wrong password')
+    const unknown = await stranger.login(newEmail(), 'wrong password')
     expect(unknown.status).toBe(known.status)
     expect(unknown.body).toEqual(known.body)
     const comparable = ({ headers }: Reply<unknown>) =>
@@ -53,13 +53,13 @@ describe('log-in', () => {
     expect(comparable(unknown)).toEqual(comparable(known))
   })
 
-  test('costs as much for an address that nobody has: one hash, as dear', async () => {
+  test('hashes once for an unknown address, at the same cost', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     const derive = vi.spyOn(Argon2Thread.prototype, 'derive')
     const hashesFor = async (address: string) => {
       derive.mockClear()
-      await stranger.logIn(address, 'wrong password')
+      await stranger.login(address, 'wrong password')
       return derive.mock.calls.map(([{ memory, passes, parallelism, tagLength }]) => ({
         memory,
         passes,
@@ -76,37 +76,37 @@ describe('log-in', () => {
     }
   })
 
-  test('refuses a password that has to be set anew with -19973, only to who knows it', async () => {
+  test('rejects a password that has to be replaced with -19973, only if it is right', async () => {
     const { email, id } = await member()
     await change(id, { must_reset_password: true })
     const stranger = await newStranger(fixture, site)
-    expect(refusal(await stranger.logIn(email))).toBe('403 -19973')
-    expect(refusal(await stranger.logIn(email, 'a wrong one'))).toBe('401 -19976')
+    expect(refusal(await stranger.login(email))).toBe('403 -19973')
+    expect(refusal(await stranger.login(email, 'a wrong one'))).toBe('401 -19976')
   })
 
   test('refuses an account that never had a password with -19973', async () => {
     const { email, id } = await member()
     await change(id, { password_hash: null })
-    expect(refusal(await (await newStranger(fixture, site)).logIn(email))).toBe('403 -19973')
+    expect(refusal(await (await newStranger(fixture, site)).login(email))).toBe('403 -19973')
   })
 
   test('refuses a blocked account, only to who knows the password', async () => {
     const { email, id } = await member()
     await change(id, { status: 'BLOCKED' })
     const stranger = await newStranger(fixture, site)
-    expect(refusal(await stranger.logIn(email))).toBe('403 ACCOUNT_BLOCKED')
-    expect(refusal(await stranger.logIn(email, 'a wrong one'))).toBe('401 -19976')
+    expect(refusal(await stranger.login(email))).toBe('403 ACCOUNT_BLOCKED')
+    expect(refusal(await stranger.login(email, 'a wrong one'))).toBe('401 -19976')
   })
 
   test('refuses what is no address with data.type EMAIL', async () => {
     const stranger = await newStranger(fixture, site)
-    expect(refusal(await stranger.logIn('nobody'))).toBe('400 loginId.email FORMAT EMAIL')
+    expect(refusal(await stranger.login('nobody'))).toBe('400 loginId.email FORMAT EMAIL')
   })
 
   test('knows members of its own site alone', async () => {
     const { email } = await member()
     const elsewhere = await siteWith(fixture, {})
-    expect(refusal(await (await newStranger(fixture, elsewhere)).logIn(email))).toBe('401 -19976')
+    expect(refusal(await (await newStranger(fixture, elsewhere)).login(email))).toBe('401 -19976')
   })
 
   test('replaces a hash of a lower cost', async () => {
@@ -118,14 +118,14 @@ describe('log-in', () => {
     })
     await change(id, { password_hash: old })
     const stranger = await newStranger(fixture, site)
-    expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')
+    expect((await stranger.login(email)).body.state).toBe('SUCCESS')
     const row = await fixture.db
       .selectFrom('identities')
       .select('password_hash')
       .where('id', '=', id)
       .executeTakeFirst()
     expect(row?.password_hash).toContain('m=19456,t=2,p=1')
-    expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')
+    expect((await stranger.login(email)).body.state).toBe('SUCCESS')
   })
 })
 
@@ -134,51 +134,51 @@ describe('guessing', () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     for (let guess = 0; guess < 3; guess++)
-      expect(refusal(await stranger.logIn(email, 'wrong one'))).toBe('401 -19976')
-    const delayed = await stranger.logIn(email, 'wrong one')
+      expect(refusal(await stranger.login(email, 'wrong one'))).toBe('401 -19976')
+    const delayed = await stranger.login(email, 'wrong one')
     expect([delayed.status, delayed.headers.get('retry-after')]).toEqual([429, '1'])
     now += 1_000
-    expect(refusal(await stranger.logIn(email, 'wrong one'))).toBe('401 -19976')
-    const longer = await stranger.logIn(email, 'wrong one')
+    expect(refusal(await stranger.login(email, 'wrong one'))).toBe('401 -19976')
+    const longer = await stranger.login(email, 'wrong one')
     expect([longer.status, longer.headers.get('retry-after')]).toEqual([429, '2'])
     now += 2_000
-    expect(refusal(await stranger.logIn(email, 'wrong one'))).toBe('401 -19976')
-    expect(refusal(await stranger.logIn(email))).toBe('400 -19971')
+    expect(refusal(await stranger.login(email, 'wrong one'))).toBe('401 -19976')
+    expect(refusal(await stranger.login(email))).toBe('400 -19971')
     now += 60_000
-    expect(refusal(await stranger.logIn(email))).toBe('400 -19971')
+    expect(refusal(await stranger.login(email))).toBe('400 -19971')
     const captcha = (token: string) => ({ captchaTokens: [{ Recaptcha: token }] })
-    expect(refusal(await stranger.logIn(email, goodPassword, captcha('nonsense')))).toBe('400 -19970')
-    const solved = await stranger.logIn(email, goodPassword, captcha(testCaptchaTokens.good))
+    expect(refusal(await stranger.login(email, goodPassword, captcha('nonsense')))).toBe('400 -19970')
+    const solved = await stranger.login(email, goodPassword, captcha(testCaptchaTokens.good))
     expect(solved.body.state).toBe('SUCCESS')
-    expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')
+    expect((await stranger.login(email)).body.state).toBe('SUCCESS')
   })
 
-  test('meets the same hurdles at an address that nobody has', async () => {
+  test('meets the same hurdles at an unknown address', async () => {
     const email = newEmail()
     const stranger = await newStranger(fixture, site)
-    for (let guess = 0; guess < 3; guess++) await stranger.logIn(email, 'wrong one')
-    expect((await stranger.logIn(email, 'wrong one')).status).toBe(429)
+    for (let guess = 0; guess < 3; guess++) await stranger.login(email, 'wrong one')
+    expect((await stranger.login(email, 'wrong one')).status).toBe(429)
   })
 
-  test('while nobody can judge a captcha, the wait stands in for it', async () => {
+  test('while captchas cannot be checked, the delay replaces them', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     const unavailable = { captchaTokens: [{ Recaptcha: testCaptchaTokens.unavailable }] }
     for (let guess = 0; guess < 5; guess++) {
       now += 60_000
-      await stranger.logIn(email, 'wrong one')
+      await stranger.login(email, 'wrong one')
     }
-    expect((await stranger.logIn(email, goodPassword, unavailable)).status).toBe(429)
+    expect((await stranger.login(email, goodPassword, unavailable)).status).toBe(429)
     now += 60_000
-    expect((await stranger.logIn(email, goodPassword, unavailable)).body.state).toBe('SUCCESS')
+    expect((await stranger.login(email, goodPassword, unavailable)).body.state).toBe('SUCCESS')
   })
 
-  test('never locks the owner out: another address goes on as ever', async () => {
+  test('never locks the owner out: another address is not affected', async () => {
     const { email } = await member()
     const attacker = await newStranger(fixture, site)
     for (let guess = 0; guess < 5; guess++) {
       now += 60_000
-      await attacker.logIn(email, 'wrong one')
+      await attacker.login(email, 'wrong one')
     }
     const owner = await newStranger(fixture, site)
     const from = { 'x-forwarded-for': '198.51.100.9' }
@@ -193,17 +193,17 @@ describe('guessing', () => {
     const stranger = await newStranger(fixture, without)
     for (let guess = 0; guess < 7; guess++) {
       now += 60_000
-      expect(refusal(await stranger.logIn(email, 'wrong one'))).toBe('401 -19976')
+      expect(refusal(await stranger.login(email, 'wrong one'))).toBe('401 -19976')
     }
     now += 60_000
-    expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')
+    expect((await stranger.login(email)).body.state).toBe('SUCCESS')
   })
 
   test('is limited per account and address', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     const statuses = []
-    for (let guess = 0; guess < 20; guess++) statuses.push((await stranger.logIn(email, 'wrong one')).status)
+    for (let guess = 0; guess < 20; guess++) statuses.push((await stranger.login(email, 'wrong one')).status)
     expect(statuses.at(-1)).toBe(429)
     const events = await fixture.db
       .selectFrom('security_events')
@@ -219,8 +219,8 @@ describe('guessing', () => {
 test('log-ins are recorded, without address of mail or password', async () => {
   const { email, id } = await member()
   const stranger = await newStranger(fixture, site)
-  await stranger.logIn(email, 'wrong one')
-  await stranger.logIn(email)
+  await stranger.login(email, 'wrong one')
+  await stranger.login(email)
   const events = await fixture.db
     .selectFrom('security_events')
     .selectAll()

@@ -63,7 +63,7 @@ interface Acknowledged {
 }
 
 /** Somebody signs up and has forgotten the password at once, until there is nobody to answer. */
-async function signUpAndForget(token: string, acknowledged: Acknowledged, isOver: () => boolean) {
+async function signupAndForget(token: string, acknowledged: Acknowledged, isOver: () => boolean) {
   while (!isOver()) {
     const email = `${randomUUID()}@example.com`
     const registration = { loginId: { email }, password: goodPassword }
@@ -92,7 +92,7 @@ test('kill -9 during sign-up, recovery and mail loses nothing acknowledged, send
       killed.resolve(killAll())
       return killed.promise
     }
-    const people = Array.from({ length: 3 }, () => signUpAndForget(token, acknowledged, () => over))
+    const people = Array.from({ length: 3 }, () => signupAndForget(token, acknowledged, () => over))
     // However slow the machine: some were told of success, others wait for their answer.
     const enough = acknowledged.recovering.length + 3
     while (acknowledged.recovering.length < enough) await wait(20)
