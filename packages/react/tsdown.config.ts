@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsdown'
 
-/** Modules stay apart: a user's bundler drops the parts that are not used, and `'use client'` stays on the files that need it. */
+/** Modules are not merged, so that bundlers drop unused parts and `'use client'` stays on the files that need it. */
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/index.ts', 'src/devtools/index.ts', 'src/query/index.ts'],
   format: 'esm',
   platform: 'neutral',
   dts: true,
@@ -10,7 +10,7 @@ export default defineConfig({
   clean: true,
   unbundle: true,
   inputOptions: {
-    // Rolldown warns that directives may get lost; in modules that stay apart they do not, and a test looks.
+    // Rolldown warns that directives may get lost. In modules that are not merged they do not, and a test checks that.
     onLog: (level, log, pass) => log.code === 'MODULE_LEVEL_DIRECTIVE' || pass(level, log),
   },
 })

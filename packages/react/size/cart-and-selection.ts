@@ -1,17 +1,18 @@
 import type { AnyClient } from '@vitrine/client'
 import {
-  type CartQueue,
+  type CartStore,
   type Chosen,
-  cartQueueOf,
   chooseOption,
+  clientTransport,
+  createCartStore,
   selectionToParams,
   selectVariant,
   type VariantSource,
 } from '@vitrine/react'
 
-/** What a shop with markup of its own uses: the cart, and which variant is meant. */
-export function start(client: AnyClient): CartQueue {
-  return cartQueueOf(client)
+/** What a shop with its own markup uses: the cart, and the selection of a variant. */
+export function start(client: AnyClient): CartStore {
+  return createCartStore({ transport: clientTransport(client) })
 }
 
 export function choose(source: VariantSource, chosen: Chosen, option: number, choice: number): string {

@@ -1,100 +1,89 @@
 import type { AnyClient, Product } from '@vitrine/client'
 import {
   AddToCart,
+  Cart,
   CartLine,
-  CartLines,
   CartTotals,
   CouponForm,
-  cartQueueOf,
+  createStore,
   Price,
   ProductOptions,
   productVariants,
   Quantity,
   selectionFacts,
-  selectionFromParams,
-  selectionToParams,
   setDefaultStore,
-  useCartCount,
+  useCart,
   useEstimate,
   useVariantSelection,
 } from '@vitrine/react'
 import type { ReactNode } from 'react'
 
-/** Everything a product page and a cart drawer use, as islands: what the size budget is measured on. */
+/** What a product page and a cart drawer use, as islands: the size budget is measured on it. */
 export function start(client: AnyClient): void {
-  setDefaultStore({ client, cart: cartQueueOf(client), locale: 'en' })
+  setDefaultStore(createStore({ client, locale: 'en', currency: 'EUR' }))
 }
 
 export function ProductPage({ product }: { product: Product }): ReactNode {
-  const source = productVariants(product)
-  const { chosen } = selectionFromParams(source, new URLSearchParams(location.search))
-  const selection = useVariantSelection(source, {
-    initial: chosen,
-    onChange: (next) => history.replaceState(null, '', `?${selectionToParams(source, next)}`),
-  })
-  const { price, originalPrice } = selectionFacts(product, selection)
+  const selection = useVariantSelection(productVariants(product), { syncUrl: true })
   return (
     <AddToCart.Root productId={product.id} selection={selection}>
-      <Price.Root price={{ amount: price, original: originalPrice }} currency="EUR">
+      <Price.Root price={selectionFacts(product, selection).price}>
         <Price.Current />
         <Price.Original />
-        <Price.Saving />
-        <Price.UnitPrice />
+        <Price.Discount />
+        <Price.Unit />
       </Price.Root>
       <ProductOptions.Root selection={selection}>
-        {source.options.map((option, o) => (
-          <ProductOptions.Group key={option.name} option={o}>
+        <ProductOptions.Groups>
+          <ProductOptions.Group>
             <ProductOptions.Name />
             <ProductOptions.Value />
-            {option.choices.map((choice, c) => (
-              <ProductOptions.Choice key={choice.name} choice={c}>
+            <ProductOptions.Choices>
+              <ProductOptions.Choice>
                 <ProductOptions.Radio />
               </ProductOptions.Choice>
-            ))}
+            </ProductOptions.Choices>
           </ProductOptions.Group>
-        ))}
+        </ProductOptions.Groups>
       </ProductOptions.Root>
       <Quantity.Root>
         <Quantity.Decrement />
         <Quantity.Input name="quantity" />
         <Quantity.Increment />
       </Quantity.Root>
-      <AddToCart.Button />
+      <AddToCart.Submit />
       <AddToCart.Status />
+      <AddToCart.Error />
     </AddToCart.Root>
   )
 }
 
 export function Drawer(): ReactNode {
-  const count = useCartCount()
+  const count = useCart((cart) => cart.count)
   const estimate = useEstimate()
   return (
     <aside aria-label={`${count}`}>
-      <CartLines.Root>
-        {({ rows }) =>
-          rows.map((row) => (
-            <CartLine.Root key={row.key} line={row}>
-              <CartLine.Name />
-              <CartLine.Decrement />
-              <CartLine.Quantity />
-              <CartLine.Increment />
-              <CartLine.Remove />
-              <CartLine.Problem />
-              <CartLine.Undo />
-            </CartLine.Root>
-          ))
-        }
-      </CartLines.Root>
+      <Cart.Lines>
+        <CartLine.Root>
+          <CartLine.Name />
+          <CartLine.Decrement />
+          <CartLine.Quantity />
+          <CartLine.Increment />
+          <CartLine.Remove />
+          <CartLine.Error />
+          <CartLine.Undo />
+        </CartLine.Root>
+      </Cart.Lines>
       <CouponForm.Root>
         <CouponForm.Input />
         <CouponForm.Submit />
-        <CouponForm.Code />
+        <CouponForm.AppliedCode />
         <CouponForm.Remove />
-        <CouponForm.Problem />
+        <CouponForm.Error />
       </CouponForm.Root>
       <CartTotals.Root estimate={estimate}>
-        <CartTotals.Amount of="subtotal" />
-        <CartTotals.Amount of="total" />
+        <CartTotals.Amount name="subtotal" />
+        <CartTotals.Amount name="total" />
       </CartTotals.Root>
     </aside>
   )

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsdown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,21 +28,35 @@ test('the built package keeps `use client` on the files that have it, and on no 
   expect(built.sort()).toEqual(written.filter((file) => files(outDir, /\.js$/).includes(file)).sort())
 })
 
-test('it imports React and the client, and nothing else', () => {
-  const imports = files(outDir, /\.js$/).flatMap((file) =>
-    [...readFileSync(join(outDir, file), 'utf8').matchAll(/from ["']([^."'][^"']*)["']/g)].map(
-      (match) => match[1],
-    ),
-  )
-  expect([...new Set(imports)].sort()).toEqual([
-    '@vitrine/client',
-    '@vitrine/client/cart',
-    'react',
-    'react/jsx-runtime',
-  ])
+const importsOf = (entry: string): Set<string> => {
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export) .*?from ["']([^"']+)["']/gm,
+    )) {
+      const target = name.startsWith('.') ? join(dirname(file), name) : name
+      if (seen.has(target)) continue
+      seen.add(target)
+      if (name.startsWith('.')) visit(target)
+    }
+  }
+  visit(join(outDir, entry))
+  return seen
+}
+const packagesOf = (entry: string) => [...importsOf(entry)].filter((name) => !name.startsWith(outDir)).sort()
+
+test('the main entry imports React and the client, but neither devtools nor TanStack Query', () => {
+  const packages = packagesOf('index.js')
+  expect(packages.length).toBeGreaterThan(3)
+  expect(packages.filter((name) => !/^(react$|react\/|@vitrine\/client)/.test(name))).toEqual([])
+  expect([...importsOf('index.js')].filter((name) => /devtools|query-options/.test(name))).toEqual([])
 })
 
-test('RCT-07, RCT-08: nothing in it writes raw HTML', () => {
+test('the query entry needs TanStack Query only for its types', () => {
+  expect(packagesOf('query/index.js').filter((name) => !/^@vitrine\/client/.test(name))).toEqual([])
+})
+
+test('nothing in it writes raw HTML', () => {
   const raw = /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write/
   const code = files(outDir, /\.js$/).map((file) => readFileSync(join(outDir, file), 'utf8'))
   expect(code.length).toBeGreaterThan(50)

@@ -128,6 +128,8 @@ export interface CartStore extends CartActions, PageTarget {
   hydrate(cart: Cart | null): void
   /** Continues changes that an earlier page of this tab stored. */
   resume(): void
+  /** Calls `listener` after each step, with the number of pending changes. For devtools. Returns a function that stops it. */
+  inspect(listener: (event: CartEvent, pendingChanges: number) => void): () => void
   /** Drops everything, pending changes included, and reads again: the cart belongs to another user. Other tabs follow. */
   reset(): void
 }
@@ -146,6 +148,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const { transport, clock = systemClock, storage, tabs, createKey = randomKey } = options
   const settings = { debounceMs: options.debounceMs ?? 200 }
   const listeners = new Set<() => void>()
+  const inspectors = new Set<(event: CartEvent, pendingChanges: number) => void>()
   const pendingActions = new Map<string, (outcome: CartOutcome) => void>()
   const settlers = new Set<(settled: CartSnapshot) => void>()
   const seed = options.initial
@@ -158,10 +161,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   let cancelTimer: (() => void) | undefined
   let stops: readonly ((() => void) | undefined)[] = []
 
-  function dispatch(event: Unstamped<CartEvent>): void {
+  function dispatch(unstamped: Unstamped<CartEvent>): void {
     const before = state
     // `Omit` over a union loses which member it was; adding `at` restores that member.
-    state = reduce(state, { ...event, at: clock.now() } as CartEvent, settings)
+    const event = { ...unstamped, at: clock.now() } as CartEvent
+    state = reduce(state, event, settings)
     if (state.intents !== before.intents) storage?.write(serializeIntents(state))
     if (state.request?.id !== running?.id) {
       running?.abort.abort()
@@ -178,6 +182,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       settlers.clear()
     }
     for (const listener of [...listeners]) listener()
+    for (const inspect of [...inspectors]) inspect(event, state.intents.length)
   }
 
   function send(request: CartRequest) {
@@ -266,6 +271,10 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     flush: () => dispatch({ type: 'flush' }),
     hydrate: (cart) => dispatch({ type: 'hydrate', cart }),
     resume,
+    inspect(listener) {
+      inspectors.add(listener)
+      return () => void inspectors.delete(listener)
+    },
     reset() {
       reset()
       tabs?.post({ type: 'reset' })

@@ -231,17 +231,17 @@ function useLoginFlow() {
   const [state, setState] = useState(start)
   const flow = useRef<{ readonly store: unknown; readonly steps: LoginFlow } | undefined>(undefined)
   const actions = useMemo(() => {
+    /** A login continues with the steps that it was started with. */
+    function getSteps(): LoginFlow {
+      if (flow.current === undefined || flow.current.store !== store)
+        flow.current = { store, steps: createLoginFlow(requireStore(store)) }
+      return flow.current.steps
+    }
     async function run(step: (steps: LoginFlow) => Promise<LoginResult>): Promise<LoginState> {
-      // A login continues with the steps it was started with.
-      let current = flow.current
-      if (current === undefined || current.store !== store)
-        current = { store, steps: createLoginFlow(requireStore(store)) }
-      flow.current = current
-      const { steps } = current
       setState((before) => ({ ...before, pending: true, failure: undefined, error: undefined }))
       let next: (before: LoginState) => LoginState
       try {
-        const result = await step(steps)
+        const result = await step(getSteps())
         next = (before) => toState(before, result)
       } catch (error) {
         next = (before) => ({ ...before, pending: false, error })

@@ -43,6 +43,8 @@ export interface ImageProps
  *
  * @example
  * ```tsx
+ * import { Image } from '@vitrine/react'
+ *
  * <Image media={product.media.mainMedia} width={320} height={400} alt={product.name} sizes="(min-width: 60rem) 25vw, 50vw" />
  * ```
  */

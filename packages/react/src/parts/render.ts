@@ -41,6 +41,8 @@ type Handler = (event: { readonly defaultPrevented?: boolean }) => void
  * @param own What the part needs on its element, whichever element that is.
  * @example
  * ```tsx
+ * import { type PartProps, useRender } from '@vitrine/react'
+ *
  * function StockBadge(props: PartProps<'span', { left: number }> & { left: number }) {
  *   const { left, ...rest } = props
  *   return useRender('span', rest, { left }, { left: 'data-left' }, { role: 'status' })

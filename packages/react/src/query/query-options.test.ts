@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { AnyClient, Operation } from '@vitrine/client'
+import { productQuery } from '@vitrine/client/catalog'
+import { expect, test } from 'vitest'
+import {
+  productQueryOptions,
+  productsInfiniteQueryOptions,
+  productsQueryOptions,
+  vitrineKey,
+} from './query-options.ts'
+
+const sent: unknown[] = []
+const client: AnyClient = {
+  send: async <I, O, E extends string>(_: Operation<I, O, E>, input: I): Promise<O> => {
+    sent.push(input)
+    return { products: [{ id: 'p', name: 'Plate' }], metadata: { count: 1, offset: 0, total: 2 } } as O
+  },
+}
+
+test('loads through a query client, with null for a product that does not exist', async () => {
+  const queryClient = new QueryClient()
+  const product = await queryClient.fetchQuery(productQueryOptions(client, 'plate'))
+  expect(product?.name).toBe('Plate')
+})
+
+test('keys differ by query, language, currency and session', () => {
+  const keys = [
+    productsQueryOptions(client, productQuery().limit(2)),
+    productsQueryOptions(client, productQuery().limit(3)),
+    productsQueryOptions(client, productQuery().limit(2), { currency: 'EUR' }),
+    productsQueryOptions(client, productQuery().limit(2), { session: 's2' }),
+  ].map(({ queryKey }) => JSON.stringify(queryKey))
+  expect(new Set(keys).size).toBe(4)
+  for (const key of keys) expect(JSON.parse(key)[0]).toBe(vitrineKey()[0])
+})
+
+test('an infinite list continues at the next offset', async () => {
+  const options = productsInfiniteQueryOptions(client, productQuery().limit(1))
+  const page = await options.queryFn({ signal: new AbortController().signal, pageParam: 0 })
+  expect(options.getNextPageParam(page)).toBe(1)
+  expect(JSON.parse(JSON.stringify(page))).toEqual(page)
+})
