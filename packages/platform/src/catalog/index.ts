@@ -9,7 +9,6 @@ export {
   type ProductFields,
   type ProductRecord,
   type ProductRecords,
-  type ProductReferences,
   type StoredProduct,
   unmanagedVariantId,
   type VariantRecord,

@@ -1,8 +1,7 @@
 import { allProductsCollection, type Dimensions } from '@vitrine/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type {
   ProductRecord,
-  ProductReferences,
   StockToWrite,
   StoredDimensions,
   StoredMedia,
@@ -25,104 +24,58 @@ import { defaultEntry } from './format/entries.ts'
 import type { CollectionMembership, ProductEntry, StockEntry, UnitQuantities } from './format/product.ts'
 import { type MediaItem, trimZeros } from './format/values.ts'
 
-type ProductRow = ProductRecord & ProductReferences
+/** A product with its memberships and the unique names of its info sections. */
+interface ProductRow extends ProductRecord {
+  readonly collections: readonly CollectionMembership[]
+  readonly info_sections: readonly string[]
+}
 
-export async function listProducts(
+export function listProducts(
   context: SiteContext,
   after: string,
   limit: number,
 ): Promise<readonly ProductEntry[]> {
-  const { db, site } = context
-  const rows: readonly ProductRow[] = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('slug', '>', after)
-    .orderBy('slug')
-    .limit(limit)
-    .execute()
-  return toProductEntries(context, rows)
+  return readProducts(context, sql`p.slug > ${after}`, limit)
 }
 
 export async function findProductsByHandle(
   context: SiteContext,
   handles: readonly string[],
 ): Promise<ReadonlyMap<string, ProductEntry>> {
-  if (handles.length === 0) return new Map()
-  const { db, site } = context
-  const rows: readonly ProductRow[] = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('slug', 'in', [...handles])
-    .execute()
-  const products = await toProductEntries(context, rows)
+  const products = await readProducts(context, sql`p.slug = any(${[...handles]}::text[])`, handles.length)
   return new Map(products.map((product) => [product.handle, product]))
 }
 
-async function toProductEntries(
+async function readProducts(
   context: SiteContext,
-  rows: readonly ProductRow[],
+  condition: RawBuilder<unknown>,
+  limit: number,
 ): Promise<readonly ProductEntry[]> {
-  if (rows.length === 0) return []
-  const { site, publicUrl } = context
-  const ids = rows.map(({ id }) => id)
-  const variants = await variantsOfProducts(context, rows)
+  if (limit === 0) return []
+  const { db, site, publicUrl } = context
+  const { rows: products } = await sql<ProductRow>`
+    select p.*,
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('slug', c.slug, 'name', c.name, 'position', m.position)
+          order by array_position(p.collection_ids, c.id)), '[]')
+        from collections c left join collection_products m
+          on m.site_id = c.site_id and m.collection_id = c.id and m.product_id = p.id
+        where c.site_id = p.site_id and c.id = any(p.collection_ids)
+          and c.id <> ${allProductsCollection.id}) as collections,
+      array(select i.unique_name from info_sections i
+        where i.site_id = p.site_id and i.id = any(p.info_section_ids)
+        order by array_position(p.info_section_ids, i.id)) as info_sections
+    from products p
+    where p.site_id = ${site.id} and ${condition}
+    order by p.slug limit ${limit}`.execute(db)
+  if (products.length === 0) return []
+  const variants = await variantsOfProducts(context, products)
+  const ids = products.map(({ id }) => id)
   const stock = Map.groupBy(await stockOfProducts(context, ids), ({ product_id }) => product_id)
-  const membershipsOf = await findMemberships(context, rows)
-  const uniqueNames = await findUniqueNames(
-    context,
-    rows.flatMap(({ info_section_ids }) => info_section_ids),
-  )
-  return rows.map((product) =>
-    toProductEntry(
-      {
-        product,
-        variants: variants.get(product.id) ?? [],
-        collections: membershipsOf(product),
-        infoSections: product.info_section_ids.flatMap((id) => uniqueNames.get(id) ?? []),
-        stock: Map.groupBy(stock.get(product.id) ?? [], ({ variant_id }) => variant_id),
-      },
-      site.currency,
-      publicUrl,
-    ),
-  )
-}
-
-async function findMemberships(
-  { db, site }: SiteContext,
-  rows: readonly ProductRow[],
-): Promise<(product: ProductRow) => readonly CollectionMembership[]> {
-  const ids = new Set(rows.flatMap(({ collection_ids }) => collection_ids))
-  ids.delete(allProductsCollection.id)
-  if (ids.size === 0) return () => []
-  const collections = await db
-    .selectFrom('collections')
-    .select(['id', 'slug', 'name'])
-    .where('site_id', '=', site.id)
-    .where('id', 'in', [...ids])
-    .execute()
-  const byId = new Map(collections.map((collection) => [collection.id, collection]))
-  const members = await db
-    .selectFrom('collection_products')
-    .select(['collection_id', 'product_id', 'position'])
-    .where('site_id', '=', site.id)
-    .where(
-      'product_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
-  const positions = new Map(
-    members.map(({ product_id, collection_id, position }) => [`${product_id} ${collection_id}`, position]),
-  )
-  return ({ id: productId, collection_ids }) =>
-    collection_ids.flatMap((id) => {
-      const collection = byId.get(id)
-      if (!collection) return []
-      const { slug, name } = collection
-      return [{ slug, name, position: positions.get(`${productId} ${id}`) ?? null }]
-    })
+  return products.map((product) => {
+    const own = Map.groupBy(stock.get(product.id) ?? [], ({ variant_id }) => variant_id)
+    return toProductEntry(product, variants.get(product.id) ?? [], own, site.currency, publicUrl)
+  })
 }
 
 export async function findProductId({ db, site }: SiteContext, slug: string): Promise<string | undefined> {
@@ -154,37 +107,20 @@ export async function findUnusedIdentity(
   }
 }
 
-async function findUniqueNames(
-  { db, site }: SiteContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const sections = await db
+export async function findUniqueName({ db, site }: SiteContext, sectionId: string): Promise<string> {
+  const row = await db
     .selectFrom('info_sections')
-    .select(['id', 'unique_name'])
+    .select('unique_name')
     .where('site_id', '=', site.id)
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(sections.map(({ id, unique_name }) => [id, unique_name]))
-}
-
-export async function findUniqueName(context: SiteContext, sectionId: string): Promise<string> {
-  return (await findUniqueNames(context, [sectionId])).get(sectionId) ?? ''
-}
-
-/** A product with its data from other tables. */
-interface CompleteProduct {
-  readonly product: ProductRecord
-  readonly variants: readonly VariantRecord[]
-  readonly collections: readonly CollectionMembership[]
-  /** Unique names, in the order of the product page. */
-  readonly infoSections: readonly string[]
-  /** By variant id. */
-  readonly stock: ReadonlyMap<string, readonly StockToWrite[]>
+    .where('id', '=', sectionId)
+    .executeTakeFirst()
+  return row?.unique_name ?? ''
 }
 
 function toProductEntry(
-  { product, variants, collections, infoSections, stock }: CompleteProduct,
+  product: ProductRow,
+  variants: readonly VariantRecord[],
+  stock: ReadonlyMap<string, readonly StockToWrite[]>,
   currencyCode: string,
   publicUrl: string,
 ): ProductEntry {
@@ -205,11 +141,11 @@ function toProductEntry(
     ...pickFields(content, emptyContent),
     brand: content.brand || null,
     ribbon: content.ribbon || null,
-    collections,
+    collections: product.collections,
     price: amount(product.price),
     discount: { type: content.discount.type, value: trimZeros(content.discount.value) },
     pricePerUnit: toUnitQuantities(content.pricePerUnit),
-    infoSections,
+    infoSections: product.info_sections,
     media: product.media.map((media) => toMediaItem(media, publicUrl)),
     manageVariants: product.manage_variants,
     options: options.map(({ name, type, choices }) => ({

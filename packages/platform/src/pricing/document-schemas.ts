@@ -1,8 +1,8 @@
+import type { Address } from '@vitrine/contract'
 import * as v from 'valibot'
 import { canonicalEmail } from '../auth/index.ts'
 import { type Currency, minorFromDecimal, parseDecimal } from '../money/index.ts'
 import { codeKey } from './codes.ts'
-import type { StoredPickup, StoredTrigger } from './tables.ts'
 
 /*
  * Schemas for the pricing parts of the store document; each message completes the sentence `"field" …`. Decimals are validated here,
@@ -164,6 +164,14 @@ function discountRule(amount: Amount) {
   ])
 }
 
+export type StoredTrigger =
+  | { type: 'AND' | 'OR'; triggers: StoredTrigger[] }
+  | { type: 'SUBTOTAL_RANGE'; from: string | null; to: string | null }
+  | { type: 'ITEM_QUANTITY_RANGE'; from: number | null; to: number | null }
+  | { type: 'CUSTOM'; id: string }
+  /** All members if absent. */
+  | { type: 'CUSTOMER_ELIGIBILITY'; memberIds?: string[] | undefined }
+
 function trigger(amount: Amount) {
   const one: v.GenericSchema<unknown, StoredTrigger> = v.variant('type', [
     v.object({ type: oneOf('AND', 'OR'), triggers: list(v.lazy(() => one)) }),
@@ -232,6 +240,13 @@ const address = v.pipe(
     }),
   })),
 )
+
+export interface StoredPickup {
+  method: 'STORE_PICKUP' | 'PICKUP_POINT'
+  instructions: string | null
+  points: { id: string | null; name: string | null; address: Address }[]
+  timeSlots: { from: string; to: string }[]
+}
 
 const pickup = v.pipe(
   v.variant('method', [

@@ -3,8 +3,8 @@ import { excluded } from '../db/index.ts'
 import { currencyOf, minorFromDecimal } from '../money/index.ts'
 import type { ImportContext } from '../store-document/index.ts'
 import { codeKey, giftCardHint, giftCardKey } from './codes.ts'
-import type { AppliesTo, PricingParts } from './document-schemas.ts'
-import type { PricingTables, StoredFee, StoredTarget, StoredTaxSettings, StoredTrigger } from './tables.ts'
+import type { AppliesTo, PricingParts, StoredTrigger } from './document-schemas.ts'
+import type { PricingTables, StoredFee, StoredTarget, StoredTaxSettings } from './tables.ts'
 
 export async function replaceCoupons(context: ImportContext, parts: PricingParts['coupons']): Promise<void> {
   const { db, site, idOf } = context

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { SiteContext } from '../http/index.ts'
 import {
   type Currency,
@@ -9,6 +8,7 @@ import {
   rateFromPercent,
   scaledInteger,
 } from '../money/index.ts'
+import type { StoredPickup, StoredTrigger } from './document-schemas.ts'
 import type {
   Coupon,
   DeliveryOption,
@@ -24,16 +24,14 @@ import type {
   TaxSettings,
 } from './engine/pricing-input.ts'
 import type {
-  PricingTables,
+  PricingRow,
   StoredDeliveryOption,
   StoredDeliveryRule,
   StoredDiscountRule,
   StoredFee,
-  StoredPickup,
   StoredTarget,
   StoredTaxRegion,
   StoredTaxSettings,
-  StoredTrigger,
 } from './tables.ts'
 import { upcomingSlots } from './upcoming-slots.ts'
 
@@ -43,9 +41,12 @@ import { upcomingSlots } from './upcoming-slots.ts'
  */
 
 type Site = SiteContext['site']
-type Row<Table extends keyof PricingTables> = Selectable<PricingTables[Table]>
 
-export function readDeliveryRegion(row: Row<'delivery_regions'>, site: Site, now: Date): DeliveryRegion {
+export function readDeliveryRegion(
+  row: PricingRow<'delivery_regions'>,
+  site: Site,
+  now: Date,
+): DeliveryRegion {
   const { id, name, countries, subdivisions, options } = row
   return {
     id,
@@ -121,7 +122,7 @@ function readTaxRegion({ country, subdivision, rates, exemptGroups, ...rest }: S
   }
 }
 
-export function readCoupon(row: Row<'coupons'>, site: Site): Coupon {
+export function readCoupon(row: PricingRow<'coupons'>, site: Site): Coupon {
   return {
     id: row.id,
     code: row.code,
@@ -142,7 +143,7 @@ export function readCoupon(row: Row<'coupons'>, site: Site): Coupon {
   }
 }
 
-export function readDiscountRule(row: Row<'discount_rules'>, site: Site): DiscountRule {
+export function readDiscountRule(row: PricingRow<'discount_rules'>, site: Site): DiscountRule {
   const currency = currencyOf(site.currency)
   const { id, name, status, rule, start_date: startDate, end_date: endDate } = row
   return {

@@ -1,4 +1,4 @@
-import type { Address } from '@vitrine/contract'
+import type { Selectable } from 'kysely'
 import type { Minor } from '../money/index.ts'
 import type { Json } from '../sites/index.ts'
 import type { PricingParts } from './document-schemas.ts'
@@ -86,6 +86,8 @@ export interface PricingTables {
   }
 }
 
+export type PricingRow<Table extends keyof PricingTables> = Selectable<PricingTables[Table]>
+
 declare module '../db/tables.ts' {
   interface Tables extends PricingTables {}
 }
@@ -99,13 +101,6 @@ export type StoredTarget = { kind: 'all' } | { kind: 'products' | 'collections';
 
 export type StoredDeliveryOption = PricingParts['delivery']['regions'][number]['options'][number]
 export type StoredDeliveryRule = NonNullable<StoredDeliveryOption['rule']>
-
-export interface StoredPickup {
-  method: 'STORE_PICKUP' | 'PICKUP_POINT'
-  instructions: string | null
-  points: { id: string | null; name: string | null; address: Address }[]
-  timeSlots: { from: string; to: string }[]
-}
 
 /** The value is an amount or a percentage, depending on the type. */
 export interface StoredFee extends Omit<PricingParts['fees'][number], 'appliesTo' | 'taxGroup'> {
@@ -125,11 +120,3 @@ export interface StoredDiscountRule
   extends Pick<PricingParts['discountRules'][number], 'type' | 'value' | 'scope' | 'trigger'> {
   target: StoredTarget
 }
-
-export type StoredTrigger =
-  | { type: 'AND' | 'OR'; triggers: StoredTrigger[] }
-  | { type: 'SUBTOTAL_RANGE'; from: string | null; to: string | null }
-  | { type: 'ITEM_QUANTITY_RANGE'; from: number | null; to: number | null }
-  | { type: 'CUSTOM'; id: string }
-  /** All members if absent. */
-  | { type: 'CUSTOMER_ELIGIBILITY'; memberIds?: string[] | undefined }

@@ -33,18 +33,7 @@ type Content = Readonly<
 >
 
 /** An OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
-export interface OpenApiDocument {
-  readonly openapi: '3.1.1'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  readonly servers: readonly { readonly url: string }[]
-  readonly tags: readonly { readonly name: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
-  readonly components: {
-    readonly schemas: JsonSchemas
-    readonly responses: object
-    readonly securitySchemes: object
-  }
-}
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
@@ -53,7 +42,7 @@ const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } 
  * Describes the platform's calls. It is generated from the routes and the declarations of their operations, so it cannot differ
  * from what the platform does.
  */
-export function openApiDocument(routes: readonly Route[], publicUrl: string): OpenApiDocument {
+export function openApiDocument(routes: readonly Route[], publicUrl: string) {
   const schemas = jsonSchemas(namedSchemas(routes))
   const paths: Record<string, Record<string, DescribedOperation>> = { '/oauth2/token': { post: tokenCall } }
   for (const route of routes) {

@@ -1,19 +1,38 @@
-import type { CursorQuery, CustomizationChanges, CustomizationToCreate } from '@vitrine/contract/catalog-v3'
+import type {
+  CursorQuery,
+  Customization,
+  CustomizationChanges,
+  CustomizationChoice,
+  CustomizationField,
+  CustomizationToCreate,
+  ImageToWrite,
+} from '@vitrine/contract/catalog-v3'
 import { isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { checkRevision, notFound } from '../../errors.ts'
 import { normalizeText } from '../../normalize-text.ts'
 import { compileFilter } from '../../repository/query/filter.ts'
 import { slugOf } from '../../slug.ts'
+import { mediaUrl } from '../../wire/media.ts'
 import { cursorPage, type Placed } from '../core/cursor-page-repository.ts'
-import { changeRow, countRows, findRow, lockRow, removeRow, selectRows } from '../core/rows-repository.ts'
+import {
+  changeRow,
+  countRows,
+  findRow,
+  lockRow,
+  removeRow,
+  selectRows,
+  wireRevised,
+} from '../core/rows-repository.ts'
 import { checkModifier, draftOf, freeTextOf, refused } from './customization-rules.ts'
 import {
   type CustomizationRow,
+  countAssigned,
   countForCreation,
   customizationFields,
   insertCustomization,
   isAssigned,
+  type StoredChoice,
 } from './repository.ts'
 
 const table = 'customizations'
@@ -115,4 +134,44 @@ async function lockOrRefuse(context: SiteContext, id: string): Promise<Customiza
   const row = isUuid(id) ? await lockRow<CustomizationRow>(context, table, id) : undefined
   if (!row) throw notFound('CUSTOMIZATION', id)
   return row
+}
+
+/** Converts a customization to its wire form, with the requested optional fields. */
+export async function wireCustomization(
+  context: SiteContext,
+  row: CustomizationRow,
+  fields: readonly CustomizationField[] = [],
+): Promise<Customization> {
+  const withImages = fields.includes('CHOICE_DISPLAY_IMAGE')
+  return {
+    ...wireRevised(row),
+    key: row.key,
+    name: row.name,
+    customizationType: row.customization_type,
+    customizationRenderType: row.render_type,
+    ...(row.free_text
+      ? { freeTextInput: row.free_text }
+      : {
+          choicesSettings: { choices: row.choices.map((choice) => wireChoice(context, choice, withImages)) },
+        }),
+    ...(row.customization_type === 'MODIFIER' && {
+      modifierSettings: { defaultMandatory: row.default_mandatory ?? false },
+    }),
+    ...(fields.includes('ASSIGNED_PRODUCTS_COUNT') && {
+      assignedProductsCount: await countAssigned(context, row),
+    }),
+  }
+}
+
+function wireChoice(
+  { publicUrl }: SiteContext,
+  { displayImage, ...choice }: StoredChoice,
+  withImage: boolean,
+): CustomizationChoice {
+  return displayImage && withImage ? { ...choice, displayImage: wireImage(displayImage, publicUrl) } : choice
+}
+
+/** The sizes of external and referenced images are not known. */
+function wireImage({ id = '', url, altText = null }: ImageToWrite, publicUrl: string) {
+  return { id, url: url ?? mediaUrl(encodeURIComponent(id), publicUrl), width: 0, height: 0, altText }
 }

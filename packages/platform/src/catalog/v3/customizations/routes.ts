@@ -11,9 +11,9 @@ import {
   getCustomization,
   queryCustomizations,
   updateCustomization,
+  wireCustomization,
 } from './customizations.ts'
 import type { CustomizationRow, StoredChoice } from './repository.ts'
-import { wireCustomization } from './wire-customization.ts'
 
 /** Fields that a change can have, for field masks. */
 const changeable = ['name', 'freeTextInput', 'modifierSettings'] as const

@@ -12,10 +12,9 @@ import {
   updateItems,
   upsertItems,
 } from './change-items.ts'
-import { countMatchingItems, getItem, queryItems, searchItems } from './read-items.ts'
+import { countMatchingItems, getItem, queryItems, searchItems, wireItem } from './read-items.ts'
 import type { ItemRow } from './repository.ts'
 import { decremented, incremented } from './stock.ts'
-import { wireItem } from './wire-item.ts'
 
 /**
  * Inventory items of catalog V3 and their stock.
