@@ -13,7 +13,7 @@ const lists: Readonly<Record<string, readonly string[]>> = { ...enumerations }
 const areas: Readonly<Record<string, readonly string[]>> = {
   authenticationErrorCodes: ['authentication', 'recovery', 'verification'],
   redirectErrorCodes: ['redirects'],
-  accountErrorCodes: ['members', 'sessions', 'factors', 'staff'],
+  accountErrorCodes: ['members', 'sessions', 'factors', 'staff', 'oauthClients'],
   catalogErrorCodes: ['catalog'],
   catalogV3ErrorCodes: ['brands', 'ribbons', 'infoSections', 'customizations', 'inventoryItems'],
   cartErrorCodes: ['cart'],

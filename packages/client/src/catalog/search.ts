@@ -33,7 +33,7 @@ export function searchProducts(
 
 /**
  * Suggests products, collections and brands while the user types. Pass a signal with each call and abort the previous one,
- * or wrap the call in `latest`. Only on the Vitrine platform.
+ * or wrap the call in `takeLatest`. Only on the Vitrine platform.
  *
  * @example
  * ```ts

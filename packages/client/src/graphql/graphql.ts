@@ -5,28 +5,29 @@ import { isStoreError, StoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
- * A document as text, or as what code generators make of one, which knows the types of its data and variables
- * (`TypedDocumentString` of GraphQL Code Generator).
+ * A document as a string, or as a `TypedDocumentString` of GraphQL Code Generator, which has the types of its data and
+ * variables.
  */
 export type GraphqlDocument<Data, Variables> =
   | string
   | { toString(): string; readonly __apiType?: ((variables: Variables) => Data) | undefined }
 
+/** Options of a GraphQL request. */
 export interface GraphqlOptions extends CallOptions {
   /** Version of the endpoint; default `alpha`. */
   readonly version?: string
 }
 
-/** What could be answered, and what could not. */
+/** The data and errors of a response. */
 export interface GraphqlAnswer<Data> {
-  /** Empty where the platform gave none. */
+  /** Empty if the response has none. */
   readonly data: Partial<Data>
   readonly errors: readonly GraphqlError[] | undefined
 }
 
 /**
- * Sends one GraphQL document. Errors of the answer are returned, not thrown: parts of it may have been answered. Not
- * repeated after a failure unless `idempotencyKey` is given, because a document may hold mutations.
+ * Sends one GraphQL document. Errors of the response are returned, not thrown, because parts of the document may have
+ * succeeded. It is not retried without an `idempotencyKey`, because it may contain mutations.
  *
  * @example
  * ```ts
@@ -35,7 +36,6 @@ export interface GraphqlAnswer<Data> {
  * const { data, errors } = await graphql<Named>(client, named, { slug: 'brisa-mug' })
  * ```
  * @throws StoreError `GraphQL request failed with status {n}` for any status but success
- * @see specification, sections 7 and 8, POST /graphql/{version}
  */
 export async function graphql<Data = JsonObject, Variables extends object = JsonObject>(
   client: AnyClient,
@@ -48,10 +48,10 @@ export async function graphql<Data = JsonObject, Variables extends object = Json
   const request: GraphqlRequest = { version, query: `${document}`, ...(values && { variables: values }) }
   try {
     const { data, errors } = await client.send(requestGraphql, request, options)
-    // The cast holds as far as the document has the shape that its caller says.
+    // The cast holds if the document has the shape that its caller states.
     return { data: (data ?? {}) as Partial<Data>, errors }
   } catch (error) {
-    // Without a status no answer came, and a success that cannot be read is no refusal: both stay what they are.
+    // Without a status there was no response; an unreadable response has an error of its own.
     if (!isStoreError(error) || error.status === undefined || error.kind === 'response') throw error
     const { kind, ...context } = error
     throw new StoreError(kind, `${graphqlFailureMessage} ${error.status}`, context, {

@@ -33,6 +33,7 @@ export interface EstimateTotalsResponse {
   violations: readonly Violation[]
 }
 
+/** Totals of a cart or order. */
 export interface PriceSummary {
   subtotal: MultiCurrencyPrice
   shipping: MultiCurrencyPrice

@@ -107,4 +107,5 @@ export const couponRefusalReasons = [
   'MIN_LINE_ITEM_QUANTITY_NOT_REACHED',
   'MIN_SUBTOTAL_NOT_REACHED',
 ] as const
+/** Why a coupon was refused. */
 export type CouponRefusalReason = (typeof couponRefusalReasons)[number]

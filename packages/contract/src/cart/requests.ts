@@ -32,6 +32,7 @@ export interface LineItemToAdd {
   extendedFields?: ExtendedFields
 }
 
+/** Items to add to the cart. */
 export interface AddToCartRequest {
   /** At most 100. */
   lineItems?: readonly LineItemToAdd[]
@@ -54,6 +55,7 @@ export interface CartInfo {
   businessLocationId?: string | null
 }
 
+/** Changes of the cart; fields that are not given do not change. */
 export interface UpdateCartRequest {
   cartInfo?: CartInfo
   /** Applies a coupon. `removeCoupon` removes it. */
@@ -76,6 +78,7 @@ export interface UpdateLineItemsQuantityRequest {
   lineItems: readonly { id: string; quantity: number }[]
 }
 
+/** What to calculate totals for. Without an address, only those of the items. */
 export interface EstimateTotalsRequest {
   selectedShippingOption?: SelectedShippingOption
   shippingAddress?: Address
@@ -89,6 +92,7 @@ export interface EstimateTotalsRequest {
   calculateAdditionalFees?: boolean
 }
 
+/** What to create a checkout with. */
 export interface CreateCheckoutRequest {
   /** Sales channel of the order. */
   channelType: ChannelType

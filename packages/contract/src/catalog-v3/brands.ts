@@ -16,6 +16,7 @@ export interface Brand extends Revised {
   assignedProductsCount?: number | null
 }
 
+/** A brand to create. */
 export interface BrandToCreate {
   /** 1 to 50 characters. */
   name: string
@@ -42,7 +43,9 @@ export interface BrandEntity extends NamedEntity {
   alreadyExists: 'BRAND_NAME_ALREADY_EXISTS'
 }
 
+/** Changes of one brand in a bulk update. */
 export type MaskedBrand = MaskedChanges<BrandEntity>
+/** Response of a bulk call on brands. */
 export type BulkBrandsResponse = BulkEntityResponse<BrandEntity>
 
 export const brandOperations: EntityOperations<BrandEntity> = /* @__PURE__ */ entityOperations(

@@ -70,6 +70,7 @@ export interface CustomizationChoice {
   primaryChoiceIds?: readonly string[]
 }
 
+/** A customization to create. */
 export interface CustomizationToCreate {
   /** 1 to 50 characters. */
   name: string
@@ -95,6 +96,7 @@ export interface CustomizationChanges {
   modifierSettings?: ModifierSettings
 }
 
+/** A choice to add to a customization. */
 export interface CustomizationChoiceToAdd {
   choiceType: ChoiceType
   /** 1 to 50 characters. */
@@ -163,6 +165,7 @@ export interface BulkUpdateCustomizationsRequest {
   returnEntity?: boolean
   fields?: readonly CustomizationField[]
 }
+/** Changes of one customization in a bulk update. */
 export interface MaskedCustomization {
   customization: CustomizationChanges
   /** Comma-separated names of the fields to change. Without it, all given fields change. */
@@ -173,6 +176,7 @@ export interface BulkCustomizationResult {
   /** Only with `returnEntity`. */
   customization?: Customization
 }
+/** Response of a bulk call on customizations. */
 export type BulkCustomizationsResponse = BulkResponse<BulkCustomizationResult>
 
 /** Adds choices, or replaces all of them. */
@@ -193,6 +197,7 @@ export interface UpdateChoicesRequest {
   /** 1 to 100. */
   choices: readonly MaskedChoice[]
 }
+/** Changes of one choice. */
 export interface MaskedChoice {
   choice: CustomizationChoiceChanges
   /** Comma-separated names of the fields to change. Without it, all given fields change. */

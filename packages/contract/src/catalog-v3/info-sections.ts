@@ -22,6 +22,7 @@ export interface InfoSection extends Revised {
   assignedProductsCount?: number | null
 }
 
+/** An info section to create. */
 export interface InfoSectionToCreate {
   /** Distinguishes sections with the same title; 1 to 100 characters. */
   uniqueName: string
@@ -53,7 +54,9 @@ export interface InfoSectionEntity extends NamedEntity {
   alreadyExists: 'INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS'
 }
 
+/** Changes of one info section in a bulk update. */
 export type MaskedInfoSection = MaskedChanges<InfoSectionEntity>
+/** Response of a bulk call on info sections. */
 export type BulkInfoSectionsResponse = BulkEntityResponse<InfoSectionEntity>
 
 export const infoSectionOperations: EntityOperations<InfoSectionEntity> = /* @__PURE__ */ entityOperations(

@@ -56,6 +56,7 @@ export interface StockToWrite {
   inStock?: boolean
 }
 
+/** An inventory item to create. */
 export interface InventoryItemToCreate extends StockToWrite {
   variantId: string
   productId: string
@@ -120,6 +121,7 @@ export interface BulkUpdateInventoryItemsRequest {
   returnEntity?: boolean
   reason?: InventoryChangeReason
 }
+/** Changes of one inventory item in a bulk update. */
 export interface MaskedInventoryItem {
   inventoryItem: InventoryItemChanges
   /** Comma-separated names of the fields to change. Without it, all given fields change. */
@@ -129,4 +131,5 @@ export interface BulkDeleteInventoryItemsRequest {
   /** 1 to 1000. */
   inventoryItemIds: readonly string[]
 }
+/** Response of a bulk call on inventory items. */
 export type BulkInventoryItemsResponse = BulkResponse<BulkItemResult<InventoryItem>>

@@ -16,6 +16,7 @@ export interface Ribbon extends Revised {
   assignedProductCount?: number | null
 }
 
+/** A ribbon to create. */
 export interface RibbonToCreate {
   /** 1 to 30 characters. */
   name: string
@@ -42,7 +43,9 @@ export interface RibbonEntity extends NamedEntity {
   alreadyExists: 'RIBBON_NAME_ALREADY_EXISTS'
 }
 
+/** Changes of one ribbon in a bulk update. */
 export type MaskedRibbon = MaskedChanges<RibbonEntity>
+/** Response of a bulk call on ribbons. */
 export type BulkRibbonsResponse = BulkEntityResponse<RibbonEntity>
 
 export const ribbonOperations: EntityOperations<RibbonEntity> = /* @__PURE__ */ entityOperations(

@@ -3,6 +3,7 @@ import type { JsonObject } from '../common/values.ts'
 import type { InventoryChangeReason } from '../enumerations/catalog-v3.ts'
 import type { InventoryItemToCreate, PreorderToWrite, StockToWrite } from './inventory-item.ts'
 
+/** Stock to subtract from an inventory item. */
 export interface DecrementById {
   inventoryItemId: string
   /** 1 to 99999. */
@@ -10,6 +11,7 @@ export interface DecrementById {
   /** Uses the preorder limit if the item is out of stock. */
   preorderRequest?: boolean
 }
+/** Stock to add to an inventory item. */
 export interface IncrementById {
   inventoryItemId: string
   /** 1 to 99999. */
@@ -24,11 +26,13 @@ export interface VariantAtLocation {
   /** The product, if several products share a variant id. */
   productId?: string
 }
+/** Stock to subtract from a variant at a location. */
 export interface DecrementByVariantAndLocation extends VariantAtLocation {
   /** 1 to 99999. */
   decrementBy: number
   preorderRequest?: boolean
 }
+/** Stock to add to a variant at a location. */
 export interface IncrementByVariantAndLocation extends VariantAtLocation {
   /** 1 to 99999. */
   incrementBy: number

@@ -37,6 +37,7 @@ export interface CollectionFieldsToWrite {
   seoSchema?: SeoSchema
 }
 
+/** A collection to create. */
 export interface CollectionToCreate extends CollectionFieldsToWrite {
   name: string
 }

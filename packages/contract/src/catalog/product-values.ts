@@ -35,6 +35,7 @@ export interface CustomTextField {
   mandatory: boolean
 }
 
+/** An option of a product, for example its color, and its choices. */
 export interface ProductOption {
   optionType: Open<OptionType>
   /** 1 to 50 characters. */
@@ -112,6 +113,7 @@ export interface NumericPropertyRange {
   maxValue: number
 }
 
+/** One combination of choices of a product. */
 export interface Variant {
   /** All zeros if the product's variants are not managed. */
   id: string

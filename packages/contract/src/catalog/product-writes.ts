@@ -48,6 +48,7 @@ export interface ProductFieldsToWrite {
   taxGroupId?: string | null
 }
 
+/** A product to create. */
 export interface ProductToCreate extends ProductFieldsToWrite {
   name: string
   priceData: PriceToWrite
@@ -212,6 +213,7 @@ export interface OptionAndChoice {
   choice: string
 }
 
+/** A choice and its media. */
 export interface ChoiceMedia extends OptionAndChoice {
   /** At most 50. For removal, an empty list means all media of the choice. */
   mediaIds?: readonly string[]
@@ -276,7 +278,9 @@ export interface BulkAdjustProductsRequest {
   ids: readonly string[]
   adjust: AdjustValue
 }
+/** The result for one product of a bulk call. */
 export interface BulkProductResult {
   itemMetadata: ItemMetadata
 }
+/** Response of a bulk call on products. */
 export type BulkProductsResponse = BulkResponse<BulkProductResult>

@@ -22,6 +22,7 @@ export interface SearchFilter {
   price?: { min?: number; max?: number }
 }
 
+/** What to search for. */
 export interface SearchProductsRequest {
   /** At most 200 characters; the last word may be incomplete. Without it, only the filter applies. */
   text?: string
@@ -94,6 +95,7 @@ export interface SearchMetadata {
   exact: boolean
 }
 
+/** One page of a search. */
 export interface SearchProductsResponse {
   products: readonly Product[]
   /** For each product of the page, in the same order; empty without a text. */
@@ -105,6 +107,7 @@ export interface SearchProductsResponse {
   correctedText?: string
 }
 
+/** What was typed so far. */
 export interface SuggestRequest {
   /** The text typed so far; 1 to 200 characters. */
   text: string
@@ -130,6 +133,7 @@ export interface SuggestedBrand {
   name: readonly MarkedText[]
 }
 
+/** Suggestions by kind. */
 export interface SuggestResponse {
   products: readonly SuggestedProduct[]
   collections: readonly SuggestedCollection[]

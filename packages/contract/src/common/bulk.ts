@@ -11,6 +11,7 @@ export interface ItemMetadata {
   error?: ApplicationError
 }
 
+/** How many items of a bulk call succeeded. */
 export interface BulkActionMetadata {
   totalSuccesses: number
   totalFailures: number

@@ -77,11 +77,13 @@ export interface AggregationResult {
   dateHistogram?: { results: readonly ValueCount[] }
 }
 
+/** How often a value occurs. */
 export interface ValueCount {
   value: string
   count: number
 }
 
+/** How many values are in a range. */
 export interface RangeCount {
   from?: number | null
   to?: number | null

@@ -45,6 +45,7 @@ export const dimensionsUnits = ['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN'
 export type DimensionsUnit = (typeof dimensionsUnits)[number]
 
 export const catalogVersions = ['V1_CATALOG', 'V3_CATALOG', 'STORES_NOT_INSTALLED'] as const
+/** Which catalog a site has. */
 export type CatalogVersion = (typeof catalogVersions)[number]
 
 export const sortOrders = ['ASC', 'DESC'] as const

@@ -19,16 +19,19 @@ export type AuthenticationErrorCode = (typeof authenticationErrorCodes)[number]
 export const redirectErrorCodes = ['APP_NOT_INSTALLED', 'CHECKOUT_NOT_FOUND', 'REDIRECT_NOT_ALLOWED'] as const
 export type RedirectErrorCode = (typeof redirectErrorCodes)[number]
 
-/** Error codes of accounts of members and staff. */
+/** Error codes of accounts of members and staff, and of OAuth clients. */
 export const accountErrorCodes = [
   '-19976',
   'FACTOR_NOT_FOUND',
+  'LAST_OAUTH_CLIENT',
   'MEMBER_NOT_FOUND',
+  'OAUTH_CLIENT_NOT_FOUND',
   'STAFF_FACTOR_REQUIRED',
   'STAFF_FACTOR_WRONG',
   'STAFF_PASSWORD_EXPIRED',
   'STAFF_PASSWORD_WRONG',
   'TOO_MANY_FACTORS',
+  'TOO_MANY_OAUTH_CLIENTS',
   'VERIFICATION_FAILED',
 ] as const
 export type AccountErrorCode = (typeof accountErrorCodes)[number]

@@ -18,7 +18,7 @@ export interface GraphqlResponse {
   errors?: readonly GraphqlError[]
 }
 
-/** An error as defined in the GraphQL specification, section 7.1.2. */
+/** An error of GraphQL, see https://spec.graphql.org/October2021/#sec-Errors. */
 export interface GraphqlError {
   message: string
   locations?: readonly { line: number; column: number }[]

@@ -11,6 +11,7 @@ import type { CursorMetadata, CursorPaging } from './order.ts'
 
 /** Abandoned checkouts. These calls exist only on this platform (decision 0106). */
 
+/** A checkout that its buyer left without placing an order. */
 export interface AbandonedCheckout {
   id: string
   checkoutId: string

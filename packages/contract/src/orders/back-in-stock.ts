@@ -22,6 +22,7 @@ export interface RequestBackInStockResponse {
   status: Open<BackInStockStatus>
 }
 
+/** A request for one mail when an item is back in stock. */
 export interface BackInStockRequest {
   id: string
   catalogReference: CatalogReference

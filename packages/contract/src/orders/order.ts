@@ -22,6 +22,7 @@ export interface OrderAddress {
   contactDetails: { firstName?: string; lastName?: string; phone?: string }
 }
 
+/** A line item of an order with its final prices. */
 export interface OrderLineItem extends LineItem, Pick<CalculatedLineItem, 'pricesBreakdown'> {
   totalPriceAfterTax: MultiCurrencyPrice
   totalDiscount: MultiCurrencyPrice
@@ -71,6 +72,7 @@ export interface Fulfillment {
   createdDate: Timestamp
 }
 
+/** How to track a shipment. */
 export interface TrackingInfo {
   /** At most 100 characters. */
   trackingNumber?: string
@@ -160,12 +162,14 @@ export interface OrderAct {
   notify?: boolean
 }
 
+/** What was shipped of an order. */
 export interface FulfillOrderRequest extends OrderAct {
   /** Default: everything that is not fulfilled yet. */
   lineItems?: readonly OrderPieces[]
   trackingInfo?: TrackingInfo
 }
 
+/** What to refund of an order. */
 export interface RefundOrderRequest extends OrderAct {
   /** In the order's currency. Default: the whole remaining amount. */
   amount?: DecimalText
@@ -175,6 +179,7 @@ export interface RefundOrderRequest extends OrderAct {
   restockLineItems?: readonly OrderPieces[]
 }
 
+/** An order to cancel, and how. */
 export interface CancelOrderRequest extends OrderAct {
   /** Whether to restock items that have not been restocked yet; default `true`. */
   restock?: boolean
@@ -182,6 +187,7 @@ export interface CancelOrderRequest extends OrderAct {
   refund?: boolean
 }
 
+/** An order that was paid offline. */
 export type MarkOrderPaidRequest = OrderAct
 
 /** Operations on orders. Paths and names follow those of the public platform (decision 0105). */

@@ -4,6 +4,7 @@ import {
   type GetStoreVariantResponse,
   type Product,
   provider,
+  type Variant,
 } from '@vitrine/contract'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -342,4 +343,22 @@ test('a right to read is none to write media', async () => {
     media: [{ mediaId: files[0] }],
   })
   expect(answer.status).toBe(403)
+})
+
+test('a variant has the first picture of its choices, in the product and in the list of its variants', async () => {
+  const [red, green] = files
+  await add([{ mediaId: red }, { mediaId: green }])
+  await assign({ option: 'Colour', choice: 'Green', mediaIds: [green] })
+  const list = await staff.call<{ variants: Variant[] }>(
+    'POST',
+    `/stores-reader/v1/products/${id}/variants/query`,
+    {},
+  )
+  const whole = await staff.call<GetProductResponse>('GET', `/stores-reader/v1/products/${id}`)
+  for (const variants of [list.body.variants, whole.body.product.variants]) {
+    const pictures = variants.map(({ choices, media }) => [choices['Colour'], media?.mainMedia?.image?.url])
+    expect(new Set(pictures.map((pair) => pair.join(' ')))).toEqual(
+      new Set([`Red `, `Green https://platform.example/media/${green}`]),
+    )
+  }
 })
