@@ -5,7 +5,7 @@ const product = { id: 'p', name: 'Mug' }
 const collection = { id: 'c', name: 'Kitchen' }
 const answer = { product, collection, variants: [{ id: 'v' }], results: [], totalResults: 1 }
 
-/** Every write of the specification, section 7: what goes out, and the value that comes back. */
+/** Every call of `@vitrine/client/catalog-admin`. */
 const calls: Record<string, SentCall> = {
   getProductWithCosts: [
     (client) => admin.getProductWithCosts(client, 'p'),

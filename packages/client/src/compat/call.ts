@@ -11,11 +11,11 @@ interface Described {
   readonly types?: { readonly input: unknown; readonly output: unknown }
 }
 
-/** Request and answer of an operation as the surface has them. */
+/** Request and response of an operation in the public client's form. */
 export type RequestOf<O extends Described> = Surface<NonNullable<O['types']>['input']>
 export type AnswerOf<O extends Described> = Surface<NonNullable<O['types']>['output']>
 
-/** Sends a request of the surface; gives the answer as a view of the surface. The platform checks requests. */
+/** Sends a request of the public client and converts the response. The platform checks requests. */
 export async function call<I, O, E extends string>(
   client: AnyClient,
   operation: Operation<I, O, E>,
@@ -24,14 +24,14 @@ export async function call<I, O, E extends string>(
 ): Promise<Surface<O>> {
   // The casts hold by the rules that `Surface` spells in types.
   const input = wireRequest(request, special) as I
-  // Writes carry a key, so that one whose answer was lost is repeated and counts once (W21).
+  // With an idempotency key, a write is retried if its response was lost, and counts once.
   const answer = await (operation.idempotent
     ? client.send(operation, input)
     : write(client, operation, input))
   return surface(answer as O, special)
 }
 
-/** For operations whose answer is empty. */
+/** For operations with an empty response. */
 export async function callForNothing<I, E extends string>(
   client: AnyClient,
   operation: Operation<I, unknown, E>,

@@ -9,7 +9,7 @@ export interface GraphqlResult<Data> {
   errors?: GraphqlResponse['errors']
 }
 
-/** Sends one document to the endpoint of `version` (wire 2.7). */
+/** Sends one document to the endpoint of `version`. */
 export async function graphql<Data>(
   client: AnyClient,
   query: string,

@@ -9,7 +9,7 @@ interface ModuleMethod {
 
 /**
  * A method of a module. It is called through a client that has the module; called by itself it says so instead of giving a
- * function back (W30).
+ * function back.
  */
 export function method<A extends readonly unknown[], R>(
   run: (client: AnyClient, ...args: A) => R,

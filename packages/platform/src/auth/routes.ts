@@ -1,6 +1,6 @@
 import * as contract from '@vitrine/contract'
 import * as accounts from '@vitrine/contract/accounts'
-import { type Caller, type Route, route } from '../http/index.ts'
+import { type Caller, type Route, route, withIdempotency } from '../http/index.ts'
 import { activateFactor, enrolFactor, removeFactor } from './factors/enroll.ts'
 import { listOwnFactors } from './factors/list-factors.ts'
 import { type FactorVerification, verifyFactor } from './factors/verify-factor.ts'
@@ -27,8 +27,8 @@ import { loginStaff } from './staff/login.ts'
 import { activateStaffFactor, enrolStaffFactor, removeStaffFactor } from './staff/second-factor.ts'
 
 /**
- * The operations of members, their second factors, redirect sessions, staff (decision 0062) and OAuth clients. No idempotency records:
- * responses contain secrets that are not stored anywhere.
+ * The operations of members, their second factors, redirect sessions, staff (decision 0062) and OAuth clients. Only changes of
+ * OAuth clients have idempotency records: other responses contain secrets that are not stored anywhere.
  *
  * @param onClientsChanged makes a change of OAuth clients effective in this process; others notice it after a few seconds
  */
@@ -46,8 +46,10 @@ export function authRoutes(
     operation: contract.Operation<I, O, E>,
     handle: (context: IdentityContext, input: I) => Promise<O>,
   ): Route =>
-    on(operation, async (context, input) => {
-      const response = await handle(context, input)
+    route(operation, async (context, input) => {
+      const response = await withIdempotency(context, operation.name, input, (inside, request) =>
+        handle(identityContext(inside, services), request),
+      )
       onClientsChanged()
       return response
     })

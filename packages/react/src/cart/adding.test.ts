@@ -29,8 +29,8 @@ describe('adding', () => {
 
   test('a press while the first request is on its way goes into a second one', async () => {
     const { store, clock, server, network } = setUp()
-    let answer = () => {}
-    network.after = () => new Promise((resolve) => (answer = resolve))
+    let respond = () => {}
+    network.after = () => new Promise((resolve) => (respond = resolve))
     store.add(itemOf('plate'))
     await clock.pass(200)
     store.add(itemOf('plate'))
@@ -38,9 +38,9 @@ describe('adding', () => {
     await clock.pass(200)
     expect(server.writes).toHaveLength(1)
     expect(store.getSnapshot().count).toBe(3)
-    answer()
+    respond()
     await clock.pass(0)
-    answer()
+    respond()
     await clock.pass(0)
     expect(server.writes.map((call) => call.kind === 'add' && call.quantity)).toEqual([1, 2])
     expect(store.getSnapshot()).toMatchObject({ count: 3, isSettled: true })
@@ -55,7 +55,7 @@ describe('adding', () => {
     expect(server.writes.length).toBeGreaterThan(0)
   })
 
-  test('an add without data to display is counted, and becomes a line with the answer', async () => {
+  test('an add without display data is counted, and becomes a line with the response', async () => {
     const { store, clock, lines } = setUp()
     store.add(itemOf('plate'))
     expect(lines()).toEqual([])
@@ -64,7 +64,7 @@ describe('adding', () => {
     expect(lines()).toEqual([{ id: 'line-1', quantity: 1, pending: false }])
   })
 
-  test('what the stock does not allow is said beside the line', async () => {
+  test('the line shows that the stock capped its quantity', async () => {
     const { store, clock } = setUp({ stock: { plate: 3 } })
     const added = store.add({ ...itemOf('plate'), quantity: 5, display: shown() })
     await clock.pass(200)

@@ -11,7 +11,7 @@ function subscribe(store: CartStore): void {
 }
 
 describe('tabs', () => {
-  test('tell each other what the server acknowledged, through a channel that closes with its page', async () => {
+  test('share confirmed carts through a channel that closes with its page', async () => {
     const name = names()
     const server = createFakeCartServer()
     const [one, other] = [0, 1].map(() =>
@@ -172,7 +172,7 @@ describe('the page', () => {
     expect(store.getSnapshot().count).toBe(2)
   })
 
-  test('brought back from the browser’s cache it goes on where the tab is, with a fresh cart', async () => {
+  test('a page restored from the back/forward cache continues with the tab’s changes and reads the cart again', async () => {
     const { server, clock, storage, store } = open()
     const act = store.add(itemOf('plate'))
     // The page that came after this one sent it, and added something.

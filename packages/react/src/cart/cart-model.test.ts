@@ -32,7 +32,7 @@ type Step =
   | { readonly do: 'network'; readonly tab: number; readonly fate: Fate }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'refresh' | 'flush' | 'reload'; readonly tab: number }
-  /** A tab hears of a cart that another one was answered. */
+  /** A tab receives a cart that was confirmed in another one. */
   | { readonly do: 'hear'; readonly tab: number; readonly message: number }
   /** Another device changes the cart. */
   | { readonly do: 'elsewhere'; readonly item: number; readonly quantity: number }
@@ -215,7 +215,7 @@ function checkAlways(before: CartState, state: CartState): void {
 /** What the shopper believes to have done, as far as it counts: item → quantity, and the coupon. */
 function believed({ acts }: Tab, counts: (outcome: CartOutcome | undefined) => boolean) {
   const quantities = new Map<string, number>()
-  /** Item → what is left of it although it was removed, because the removal does not count. */
+  /** Item → quantity that remains although it was removed, because the removal was superseded. */
   const left = new Map<string, number>()
   let coupon: string | undefined
   for (const { act, item, quantity, outcome } of acts.values()) {
@@ -301,7 +301,7 @@ describe('the cart store, in any schedule', () => {
         const world = new World(2, { mug: 3, teapot: 0 })
         for (const step of schedule) world.step(step)
         world.settle()
-        // Nobody told the tabs of what other devices did since.
+        // Tabs do not receive changes of other devices.
         for (const one of world.tabs) world.dispatch(one, { type: 'refresh', at: world.now })
         world.settle()
         expectEqualToServer(world)

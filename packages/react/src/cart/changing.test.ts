@@ -33,16 +33,16 @@ describe('changing and removing', () => {
 
   test('a line that is being added can be changed; the change waits for its id', async () => {
     const { store, clock, server, network } = setUp()
-    let answer = () => {}
-    network.after = () => new Promise((resolve) => (answer = resolve))
+    let respond = () => {}
+    network.after = () => new Promise((resolve) => (respond = resolve))
     store.add({ ...itemOf('plate'), display: shown() })
     await clock.pass(200)
     store.setQuantity('key-1', 5)
     await clock.pass(200)
-    answer()
+    respond()
     await answersArrive()
     expect(server.writes[1]).toEqual({ kind: 'set', lineId: 'line-1', quantity: 5 })
-    answer()
+    respond()
     await answersArrive()
     expect(store.getSnapshot()).toMatchObject({ count: 5, isSettled: true })
   })
@@ -91,7 +91,7 @@ describe('changing and removing', () => {
     expect(store.getSnapshot()).toMatchObject({ count: 10, isSettled: true })
   })
 
-  test('the total of a line that waits is worked out, of one that stands it is the server’s', async () => {
+  test('the total of a pending line is calculated, that of a confirmed one is the server’s', async () => {
     const { store, clock } = setUp()
     store.add({ ...itemOf('plate'), quantity: 3, display: shown('0.333') })
     expect(store.getSnapshot().lines[0]).toMatchObject({ total: '0.999', lineItemPrice: { amount: '0.999' } })
@@ -142,7 +142,7 @@ describe('changing and removing', () => {
     expect(store.getSnapshot().rows[1]).toMatchObject({ key, id: 'line-4', quantity: 3 })
   })
 
-  test('the way back stays while somebody looks at it, and 8 seconds longer', async () => {
+  test('a removed line can be restored while it is kept, and for 8 seconds after that', async () => {
     const { store, clock } = await withLines()
     const hasWayBack = () => store.getSnapshot().rows.some(({ isRemoved }) => isRemoved)
     store.remove('line-2')

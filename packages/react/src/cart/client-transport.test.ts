@@ -18,14 +18,14 @@ function error(kind: ErrorKind, status?: number, retryable = false): StoreError 
 }
 
 test.each([
-  ['no answer', error('network', undefined, true), 'unreachable'],
-  ['no answer in time', error('timeout', undefined, true), 'unreachable'],
+  ['no response', error('network', undefined, true), 'unreachable'],
+  ['a timeout', error('timeout', undefined, true), 'unreachable'],
   ['a page that goes away', error('aborted'), 'unreachable'],
   ['too many calls', error('http', 429, true), 'unreachable'],
   ['a platform that is away', error('application', 503, true), 'unreachable'],
   ['a gateway without a platform', error('system', 502, true), 'unreachable'],
   ['an error of the platform’s own', error('system', 500, true), 'ambiguous'],
-  ['an answer nobody can read', error('response', 200, true), 'ambiguous'],
+  ['an unreadable response', error('response', 200, true), 'ambiguous'],
   ['wrong fields', error('validation', 400), 'refused'],
   ['a code of the platform', error('application', 428), 'refused'],
   ['no right to do it', error('http', 403), 'refused'],

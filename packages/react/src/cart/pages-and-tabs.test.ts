@@ -99,7 +99,7 @@ describe('pages and tabs', () => {
     expect(reads.map(({ length }) => length)).toEqual([1, 1])
   })
 
-  test('a stale answer is dropped', async () => {
+  test('a stale response is dropped', async () => {
     const { store, clock, server } = setUp()
     store.add(itemOf('plate'))
     await clock.pass(200)
@@ -110,18 +110,18 @@ describe('pages and tabs', () => {
     expect(store.getSnapshot().count).toBe(2)
   })
 
-  test('a cart from elsewhere waits for the answer of an add that it may contain', async () => {
+  test('a cart from elsewhere is deferred until an add is confirmed that it may include', async () => {
     const { store, clock, server, network } = setUp()
     store.add(itemOf('plate'))
     await clock.pass(200)
-    let answer = () => {}
-    network.after = () => new Promise((resolve) => (answer = resolve))
+    let respond = () => {}
+    network.after = () => new Promise((resolve) => (respond = resolve))
     store.add(itemOf('plate'))
     await clock.pass(200)
     const counts = new Set<number>()
     store.subscribe(() => counts.add(store.getSnapshot().count))
     store.hydrate(server.cart)
-    answer()
+    respond()
     await answersArrive()
     expect([...counts]).toEqual([2])
   })
@@ -132,17 +132,17 @@ describe('pages and tabs', () => {
     await clock.pass(200)
     server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 5 })
     const others = server.cart
-    let answer = () => {}
+    let respond = () => {}
     network.before = () =>
       new Promise((resolve) => {
-        answer = resolve
+        respond = resolve
       })
     store.add(itemOf('plate'))
     await clock.pass(200)
     const counts = new Set<number>()
     store.subscribe(() => counts.add(store.getSnapshot().count))
     store.hydrate(others)
-    answer()
+    respond()
     await answersArrive()
     expect([...counts]).toEqual([2, 7])
   })
@@ -165,11 +165,11 @@ describe('pages and tabs', () => {
     expect([await mine, await theirs]).toEqual([{ status: 'superseded' }, { status: 'superseded' }])
   })
 
-  test('a page that comes back from the browser’s cache goes on where the tab is', async () => {
+  test('a page restored from the back/forward cache continues with the tab’s changes', async () => {
     const storage = memoryStorage()
     const { store, clock, server } = setUp({ storage })
     const act = store.add({ ...itemOf('plate'), display: shown() })
-    // Meanwhile the next page sent it, and left nothing.
+    // The next page has sent it.
     server.handle({ kind: 'add', item: itemOf('plate'), quantity: 1 }, 'key-1')
     storage.text = null
     store.resume()
@@ -180,7 +180,7 @@ describe('pages and tabs', () => {
     expect(server.writes).toHaveLength(1)
   })
 
-  test('a read gives way to a write, whose answer is the cart as well', async () => {
+  test('a write replaces a read, because its response is the cart as well', async () => {
     const server = createFakeCartServer()
     const clock = createFakeClock()
     const aborted: string[] = []

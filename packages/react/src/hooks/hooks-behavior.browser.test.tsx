@@ -358,7 +358,7 @@ describe('the session behind a server', () => {
   })
 })
 
-test('a store without a provider says what is missing', async () => {
+test('hooks render without a store', async () => {
   let logout: ReturnType<typeof useLogout>['logout'] | undefined
   function Probe() {
     logout = useLogout().logout

@@ -45,7 +45,7 @@ describe('useCart', () => {
     expect(other.container.textContent).toBe('2')
   })
 
-  test('without any store nothing is known, and acting says what is missing', async () => {
+  test('without a store the cart is unknown, and actions throw an error that says what is missing', async () => {
     let add: CartActions['add'] | undefined
     function Probe() {
       const cart = useCart()
@@ -229,12 +229,12 @@ describe('useEstimate', () => {
     await act(() => seen.request(address('IE')))
     await act(() => answers[0]?.answer(totals('1')))
     await act(() => seen.request(address('XX')))
-    const error = new StoreError('network', 'No answer.', {}, { operation: 'cart.estimateTotals' })
+    const error = new StoreError('network', 'No response.', {}, { operation: 'cart.estimateTotals' })
     await act(() => answers[1]?.fail(error))
     expect(seen).toMatchObject({ status: 'error', error, estimate: totals('1') })
   })
 
-  test('cancel forgets question and answer', async () => {
+  test('cancel clears request and estimate', async () => {
     const { answers } = await open()
     await act(() => seen.request(address('IE')))
     await act(() => seen.cancel())
@@ -258,7 +258,7 @@ describe('useEstimate', () => {
     expect(seen.estimate).toEqual(totals('2'))
   })
 
-  test('when the cart becomes somebody else’s, the figures of the former one are gone', async () => {
+  test('when the cart belongs to another user, the amounts of the previous one are gone', async () => {
     const { answers, store } = await open()
     await act(() => seen.request(address('IE')))
     await act(() => answers[0]?.answer(totals('1')))

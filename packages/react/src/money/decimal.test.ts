@@ -20,7 +20,7 @@ test('sums are exact, to the longest fraction', () => {
   expect(sumAmounts()).toBe('0')
 })
 
-test('what is no decimal counts as nothing: a price never breaks a page', () => {
+test('a string that is not a decimal counts as zero: a price never breaks a page', () => {
   for (const text of ['', 'NaN', '1e5', '1,5', '.5']) expect(sumAmounts(text, '1.00')).toBe('1.00')
 })
 

@@ -127,7 +127,7 @@ describe('adding to the cart', () => {
     expect(server.writes).toEqual([{ kind: 'add', item, quantity: 4 }])
   })
 
-  test('a refusal is told, until the next press', async () => {
+  test('a rejection is announced until the next submit', async () => {
     const { clock } = await open({ initial: [0, 0] }, createShop({ stock: { plate: 0 } }))
     await userEvent.click(button())
     await act(() => clock.pass(200))
@@ -136,7 +136,7 @@ describe('adding to the cart', () => {
     await expect.element(status()).toHaveTextContent('working')
   })
 
-  test('fewer than asked is told', async () => {
+  test('a capped quantity is announced', async () => {
     const { clock } = await open({ initial: [0, 0] }, createShop({ stock: { plate: 2 } }))
     await userEvent.fill(page.getByLabelText('Quantity'), '5')
     await userEvent.click(button())
@@ -144,7 +144,7 @@ describe('adding to the cart', () => {
     await expect.element(status()).toHaveTextContent('done capped')
   })
 
-  test('a part that is gone does not stop the write, and is not told of it', async () => {
+  test('an add continues after unmount', async () => {
     const { clock, server, unmount } = await open({ initial: [0, 0] })
     await userEvent.click(button())
     await unmount()

@@ -84,7 +84,7 @@ describe('a line of the cart', () => {
     expect(bowl?.hasAttribute('aria-busy')).toBe(false)
   })
 
-  test('more than there is cannot be stepped to; what is typed is capped by the server, which is told', async () => {
+  test('steps stop at the stock; a typed quantity is capped by the server, and the line says so', async () => {
     const { clock } = await open()
     await expect.element(button('More of plate')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.fill(field('plate'), '9')
@@ -95,7 +95,7 @@ describe('a line of the cart', () => {
     expect(items().elements()[0]?.getAttribute('data-error')).toBe('capped')
   })
 
-  test('a refusal puts the quantity back and is told on its line, as an alert', async () => {
+  test('a rejection restores the quantity and shows an alert on its line', async () => {
     const { clock } = await open(createShop({ filled: true, refuses: new Refusal('NO') }))
     await userEvent.click(button('Less of bowl'))
     await act(() => clock.pass(1_000))
@@ -137,7 +137,7 @@ describe('a line of the cart', () => {
     await expect.element(button('Undo bowl')).toHaveFocus()
   })
 
-  test('when the row goes, focus goes on to the next one, and from the last to the list', async () => {
+  test('when the row disappears, focus moves to the next one, and from the last one to the list', async () => {
     const { clock } = await open()
     await userEvent.click(button('Remove plate'))
     await act(() => clock.pass(9_000))

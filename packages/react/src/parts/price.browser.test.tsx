@@ -15,7 +15,7 @@ function show(price: PriceValue, locale?: string) {
 }
 
 describe('a price', () => {
-  test('with a discount shows both amounts and what is saved', async () => {
+  test('with a discount shows both amounts and the discount', async () => {
     const { container } = await show({ amount: 21, original: 28 })
     expect(container.textContent).toBe('€21.00|€28.00|€7.00|−25 %|')
     expect(container.querySelector('s')?.textContent).toBe('€28.00')

@@ -38,7 +38,7 @@ describe('product options', () => {
     await expect.element(radio('Oat')).not.toBeChecked()
   })
 
-  test('a choice is made by its label, and shows beside the name of its group', async () => {
+  test('a choice is made by its label, and shows next to the name of its group', async () => {
     const changes: Chosen[] = []
     await mount(<Options onChange={(chosen) => changes.push(chosen)} />)
     await userEvent.click(page.getByText('Sage'))

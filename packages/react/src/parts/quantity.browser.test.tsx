@@ -31,7 +31,7 @@ describe('a quantity', () => {
     expect(changes.mock.calls).toEqual([[2], [3], [2]])
   })
 
-  test('takes what is typed when the shopper is done typing', async () => {
+  test('takes effect when the shopper has finished typing', async () => {
     const changes = vi.fn()
     await mount(<Stepper max={50} onValueChange={changes} />)
     await userEvent.fill(field(), '12')
@@ -58,7 +58,7 @@ describe('a quantity', () => {
     expect(changes.mock.calls).toEqual([[2], [3]])
   })
 
-  test('goes on while a button is held, and a hold is not one press more', async () => {
+  test('repeats while a button is held, and the end of a hold is not another step', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       await mount(<Stepper />)

@@ -90,14 +90,19 @@ function createClientFlow(client: Client): LoginFlow {
 
 /** The shop's server keeps the tokens and the state of the login; see `@vitrine/server`. */
 function createServerFlow(endpoint: string, refresh: () => Promise<void>): LoginFlow {
-  async function post(path: string, body: object): Promise<LoginResult> {
+  async function post(path: string, input: object): Promise<LoginResult> {
     const response = await fetch(`${endpoint}/session/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(input),
     })
-    const result = readResult(await response.json().catch(() => ({})))
-    if (!result) throw new Error(`The server of the shop responded with ${response.status}.`)
+    const body: unknown = await response.json().catch((): undefined => {})
+    const result = readResult(body)
+    // Errors of the server have a message; a proxy in between may respond with anything.
+    if (!result)
+      throw new Error(
+        `${Object(body).message ?? `The server of the shop responded with ${response.status}.`}`,
+      )
     if (result.status === 'success') await refresh()
     return result
   }

@@ -5,7 +5,7 @@ import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from
 import { noFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
-/** The module `brandsV3` of the public stores package: brands of catalog V3 (wire 6.8). */
+/** The module `brandsV3` of the public stores package: brands of catalog V3. */
 
 export type Brand = Surface<import('@vitrine/contract/catalog-v3').Brand>
 export type BrandsQueryBuilder = CursorQueryBuilder<
@@ -42,7 +42,7 @@ export const queryBrands: QueryBrands = method(
   // The cast holds: what is given back follows from whether there is a query.
 ) as QueryBrands
 
-/** The brand itself, as in the public package (W36). */
+/** The brand itself, as in the public package. */
 export const createBrand: (brand: RequestOf<typeof operations.create>['brand']) => Promise<Brand> = method(
   async (client, brand) => (await call(client, operations.create, { brand }, noFields)).brand,
 )

@@ -9,7 +9,7 @@ import { type OffsetQueryBuilder, offsetQuery, type SurfaceQuery } from '../quer
 import { noFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
-/** The module `collections` of the public stores package: collections V2 (wire 6.5). */
+/** The module `collections` of the public stores package: collections V2. */
 
 export type Collection = Surface<import('@vitrine/contract').Collection>
 export type CollectionsQueryBuilder = OffsetQueryBuilder<Collection, '_id' | 'name' | 'slug', '_id' | 'name'>
@@ -32,7 +32,7 @@ export const queryCollections: QueryCollections = method((client, query?: Surfac
   // The cast holds: what is given back follows from whether there is a query.
 }) as QueryCollections
 
-/** One collection, without `{ collection }` around it as in the public package (W36). */
+/** One collection, without `{ collection }` around it as in the public package. */
 export const getCollection: (_id: string) => Promise<Collection> = method(
   async (client, id) => (await call(client, getCollectionOperation, { id }, noFields)).collection,
 )

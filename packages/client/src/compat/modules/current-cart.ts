@@ -16,7 +16,7 @@ import { method } from '../module-method.ts'
 import { cartFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
-/** The module `currentCart` of the public e-commerce package: the caller's own cart (wire 6.7). */
+/** The module `currentCart` of the public e-commerce package: the caller's own cart. */
 
 export type Cart = Surface<import('@vitrine/contract').Cart>
 export type LineItem = Surface<import('@vitrine/contract').LineItem>
@@ -32,7 +32,7 @@ export const ItemAvailabilityStatus: EnumObject<wire.ItemAvailabilityStatus> = e
   wire.itemAvailabilityStatuses,
 )
 
-/** The cart itself, without `{ cart }` around it as in the public package (W36). */
+/** The cart itself, without `{ cart }` around it as in the public package. */
 export const getCurrentCart: () => Promise<Cart> = method(
   async (client) => (await call(client, getCart, {}, cartFields)).cart,
 )

@@ -20,7 +20,7 @@ import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from
 import { choiceImageFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
-/** The module `customizationsV3` of the public stores package: options and modifiers of catalog V3 (wire 6.8). */
+/** The module `customizationsV3` of the public stores package: options and modifiers of catalog V3. */
 
 export type Customization = Surface<import('@vitrine/contract/catalog-v3').Customization>
 export type CustomizationsQueryBuilder = CursorQueryBuilder<
@@ -65,7 +65,7 @@ export const queryCustomizations: QueryCustomizations = method(
   // The cast holds: what is given back follows from whether there is a query.
 ) as QueryCustomizations
 
-/** The customization itself, as in the public package (W36). */
+/** The customization itself, as in the public package. */
 export const createCustomization: (
   customization: RequestOf<typeof createCustomizationOperation>['customization'],
 ) => Promise<Customization> = method(

@@ -5,7 +5,7 @@ import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from
 import { infoSectionFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
-/** The module `infoSectionsV3` of the public stores package: info sections of catalog V3 (wire 6.8). */
+/** The module `infoSectionsV3` of the public stores package: info sections of catalog V3. */
 
 export type InfoSection = Surface<import('@vitrine/contract/catalog-v3').InfoSection>
 export type InfoSectionsQueryBuilder = CursorQueryBuilder<
@@ -42,7 +42,7 @@ export const queryInfoSections: QueryInfoSections = method(
   // The cast holds: what is given back follows from whether there is a query.
 ) as QueryInfoSections
 
-/** The info section itself, as in the public package (W36). */
+/** The info section itself, as in the public package. */
 export const createInfoSection: (
   infoSection: RequestOf<typeof operations.create>['infoSection'],
 ) => Promise<InfoSection> = method(

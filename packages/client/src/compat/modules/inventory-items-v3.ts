@@ -26,7 +26,7 @@ import { type CursorQueryBuilder, cursorQuery, type SurfaceQuery } from '../quer
 import { noFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
-/** The module `inventoryItemsV3` of the public stores package: stock of catalog V3 (wire 6.8). */
+/** The module `inventoryItemsV3` of the public stores package: stock of catalog V3. */
 
 export type InventoryItem = Surface<import('@vitrine/contract/catalog-v3').InventoryItem>
 export type InventoryItemsQueryBuilder = CursorQueryBuilder<InventoryItem, InventoryField, InventoryField>
@@ -75,7 +75,7 @@ export const countInventoryItems: (
   call(client, countInventoryItemsOperation, { ...options }, noFields),
 )
 
-/** The item itself, as in the public package (W36). */
+/** The item itself, as in the public package. */
 export const createInventoryItem: (
   inventoryItem: RequestOf<typeof createInventoryItemOperation>['inventoryItem'],
 ) => Promise<InventoryItem> = method(

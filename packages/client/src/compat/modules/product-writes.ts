@@ -23,7 +23,7 @@ import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { noFields } from '../surface/special-fields.ts'
 
-/** The writing part of the module `products` (wire 6.6); for staff and apps. */
+/** The writing part of the module `products`; for staff and apps. */
 
 /** `{ product }` */
 export const createProduct: (

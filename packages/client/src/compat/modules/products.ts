@@ -37,7 +37,7 @@ export {
   updateProductVariants,
 } from './product-writes.ts'
 
-/** The module `products` of the public stores package: catalog V1 (wire 6.5, 6.6). */
+/** The module `products` of the public stores package: catalog V1. */
 
 export type Product = Surface<import('@vitrine/contract').Product>
 export type Variant = Surface<import('@vitrine/contract').Variant>

@@ -8,7 +8,7 @@ import { method } from '../module-method.ts'
 import { identityFields } from '../surface/special-fields.ts'
 import type { StateMachineResponse } from './authentication.ts'
 
-/** The module `recovery` of the public identity package (wire 6.3). */
+/** The module `recovery` of the public identity package. */
 
 /** The answer is the same whether or not there is such an account. */
 export const sendRecoveryEmail: (

@@ -5,7 +5,7 @@ import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
 import { noFields } from '../surface/special-fields.ts'
 
-/** The module `redirects` of the public redirects package (wire 6.4). */
+/** The module `redirects` of the public redirects package. */
 
 export const Prompt: EnumObject<WirePrompt | (typeof furtherPrompts)[number]> = enumObject([
   ...prompts,

@@ -5,7 +5,7 @@ import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from
 import { noFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
-/** The module `ribbonsV3` of the public stores package: ribbons of catalog V3 (wire 6.8). */
+/** The module `ribbonsV3` of the public stores package: ribbons of catalog V3. */
 
 export type Ribbon = Surface<import('@vitrine/contract/catalog-v3').Ribbon>
 export type RibbonsQueryBuilder = CursorQueryBuilder<
@@ -42,7 +42,7 @@ export const queryRibbons: QueryRibbons = method(
   // The cast holds: what is given back follows from whether there is a query.
 ) as QueryRibbons
 
-/** The ribbon itself, as in the public package (W36). */
+/** The ribbon itself, as in the public package. */
 export const createRibbon: (ribbon: RequestOf<typeof operations.create>['ribbon']) => Promise<Ribbon> =
   method(async (client, ribbon) => (await call(client, operations.create, { ribbon }, noFields)).ribbon)
 

@@ -4,7 +4,7 @@ import { method } from '../module-method.ts'
 import { identityFields } from '../surface/special-fields.ts'
 import type { StateMachineResponse } from './authentication.ts'
 
-/** The module `verification` of the public identity package (wire 6.3). */
+/** The module `verification` of the public identity package. */
 
 /** Sends a code to an identity. */
 export const start: (

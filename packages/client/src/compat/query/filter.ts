@@ -1,4 +1,4 @@
-/** `{ field: value }` and `{ field: { $operator: value } }`, combined by `$and`, `$or`, `$not` (wire 2.6). */
+/** `{ field: value }` and `{ field: { $operator: value } }`, combined by `$and`, `$or`, `$not`. */
 export type Filter = Readonly<Record<string, unknown>>
 
 /** Both hold; conditions that are already a list of such stay in one list. */

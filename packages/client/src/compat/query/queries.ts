@@ -53,7 +53,7 @@ export type CursorQueryBuilder<Item, Field extends string, Sortable extends stri
   CursorQueryResult<Item>
 >
 
-/** An empty query with pages by cursor; a cursor holds filter and sort, so with one nothing else is sent (wire 2.6). */
+/** An empty query with pages by cursor. A cursor contains filter and sort order, so nothing else is sent with it. */
 export function cursorQuery<Item, Field extends string, Sortable extends string>(
   load: (query: SurfaceQuery) => Promise<
     Found<Item> & {

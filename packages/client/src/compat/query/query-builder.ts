@@ -58,7 +58,7 @@ export interface QueryBuilder<
   exists(field: Field, value?: boolean): this
   and(other: Conditions): this
   or(other: Conditions): this
-  /** What `other` describes does not hold; conditions gathered so far stay, which the public client drops (W31). */
+  /** The conditions of `other` must not hold. Earlier conditions stay; the public client drops them. */
   not(other: Conditions): this
   ascending(...fields: readonly Sortable[]): this
   descending(...fields: readonly Sortable[]): this

@@ -19,7 +19,7 @@ interface Found<Item> {
   readonly query: QueryBuilder<Item>
 }
 
-/** `load` gives the page at an offset. Where the total is unknown, a full page may have another behind it (W32). */
+/** `load` fetches the page at an offset. If the total is unknown, another page may follow a full one. */
 export function offsetResult<Item>(
   found: Found<Item> & { readonly offset: number; readonly total: number | undefined },
   load: (offset: number) => Promise<OffsetQueryResult<Item>>,
