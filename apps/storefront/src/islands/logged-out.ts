@@ -1,3 +1,5 @@
+import type { TabMessage } from '@vitrine/react'
+
 // Part of every page: on the one after a log-out, acts that still wait for the cart were somebody else's, and other tabs show what
 // was theirs (RCT-06).
 if ('loggedOut' in document.body.dataset) {
@@ -7,6 +9,7 @@ if ('loggedOut' in document.body.dataset) {
     // Storage is blocked: nothing waits there.
   }
   const tabs = new BroadcastChannel('vitrine:cart')
-  tabs.postMessage({ type: 'cleared' })
+  const message: TabMessage = { type: 'reset' }
+  tabs.postMessage(message)
   tabs.close()
 }
