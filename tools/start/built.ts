@@ -19,7 +19,7 @@ export const servers = {
     sources: [
       'apps/storefront/{src,public,server,worker}/**/*',
       'apps/storefront/{package.json,tsconfig.json,astro.config.*}',
-      'packages/{contract,client,react}/src/**/*',
+      'packages/{contract,client,react,server}/src/**/*',
       'package-lock.json',
     ],
   },

@@ -1,8 +1,7 @@
+import { followChanges, memoryCache } from '@vitrine/server'
 import type { Logger } from 'pino'
 import { createApp, type PageHandler } from './app.ts'
 import type { CatalogMemory } from './catalog/catalog-cache.ts'
-import { followChanges } from './catalog/feed/follow-changes.ts'
-import { createTagCache } from './catalog/tag-cache.ts'
 import { createUndoStore } from './forms/undo-store.ts'
 import { createPolicyReports } from './http/policy-report.ts'
 import type { Handler } from './http/request-listener.ts'
@@ -52,8 +51,8 @@ export function assembleShop(options: ShopOptions): Shop {
     else logger.warn({ key, err: error }, 'an older value is served')
   }
   const memory: CatalogMemory = {
-    pages: createTagCache({ now: clock, onError }),
-    madeUp: createTagCache({ now: clock, onError }),
+    pages: memoryCache({ clock, onError }),
+    madeUp: memoryCache({ clock, onError }),
   }
   const lasting = {
     platformUrl,
@@ -81,11 +80,11 @@ export function assembleShop(options: ShopOptions): Shop {
   const onCatalogRead = () => {
     if (isStopped) return
     stopFollowing ??= followChanges({
-      platformUrl,
+      baseUrl: platformUrl,
       accessToken: async () => (await clients.shop.session.tokens()).accessToken.value,
       forgetToken: () => clients.shop.session.clear(),
-      drop: dropCatalog,
-      logger,
+      onChange: dropCatalog,
+      onLost: (error) => logger.debug({ err: error }, 'the feed of catalog changes was lost'),
       ...reach,
     })
   }

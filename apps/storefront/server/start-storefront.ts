@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { securityHeaders } from '@vitrine/server'
 import { type Logger, pino } from 'pino'
 import type { PageHandler } from './app.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { startHttpServer } from './http/http-server.ts'
 import { createRequestListener } from './http/request-listener.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { sessionSecrets } from './session/secrets.ts'
 import type { LogLevel, StorefrontSettings } from './settings.ts'
@@ -53,7 +53,13 @@ export async function startStorefront(options: StorefrontOptions): Promise<Runni
   const server = await startHttpServer(options.host, options.port, (port) => {
     shopOrigin ??= new URL(`http://localhost:${port}`)
     const handle = shop.appFor(shopOrigin, pages)
-    return createRequestListener({ shopOrigin, headers: securityHeaders(shopOrigin), files, logger, handle })
+    return createRequestListener({
+      shopOrigin,
+      headers: securityHeaders({ https: shopOrigin.protocol === 'https:' }),
+      files,
+      logger,
+      handle,
+    })
   })
   const url = (shopOrigin ?? new URL(`http://localhost:${server.port}`)).origin
   return {

@@ -1,3 +1,4 @@
+import { catalogTag } from '@vitrine/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
 import { heading, productIdOf } from './testing/page.fixture.ts'
@@ -144,7 +145,7 @@ describe('a catalog that changes', () => {
     const visitor = createTestBrowser(shop.url)
     expect((await visitor.get('/products/langley-bench')).status).toBe(200)
     products = []
-    shop.dropCatalog(['products'])
+    shop.dropCatalog([catalogTag])
     const gone = await visitor.get('/products/langley-bench')
     expect([gone.status, heading(gone.text)]).toEqual([410, expect.stringContaining('Langley bench')])
     expect((await visitor.get('/products/never-was')).status).toBe(404)

@@ -1,7 +1,7 @@
 import type { AnyClient } from '@vitrine/client'
+import type { TagCache, Tagged } from '@vitrine/server'
 import { inCurrency } from '../platform/in-currency.ts'
 import { PlatformAwayError } from '../platform/platform-fetch.ts'
-import type { TagCache, Tagged } from './tag-cache.ts'
 
 /** The catalog as one page reads it: through a visitor session that belongs to the shop, and remembered. */
 export interface CatalogCache {
@@ -67,7 +67,7 @@ export function createCatalogCache(options: CatalogCacheOptions): CatalogCache {
         clearTimeout(timer)
       }
     },
-    known: (key) => memory.pages.known(keyOf(key)) ?? memory.pages.known(key),
+    known: (key) => memory.pages.peek(keyOf(key)) ?? memory.pages.peek(key),
     get asCharged() {
       const { displayCurrency: _, ...asCharged } = options
       return displayCurrency === undefined ? this : createCatalogCache(asCharged)

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { changeStreamPath } from '@vitrine/contract/changes'
 import { demoClientId, larkholm, readMedia } from '@vitrine/demo-store'
 import { type RunningPlatform, startPlatform } from '@vitrine/platform'
+import { catalogTag } from '@vitrine/server'
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
 import { type RunningStorefront, startStorefront } from '../start-storefront.ts'
 import { freePort } from './free-port.fixture.ts'
@@ -92,7 +93,7 @@ export async function openTestShop(
       const run = promisify(execFile)
       return (await run(process.execPath, ['--conditions=source', program, ...words], { env })).stdout
     },
-    dropCatalog: () => shop.dropCatalog(['collections', 'products']),
+    dropCatalog: () => shop.dropCatalog([catalogTag]),
     async close() {
       await shop.close()
       await stop()

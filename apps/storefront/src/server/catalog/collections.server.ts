@@ -1,6 +1,7 @@
 import type { AnyClient, Collection } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
+import { catalogTag, collectionsTag } from '@vitrine/server'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import { toMediaViews } from '../views/media.ts'
@@ -54,7 +55,7 @@ function readPage(
       items: shown.map(toSummary),
       total: total ?? offset + items.length,
     }
-    return { value, tags: ['collections'] }
+    return { value, tags: [catalogTag, collectionsTag] }
   })
 }
 
@@ -66,7 +67,7 @@ export function readCollection(
   const load = async (client: AnyClient) => {
     const found = await catalog.getCollectionBySlug(client, slug)
     const isShown = found?.visible && found.id !== allProductsCollection.id
-    return { value: isShown ? toSummary(found) : undefined, tags: ['collections'] }
+    return { value: isShown ? toSummary(found) : undefined, tags: [catalogTag, collectionsTag] }
   }
   return catalogCache.read(`collection:${slug}`, load, { isMadeUp: true })
 }

@@ -1,7 +1,7 @@
 import type { AnyClient } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
-import { listingTag, productTag } from '../../../server/catalog/feed/tags-of-change.ts'
+import { catalogTag, listingTag, productTag } from '@vitrine/server'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { SortOrder } from '../../features/browse/sort-order.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
@@ -64,7 +64,7 @@ export function readProductPage(
     const { items, total } = await catalog.queryProducts(client, sorted.limit(limit).offset(offset)).first()
     return {
       value: { items: items.map(toProductCard), total: total ?? offset + items.length },
-      tags: ['products', listingTag(collectionId), ...items.map(({ id }) => productTag(id))],
+      tags: [catalogTag, listingTag(collectionId), ...items.map(({ id }) => productTag(id))],
     }
   }
   return catalogCache.read(`products:${key}:${sort}:${offset}+${limit}`, load, { isMadeUp })

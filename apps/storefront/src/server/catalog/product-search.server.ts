@@ -1,6 +1,7 @@
 import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import type { SearchFacetName, SearchFilter, SearchMatch, Sorting } from '@vitrine/contract'
+import { catalogTag, productTag } from '@vitrine/server'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { SortOrder } from '../../features/browse/sort-order.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
@@ -53,7 +54,7 @@ export function searchProducts(
         ...(names.length > 0 ? { includeFacets: true, facets: names } : {}),
       }),
     )
-    if (!found) return { value: undefined, tags: ['products'] }
+    if (!found) return { value: undefined, tags: [catalogTag] }
     const { products, matches, metadata, facets, correctedText } = found
     const matchOf = new Map(matches.map((match) => [match.productId, match]))
     const value: FoundProducts = {
@@ -63,7 +64,7 @@ export function searchProducts(
       ...(facets ? { facets: toCountedFacets(facets) } : {}),
       ...(correctedText ? { correctedText } : {}),
     }
-    return { value, tags: ['products', ...products.map(({ id }) => `product:${id}`)] }
+    return { value, tags: [catalogTag, ...products.map(({ id }) => productTag(id))] }
   }
   const isShelf = text === undefined && isOneCollection(filter)
   return catalogCache.read(`search:${JSON.stringify(search)}`, load, { isMadeUp: !isShelf })

@@ -1,7 +1,6 @@
 import type { AnyClient, Product } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
-import { addressesTag, productTag } from '../../../server/catalog/feed/tags-of-change.ts'
-import type { Tagged } from '../../../server/catalog/tag-cache.ts'
+import { catalogTag, productsTag, productTag, type Tagged } from '@vitrine/server'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { InfoSectionView, ProductView, VariantView } from '../../features/product/product-view.ts'
 import { shopContent } from '../../shared/shop-content.ts'
@@ -51,10 +50,10 @@ async function readProduct(
     const { items } = await catalog.queryProducts(client, query.limit(1)).first()
     const [product] = items
     if (!product)
-      return { value: older ? afterwards(older) : { status: 'unknown' }, tags: ['products', addressesTag] }
+      return { value: older ? afterwards(older) : { status: 'unknown' }, tags: [catalogTag, productsTag] }
     return {
       value: { status: 'found', product: toProductDetails(product) },
-      tags: ['products', productTag(product.id)],
+      tags: [catalogTag, productTag(product.id)],
     }
   }
   return catalogCache.read(`product:${field}:${wanted}`, load, { isMadeUp: true })

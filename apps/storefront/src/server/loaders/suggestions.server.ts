@@ -1,6 +1,7 @@
 import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import type { SuggestResponse } from '@vitrine/contract'
+import { catalogTag, collectionsTag } from '@vitrine/server'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { type SuggestionGroup, type Suggestions, searchPath } from '../../features/browse/suggestions.ts'
 import { imageUrl } from '../../shared/media/image-url.ts'
@@ -43,7 +44,7 @@ export async function loadSuggestions(
 function guess({ catalogCache, language }: RequestServices, text: string): Promise<Guessed> {
   const load = async (client: AnyClient) => ({
     value: { groups: await groupsFor(client, text, language) },
-    tags: ['products', 'collections'],
+    tags: [catalogTag, collectionsTag],
   })
   return catalogCache.read(`suggest:${language}:${text.toLowerCase()}`, load, { isMadeUp: true })
 }

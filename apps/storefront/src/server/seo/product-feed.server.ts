@@ -1,5 +1,6 @@
 import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize, type Product } from '@vitrine/contract'
+import { catalogTag } from '@vitrine/server'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
@@ -28,7 +29,7 @@ export async function loadProductFeed({ catalogCache, shopOrigin }: RequestServi
       // Catalogs are read by offset only this far (decision 0011).
       if (read >= maxOffset) break
     }
-    return { value: found.join(''), tags: ['products'] }
+    return { value: found.join(''), tags: [catalogTag] }
   })
   const { name } = shopContent
   const { about } = messagesFor('en').shop

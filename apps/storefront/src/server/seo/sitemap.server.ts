@@ -1,6 +1,6 @@
 import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize } from '@vitrine/contract'
-import { addressesTag } from '../../../server/catalog/feed/tags-of-change.ts'
+import { catalogTag, productsTag } from '@vitrine/server'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { languages } from '../../shared/messages/language.ts'
 import { readCollections } from '../catalog/collections.server.ts'
@@ -53,6 +53,6 @@ function readProductEntries({ catalogCache }: RequestServices): Promise<readonly
       // Catalogs are read by offset only this far (decision 0011).
       if (entries.length >= maxOffset) break
     }
-    return { value: entries, tags: ['products', addressesTag] }
+    return { value: entries, tags: [catalogTag, productsTag] }
   })
 }
