@@ -1,7 +1,5 @@
 /** A message that depends on a number: one form per plural category of the language. */
-type PluralMessage = { readonly other: string } & Readonly<
-  Partial<Record<Intl.LDMLPluralRule, string>>
->
+type PluralMessage = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 
 /**
  * A message with its placeholders, such as `{shop}`, replaced by values.
