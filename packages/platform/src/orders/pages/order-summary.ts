@@ -2,10 +2,11 @@ import type { PageContext } from '../../auth/index.ts'
 import type { CartView } from '../../cart/index.ts'
 import { type Minor, wirePrice } from '../../money/index.ts'
 import { type Html, html, type Piece } from '../../pages/index.ts'
-import type { CheckoutWords } from './words/english.ts'
+import { formatMessage } from '../../runtime/index.ts'
+import type { CheckoutMessages } from './messages/checkout-messages.ts'
 
 /** Order summary: items, the parts of each total, and totals. */
-export function summary(words: CheckoutWords, view: CartView): Html {
+export function summary(words: CheckoutMessages, view: CartView): Html {
   const { lines, priced, style } = view
   const { summary: totals, tax, payment, giftCard, discounts, fees, delivery } = priced
   const money = (amount: Minor) => wirePrice(amount, style).formattedAmount
@@ -44,7 +45,7 @@ ${tax.isIncluded && row(labels.taxIncluded, totals.tax)}${
 
 function nameOf(
   { source }: CartView['priced']['discounts'][number],
-  { summary: words }: CheckoutWords,
+  { summary: words }: CheckoutMessages,
 ): string {
   switch (source.kind) {
     case 'coupon':
@@ -57,7 +58,7 @@ function nameOf(
 }
 
 interface Reader {
-  readonly words: CheckoutWords
+  readonly words: CheckoutMessages
   readonly view: CartView
 }
 
@@ -73,9 +74,11 @@ function lineFacts(
     )
   return [
     subscription?.title,
-    line.startDate && messages.starts(on(line.startDate, { dateStyle: 'long' })),
+    line.startDate && formatMessage(messages.starts, { date: on(line.startDate, { dateStyle: 'long' }) }),
     line.scheduledDate &&
-      messages.takesPlace(on(line.scheduledDate, { dateStyle: 'full', timeStyle: 'short' })),
+      formatMessage(messages.takesPlace, {
+        date: on(line.scheduledDate, { dateStyle: 'full', timeStyle: 'short' }),
+      }),
     isCovered && messages.byMembership,
   ].filter((fact) => typeof fact === 'string')
 }
