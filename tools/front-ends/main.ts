@@ -15,6 +15,8 @@ import { freePort, Project } from './project.ts'
 const compilers = ['5.9.3', '7.0.2']
 
 interface FrontEnd {
+  /** A script: what it prints when it has run. */
+  readonly prints?: RegExp
   /** Creates files that the type check needs. */
   readonly prepare?: readonly string[]
   readonly typeCheck: (typescript: string) => readonly string[]
@@ -38,6 +40,7 @@ const frontEnds: Partial<Record<TemplateName, FrontEnd>> = {
     typeCheck: tsc,
     startArgs: (port) => ['--port', String(port), '--strictPort', '--host', '127.0.0.1'],
   },
+  node: { typeCheck: tsc, prints: /Subtotal €52\.00, discount €5\.20, total .*\nPay at http:\/\/localhost:/ },
 }
 
 async function main(): Promise<void> {
@@ -90,6 +93,11 @@ async function check(name: TemplateName, { folder, packages, browser }: Surround
     }
     await step(name, 'build', () => project.run('npm', 'run', 'build'))
     await step(name, 'test', () => project.run('npm', 'test'))
+    if (frontEnd.prints) {
+      await step(name, 'run', () => project.run('npm', 'start'))
+      if (!frontEnd.prints.test(project.lastOutput())) throw new Error(project.lastOutput())
+      return
+    }
     const port = await freePort()
     const shopUrl = `http://localhost:${port}`
     const env = { PORT: String(port), HOST: '127.0.0.1', SHOP_ORIGIN: shopUrl }

@@ -67,10 +67,11 @@ export class Project {
   }
 }
 
-/** A user's environment: without the variables that npm and the checks of this repository set. */
+/** A user's environment: without the variables that npm and the checks of this repository set for their children. */
 function inherited(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, CI } = process.env
-  return { PATH, HOME, TMPDIR, CI, NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
+  const own = /^(npm_(?!config_)|NODE_(OPTIONS|COMPILE_CACHE|ENV)|INIT_CWD|FORCE_COLOR|PLATFORM_|VITRINE_)/
+  const users = Object.entries(process.env).filter(([name]) => !own.test(name))
+  return { ...Object.fromEntries(users), NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
 }
 
 async function responds(url: string): Promise<boolean> {

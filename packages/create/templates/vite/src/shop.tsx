@@ -27,12 +27,28 @@ export function Shop() {
 }
 
 function Page({ path }: { path: string }) {
+  if (isAfterOrder()) return <ThankYou />
   if (path === '/') return <ProductList />
   if (path === '/cart') return <CartPage />
   if (path === '/login') return <LoginPage />
   const [, slug] = /^\/products\/(.+)$/.exec(path) ?? []
   if (slug) return <ProductPage key={slug} slug={slug} />
   return <h1>Page not found</h1>
+}
+
+/** The checkout adds the id of the order to the address that it returns to. */
+function isAfterOrder(): boolean {
+  return new URLSearchParams(location.search).has('orderId')
+}
+
+function ThankYou() {
+  return (
+    <>
+      <h1>Thank you for your order</h1>
+      <p>We have sent you an e-mail.</p>
+      <a href="/">Continue shopping</a>
+    </>
+  )
 }
 
 function Account() {
