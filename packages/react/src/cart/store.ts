@@ -21,6 +21,7 @@ import {
   type ItemIdentity,
   isSettled,
   type LineDisplay,
+  superseded,
 } from './state.ts'
 import { type CartSnapshot, cartSnapshot } from './view.ts'
 
@@ -93,7 +94,10 @@ export interface CartItem extends ItemIdentity {
   readonly display?: LineDisplay
 }
 
-/** What a shopper can do with the cart. Each change shows at once. Promises never reject: the outcome has the error. */
+/**
+ * What a shopper can do with the cart. Each change shows at once; changes of lines that were not read yet wait until they are. Promises
+ * never reject: the outcome has the error.
+ */
 export interface CartActions {
   add(item: CartItem): Promise<CartOutcome>
   /** `line`: a line's key or id. Less than 1 removes it. */
@@ -151,6 +155,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const inspectors = new Set<(event: CartEvent, pendingChanges: number) => void>()
   const pendingActions = new Map<string, (outcome: CartOutcome) => void>()
   const settlers = new Set<(settled: CartSnapshot) => void>()
+  /** Actions that need a line or coupon of a cart that was not read yet. */
+  const waiting = new Set<(isSameUser: boolean) => void>()
   const seed = options.initial
   let isSeedPending = seed instanceof Promise
   let state = seed === undefined || seed instanceof Promise ? emptyState : hydrated(seed)
@@ -180,6 +186,10 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     if (isSettled(state)) {
       for (const resolve of settlers) resolve(snapshot)
       settlers.clear()
+    }
+    if (event.type === 'reset' || !isUnread()) {
+      for (const proceed of waiting) proceed(event.type !== 'reset')
+      waiting.clear()
     }
     for (const listener of [...listeners]) listener()
     for (const inspect of [...inspectors]) inspect(event, state.intents.length)
@@ -217,6 +227,18 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       pendingActions.set(key, resolve)
       dispatch({ type: 'action', action, key })
     })
+  }
+
+  function isUnread(): boolean {
+    return state.server === undefined && state.readError === undefined
+  }
+
+  /** A page can act on lines that its server rendered before the store has read them. */
+  async function actOnKnownCart(action: Action): Promise<CartOutcome> {
+    if (!isUnread()) return act(action)
+    const known = new Promise<boolean>((resolve) => waiting.add(resolve))
+    if (!isSeedPending && !state.wantsRead && state.request?.kind !== 'read') dispatch({ type: 'refresh' })
+    return (await known) ? act(action) : superseded
   }
 
   function reset(): void {
@@ -260,12 +282,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     getServerSnapshot: () => initial,
     add: ({ quantity = 1, display, ...item }) =>
       act({ kind: 'add', item, quantity, ...(display && { display }) }),
-    setQuantity: (line, quantity) => act({ kind: 'set', line, quantity }),
-    remove: (line) => act({ kind: 'remove', line }),
+    setQuantity: (line, quantity) => actOnKnownCart({ kind: 'set', line, quantity }),
+    remove: (line) => actOnKnownCart({ kind: 'remove', line }),
     undo: (line) => act({ kind: 'undo', line }),
     keepUndo: (line, isKept) => dispatch({ type: 'keep-undo', line, isKept }),
     applyCoupon: (code) => act({ kind: 'apply-coupon', code }),
-    removeCoupon: () => act({ kind: 'remove-coupon' }),
+    removeCoupon: () => actOnKnownCart({ kind: 'remove-coupon' }),
     dismiss: (subject) => dispatch({ type: 'dismiss', ...(subject && { subject }) }),
     refresh: () => dispatch({ type: 'refresh' }),
     flush: () => dispatch({ type: 'flush' }),
