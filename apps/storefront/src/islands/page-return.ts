@@ -1,5 +1,4 @@
 import { hasPendingCartChanges } from '@vitrine/react'
-import { shopApi } from '../shared/cart/shop-api.ts'
 
 // Part of every page: what happens when a visitor comes back to one. Small, because it is in the page itself.
 
@@ -23,7 +22,7 @@ addEventListener('click', ({ target }) => {
 
 addEventListener('pageshow', ({ persisted }) => {
   // Islands that show the cart are shown as they were: wake them when it has changed since, or is about to.
-  if (hasPendingCartChanges(shopApi) || countShown !== cartCount())
+  if (hasPendingCartChanges(document.body.dataset['api'] ?? '') || countShown !== cartCount())
     dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!persisted && navigation?.type !== 'back_forward') return
