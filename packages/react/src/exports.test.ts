@@ -47,6 +47,7 @@ test('offers these names and no others', () => {
       "clientTransport",
       "createCartStore",
       "createStore",
+      "discountPercent",
       "formatMeasure",
       "formatMoney",
       "getCartStore",

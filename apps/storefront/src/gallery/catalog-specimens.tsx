@@ -145,9 +145,7 @@ export function catalogSpecimens([media, second]: readonly MediaView[]): readonl
         {
           when: 'by measure',
           shown: (
-            <PriceTag
-              price={{ amount: '38', unit: { amount: '17.27', per: { quantity: 100, unit: 'gram' } } }}
-            />
+            <PriceTag price={{ amount: '38', unit: { amount: '17.27', baseQuantity: 100, measure: 'G' } }} />
           ),
         },
         { when: 'free', shown: <PriceTag price={{ amount: '0' }} /> },

@@ -21,7 +21,6 @@ import {
   type ItemIdentity,
   isSettled,
   type LineDisplay,
-  superseded,
 } from './state.ts'
 import { type CartSnapshot, cartSnapshot } from './view.ts'
 
@@ -156,7 +155,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const pendingActions = new Map<string, (outcome: CartOutcome) => void>()
   const settlers = new Set<(settled: CartSnapshot) => void>()
   /** Actions that need a line or coupon of a cart that was not read yet. */
-  const waiting = new Set<(isSameUser: boolean) => void>()
+  const waiting = new Set<() => void>()
   const seed = options.initial
   let isSeedPending = seed instanceof Promise
   let state = seed === undefined || seed instanceof Promise ? emptyState : hydrated(seed)
@@ -187,8 +186,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       for (const resolve of settlers) resolve(snapshot)
       settlers.clear()
     }
+    // After a reset they find no line, because they were meant for another user's cart.
     if (event.type === 'reset' || !isUnread()) {
-      for (const proceed of waiting) proceed(event.type !== 'reset')
+      for (const proceed of waiting) proceed()
       waiting.clear()
     }
     for (const listener of [...listeners]) listener()
@@ -235,10 +235,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 
   /** A page can act on lines that its server rendered before the store has read them. */
   async function actOnKnownCart(action: Action): Promise<CartOutcome> {
-    if (!isUnread()) return act(action)
-    const known = new Promise<boolean>((resolve) => waiting.add(resolve))
-    if (!isSeedPending && !state.wantsRead && state.request?.kind !== 'read') dispatch({ type: 'refresh' })
-    return (await known) ? act(action) : superseded
+    if (isUnread()) {
+      const known = new Promise<void>((resolve) => waiting.add(resolve))
+      if (!isSeedPending && !state.wantsRead) dispatch({ type: 'refresh' })
+      await known
+    }
+    return act(action)
   }
 
   function reset(): void {

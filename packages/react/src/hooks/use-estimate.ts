@@ -43,6 +43,8 @@ const idle = { status: 'idle', estimate: undefined } as const
  * ```
  * @example With an estimate that the page was rendered with
  * ```tsx
+ * import type { EstimateTotalsRequest, EstimateTotalsResponse } from '@vitrine/client'
+ *
  * function Total({ rendered }: { rendered: { input: EstimateTotalsRequest; estimate: string } }) {
  *   const select = (response: EstimateTotalsResponse) => response.priceSummary.total.formattedAmount
  *   return <b>{useEstimate({ initial: rendered, select }).estimate}</b>
