@@ -11,14 +11,17 @@ import {
 import { createRedirectSession, grantToken, logOut, type Operation } from '@vitrine/client/wire'
 import type { ServerEvent } from './events.ts'
 import { isPrefetch } from './http/prefetch.ts'
+import type { PublicOrigin } from './http/public-origin.ts'
 import { isPublicRead, isRead } from './operation-kinds.ts'
 import type { PlatformConnection } from './platform-connection.ts'
 import { type CookieFactory, type ResponseCookie, setCookieHeader, withCookies } from './session/cookies.ts'
+import { createExchangeLogin, type ExchangeLogin } from './session/exchange-login.ts'
+import { createLoginStepStore } from './session/login-step.ts'
 import type { Renewals } from './session/renewals.ts'
 import type { Seal } from './session/seal.ts'
 import { describeSession, endedCookieValue, readSession, type SessionInfo } from './session/session-reader.ts'
 import { createSessionId, type StoredSession, sealSession } from './session/stored-session.ts'
-import { type SendPublic, withoutSession } from './view.ts'
+import { refuseWithoutCookies, type SendPublic, withoutSession } from './view.ts'
 
 /** A request whose response can set cookies. */
 export interface Exchange {
@@ -35,6 +38,15 @@ export interface Exchange {
   readonly isPrefetch: boolean
   /** Cookies that the response sets so far. */
   readonly cookies: readonly ResponseCookie[]
+  /** Logs the shopper in, for login pages of your own. `server.handle` has the routes for the parts of `@vitrine/react`. */
+  readonly login: ExchangeLogin
+  /**
+   * Renews the session now, whether or not it has expired. For example after an error 403, which may mean that the member
+   * was blocked: the platform then refuses, and the session ends.
+   *
+   * @throws StoreError for failures that may pass; the session is unchanged then
+   */
+  renew(): Promise<SessionInfo>
   /** Whether the session outlives the browser session; default true. For "Stay logged in". */
   setPersistent(isPersistent: boolean): Promise<void>
   /** Stores the member's id in the session, so that `session.memberId` has it. */
@@ -59,9 +71,15 @@ export interface OpenOptions {
   readonly address?: string | undefined
   /**
    * Identifies the browser before it has a session, for example by a random cookie of yours. Concurrent first writes
-   * with one key share one new session instead of filling two carts.
+   * with one key share one new session instead of filling two carts. Null if the browser should have sent that cookie and
+   * did not: no session begins for it, and a first write fails with `COOKIES_REQUIRED`.
    */
-  readonly startKey?: string | undefined
+  readonly startKey?: string | null | undefined
+  /**
+   * When an expired session is renewed. `open` (default) renews at once, so that code that reads the request later sees the
+   * new session too. `use` renews with the first call that needs it, so a page without such a call never waits for it.
+   */
+  readonly renew?: 'open' | 'use' | undefined
   /** Receives each cookie as soon as it is set, for frameworks where there is no response to finish. */
   readonly onCookie?: ((cookie: ResponseCookie) => void) | undefined
 }
@@ -80,6 +98,9 @@ export interface ExchangeContext {
     options: OpenOptions,
     sessionId: () => string | undefined,
   ) => ClientFetch
+  readonly publicOrigin: PublicOrigin
+  /** Registered redirect address of the login. */
+  readonly callbackPath: string
   readonly maxAgeSeconds: number
   readonly earlySeconds: number
   readonly onEvent: (event: ServerEvent) => void
@@ -147,12 +168,17 @@ export async function openExchange(
   }
 
   if (received.isEnded && !isSpeculative) setCookie(cookieFactory.remove(''))
-  if (session && !isSpeculative && session.renewAt * 1000 <= clock()) {
-    const renewal = await renewals.renew(session.tokens.refreshToken).catch((): undefined => {
+  const renewsNow = !isSpeculative && options.renew !== 'use'
+  if (session && renewsNow && session.renewAt * 1000 <= clock()) {
+    await renew(session).catch(() => {
       // Reported by `renewals`. The failure may pass, so the session stays as it is.
     })
-    if (renewal?.status === 'refused') forget()
-    if (renewal?.status === 'renewed') await store(withTokens(renewal.tokens, true))
+  }
+
+  async function renew({ tokens }: StoredSession): Promise<void> {
+    const renewal = await renewals.renew(tokens.refreshToken)
+    if (renewal.status === 'refused') forget()
+    else await store(withTokens(renewal.tokens, true))
   }
 
   /** Access tokens that renewals of this exchange returned: they continue the session, all others begin a new one. */
@@ -204,6 +230,7 @@ export async function openExchange(
       assertOpen()
       if (isSpeculative)
         throw new Error('A prefetched page must not begin a session, because it may never be shown.')
+      if (options.startKey === null) refuseWithoutCookies(operation.name)
       if (options.startKey !== undefined) {
         const tokens = await context.startVisitor(options.startKey)
         if (!session) await store(withTokens(tokens, false))
@@ -213,13 +240,38 @@ export async function openExchange(
     return sessionClient.send(operation, input, call)
   }
 
+  // The functions of `@vitrine/client/auth` use more of the client than its type shows, so it is copied whole.
+  const client: Client = { ...sessionClient, send }
+
+  async function setPersistent(isPersistent: boolean): Promise<void> {
+    if (session && session.isPersistent !== isPersistent) await store({ ...session, isPersistent })
+  }
+
+  async function setMemberId(memberId: string): Promise<void> {
+    if (session && session.memberId !== memberId) await store({ ...session, memberId })
+  }
+
+  const login = createExchangeLogin({
+    client,
+    fetchPlatform,
+    platformUrl: new URL(connection.baseUrl),
+    callbackUrl: new URL(context.callbackPath, context.publicOrigin(request, options.address)),
+    steps: createLoginStepStore({ headers: request.headers, seal, cookieFactory, setCookie }),
+    setMemberId,
+    setPersistent,
+  })
+
   return {
     get session() {
       isPersonal = true
       return describeSession(session, clock())
     },
-    // The functions of `@vitrine/client/auth` use more of the client than its type shows, so it is copied whole.
-    client: { ...sessionClient, send },
+    client,
+    login,
+    async renew() {
+      if (session && !isSpeculative) await renew(session)
+      return describeSession(session, clock())
+    },
     get headers() {
       return withCookies(request.headers, [...changes.values()])
     },
@@ -227,12 +279,8 @@ export async function openExchange(
     get cookies() {
       return [...changes.values()]
     },
-    async setPersistent(isPersistent) {
-      if (session && session.isPersistent !== isPersistent) await store({ ...session, isPersistent })
-    },
-    async setMemberId(memberId) {
-      if (session && session.memberId !== memberId) await store({ ...session, memberId })
-    },
+    setPersistent,
+    setMemberId,
     async end({ returnTo } = {}) {
       const ended = session
       if (!ended) return {}

@@ -22,7 +22,7 @@ import type { AllowedOperations } from './routes/allow.ts'
 import { createHandler, type HandleOptions } from './routes/handle.ts'
 import { createCookieFactory } from './session/cookies.ts'
 import { createRenewals, type RenewalCoordinator } from './session/renewals.ts'
-import { createSeal, type SessionKey } from './session/seal.ts'
+import { createSeal, type Seal, type SessionKey } from './session/seal.ts'
 import { describeSession, readSession } from './session/session-reader.ts'
 import { createReadClient, type SendPublic, type View } from './view.ts'
 
@@ -100,6 +100,16 @@ export interface Server {
   changed(tags: readonly string[]): Promise<void>
   /** Address of the client behind trusted proxies. */
   clientAddress(headers: Headers, connectionAddress?: string): string | undefined
+  /**
+   * Encrypts values with the session keys, for cookies of your own. Each purpose has a key of its own.
+   *
+   * ```ts
+   * const sealed = await server.seal.seal('recent', ['brisa-mug'], 86_400)
+   * const recent = await server.seal.unseal('recent', sealed)
+   * if ('value' in recent) console.log(recent.value)
+   * ```
+   */
+  readonly seal: Seal
   /** Where {@link Server.handle} listens, without a slash at the end. */
   readonly basePath: string
   /** Ends the connection to the change feed. */
@@ -210,6 +220,8 @@ export function createServer(options: ServerOptions): Server {
     return tokens
   }
 
+  const publicOrigin = createPublicOrigin(origins, options.trustedProxies ?? [])
+  const callbackPath = options.login?.callbackPath ?? `${basePath}/callback`
   const context: ExchangeContext = {
     connection,
     seal,
@@ -218,6 +230,8 @@ export function createServer(options: ServerOptions): Server {
     sendPublic,
     startVisitor,
     fetchFor,
+    publicOrigin,
+    callbackPath,
     maxAgeSeconds: (session.maxAgeDays ?? 30) * secondsPerDay,
     earlySeconds: renewal.earlySeconds ?? 60,
     onEvent,
@@ -229,11 +243,10 @@ export function createServer(options: ServerOptions): Server {
   const handle = createHandler({
     basePath,
     origins,
-    publicOrigin: createPublicOrigin(origins, options.trustedProxies ?? []),
+    publicOrigin,
     operations: options.operations ?? { forwarded: [], login: false, logout: false },
-    callbackPath: options.login?.callbackPath ?? `${basePath}/callback`,
+    callbackPath,
     logoutPath: options.login?.logoutPath ?? '/',
-    connection,
     seal,
     cookieFactory,
     open,
@@ -251,6 +264,11 @@ export function createServer(options: ServerOptions): Server {
     catalog,
     changed,
     clientAddress: resolveAddress,
+    // Under a prefix, so that no value of the shop can be read as a session.
+    seal: {
+      seal: (purpose, value, lifetimeSeconds) => seal.seal(`shop ${purpose}`, value, lifetimeSeconds),
+      unseal: (purpose, sealed) => seal.unseal(`shop ${purpose}`, sealed),
+    },
     basePath,
     async close() {
       isClosed = true

@@ -76,3 +76,15 @@ export function withoutSession(operation: string, isStale: boolean): object {
     { operation, status: 401 },
   )
 }
+
+/** @throws StoreError: a browser that keeps no cookies would lose the session at once. */
+export function refuseWithoutCookies(operation: string): never {
+  const description =
+    'The browser keeps no cookies for this shop, so a cart could not be found again. Allow cookies and reload the page.'
+  throw new StoreError(
+    'application',
+    description,
+    { code: 'COOKIES_REQUIRED', description, data: {} },
+    { operation, status: 403 },
+  )
+}

@@ -1,7 +1,10 @@
 import { createTrustCheck, type TrustedProxies } from './client-address.ts'
 
 /** Finds the public origin that a request was sent to. It is always one of the configured origins. */
-export type PublicOrigin = (request: Request, connectionAddress?: string) => string
+export type PublicOrigin = (
+  request: { readonly headers: Headers; readonly url?: string },
+  connectionAddress?: string,
+) => string
 
 /**
  * Behind a proxy the request's URL names an internal host. `X-Forwarded-Host` decides if the sender is a trusted proxy,
@@ -16,7 +19,7 @@ export function createPublicOrigin(
     const hosts = [
       isTrusted(connectionAddress) ? headers.get('x-forwarded-host') : null,
       headers.get('host'),
-      new URL(url).host,
+      url === undefined ? null : new URL(url).host,
     ]
     const [found] = hosts.flatMap((host) => origins.filter((origin) => new URL(origin).host === host))
     return found ?? origins[0]

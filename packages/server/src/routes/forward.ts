@@ -1,4 +1,4 @@
-import { regionalHeaders } from '@vitrine/client'
+import { isStoreError, regionalHeaders } from '@vitrine/client'
 import {
   idempotencyKeyHeader,
   maxIdempotencyKeyLength,
@@ -61,24 +61,31 @@ function groupName(field: string): string {
   return field.replaceAll('.', '_')
 }
 
+export interface ForwardOptions {
+  /** Added unless the page sends them. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly onForwarded?: (call: ForwardedCall) => void
+}
+
 /** Sends an allowed operation for the shopper. Tokens are added here and never reach the page. */
 export async function forward(
   request: Request,
   { operation, pathFields }: FoundOperation,
   exchange: Exchange,
   onEvent: (event: ServerEvent) => void,
-  onForwarded: ((call: ForwardedCall) => void) | undefined,
+  { headers = {}, onForwarded }: ForwardOptions,
 ): Promise<Response> {
   const input: Fields = { ...(await readFields(request)), ...pathFields }
   const key = request.headers.get(idempotencyKeyHeader)
   try {
-    const output = await exchange.client.send(withQuery(operation, request), input, {
+    const sent = exchange.client.send(withQuery(operation, request), input, {
       retry: false, // The client in the page retries with the same key; two layers of retries multiply.
-      headers: regionalHeadersOf(request.headers),
+      headers: { ...headers, ...regionalHeadersOf(request.headers) },
       ...(key && key.length <= maxIdempotencyKeyLength && { idempotencyKey: key }),
       // A read ends with its reader. A write continues, because its result would be unknown.
       ...(isRead(operation) && { signal: request.signal }),
     })
+    const output = await (operation.name === 'cart.get' ? sent.catch(emptyForMissingCart) : sent)
     onForwarded?.({ operation, input, output, exchange })
     return json(200, output, isRead(operation) ? {} : { 'clear-site-data': clearPrefetchedPages })
   } catch (error) {
@@ -87,6 +94,12 @@ export async function forward(
     onEvent({ type: 'call-failed', operation: operation.name, error })
     return errorResponse(isUnavailable(error) ? 'PLATFORM_UNAVAILABLE' : 'INTERNAL')
   }
+}
+
+/** Most shoppers have no cart, and browsers log every 404 as an error. The client reads an empty response as no cart. */
+function emptyForMissingCart(error: unknown): object {
+  if (isStoreError(error, 'application') && error.code === 'OWNED_CART_NOT_FOUND') return {}
+  throw error
 }
 
 /** The operation with the query string of the request, which is passed on unread. */

@@ -3,17 +3,20 @@ import type { Exchange, OpenOptions } from '../exchange.ts'
 import { isPrefetch } from '../http/prefetch.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { checkOrigin } from '../http/same-origin.ts'
-import type { PlatformConnection } from '../platform-connection.ts'
 import type { CookieFactory } from '../session/cookies.ts'
 import type { Seal } from '../session/seal.ts'
 import type { AllowedOperations } from './allow.ts'
 import { createOperationFinder, type ForwardedCall, forward } from './forward.ts'
 import {
   beginHostedLogin,
-  completeHostedLogin,
+  finishHostedLogin,
   type LoginContext,
+  type LoginRoute,
   logInWithPassword,
   logOut,
+  recoverAccount,
+  resendLoginCode,
+  signUp,
   verifyCode,
   verifySecondFactor,
 } from './login.ts'
@@ -24,6 +27,8 @@ import { errorResponse, isUnavailable, json, platformErrorResponse } from './res
 export interface HandleOptions extends OpenOptions {
   /** An exchange that is already open. It is finished by `handle`. */
   readonly exchange?: Exchange
+  /** Headers added to forwarded calls, unless the page sends them, for example `regionalHeaders` of `@vitrine/client`. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Called after a forwarded call succeeded, before the response is finished. */
   readonly onForwarded?: (call: ForwardedCall) => void
 }
@@ -35,7 +40,6 @@ export interface HandlerContext {
   readonly operations: AllowedOperations
   readonly callbackPath: string
   readonly logoutPath: string
-  readonly connection: PlatformConnection
   readonly seal: Seal
   readonly cookieFactory: CookieFactory
   readonly open: (request: Request, options: OpenOptions) => Promise<Exchange>
@@ -51,21 +55,14 @@ const formTypes = [...jsonTypes, 'application/x-www-form-urlencoded']
 export function createHandler(
   context: HandlerContext,
 ): (request: Request, options?: HandleOptions) => Promise<Response | null> {
-  const { basePath, operations, origins, onEvent, connection } = context
+  const { basePath, operations, origins, onEvent, seal, cookieFactory } = context
   const findOperation = createOperationFinder(operations.forwarded)
-  const { seal, cookieFactory } = context
 
-  const loginContext = (request: Request, { address }: HandleOptions): LoginContext => ({
-    seal,
-    cookieFactory,
-    fetchPlatform: connection.fetch ?? fetch,
-    platformUrl: new URL(connection.baseUrl),
-    callbackUrl: new URL(context.callbackPath, context.publicOrigin(request, address)),
-  })
+  const loginContext: LoginContext = { seal, cookieFactory }
   const loginRoute =
-    (run: (request: Request, exchange: Exchange, context: LoginContext) => Promise<Response>): Route =>
-    (request, exchange, options) =>
-      run(request, exchange, loginContext(request, options))
+    (run: LoginRoute): Route =>
+    (request, exchange) =>
+      run(request, exchange, loginContext)
 
   const logoutRoute: Route = (request, exchange, { address }) =>
     logOut(request, exchange, new URL(context.logoutPath, context.publicOrigin(request, address)))
@@ -74,10 +71,13 @@ export function createHandler(
   routes.set(`GET ${basePath}/session`, async (_, exchange) => json(200, exchange.session))
   if (operations.login) {
     routes.set(`POST ${basePath}/session/login`, loginRoute(logInWithPassword))
+    routes.set(`POST ${basePath}/session/signup`, loginRoute(signUp))
     routes.set(`POST ${basePath}/session/verify`, loginRoute(verifyCode))
+    routes.set(`POST ${basePath}/session/resend`, loginRoute(resendLoginCode))
     routes.set(`POST ${basePath}/session/factor`, loginRoute(verifySecondFactor))
-    routes.set(`GET ${basePath}/login`, loginRoute(beginHostedLogin))
-    routes.set(`GET ${context.callbackPath}`, loginRoute(completeHostedLogin))
+    routes.set(`POST ${basePath}/session/recover`, loginRoute(recoverAccount))
+    routes.set(`GET ${basePath}/login`, beginHostedLogin)
+    routes.set(`GET ${context.callbackPath}`, finishHostedLogin)
   }
   if (operations.logout) routes.set(`POST ${basePath}/session/logout`, logoutRoute)
 
@@ -111,7 +111,7 @@ export function createHandler(
     const exchange = options.exchange ?? (await context.open(request, options))
     try {
       const response = found
-        ? await forward(request, found, exchange, onEvent, options.onForwarded)
+        ? await forward(request, found, exchange, onEvent, options)
         : await (route as Route)(request, exchange, options) // One of the two was found.
       return exchange.finish(response)
     } catch (error) {

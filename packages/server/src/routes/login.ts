@@ -1,22 +1,24 @@
-import { type ClientFetch, isStoreError } from '@vitrine/client'
+import { isStoreError } from '@vitrine/client'
 import {
-  beginRedirect,
+  type Credentials,
   type FactorResponse,
-  finishRedirect,
-  getCurrentMember,
+  type LoginFailed,
   type LoginOutcome,
   login,
   type MfaRequired,
-  type PendingLogin,
+  recover,
+  register,
+  resendCode,
   verify,
   verifyFactor,
 } from '@vitrine/client/auth'
 import type { Exchange } from '../exchange.ts'
 import { clearPrefetchedPages } from '../http/prefetch.ts'
 import { returnPath } from '../http/return-path.ts'
-import { type CookieFactory, type ResponseCookie, readCookies, setCookieHeader } from '../session/cookies.ts'
+import { type CookieFactory, type ResponseCookie, setCookieHeader } from '../session/cookies.ts'
+import { createLoginStepStore, type LoginStep, type PasswordStep } from '../session/login-step.ts'
 import type { Seal } from '../session/seal.ts'
-import { isForm, readFields } from './read-body.ts'
+import { type Fields, isForm, readFields } from './read-body.ts'
 import { errorResponse, json } from './responses.ts'
 
 /**
@@ -28,87 +30,68 @@ export type LoginResult =
   | { readonly status: 'success'; readonly returnTo: string }
   | { readonly status: 'email-verification-required' | 'owner-approval-required' }
   | Omit<MfaRequired, 'stateToken'>
-  | { readonly status: 'failure'; readonly reason: string; readonly message: string }
-
-/** A login that waits for the next step, sealed in the browser that began it. */
-type PendingStep =
   | {
-      readonly kind: 'code' | 'factor'
-      readonly stateToken: string
-      readonly returnTo: string
-      readonly remember: boolean
+      readonly status: 'failure'
+      readonly reason: string
+      readonly message: string
+      /** Fields that the platform did not accept. */
+      readonly violations: LoginFailed['violations']
     }
-  | { readonly kind: 'redirect'; readonly pending: PendingLogin; readonly returnTo: string }
 
 export interface LoginContext {
   readonly seal: Seal
   readonly cookieFactory: CookieFactory
-  /** Reaches the platform without following redirects. */
-  readonly fetchPlatform: ClientFetch
-  readonly platformUrl: URL
-  /** Registered redirect address of the login, on the origin that the request was sent to. */
-  readonly callbackUrl: URL
 }
 
-/** Longer than the platform waits for a code or a factor. */
-const stepSeconds = 15 * 60
+/** One step of a login. */
+export type LoginRoute = (request: Request, exchange: Exchange, context: LoginContext) => Promise<Response>
+
 /** How a page learns that the login at the hosted pages failed. */
 const failureParameter = 'login'
 
 /** `POST session/login`: email and password. */
-export async function logInWithPassword(
-  request: Request,
-  exchange: Exchange,
-  context: LoginContext,
-): Promise<Response> {
-  const {
-    email,
-    password,
-    captchaTokens,
-    clientMetaData,
-    remember = true,
-    returnTo,
-  } = await readFields(request)
-  const outcome = await login(exchange.client, {
-    email: String(email ?? ''),
-    password: String(password ?? ''),
-    // The platform validates both.
-    ...(captchaTokens !== undefined && { captchaTokens: captchaTokens as never }),
-    ...(clientMetaData !== undefined && { clientMetaData: clientMetaData as never }),
-  })
-  const destination = returnPath(typeof returnTo === 'string' ? returnTo : undefined)
-  return continueLogin(request, exchange, context, outcome, {
-    returnTo: destination,
-    remember: isChosen(remember),
-  })
-}
-
-/** `POST session/verify`: the code from the mail. */
-export async function verifyCode(
-  request: Request,
-  exchange: Exchange,
-  context: LoginContext,
-): Promise<Response> {
-  const { code } = await readFields(request)
-  const step = await readStep(request, context)
-  if (step?.kind !== 'code') return errorResponse('NO_LOGIN_IN_PROGRESS')
-  const { stateToken } = step
-  const pending = { status: 'email-verification-required', stateToken } as const
+export const logInWithPassword: LoginRoute = async (request, exchange, context) => {
+  const fields = await readFields(request)
   return continueLogin(
     request,
     exchange,
     context,
-    await verify(exchange.client, pending, String(code ?? '')),
-    step,
+    await login(exchange.client, readCredentials(fields)),
+    readDestination(fields),
   )
 }
 
+/** `POST session/signup`: as for `register` of the client, or the fields `email`, `password`, `firstName` and `lastName`. */
+export const signUp: LoginRoute = async (request, exchange, context) => {
+  const fields = await readFields(request)
+  const { profile = readProfile(fields) } = fields
+  const outcome = await register(exchange.client, {
+    ...readCredentials(fields),
+    // The platform validates it.
+    ...(profile !== undefined && { profile: profile as never }),
+  })
+  return continueLogin(request, exchange, context, outcome, readDestination(fields))
+}
+
+/** `POST session/verify`: the code from the mail. */
+export const verifyCode: LoginRoute = async (request, exchange, context) => {
+  const { code } = await readFields(request)
+  const step = await readStep(request, context)
+  if (step?.kind !== 'code') return errorResponse('NO_LOGIN_IN_PROGRESS')
+  const outcome = await verify(exchange.client, pendingCode(step), String(code ?? ''))
+  return continueLogin(request, exchange, context, outcome, step)
+}
+
+/** `POST session/resend`: another code by mail. The previous one is no longer valid. */
+export const resendLoginCode: LoginRoute = async (request, exchange, context) => {
+  const step = await readStep(request, context)
+  if (step?.kind !== 'code') return errorResponse('NO_LOGIN_IN_PROGRESS')
+  const outcome = await resendCode(exchange.client, pendingCode(step))
+  return continueLogin(request, exchange, context, outcome, step)
+}
+
 /** `POST session/factor`: a second factor. The body is the response that `verifyFactor` of the client takes. */
-export async function verifySecondFactor(
-  request: Request,
-  exchange: Exchange,
-  context: LoginContext,
-): Promise<Response> {
+export const verifySecondFactor: LoginRoute = async (request, exchange, context) => {
   const response = await readFields(request)
   const step = await readStep(request, context)
   if (step?.kind !== 'factor') return errorResponse('NO_LOGIN_IN_PROGRESS')
@@ -117,44 +100,36 @@ export async function verifySecondFactor(
   return continueLogin(request, exchange, context, outcome, step)
 }
 
-/** `GET login`: sends the browser to the hosted login page. */
-export async function beginHostedLogin(
-  request: Request,
-  exchange: Exchange,
-  context: LoginContext,
-): Promise<Response> {
-  const { searchParams } = new URL(request.url)
-  const { url, pending } = await beginRedirect(exchange.client, {
-    returnTo: context.callbackUrl,
-    responseMode: 'query',
-    ...(searchParams.get('prompt') === 'none' && { prompt: 'none' as const }),
+/** `POST session/recover`: a new password, with the token of the mailed link. */
+export const recoverAccount: LoginRoute = async (request, exchange, context) => {
+  const fields = await readFields(request)
+  const { recoveryToken, password } = fields
+  const outcome = await recover(exchange.client, {
+    recoveryToken: String(recoveryToken ?? ''),
+    password: String(password ?? ''),
   })
-  const returnTo = returnPath(searchParams.get('returnTo'))
-  const cookie = await stepCookie(context, { kind: 'redirect', pending, returnTo })
-  return withStep({ response: redirect(url.href), cookie })
+  return continueLogin(request, exchange, context, outcome, readDestination(fields))
 }
 
-/** The registered redirect address: completes the hosted login. */
-export async function completeHostedLogin(
-  request: Request,
-  exchange: Exchange,
-  context: LoginContext,
-): Promise<Response> {
-  const step = await readStep(request, context)
-  const pending = step?.kind === 'redirect' ? step.pending : undefined
-  const { search } = new URL(request.url)
-  // Good once: a second visit to this address finds no login in progress.
-  const cookie = context.cookieFactory.remove('-login')
-  try {
-    await finishRedirect(exchange.client, new URL(search, context.callbackUrl), pending)
-  } catch (error) {
-    if (!isStoreError(error, 'application')) throw error
-    const failed = new URL(step?.returnTo ?? '/', context.callbackUrl)
-    failed.searchParams.set(failureParameter, error.code === 'access_denied' ? 'cancelled' : 'failed')
-    return withStep({ response: redirect(failed.pathname + failed.search + failed.hash), cookie })
-  }
-  await rememberMember(exchange)
-  return withStep({ response: redirect(step?.returnTo ?? '/'), cookie })
+/** `GET login`: sends the browser to the hosted login page. */
+export async function beginHostedLogin(request: Request, exchange: Exchange): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const url = await exchange.login.begin({
+    returnTo: searchParams.get('returnTo') ?? undefined,
+    ...(searchParams.get('prompt') === 'none' && { prompt: 'none' as const }),
+  })
+  return redirect(url.href)
+}
+
+/** The registered redirect address: finishes the hosted login. */
+export async function finishHostedLogin(request: Request, exchange: Exchange): Promise<Response> {
+  const result = await exchange.login.finish(new URL(request.url))
+  if (result.status === 'success') return redirect(result.returnTo)
+  if (!isStoreError(result.error, 'application')) throw result.error
+  // The base is only for parsing: the location is a path.
+  const failed = new URL(result.returnTo ?? '/', request.url)
+  failed.searchParams.set(failureParameter, result.status === 'cancelled' ? 'cancelled' : 'failed')
+  return redirect(failed.pathname + failed.search + failed.hash)
 }
 
 /** `POST session/logout`. */
@@ -168,79 +143,82 @@ export async function logOut(request: Request, exchange: Exchange, logoutUrl: UR
   return json(200, { returnTo: destination, ...(url && { url: url.href }) }, headers)
 }
 
+/** Where a login continues, and for how long. */
+type Destination = Pick<PasswordStep, 'returnTo' | 'isPersistent'>
+
 async function continueLogin(
   request: Request,
   exchange: Exchange,
   context: LoginContext,
   outcome: LoginOutcome,
-  { returnTo, remember }: { readonly returnTo: string; readonly remember: boolean },
+  { returnTo, isPersistent }: Destination,
 ): Promise<Response> {
   const respond = (result: LoginResult, location = failureLocation(request, result)) =>
-    request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+    isForm(request)
       ? redirect(location)
       : json(result.status === 'failure' ? 401 : 200, result, { 'clear-site-data': clearPrefetchedPages })
+  const wait = async (
+    kind: 'code' | 'factor',
+    stateToken: string,
+    result: LoginResult,
+  ): Promise<Response> => {
+    const response = respond(result)
+    const setCookie = (cookie: ResponseCookie) =>
+      response.headers.append('set-cookie', setCookieHeader(cookie))
+    const steps = createLoginStepStore({ headers: request.headers, ...context, setCookie })
+    await steps.write({ kind, stateToken, returnTo, isPersistent })
+    return response
+  }
   switch (outcome.status) {
     case 'success':
-      await becomeMember(exchange, context, outcome.sessionToken)
-      await exchange.setPersistent(remember)
-      return withStep({
-        response: respond({ status: 'success', returnTo }, returnTo),
-        cookie: context.cookieFactory.remove('-login'),
-      })
+      await exchange.login.complete(outcome, { isPersistent })
+      return respond({ status: 'success', returnTo }, returnTo)
     case 'mfa-required': {
       const { stateToken, ...result } = outcome
-      const cookie = await stepCookie(context, { kind: 'factor', stateToken, returnTo, remember })
-      return withStep({ response: respond(result), cookie })
+      return wait('factor', stateToken, result)
     }
-    case 'email-verification-required': {
-      const { stateToken } = outcome
-      const cookie = await stepCookie(context, { kind: 'code', stateToken, returnTo, remember })
-      return withStep({ response: respond({ status: outcome.status }), cookie })
-    }
+    case 'email-verification-required':
+      return wait('code', outcome.stateToken, { status: outcome.status })
     case 'owner-approval-required':
       return respond({ status: outcome.status })
     case 'failure': {
-      const { pending, reason, message } = outcome
-      const response = respond({ status: 'failure', reason, message })
-      if (!pending) return response
+      const { pending, reason, message, violations } = outcome
+      const result: LoginResult = { status: 'failure', reason, message, violations }
+      if (!pending) return respond(result)
       // A wrong code: the step can be tried again.
-      const kind = pending.status === 'mfa-required' ? 'factor' : 'code'
-      const { stateToken } = pending
-      return withStep({
-        response,
-        cookie: await stepCookie(context, { kind, stateToken, returnTo, remember }),
-      })
+      return wait(pending.status === 'mfa-required' ? 'factor' : 'code', pending.stateToken, result)
     }
   }
 }
 
-/** Turns the session token of a login into tokens, without showing it to the browser. */
-async function becomeMember(
-  exchange: Exchange,
-  { callbackUrl, fetchPlatform, platformUrl }: LoginContext,
-  sessionToken: string,
-): Promise<void> {
-  const { url, pending } = await beginRedirect(exchange.client, {
-    returnTo: callbackUrl,
-    sessionToken,
-    responseMode: 'query',
-  })
-  // Always the configured platform, whatever host the address names.
-  const { headers, status } = await fetchPlatform(new URL(url.pathname + url.search, platformUrl), {
-    redirect: 'manual',
-  })
-  const location = headers.get('location')
-  if (location === null || !URL.canParse(location, url)) {
-    throw new Error(`The platform was expected to redirect after the login and sent status ${status}.`)
+function readCredentials({ email, password, captchaTokens, clientMetaData }: Fields): Credentials {
+  return {
+    email: String(email ?? ''),
+    password: String(password ?? ''),
+    // The platform validates both.
+    ...(captchaTokens !== undefined && { captchaTokens: captchaTokens as never }),
+    ...(clientMetaData !== undefined && { clientMetaData: clientMetaData as never }),
   }
-  await finishRedirect(exchange.client, new URL(location, url), pending)
-  await rememberMember(exchange)
 }
 
-async function rememberMember(exchange: Exchange): Promise<void> {
-  // Only for `session.memberId`: a login must not fail because of it.
-  const member = await getCurrentMember(exchange.client).catch((): undefined => {})
-  if (member?.id !== undefined) await exchange.setMemberId(member.id)
+/** From a form, which has no nested fields. */
+function readProfile({ firstName, lastName }: Fields): object | undefined {
+  const profile = {
+    ...(typeof firstName === 'string' && firstName !== '' && { firstName }),
+    ...(typeof lastName === 'string' && lastName !== '' && { lastName }),
+  }
+  return Object.keys(profile).length > 0 ? profile : undefined
+}
+
+function readDestination({ returnTo, remember = true }: Fields): Destination {
+  return {
+    returnTo: returnPath(typeof returnTo === 'string' ? returnTo : undefined),
+    isPersistent: isChosen(remember),
+  }
+}
+
+function pendingCode({ stateToken }: PasswordStep) {
+  return { status: 'email-verification-required', stateToken } as const
 }
 
 /** Without script, the page that posted the form shows how the login went. */
@@ -251,18 +229,8 @@ function failureLocation(request: Request, result: LoginResult): string {
   return returnPath(path.pathname + path.search)
 }
 
-async function stepCookie({ seal, cookieFactory }: LoginContext, step: PendingStep): Promise<ResponseCookie> {
-  return cookieFactory.create('-login', await seal.seal('login', step, stepSeconds), stepSeconds)
-}
-
-async function readStep(
-  request: Request,
-  { seal, cookieFactory }: LoginContext,
-): Promise<PendingStep | undefined> {
-  const sealed = readCookies(request.headers)[cookieFactory.name('-login')]
-  if (!sealed) return undefined
-  const unsealed = await seal.unseal('login', sealed)
-  return 'value' in unsealed ? (unsealed.value as PendingStep) : undefined // Only stepCookie writes this purpose.
+function readStep(request: Request, context: LoginContext): Promise<LoginStep | undefined> {
+  return createLoginStepStore({ headers: request.headers, ...context, setCookie: () => {} }).read()
 }
 
 /** A checkbox of a form, or a boolean in JSON. */
@@ -275,10 +243,4 @@ function redirect(location: string, headers: Readonly<Record<string, string>> = 
     status: 303,
     headers: { location, 'cache-control': 'private, no-store', ...headers },
   })
-}
-
-/** Adds the cookie that carries the login to its next step. */
-function withStep({ response, cookie }: { response: Response; cookie: ResponseCookie }): Response {
-  response.headers.append('set-cookie', setCookieHeader(cookie))
-  return response
 }

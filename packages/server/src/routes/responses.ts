@@ -38,7 +38,8 @@ export function json(
 /** An error of this server in the platform's format, which the client in the page reads. */
 export function errorResponse(code: ServerErrorCode): Response {
   const [status, description] = errors[code]
-  return json(status, envelope(description, { applicationError: { code, description, data: {} } }))
+  const headers: Record<string, string> = code === 'PLATFORM_UNAVAILABLE' ? { 'retry-after': '2' } : {}
+  return json(status, envelope(description, { applicationError: { code, description, data: {} } }), headers)
 }
 
 /** An error of the platform in its own format. Undefined for errors that are not the shopper's. */

@@ -85,32 +85,3 @@ export interface EmailTemplate {
   /** Label of the unsubscribe link; only with one. */
   readonly stop?: string
 }
-
-/** Every mail in one language. */
-export interface MailMessages {
-  /** BCP 47. */
-  readonly language: string
-  readonly direction: 'ltr' | 'rtl'
-  /** Before the address of the button, to copy it. */
-  readonly copyAddress: string
-  /** Below every mail. */
-  readonly footer: (shop: string) => string
-  readonly templates: {
-    readonly [Template in MailContent['template']]: (
-      content: Extract<MailContent, { template: Template }>,
-      shop: string,
-    ) => EmailTemplate
-  }
-}
-
-/** Input of both layouts. */
-export interface MailParts {
-  readonly messages: MailMessages
-  readonly template: EmailTemplate
-  readonly shop: string
-  readonly shopUrl: string
-  readonly link: string | undefined
-  readonly code: string | undefined
-  /** Ends mails of this kind. */
-  readonly unsubscribeLink: string | undefined
-}

@@ -1,5 +1,18 @@
-import { escapeHtml } from '../../runtime/index.ts'
-import type { MailParts } from './mail-content.ts'
+import { escapeHtml, formatMessage } from '../runtime/index.ts'
+import type { EmailTemplate } from './mail-content.ts'
+import type { MailMessages } from './messages/mail-messages.ts'
+
+/** Input of both layouts. */
+export interface MailParts {
+  readonly messages: MailMessages
+  readonly template: EmailTemplate
+  readonly shop: string
+  readonly shopUrl: string
+  readonly link: string | undefined
+  readonly code: string | undefined
+  /** Ends mails of this kind. */
+  readonly unsubscribeLink: string | undefined
+}
 
 const serif = "Newsreader,Charter,'Iowan Old Style',Georgia,serif"
 const sans = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif"
@@ -8,15 +21,7 @@ const sans = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif"
  * The mail as HTML. Styles are inline because several mail programs drop style sheets; the style sheet only adds a dark
  * theme. No external resources, so that reading a mail is not tracked.
  */
-export function htmlLayout({
-  messages,
-  template,
-  link,
-  code,
-  unsubscribeLink,
-  shop,
-  shopUrl,
-}: MailParts): string {
+export function htmlLayout({ messages, template, link, code, unsubscribeLink, shop, shopUrl }: MailParts) {
   const { language, direction } = messages
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -34,7 +39,7 @@ export function htmlLayout({
 <h1 class="ink" style="margin:0 0 16px;font:400 28px/1.2 ${serif};color:#23261f">${escapeHtml(template.heading)}</h1>
 <p class="ink" style="margin:0;color:#23261f">${escapeHtml(template.opening)}</p>
 ${code === undefined ? '' : codeBlock(code)}${template.rows === undefined ? '' : table(template.rows)}${link === undefined || template.action === undefined ? '' : button(link, template.action, messages.copyAddress)}${template.closing === undefined ? '' : `<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:15px">${escapeHtml(template.closing)}</p>\n`}</div>
-<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:13px">${escapeHtml(messages.footer(shop))}</p>${unsubscribeLink === undefined || template.stop === undefined ? '' : stop(unsubscribeLink, template.stop)}
+<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:13px">${escapeHtml(formatMessage(messages.footer, { shop }))}</p>${unsubscribeLink === undefined || template.stop === undefined ? '' : stop(unsubscribeLink, template.stop)}
 </main>
 </body>
 </html>
