@@ -1,13 +1,15 @@
-// `npm run bench`: our client beside the platform's public client, same jobs, same machine, one run.
+// `npm run bench`: our client and the platform's public client, same jobs, same machine, one run; then two React carts.
+// `npm run bench -- bytes starts` runs only these parts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install, folder as interop } from '../interop/install.ts'
+import { install, installLocked, folder as interop } from '../interop/install.ts'
 import { gzippedBytes } from '../packages/client/size/measure.ts'
 import { instantiations } from './instantiations.ts'
 import { measureRequests } from './platform-requests.ts'
 import { measureStarts } from './platform-start.ts'
 import { measured, output, root } from './program.ts'
+import type { Measurements } from './react-cart/measurement.ts'
 import { record } from './recording.ts'
 import { startUp } from './start-up.ts'
 import { type Line, median, printColumns, printTable, times, whole, within } from './table.ts'
@@ -139,7 +141,35 @@ function types(): void {
   ])
 }
 
-/** Milliseconds, of design.md, section 5. */
+/** The same small shop with five lines in its cart, in Chromium: on hydrogen-react's cart provider, and on our React package. */
+function reactCarts(): void {
+  const reactCart = join(root, 'benchmarks/react-cart/')
+  // Outside the workspaces, because it brings a viewer of 3D models: 63 MB. React is the workspace's for both shops.
+  installLocked(
+    reactCart,
+    () => say('Installing hydrogen-react into benchmarks/react-cart/ (63 MB, once) …'),
+    ['--omit=peer'],
+  )
+  output('npx', ['tsc', '-p', reactCart])
+  const { ours, theirs } = measured<Measurements>(['--conditions=source', join(reactCart, 'main.ts')])
+  const row = (what: string, pick: (shop: typeof ours) => number) => [
+    what,
+    whole(pick(ours)),
+    whole(pick(theirs)),
+  ]
+  printColumns('A small shop on React: a cart of five lines', [
+    ['', 'Vitrine', 'hydrogen-react'],
+    row('script of the page, gzip', ({ bytes }) => bytes),
+    row('besides React', ({ bytesBesidesReact }) => bytesBesidesReact),
+    ...ours.steps.flatMap(({ step }, index) => [
+      row(`${step}: requests`, ({ steps }) => steps[index]?.requests ?? Number.NaN),
+      row('  commits', ({ steps }) => steps[index]?.commits ?? Number.NaN),
+      row('  renders of components', ({ steps }) => steps[index]?.renders ?? Number.NaN),
+    ]),
+  ])
+}
+
+/** Milliseconds. */
 const requestBudgets: Readonly<Record<string, number>> = {
   'listing of 24 products': 1.2,
   'one product': 0.6,
@@ -190,15 +220,11 @@ async function platformStarts(): Promise<void> {
 }
 
 install(say)
-for (const part of ['client', 'platform']) {
+for (const part of ['client', 'react', 'platform']) {
   say(`Building the ${part} …`)
   output('npm', ['run', '--silent', 'build', '--workspace', `packages/${part}`])
 }
 say(`Node ${process.versions.node}, ${process.platform} ${process.arch}`)
-await bytes()
-await calls()
-await requests()
-await platformStarts()
-starts()
-tokenRequests()
-types()
+const parts = { bytes, calls, requests, platformStarts, starts, tokenRequests, types, reactCarts }
+const chosen = process.argv.slice(2)
+for (const [name, run] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await run()

@@ -5,7 +5,7 @@ export interface Line {
   readonly theirs: string
   /** How many times the public client's number is ours, or another comparison. */
   readonly ratio: string
-  /** What design.md, section 5, allows us, and whether it holds; empty where it says nothing. */
+  /** Our limit, and whether it holds; empty without one. */
   readonly budget: string
 }
 
