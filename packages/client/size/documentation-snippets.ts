@@ -49,7 +49,7 @@ function codeBlocks(): readonly (readonly [string, string])[] {
 /** The code blocks as modules, by file name, and the declarations that they use. */
 export async function documentationSnippets(): Promise<Readonly<Record<string, string>>> {
   const modules = codeBlocks().map(
-    ([from, code], at) => [`${from.replace(/\W+/g, '-')}-${at}.ts`, `${code}\nexport {}\n`] as const,
+    ([from, code], at) => [`example-${from.replace(/\W+/g, '-')}-${at}.ts`, `${code}\nexport {}\n`] as const,
   )
   const globals = `declare global {${ambient}\n${await importedNames()}\n}\nexport {}\n`
   return { 'globals.d.ts': globals, ...Object.fromEntries(modules) }
@@ -68,7 +68,7 @@ export async function reexportsOfEveryResult(): Promise<Readonly<Record<string, 
 declare function args<F extends (...args: never) => unknown>(): Parameters<F>
 ${lines.join('\n')}
 `
-    return [`${entry.replace(/\W+/g, '-')}.ts`, code] as const
+    return [`result-${entry.replace(/\W+/g, '')}.ts`, code] as const
   })
   return Object.fromEntries(await Promise.all(files))
 }
