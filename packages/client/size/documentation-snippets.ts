@@ -38,7 +38,7 @@ async function importedNames(): Promise<string> {
 /** The code blocks of documents and doc comments, each with its file. */
 function codeBlocks(): readonly (readonly [string, string])[] {
   const documents = ['README.md', '../../README.md']
-  const sources = globSync('src/**/*.ts', { cwd: packageFolder, exclude: ['**/*.test.ts'] })
+  const sources = globSync('{.,../contract}/src/**/*.ts', { cwd: packageFolder, exclude: ['**/*.test.ts'] })
   return [...documents, ...sources].flatMap((file) => {
     const text = readFileSync(packageFolder + file, 'utf8')
     const plain = file.endsWith('.md') ? text : text.replace(/^ *\* ?/gm, '')
