@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { ViteUserConfig } from 'vitest/config'
+import { configDefaults, type ViteUserConfig } from 'vitest/config'
+
+/** Tests of minutes are named `*.slow.test.ts`; `npm test` sets this and leaves them to `npm run test:all`. */
+export const skippedTests: string[] = process.env['SKIP_SLOW_TESTS'] ? ['**/*.slow.test.*'] : []
 
 /**
  * What tests of all projects share. Tests wait for conditions and never for time, so that a limit is there to end a hang: on a
@@ -7,8 +10,9 @@ import type { ViteUserConfig } from 'vitest/config'
  */
 export const patience: Pick<
   NonNullable<ViteUserConfig['test']>,
-  'testTimeout' | 'hookTimeout' | 'teardownTimeout' | 'expect'
+  'testTimeout' | 'hookTimeout' | 'teardownTimeout' | 'expect' | 'exclude'
 > = {
+  exclude: [...configDefaults.exclude, ...skippedTests],
   testTimeout: 180_000,
   hookTimeout: 180_000,
   teardownTimeout: 60_000,

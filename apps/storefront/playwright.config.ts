@@ -29,10 +29,14 @@ export default defineConfig({
     // Journeys that answer calls themselves cannot see those of a worker: the one about it takes it in.
     serviceWorkers: 'block',
   },
-  // Of each kind of browser one, because each starts workers of its own.
+  // `npm test` runs the first four; `npm run test:all` also runs the other two (tools/check/steps.ts).
   projects: [
-    // The ways bring browsers of their own. First, because one of its tests waits for most of a minute: others are done meanwhile.
-    { name: 'laptop', use: laptop, testMatch: '{trouble,journeys,ways,gates}/**/*.spec.ts' },
+    {
+      name: 'laptop',
+      use: laptop,
+      testMatch: '{trouble,journeys,gates}/**/*.spec.ts',
+      testIgnore: '**/slow-network.spec.ts',
+    },
     { name: 'phone', use: phone, testMatch: '{journeys,membership}/**/*.spec.ts' },
     // Each hosted page is walked twice: from right to left on a phone, and from left to right on a laptop without script.
     { name: 'hosted, phone', use: { ...phone, locale: 'he-IL' }, testMatch: 'hosted/**/*.spec.ts' },
@@ -41,6 +45,8 @@ export default defineConfig({
       use: { ...phone, javaScriptEnabled: false },
       testMatch: 'no-script/**/*.spec.ts',
     },
+    // The same journeys under harder conditions; each test brings its own browser settings.
+    { name: 'harder ways', use: laptop, testMatch: ['ways/**/*.spec.ts', 'trouble/slow-network.spec.ts'] },
     {
       name: 'laptop without script',
       use: { ...laptop, javaScriptEnabled: false },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience } from '../../vitest.shared.ts'
+import { draws, patience, skippedTests } from '../../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -9,7 +9,7 @@ export default defineConfig({
     ...draws,
     name: 'storefront',
     include: ['{server,src,e2e}/**/*.test.{ts,tsx}'],
-    exclude: ['src/**/*.browser.test.{ts,tsx}'],
+    exclude: [...skippedTests, 'src/**/*.browser.test.{ts,tsx}'],
     pool: 'threads',
     // Components are rendered without the server around them, which otherwise makes the texts known.
     setupFiles: [...draws.setupFiles, 'src/shared/messages/messages.ts'],

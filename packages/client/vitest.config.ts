@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience } from '../../vitest.shared.ts'
+import { draws, patience, skippedTests } from '../../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -9,7 +9,7 @@ export default defineConfig({
     ...draws,
     name: 'client',
     include: ['{src,size,runtimes}/**/*.test.ts'],
-    exclude: ['src/**/*.browser.test.ts'],
+    exclude: [...skippedTests, 'src/**/*.browser.test.ts'],
     pool: 'threads',
     isolate: false,
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience } from '../../vitest.shared.ts'
+import { draws, patience, skippedTests } from '../../vitest.shared.ts'
 
 /** The client's suite with only the globals of an edge runtime: no Node.js and no page. */
 export default defineConfig({
@@ -12,7 +12,12 @@ export default defineConfig({
     environment: './runtimes/edge-environment.ts',
     include: ['src/**/*.test.ts'],
     // There are no tabs to coordinate, and one global that a test replaces cannot be replaced there.
-    exclude: ['**/*.browser.test.ts', '**/session/tab-*.test.ts', '**/observe/observed-fetch.test.ts'],
+    exclude: [
+      ...skippedTests,
+      '**/*.browser.test.ts',
+      '**/session/tab-*.test.ts',
+      '**/observe/observed-fetch.test.ts',
+    ],
     pool: 'vmThreads',
   },
 })

@@ -22,6 +22,8 @@ export default defineConfig({
       resolveId(id, importer) {
         const [isContract, name = 'index'] = /^@vitrine\/contract(?:\/(.+))?$/.exec(id) ?? []
         if (isContract) return fileURLToPath(new URL(`${name}.d.ts`, contract))
+        // Texts are internal: no public type refers to them.
+        if (id.endsWith('.json')) return { id, external: true }
         if (!importer || !/^\.{1,2}\/.*(?<!\.d)\.ts$/.test(id)) return undefined
         const path = fileURLToPath(new URL(id.replace(/\.ts$/, '.d.ts'), `file://${importer}`))
         return existsSync(path) ? path : undefined

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience } from '../../vitest.shared.ts'
+import { draws, patience, skippedTests } from '../../vitest.shared.ts'
 
 /** Pure logic, in Node. Parts and hooks run in Chromium: `vitest.browser.config.ts`. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     ...draws,
     name: 'react',
     include: ['{src,size}/**/*.test.{ts,tsx}'],
-    exclude: ['src/**/*.browser.test.{ts,tsx}'],
+    exclude: [...skippedTests, 'src/**/*.browser.test.{ts,tsx}'],
     setupFiles: [...draws.setupFiles, 'src/testing/no-stray-errors.ts'],
     pool: 'threads',
     isolate: false,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience } from '../../vitest.shared.ts'
+import { draws, patience, skippedTests } from '../../vitest.shared.ts'
 
 /** The tests of the core once more with only the globals of an edge runtime. */
 export default defineConfig({
@@ -12,7 +12,12 @@ export default defineConfig({
     environment: '../client/runtimes/edge-environment.ts',
     include: ['src/**/*.test.ts'],
     // Frameworks run in Node here, and these tests read files.
-    exclude: ['**/{astro,hono,next,react-router}.test.ts', '**/exports.test.ts', '**/documentation.test.ts'],
+    exclude: [
+      ...skippedTests,
+      '**/{astro,hono,next,react-router}.test.ts',
+      '**/exports.test.ts',
+      '**/documentation.test.ts',
+    ],
     globalSetup: ['src/testing/platform.fixture.ts'],
     pool: 'vmThreads',
   },

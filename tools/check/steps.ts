@@ -19,6 +19,11 @@ const npm = (script: string, workspace: string): Step['command'] => [
   workspace,
 ]
 
+// Tests often wait for a database, a browser or a process, so one worker more than there are cores keeps them busy.
+const vitest = ['npx', 'vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`] as const
+
+const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
+
 /**
  * All steps, cheapest first. Steps of one group do not depend on each other and run in parallel; a group starts when the
  * previous group has passed.
@@ -84,9 +89,20 @@ export const groups: readonly (readonly Step[])[] = [
     {
       name: 'unit',
       proves: 'unit, property, database and component tests; bytes, heap and type budgets of the client',
-      // Tests often wait for a database, a browser or a process, so one worker more than there are cores keeps them busy.
-      command: ['npx', 'vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`],
-      env: { PLATFORM_PROGRAM: builtPlatform },
+      command: vitest,
+      env: { PLATFORM_PROGRAM: builtPlatform, SKIP_SLOW_TESTS: '1' },
+      live: true,
+    },
+  ],
+  [
+    {
+      name: 'browser',
+      proves: 'journeys, accessibility and page budgets in Chromium',
+      command: [
+        ...npm('e2e', 'apps/storefront'),
+        '--',
+        ...projects('laptop', 'phone', 'hosted, phone', 'phone without script'),
+      ],
       live: true,
     },
   ],
@@ -96,14 +112,26 @@ export const groups: readonly (readonly Step[])[] = [
       proves: 'the public client, unchanged, against our platform',
       command: node('tools/check/interop.ts'),
       live: true,
+      scope: 'all',
     },
   ],
   [
     {
-      name: 'browser',
-      proves: 'journeys, accessibility and page budgets in Chromium',
-      command: npm('e2e', 'apps/storefront'),
+      name: 'slow',
+      proves: 'faults, crashes and long random histories: the tests named *.slow.test.ts',
+      command: [...vitest, '.slow.test.'],
+      env: { PLATFORM_PROGRAM: builtPlatform },
       live: true,
+      scope: 'all',
+    },
+  ],
+  [
+    {
+      name: 'browser-slow',
+      proves: 'the journeys under harder conditions, and the hosted pages without script',
+      command: [...npm('e2e', 'apps/storefront'), '--', ...projects('harder ways', 'laptop without script')],
+      live: true,
+      scope: 'all',
     },
   ],
   [

@@ -175,7 +175,7 @@ export const sdkRequirements: Readonly<Record<string, Numbered>> = {
   'SDK-20': {
     about: 'two clients in one process never mix',
     proofs: [
-      'client/session/many-users.test.ts: 10,000 interleaved renders for 100 users on one server never mix tokens, responses or cookies',
+      'client/session/many-users.slow.test.ts: 10,000 interleaved renders for 100 users on one server never mix tokens, responses or cookies',
       `${session}: clocks > two clients in one process share nothing`,
     ],
   },

@@ -173,7 +173,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W25: {
     about: 'consistency value and tokens are shared between visitors',
     proofs: [
-      'client/session/many-users.test.ts: 10,000 interleaved renders for 100 users on one server never mix tokens, responses or cookies',
+      'client/session/many-users.slow.test.ts: 10,000 interleaved renders for 100 users on one server never mix tokens, responses or cookies',
       `${calls}: requests > sends the consistency token back for the same user and no other`,
     ],
   },

@@ -113,11 +113,7 @@ export function toMinor(text: string, { exponent }: Currency): Minor {
 }
 
 /** Refuses amounts with more decimal places than the currency has. */
-export function amountViolations(
-  text: string | null | undefined,
-  currency: Currency,
-  field: string,
-): FieldViolation[] {
+export function amountViolations(text: string | null | undefined, currency: Currency, field: string) {
   if (text === null || text === undefined) return []
   try {
     minorFromDecimal(text, currency)

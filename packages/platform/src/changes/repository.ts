@@ -79,11 +79,7 @@ export async function sitesWithChanges(db: Database): Promise<readonly string[]>
  * the feed's lock: after a number was read, no smaller one is added. Does nothing while another process
  * numbers the same feed.
  */
-export async function numberChanges(
-  db: Database,
-  siteId: string,
-  extraInsert?: ExtraInsert,
-): Promise<Numbered> {
+export async function numberChanges(db: Database, siteId: string, extraInsert?: ExtraInsert) {
   const numbered = await assignSequenceNumbers(db, siteId, extraInsert)
   if (numbered) return numbered
   const again = (await createFeed(db, siteId))

@@ -122,11 +122,7 @@ export async function listBrandsOrRibbons<Kind extends 'brand' | 'ribbon'>(
   return rows.map(({ name }) => ({ kind, name }) as Kind extends 'brand' ? BrandEntry : RibbonEntry)
 }
 
-export async function hasBrandOrRibbon(
-  { db, site }: SiteContext,
-  kind: 'brand' | 'ribbon',
-  name: string,
-): Promise<boolean> {
+export async function hasBrandOrRibbon({ db, site }: SiteContext, kind: 'brand' | 'ribbon', name: string) {
   const row = await db
     .selectFrom(`${kind}s` as const)
     .select('id')

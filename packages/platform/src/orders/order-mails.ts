@@ -21,11 +21,7 @@ export async function mailBuyer(
   await queueMail(db, { siteId: site.id, clock }, { to: email, ...mail }, { dedupeId })
 }
 
-export async function mailPaymentReceived(
-  context: SiteContext,
-  order: StoredOrder,
-  amount: Minor,
-): Promise<void> {
+export async function mailPaymentReceived(context: SiteContext, order: StoredOrder, amount: Minor) {
   const content = {
     template: 'order-paid',
     number: String(order.number),
@@ -67,10 +63,7 @@ export function formatMailDates(
 }
 
 /** Quantities with product names. */
-export function toMailLines(
-  { content }: StoredOrder,
-  quantities: readonly OrderPieces[],
-): { name: string; quantity: number }[] {
+export function toMailLines({ content }: StoredOrder, quantities: readonly OrderPieces[]) {
   return quantities.map(({ id, quantity }) => ({
     name: content.lineItems.find((line) => line.id === id)?.productName.original ?? '',
     quantity,

@@ -1,5 +1,6 @@
+import { formatMessage } from '../runtime/index.ts'
 import { attributes, type Html, html, type Piece } from './html.ts'
-import type { PageWords } from './words/page-words.ts'
+import type { PageMessages } from './messages/page-messages.ts'
 
 export interface FieldParts {
   /** Also its id on the page. */
@@ -17,7 +18,7 @@ export interface FieldParts {
   /** Length of a complete code, which is then submitted automatically (`completeCodeScript`). */
   readonly completeAt?: number
   /** Labels of the button that shows the password (`revealPasswordScript`). */
-  readonly reveal?: PageWords['reveal']
+  readonly reveal?: PageMessages['reveal']
   readonly focus?: boolean
   /** The form was refused without naming the wrong field: its error message belongs to this field, too. */
   readonly isSuspect?: boolean
@@ -57,11 +58,7 @@ export function field(parts: FieldParts): Html {
 }
 
 /** A password field with a button that shows the password. */
-function revealed(
-  name: string,
-  input: Html,
-  { show, hide, showLabel, hideLabel }: PageWords['reveal'],
-): Html {
+function revealed(name: string, input: Html, { show, hide, showLabel, hideLabel }: PageMessages['reveal']) {
   const button = attributes({
     type: 'button',
     class: 'reveal',
@@ -82,8 +79,8 @@ export function hiddenField(name: string, value: string): Html {
 
 interface Wait {
   readonly seconds: number
-  /** The label, given the remaining time. */
-  readonly waiting: (time: string) => string
+  /** The label, with `{}` in the place of the remaining time. */
+  readonly waiting: string
 }
 
 export interface FormParts {
@@ -107,7 +104,7 @@ export function form({ action, act, token, fields, button, wait, look = 'button'
   const held = attributes({
     class: looks[look],
     'data-wait': wait?.seconds,
-    'data-waiting': wait?.waiting('{}'),
+    'data-waiting': wait?.waiting,
   })
   return html`<form${attributes({ method: 'post', action, novalidate: true, id })}>${
     token !== undefined && hiddenField(tokenField, token)
@@ -132,8 +129,8 @@ export function statusMessage(text: string | undefined): Piece {
 }
 
 /** The link back to the shop when the page is done. */
-export function onwardButton(words: PageWords, shop: string, url: string): Html {
-  return html`<a class="button" href="${url}">${words.onward(shop)}</a>`
+export function onwardButton(words: PageMessages, shop: string, url: string): Html {
+  return html`<a class="button" href="${url}">${formatMessage(words.onward, { shop })}</a>`
 }
 
 export function link(text: string, href: string): Html {

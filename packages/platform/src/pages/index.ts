@@ -14,6 +14,14 @@ export {
 } from './elements.ts'
 export { attributes, type Html, html, type Piece } from './html.ts'
 export { layout, type PageContent, type ThirdPartyScript } from './layout.ts'
+export {
+  type Notice,
+  type PageMessages,
+  type PasswordFault,
+  pageMessages,
+  type SecondFactorType,
+  tooManyFault,
+} from './messages/page-messages.ts'
 // Languages and texts
 export { choosePageLanguage, type PageLanguage, spokenLanguage } from './page-language.ts'
 export { pageResponse, seeOther, setCookies } from './page-response.ts'
@@ -22,5 +30,3 @@ export { emailFault, generalFault, passwordFaultIn, type Refusal, readRefusal } 
 export { completeCodeScript, countDownScript, revealPasswordScript } from './scripts.ts'
 export { developerStyle } from './theme/developer-style.ts'
 export { fontFiles } from './theme/fonts.ts'
-export type { Notice, PageWords, PasswordFault, SecondFactorType } from './words/page-words.ts'
-export { pageWordsOf, waitInWords } from './words/page-words-of.ts'

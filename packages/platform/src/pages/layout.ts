@@ -1,8 +1,8 @@
 import { Html, html, type Piece } from './html.ts'
+import type { PageMessages } from './messages/page-messages.ts'
+import { pageMessages } from './messages/page-messages.ts'
 import { pageLanguages } from './page-language.ts'
 import { styleSheet } from './theme/style-sheet.ts'
-import type { PageWords } from './words/page-words.ts'
-import { pageWordsOf } from './words/page-words-of.ts'
 
 /** A third-party script of a page, and the sources it may load from. */
 export interface ThirdPartyScript {
@@ -13,7 +13,7 @@ export interface ThirdPartyScript {
 
 /** Shop, language and cover of a page. */
 export interface PageFrame {
-  readonly words: PageWords
+  readonly words: PageMessages
   /** Undefined if the address names no shop. */
   readonly shop: { readonly name: string; readonly url: string } | undefined
   /** URL of a photograph next to the page, on wide screens. */
@@ -79,7 +79,7 @@ ${script !== undefined && html`<script type="module" nonce="${nonce}">${new Html
 function languageLinks({ words, inLanguage }: PageFrame): Piece {
   if (!inLanguage) return undefined
   const items = pageLanguages.map((language) => {
-    const { name } = pageWordsOf(language)
+    const { name } = pageMessages[language]
     return language === words.language
       ? html`<li><span aria-current="true">${name}</span></li>`
       : html`<li><a href="${inLanguage(language)}" lang="${language}" hreflang="${language}">${name}</a></li>`

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { formatMessage } from '../runtime/index.ts'
 import { alert, field, form } from './elements.ts'
 import { attributes, Html, html } from './html.ts'
 import { layout } from './layout.ts'
+import { pageMessages } from './messages/page-messages.ts'
 import { pageLanguages } from './page-language.ts'
-import { pageWordsOf } from './words/page-words-of.ts'
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -27,10 +28,10 @@ describe.each(hostile)('hostile text %j', (text) => {
   })
 
   test.each(pageLanguages)('breaks out of no part of a page in %s', (language) => {
-    const words = pageWordsOf(language)
+    const words = pageMessages[language]
     const content = {
       title: text,
-      lead: words.code.lead(text),
+      lead: formatMessage(words.code.lead, { email: text }),
       body: html`${alert(text)}${form({
         token: text,
         action: text,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { HttpContext } from '../http/index.ts'
 import { type Html, html } from './html.ts'
 import { layout } from './layout.ts'
+import type { Notice, PageMessages } from './messages/page-messages.ts'
+import { pageMessages } from './messages/page-messages.ts'
 import { choosePageLanguage } from './page-language.ts'
 import { pageResponse } from './page-response.ts'
-import type { Notice, PageWords } from './words/page-words.ts'
-import { pageWordsOf } from './words/page-words-of.ts'
 
 interface PlainPageOptions {
   /** For the shop's developer. */
@@ -18,12 +18,12 @@ interface PlainPageOptions {
 export function plainPage(
   c: HttpContext,
   status: number,
-  notice: (words: PageWords) => Notice,
+  notice: (words: PageMessages) => Notice,
   { detail, retryAfter }: PlainPageOptions = {},
 ): Response {
   const requested = c.req.query('lang')
   const accepted = c.req.header('accept-language')
-  const words = pageWordsOf(choosePageLanguage({ requested, remembered: undefined, accepted }))
+  const words = pageMessages[choosePageLanguage({ requested, remembered: undefined, accepted })]
   const nonce = randomBytes(16).toString('base64url')
   const surroundings = { words, shop: undefined, cover: undefined, nonce }
   const body = requestIdNote(words, c.get('requestId'), detail)
@@ -32,7 +32,7 @@ export function plainPage(
 }
 
 /** The request id, under which the log has the request, for people to report. */
-export function requestIdNote({ trouble }: PageWords, requestId: string, detail?: string): Html {
+export function requestIdNote({ trouble }: PageMessages, requestId: string, detail?: string): Html {
   return html`<p class="number">${trouble.requestId} <code>${requestId}</code>${
     detail !== undefined && html`<code dir="ltr">${detail}</code>`
   }</p>`

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { Problem } from '../http/index.ts'
-import type { PageWords, PasswordFault } from './words/page-words.ts'
-import { waitInWords } from './words/page-words-of.ts'
+import type { PageMessages, PasswordFault } from './messages/page-messages.ts'
+import { tooManyFault } from './messages/page-messages.ts'
 
 /** An error of a service, as pages report it. */
 export interface Refusal {
@@ -33,15 +33,15 @@ export function readRefusal(error: unknown): Refusal {
 }
 
 /** Message of a form for errors that no field caused: too many attempts, or an overloaded platform. */
-export function generalFault(words: PageWords, { status, retryAfter }: Refusal): string | undefined {
+export function generalFault(words: PageMessages, { status, retryAfter }: Refusal): string | undefined {
   if (status === 503) return words.faults.BUSY
   if (status !== 429) return undefined
   const seconds = Number(retryAfter)
   if (!(seconds > 0)) return words.faults.BUSY
-  return words.faults.TOO_MANY(waitInWords(words.language, seconds))
+  return tooManyFault(words, seconds)
 }
 
-export function emailFault(words: PageWords, { violations }: Refusal): string | undefined {
+export function emailFault(words: PageMessages, { violations }: Refusal): string | undefined {
   return violations.some(({ data }) => data?.['type'] === 'EMAIL') ? words.faults.NO_EMAIL : undefined
 }
 
@@ -52,7 +52,7 @@ const passwordRules: readonly [Partial<FieldViolation>, PasswordFault][] = [
   [{ ruleName: 'PASSWORD_CONTEXT' }, 'CONTEXT'],
 ]
 
-export function passwordFaultIn(words: PageWords, { violations }: Refusal): string | undefined {
+export function passwordFaultIn(words: PageMessages, { violations }: Refusal): string | undefined {
   const violation = violations.find(({ field }) => field === 'password')
   if (!violation) return undefined
   const known = passwordRules.find(

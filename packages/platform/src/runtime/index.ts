@@ -1,6 +1,7 @@
 export { decrypt, encrypt } from './aes-gcm.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { escapeHtml } from './escape-html.ts'
+export { formatMessage, pluralForm } from './format-message.ts'
 export { configureLog, type Logger, type LogLevel, log } from './log.ts'
 export { omitUndefined } from './omit-undefined.ts'
 export { openValue, type SealingParts, sealValue } from './sealed-value.ts'

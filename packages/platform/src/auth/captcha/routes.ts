@@ -17,10 +17,11 @@ import {
   html,
   layout,
   type PageContent,
-  type PageWords,
+  type PageMessages,
+  pageMessages,
   pageResponse,
-  pageWordsOf,
 } from '../../pages/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import { type CaptchaAction, captchaActions } from './captcha.ts'
 import type { Challenge, LocalCaptcha } from './local-captcha.ts'
 
@@ -57,16 +58,16 @@ function readTarget(c: HttpContext): { action: CaptchaAction; origin: string | u
   return { action, origin: c.req.query('origin') }
 }
 
-function wordsOf(c: HttpContext): PageWords {
+function wordsOf(c: HttpContext): PageMessages {
   const requested = c.req.query('lang')
   const accepted = c.req.header('accept-language')
-  return pageWordsOf(choosePageLanguage({ requested, remembered: undefined, accepted }))
+  return pageMessages[choosePageLanguage({ requested, remembered: undefined, accepted })]
 }
 
 /** Only the page that needs the captcha may frame it, and the only script is the one that posts the token. */
 function challengeResponse(
   c: HttpContext,
-  words: PageWords,
+  words: PageMessages,
   content: PageContent,
   opener: string | undefined,
 ): Response {
@@ -81,11 +82,11 @@ function challengeResponse(
   })
 }
 
-function questionPage(words: PageWords, { terms, ticket }: Challenge, failed: boolean): PageContent {
+function questionPage(words: PageMessages, { terms, ticket }: Challenge, failed: boolean): PageContent {
   const { title, question, button, hint } = words.captcha
   const answer = field({
     name: 'answer',
-    label: question(...terms),
+    label: formatMessage(question, { first: terms[0], second: terms[1] }),
     autocomplete: 'off',
     inputmode: 'numeric',
     maxLength: 2,
@@ -98,7 +99,7 @@ function questionPage(words: PageWords, { terms, ticket }: Challenge, failed: bo
 }
 
 /** Posts the token to the page that opened this one, at its own origin only. Without script, it can be copied. */
-function solvedPage(words: PageWords, token: string, origin: string | undefined): PageContent {
+function solvedPage(words: PageMessages, token: string, origin: string | undefined): PageContent {
   const { solved: title, solvedLead: lead } = words.captcha
   const content = { title, lead, body: html`<p class="number"><code dir="ltr">${token}</code></p>` }
   if (origin === undefined) return content

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../../db/index.ts'
 import { type HttpContext, type RateLimits, readDeviceInfo, retryAfterSeconds } from '../../http/index.ts'
-import { type CookieJar, plainPage, seeOther, waitInWords } from '../../pages/index.ts'
+import { type CookieJar, plainPage, seeOther, tooManyFault } from '../../pages/index.ts'
 import { type Clock, openValue, type SealingParts, type SecretBox, sealValue } from '../../runtime/index.ts'
 import type { OAuthClient, SiteRegistry } from '../../sites/index.ts'
 import { recordRequestEvent } from '../audit/repository.ts'
@@ -153,15 +153,9 @@ export async function limitPages(
     await recordRequestEvent(services, c, siteId, { id: 'browser', clientId }, { kind: 'LIMIT_HIT' })
   }
   const seconds = retryAfterSeconds(waitMs)
-  return plainPage(
-    c,
-    429,
-    ({ language, faults, trouble }) => ({
-      title: trouble.title,
-      lead: faults.TOO_MANY(waitInWords(language, seconds)),
-    }),
-    { retryAfter: String(seconds) },
-  )
+  return plainPage(c, 429, (words) => ({ title: words.trouble.title, lead: tooManyFault(words, seconds) }), {
+    retryAfter: String(seconds),
+  })
 }
 
 /**

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { withContext } from '../../http/context.fixture.ts'
 import type { ThirdPartyScript } from '../../pages/layout.ts'
 import { layout } from '../../pages/layout.ts'
+import { pageMessages } from '../../pages/messages/page-messages.ts'
 import { pageResponse } from '../../pages/page-response.ts'
-import { pageWordsOf } from '../../pages/words/page-words-of.ts'
 import { SecretBox } from '../../runtime/secret-box.ts'
 import { createCaptcha } from '../captcha/create-captcha.ts'
 import { captchaField, providerWidget } from './captcha-field.ts'
@@ -26,7 +26,7 @@ test('a provider’s captcha needs a configured widget', () => {
 })
 
 test('the element has site key and action; the script has the nonce of the page', () => {
-  const words = pageWordsOf('de')
+  const words = pageMessages['de']
   const captcha = providerWidget(widget)
   const body = captcha.ask('login', words)
   expect(body.markup).toContain('data-sitekey="key&quot;&gt;&lt;script&gt;" data-action="login"')

@@ -4,15 +4,16 @@ import {
   type Html,
   hiddenField,
   html,
-  type PageWords,
+  type PageMessages,
   type ThirdPartyScript,
 } from '../../pages/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import type { CaptchaAction, CaptchaVerifier, CaptchaWidget } from '../captcha/captcha.ts'
 import { LocalCaptcha } from '../captcha/local-captcha.ts'
 
 /** A captcha as part of a form. */
 export interface CaptchaField {
-  ask(action: CaptchaAction, words: PageWords): Html
+  ask(action: CaptchaAction, words: PageMessages): Html
   /** Tokens for the service; empty if the captcha was not solved. */
   readTokens(action: CaptchaAction, fields: URLSearchParams): CaptchaToken[]
   /** Script that the page has to load. */
@@ -20,10 +21,7 @@ export interface CaptchaField {
 }
 
 /** Returns undefined if only the provider's secret is configured, because then no widget can be shown. */
-export function captchaField(
-  captcha: CaptchaVerifier,
-  widget: CaptchaWidget | undefined,
-): CaptchaField | undefined {
+export function captchaField(captcha: CaptchaVerifier, widget: CaptchaWidget | undefined) {
   if (captcha instanceof LocalCaptcha) return localQuestion(captcha)
   return widget && providerWidget(widget)
 }
@@ -35,7 +33,7 @@ function localQuestion(captcha: LocalCaptcha): CaptchaField {
       const { terms, ticket } = captcha.ask(action)
       return html`${hiddenField('captcha-ticket', ticket)}${field({
         name: 'captcha',
-        label: question(...terms),
+        label: formatMessage(question, { first: terms[0], second: terms[1] }),
         autocomplete: 'off',
         inputmode: 'numeric',
         hint,

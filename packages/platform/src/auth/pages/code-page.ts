@@ -11,6 +11,7 @@ import {
   readRefusal,
   statusMessage,
 } from '../../pages/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import { codeMinutes } from '../members/login-state-repository.ts'
 import { resendCode, verifyEmail } from '../members/verify-email.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
@@ -81,7 +82,7 @@ function showForm(page: FlowPageContext, { sentTo }: LoginStep, errors: CodeErro
     inputmode: 'numeric',
     maxLength: 12,
     look: 'code',
-    hint: html`${hint(codeMinutes)} <span class="scripted" hidden>${goesByItself}</span>`,
+    hint: html`${formatMessage(hint, { minutes: codeMinutes })} <span class="scripted" hidden>${goesByItself}</span>`,
     completeAt: verificationCodeLength,
     fault: errors.code,
     focus: true,
@@ -89,13 +90,19 @@ function showForm(page: FlowPageContext, { sentTo }: LoginStep, errors: CodeErro
   const isProblem = message !== undefined || errors.code !== undefined
   const wasResent = query.has('resent')
   const seconds = errors.waitSeconds ?? (wasResent ? resendWaitSeconds : 0)
-  const wait = seconds > 0 ? { seconds, waiting: resendIn } : undefined
+  const wait = seconds > 0 ? { seconds, waiting: formatMessage(resendIn, { time: '{}' }) } : undefined
   const body = html`${alert(message)}${statusMessage(wasResent && !isProblem ? resent : undefined)}${form({ token, fields, button })}
 <div class="aside beside">${form({ token, act: 'resend', button: resend, look: 'link', wait })}${link(
     otherAddress,
     hostedAddress(page, 'signup'),
   )}</div>`
   return {
-    content: { title, lead: lead(sentTo), body, isProblem, script: completeCodeScript + countDownScript },
+    content: {
+      title,
+      lead: formatMessage(lead, { email: sentTo }),
+      body,
+      isProblem,
+      script: completeCodeScript + countDownScript,
+    },
   }
 }

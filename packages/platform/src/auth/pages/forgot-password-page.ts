@@ -8,6 +8,7 @@ import {
   onwardButton,
   readRefusal,
 } from '../../pages/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import { linkMinutes } from '../members/mail-link-repository.ts'
 import { sendRecovery } from '../members/recovery.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
@@ -56,5 +57,5 @@ function showSent(page: PageContext): ShownPage {
   const { sent: title, sentLead, again } = words.forgot
   const body = html`${onwardButton(words, context.site.name, context.shopUrl)}
 <p class="aside">${link(again, hostedAddress(page, 'forgotPassword'))}</p>`
-  return { content: { title, lead: sentLead(linkMinutes.RECOVERY), body } }
+  return { content: { title, lead: formatMessage(sentLead, { minutes: linkMinutes.RECOVERY }), body } }
 }

@@ -3,7 +3,7 @@ import {
   type Notice,
   onwardButton,
   type PageContent,
-  type PageWords,
+  type PageMessages,
   type Refusal,
 } from '../../pages/index.ts'
 import type { IdentityContext } from '../members/context.ts'
@@ -36,7 +36,7 @@ export interface HostedFlows {
 export interface PageContext {
   readonly c: HttpContext
   readonly context: IdentityContext
-  readonly words: PageWords
+  readonly words: PageMessages
   readonly query: URLSearchParams
   /** Query parameter that identifies the flow, `request=…` or `site=…`; pages pass it on to each other. */
   readonly place: string
@@ -67,7 +67,7 @@ export interface HostedPage {
    */
   readonly guard: 'token' | 'secret'
   /** Notice for an expired address; by default an expired log-in. */
-  readonly over?: (words: PageWords) => Notice
+  readonly over?: (words: PageMessages) => Notice
   show(page: PageContext): Promise<Outcome>
   submit?(page: PageContext, fields: URLSearchParams): Promise<Outcome>
 }

@@ -8,12 +8,13 @@ import {
   type Html,
   html,
   link,
-  type PageWords,
+  type PageMessages,
   passwordFaultIn,
   type Refusal,
   readRefusal,
   revealPasswordScript,
 } from '../../pages/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import { isLoginCaptchaDue } from '../members/attempts.ts'
 import { login } from '../members/login.ts'
 import { register } from '../members/register.ts'
@@ -129,7 +130,7 @@ async function showLogin(page: FlowPageContext, typed: string, errors: FormError
   })
   const links = html`<p>${link(forgot, hostedAddress(page, 'forgotPassword'))}</p>
 <p class="aside">${newHere} ${link(signup, hostedAddress(page, 'signup'))}</p>`
-  const texts = { title, lead: lead(context.site.name), button }
+  const texts = { title, lead: formatMessage(lead, { shop: context.site.name }), button }
   return credentialsForm(page, texts, { typed, password, question, links }, errors)
 }
 
@@ -144,11 +145,11 @@ async function showSignup(page: FlowPageContext, typed: string, errors: FormErro
     type: 'password',
     autocomplete: 'new-password',
     reveal: words.reveal,
-    hint: words.passwordHint(settings.minPasswordLength),
+    hint: formatMessage(words.passwordHint, { minLength: settings.minPasswordLength }),
     fault: errors.password,
   })
   const links = html`<p class="aside">${member} ${link(words.login.title, hostedAddress(page, 'login'))}</p>`
-  const texts = { title, lead: lead(context.site.name), button }
+  const texts = { title, lead: formatMessage(lead, { shop: context.site.name }), button }
   return credentialsForm(page, texts, { typed, password, question, links }, errors)
 }
 
@@ -181,12 +182,7 @@ ${links}`,
   }
 }
 
-export function emailField(
-  words: PageWords,
-  value: string,
-  fault: string | undefined,
-  isSuspect = false,
-): Html {
+export function emailField(words: PageMessages, value: string, fault: string | undefined, isSuspect = false) {
   return field({
     name: 'email',
     label: words.email,

@@ -10,6 +10,7 @@ import {
   readRefusal,
   revealPasswordScript,
 } from '../../pages/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import { approveLogin, isAwaitingApproval } from '../members/login-state-repository.ts'
 import { findMailLink } from '../members/mail-link-repository.ts'
 import { accountPagePaths } from '../members/mail-links.ts'
@@ -143,7 +144,7 @@ async function showForm(
     type: 'password',
     autocomplete: 'new-password',
     reveal: words.reveal,
-    hint: words.passwordHint(minPasswordLength),
+    hint: formatMessage(words.passwordHint, { minLength: minPasswordLength }),
     fault: errors.password,
   })}`
   return {

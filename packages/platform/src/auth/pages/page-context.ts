@@ -3,8 +3,8 @@ import type { HttpContext, SiteContext } from '../../http/index.ts'
 import {
   type CookieJar,
   choosePageLanguage,
-  type PageWords,
-  pageWordsOf,
+  type PageMessages,
+  pageMessages,
   spokenLanguage,
 } from '../../pages/index.ts'
 import { log } from '../../runtime/index.ts'
@@ -36,7 +36,7 @@ const yearSeconds = 31_536_000
 export function readPageLanguage(
   { cookies }: Pick<HostedParts, 'cookies'>,
   c: HttpContext,
-): { readonly words: PageWords; readonly remember: readonly string[] } {
+): { readonly words: PageMessages; readonly remember: readonly string[] } {
   const requested = c.req.query('lang')
   const chosen = choosePageLanguage({
     requested,
@@ -47,14 +47,14 @@ export function readPageLanguage(
     requested !== undefined && spokenLanguage(requested) !== undefined
       ? [cookies.write({ name: languageCookie, value: chosen, maxAgeSeconds: yearSeconds })]
       : []
-  return { words: pageWordsOf(chosen), remember }
+  return { words: pageMessages[chosen], remember }
 }
 
 /** Reads the context of a page request; undefined if its address names no existing site or flow. */
 export async function readPageContext(
   parts: HostedParts,
   c: HttpContext,
-  words: PageWords,
+  words: PageMessages,
 ): Promise<PageContext | undefined> {
   const { services, cookies, flows, captcha, ...rest } = parts
   const request = c.req.raw

@@ -14,14 +14,15 @@ import {
   html,
   layout,
   link,
-  type PageWords,
+  type PageMessages,
   pageResponse,
   plainPage,
   requestIdNote,
   seeOther,
   tokenField,
-  waitInWords,
+  tooManyFault,
 } from '../../pages/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import type { HostedPage, Outcome, PageContext, ShownPage } from './hosted-page.ts'
 import {
   isFormToken,
@@ -55,7 +56,7 @@ interface PageRequest {
   readonly parts: HostedParts
   readonly page: HostedPage
   readonly c: HttpContext
-  readonly words: PageWords
+  readonly words: PageMessages
   readonly cookies: readonly string[]
 }
 
@@ -168,22 +169,16 @@ function notFoundPage({ guard, over }: HostedPage, c: HttpContext): Response {
 }
 
 /** Error page for unexpected errors, with the request id of the log. */
-async function errorPage(
-  request: PageRequest,
-  context: PageContext | undefined,
-  error: unknown,
-): Promise<Response> {
+async function errorPage(request: PageRequest, context: PageContext | undefined, error: unknown) {
   const { c, words } = request
   const { status, headers } = errorResponse(c, error)
   const retryAfter = headers.get('retry-after') ?? undefined
   const { title, lead, again } = words.trouble
   const wait =
-    status === 429 && retryAfter !== undefined
-      ? words.faults.TOO_MANY(waitInWords(words.language, Number(retryAfter)))
-      : undefined
+    status === 429 && retryAfter !== undefined ? tooManyFault(words, Number(retryAfter)) : undefined
   const shop =
     context &&
-    html`<p class="aside">${link(words.onward(context.context.site.name), context.context.shopUrl)}</p>`
+    html`<p class="aside">${link(formatMessage(words.onward, { shop: context.context.site.name }), context.context.shopUrl)}</p>`
   const body = html`<a class="button" href="${new URL(c.req.url).search || '?'}">${again}</a>
 ${shop}${requestIdNote(words, c.get('requestId'))}`
   return show(request, context, { status, content: { title, lead: wait ?? lead, body }, retryAfter })

@@ -10,6 +10,7 @@ import {
   readRefusal,
   type SecondFactorType,
 } from '../../pages/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import { verifyFactor } from '../factors/verify-factor.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin, factorStep } from './continue-login.ts'
@@ -129,7 +130,7 @@ async function showForm(
   return {
     content: {
       title,
-      lead: factors[factor].lead(sentTo),
+      lead: formatMessage(factors[factor].lead, { hint: sentTo }),
       body: html`${alert(message)}${main}${ways.length > 0 && html`<section class="ways"><h2>${otherWays}</h2>${ways}</section>`}`,
       isProblem: message !== undefined || errors.response !== undefined,
       ...(isPasskey && { script: passkeyScript }),
@@ -160,10 +161,7 @@ function factorForm(
 }
 
 /** Creates the challenge for this page view. */
-async function passkeyForm(
-  { context, words, formToken: token }: FlowPageContext,
-  { stateToken }: LoginStep,
-): Promise<Html> {
+async function passkeyForm({ context, words, formToken: token }: FlowPageContext, { stateToken }: LoginStep) {
   const { usePasskey, needsScript, remember } = words.secondFactor
   const { mfaChallengeData } = await verifyFactor(context, { factorType: 'WEBAUTHN', stateToken })
   const options =

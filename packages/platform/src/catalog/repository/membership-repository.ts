@@ -10,10 +10,7 @@ export interface Membership {
 }
 
 /** Adds products to collections; those without a position are appended in the order of the list. */
-export async function saveMemberships(
-  { db, site }: SiteContext,
-  memberships: readonly Membership[],
-): Promise<void> {
+export async function saveMemberships({ db, site }: SiteContext, memberships: readonly Membership[]) {
   if (memberships.length === 0) return
   const entries = memberships.map((membership, n) => ({ ...membership, n }))
   await sql`

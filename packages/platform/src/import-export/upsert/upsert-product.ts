@@ -85,11 +85,7 @@ async function createProduct(context: ImportContext, entry: ProductEntry): Promi
   await productWriter.create(context, { ...product.records, ...product.related }, { changedCollections })
 }
 
-async function updateProduct(
-  context: ImportContext,
-  entry: ProductEntry,
-  before: StoredProduct,
-): Promise<void> {
+async function updateProduct(context: ImportContext, entry: ProductEntry, before: StoredProduct) {
   const { id, numeric_id, created_at, collection_ids } = before.product
   const identity = { id, numeric_id, created_at, collection_ids }
   const media = await toStoredMedia(context, entry.media, before.product.media)

@@ -112,11 +112,7 @@ function checkChoices({ options, variants }: ProductEntry, refuse: Refuse): void
   }
 }
 
-function checkDiscount(
-  { discount: { type, value } }: ProductEntry,
-  currency: Currency,
-  refuse: Refuse,
-): void {
+function checkDiscount({ discount: { type, value } }: ProductEntry, currency: Currency, refuse: Refuse) {
   if (type === 'PERCENT' && Number(value) > 100) refuse('discount.value', 'must not be more than 100 percent')
   const places = type === 'AMOUNT' ? currency.exponent : percentPlaces
   if (parseDecimal(trimZeros(value)).scale > places) {

@@ -18,12 +18,7 @@ export interface AbandonedRow extends Selectable<AbandonedCheckoutTables['abando
 }
 
 /** Records checkouts of all sites without activity since the given time, oldest first. @returns how many */
-export async function insertAbandonedCheckouts(
-  db: Database,
-  clock: Clock,
-  before: Date,
-  limit: number,
-): Promise<number> {
+export async function insertAbandonedCheckouts(db: Database, clock: Clock, before: Date, limit: number) {
   return transaction(db, async (trx) => {
     const left = await trx
       .selectFrom('checkouts')
@@ -70,11 +65,7 @@ export async function insertAbandonedCheckouts(
 }
 
 /** Marks an abandoned checkout as recovered by an order, in the caller's transaction. */
-export async function markRecovered(
-  { db, site, clock }: SiteContext,
-  checkoutId: string,
-  orderId: string,
-): Promise<void> {
+export async function markRecovered({ db, site, clock }: SiteContext, checkoutId: string, orderId: string) {
   await db
     .updateTable('abandoned_checkouts')
     .set({ status: 'RECOVERED', order_id: orderId, updated_at: new Date(clock()) })

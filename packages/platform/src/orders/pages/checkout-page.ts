@@ -3,6 +3,7 @@ import { type CartView, isBuyable } from '../../cart/index.ts'
 import { wirePrice } from '../../money/index.ts'
 import type { PageContent } from '../../pages/index.ts'
 import { html, link, onwardButton, type Piece } from '../../pages/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import { viewCheckout } from '../checkout/place-order.ts'
 import { findCheckout, type StoredCheckout } from '../checkout/repository.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
@@ -16,16 +17,16 @@ import {
   openCheckoutRequest,
   thankYouUrl,
 } from './addresses.ts'
+import type { CheckoutMessages } from './messages/checkout-messages.ts'
+import { checkoutMessages } from './messages/checkout-messages.ts'
 import { localeOf, summary } from './order-summary.ts'
-import { checkoutWordsOf } from './words/checkout-words.ts'
-import type { CheckoutWords } from './words/english.ts'
 
 /** Page context of an open checkout with current prices. */
 export interface CheckoutContext extends PageContext {
   readonly checkoutRequest: CheckoutRequest
   readonly checkout: StoredCheckout
   readonly view: CartView
-  readonly messages: CheckoutWords
+  readonly messages: CheckoutMessages
   readonly payments: PaymentProvider
 }
 
@@ -44,7 +45,7 @@ export function checkoutPage(payments: PaymentProvider, page: CheckoutPage): Hos
     context: PageContext,
     run: (context: CheckoutContext) => Promise<Outcome>,
   ): Promise<Outcome> => {
-    const messages = checkoutWordsOf(context.words.language)
+    const messages = checkoutMessages[context.words.language]
     const checkoutRequest = readCheckoutRequest(context)
     const checkout = checkoutRequest && (await findCheckout(context.context, checkoutRequest.checkoutId))
     if (checkoutRequest === undefined || checkout === undefined) return expiredNotice(context, messages)
@@ -60,7 +61,7 @@ export function checkoutPage(payments: PaymentProvider, page: CheckoutPage): Hos
   return {
     path: page.path,
     guard: 'token',
-    over: ({ language }) => checkoutWordsOf(language).over,
+    over: ({ language }) => checkoutMessages[language].over,
     show: (context) => withOpenCheckout(context, page.show),
     submit: (context, fields) =>
       withOpenCheckout(context, (checkoutContext) => page.submit(checkoutContext, fields)),
@@ -77,7 +78,7 @@ export function readCheckoutRequest({ flow, context }: PageContext): CheckoutReq
   return flow && openCheckoutRequest({ secrets: context.services.secrets, clock: context.clock }, flow.id)
 }
 
-export function expiredNotice({ context, words }: PageContext, messages: CheckoutWords): ShownPage {
+export function expiredNotice({ context, words }: PageContext, messages: CheckoutMessages): ShownPage {
   return {
     status: 410,
     content: { ...messages.over, body: onwardButton(words, context.site.name, context.shopUrl) },
@@ -145,5 +146,11 @@ export function redirectToThankYou(
   const goTo = thankYouUrl(checkoutRequest, id)
   if (goTo !== undefined) return { goTo }
   const body = onwardButton(words, context.site.name, context.shopUrl)
-  return { content: { title: messages.placed.title, lead: messages.placed.lead(String(number)), body } }
+  return {
+    content: {
+      title: messages.placed.title,
+      lead: formatMessage(messages.placed.lead, { number: String(number) }),
+      body,
+    },
+  }
 }

@@ -7,8 +7,8 @@ import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { findSite } from '../../sites/repository.ts'
 import { expireReservations } from '../checkout/sweep-checkouts.ts'
 import { type Buyer, buyerDetails, goToCheckout, newBuyer, orderIdIn } from './checkout.fixture.ts'
+import { checkoutMessages } from './messages/checkout-messages.ts'
 import { localPayments } from './pages.ts'
-import { checkoutWordsOf } from './words/checkout-words.ts'
 
 let shop: TestShop
 let now = Date.parse('2026-11-21T12:00:00Z')
@@ -453,7 +453,7 @@ describe('rejected input', () => {
       MIN_LINE_ITEM_QUANTITY_NOT_REACHED: 'SIX',
       MIN_SUBTOTAL_NOT_REACHED: 'FIVE',
     }
-    const { COUPON_UNKNOWN, COUPON_REFUSED } = checkoutWordsOf('en').faults
+    const { COUPON_UNKNOWN, COUPON_REFUSED } = checkoutMessages['en'].faults
     const said = [
       ['NOPE', COUPON_UNKNOWN] as const,
       ...couponRefusalReasons.map((reason) => [codes[reason], COUPON_REFUSED[reason]] as const),
@@ -466,7 +466,7 @@ describe('rejected input', () => {
   })
 
   test.each(['en', 'de', 'he'] as const)('coupon rejections have a message each (%s)', (language) => {
-    const { COUPON_UNKNOWN, COUPON_REFUSED } = checkoutWordsOf(language).faults
+    const { COUPON_UNKNOWN, COUPON_REFUSED } = checkoutMessages[language].faults
     const said = [COUPON_UNKNOWN, ...Object.values(COUPON_REFUSED)]
     expect(new Set(said).size).toBe(1 + couponRefusalReasons.length)
   })

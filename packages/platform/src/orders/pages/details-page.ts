@@ -2,6 +2,7 @@ import type { HostedPage, ShownPage } from '../../auth/index.ts'
 import { canonicalEmail, findIdentity } from '../../auth/index.ts'
 import { alert, form, type Html, html } from '../../pages/index.ts'
 import { type Area, deliveryRules, isPartKnown, taxRules } from '../../pricing/index.ts'
+import { formatMessage } from '../../runtime/index.ts'
 import { needsDelivery } from '../checkout/place-order.ts'
 import { editCheckout } from '../checkout/repository.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
@@ -183,7 +184,9 @@ async function showForm(
   })
   const fields = html`${email}<div class="pair">${text('firstName')}${text('lastName')}</div>${country}${text('addressLine')}${text('addressLine2')}<div class="pair">${text('postalCode')}${text('city')}</div>${text('subdivision')}${text('phone')}`
   const gone = unavailable(page)
-  const message = page.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
+  const message =
+    page.fault ??
+    (gone === undefined ? undefined : formatMessage(messages.faults.UNAVAILABLE, { names: gone }))
   return {
     content: stepContent(page, 'details', {
       title: messages.details.title,

@@ -1,5 +1,6 @@
 import { form, html, type Piece } from '../../pages/index.ts'
 import type { Membership } from '../../pricing/index.ts'
+import { formatMessage, pluralForm } from '../../runtime/index.ts'
 import { viewCheckout } from '../checkout/place-order.ts'
 import { editCheckout } from '../checkout/repository.ts'
 import { radioGroup } from './checkout-fields.ts'
@@ -15,8 +16,12 @@ export function membershipChoice(page: CheckoutContext, fault: string | undefine
   if (eligible.length + invalid.length + refused.length === 0) return false
   const words = messages.memberships
   const facts = ({ credits, expirationDate }: Membership): string[] => [
-    words.left(credits.remaining),
-    ...(expirationDate === undefined ? [] : [words.until(dateIn(page, expirationDate))]),
+    formatMessage(pluralForm(words.left, credits.remaining, page.words.language), {
+      credits: credits.remaining,
+    }),
+    ...(expirationDate === undefined
+      ? []
+      : [formatMessage(words.until, { date: dateIn(page, expirationDate) })]),
   ]
   const groups = view.lines.flatMap(({ line, item }) => {
     const ways = eligible.filter(({ lineIds }) => lineIds.includes(line.id))
@@ -24,7 +29,7 @@ export function membershipChoice(page: CheckoutContext, fault: string | undefine
     const chosen = ways.find(({ membership }) => isChosen(line.selectedMembership, membership))
     return radioGroup({
       name: fieldOf(line.id),
-      legend: words.legend(`${line.quantity} × ${(item ?? line.seen).name}`),
+      legend: formatMessage(words.legend, { line: `${line.quantity} × ${(item ?? line.seen).name}` }),
       choices: [
         { value: '', text: words.pay },
         ...ways.map(({ membership }) => ({
@@ -46,7 +51,7 @@ export function membershipChoice(page: CheckoutContext, fault: string | undefine
       ({ membership, reason }) =>
         html`<li><span dir="auto">${membership.name}</span><small>${words.refusals[reason]}</small>${
           membership.expirationDate &&
-          html`<small>${words.until(dateIn(page, membership.expirationDate))}</small>`
+          html`<small>${formatMessage(words.until, { date: dateIn(page, membership.expirationDate) })}</small>`
         }</li>`,
     )}</ul>`
   }</section>`

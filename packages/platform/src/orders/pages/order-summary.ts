@@ -2,10 +2,11 @@ import type { PageContext } from '../../auth/index.ts'
 import type { CartView } from '../../cart/index.ts'
 import { type Minor, wirePrice } from '../../money/index.ts'
 import { type Html, html, type Piece } from '../../pages/index.ts'
-import type { CheckoutWords } from './words/english.ts'
+import { formatMessage } from '../../runtime/index.ts'
+import type { CheckoutMessages } from './messages/checkout-messages.ts'
 
 /** Order summary: items, the parts of each total, and totals. */
-export function summary(words: CheckoutWords, view: CartView): Html {
+export function summary(words: CheckoutMessages, view: CartView): Html {
   const { lines, priced, style } = view
   const { summary: totals, tax, payment, giftCard, discounts, fees, delivery } = priced
   const money = (amount: Minor) => wirePrice(amount, style).formattedAmount
@@ -42,10 +43,7 @@ ${tax.isIncluded && row(labels.taxIncluded, totals.tax)}${
 }</dl></section>`
 }
 
-function nameOf(
-  { source }: CartView['priced']['discounts'][number],
-  { summary: words }: CheckoutWords,
-): string {
+function nameOf({ source }: CartView['priced']['discounts'][number], { summary: words }: CheckoutMessages) {
   switch (source.kind) {
     case 'coupon':
       return source.coupon.name
@@ -57,7 +55,7 @@ function nameOf(
 }
 
 interface Reader {
-  readonly words: CheckoutWords
+  readonly words: CheckoutMessages
   readonly view: CartView
 }
 
@@ -73,9 +71,11 @@ function lineFacts(
     )
   return [
     subscription?.title,
-    line.startDate && messages.starts(on(line.startDate, { dateStyle: 'long' })),
+    line.startDate && formatMessage(messages.starts, { date: on(line.startDate, { dateStyle: 'long' }) }),
     line.scheduledDate &&
-      messages.takesPlace(on(line.scheduledDate, { dateStyle: 'full', timeStyle: 'short' })),
+      formatMessage(messages.takesPlace, {
+        date: on(line.scheduledDate, { dateStyle: 'full', timeStyle: 'short' }),
+      }),
     isCovered && messages.byMembership,
   ].filter((fact) => typeof fact === 'string')
 }
@@ -94,10 +94,7 @@ export function fixedFacts({ deliveryTime, pickup }: Offer): string[] {
 }
 
 /** `Tue, 24 Nov, 10:00–13:00`, in the store's time zone. */
-export function slotText(
-  page: Pick<PageContext, 'words' | 'context'>,
-  { timeSlot }: Offer,
-): string | undefined {
+export function slotText(page: Pick<PageContext, 'words' | 'context'>, { timeSlot }: Offer) {
   if (timeSlot === undefined) return undefined
   const format = new Intl.DateTimeFormat(localeOf(page), {
     weekday: 'short',

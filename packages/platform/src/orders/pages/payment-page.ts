@@ -1,7 +1,7 @@
 import type { HostedPage, Outcome, ShownPage } from '../../auth/index.ts'
 import { wirePrice } from '../../money/index.ts'
 import { alert, field, form, type Html, hiddenField, html, type Piece } from '../../pages/index.ts'
-import { log } from '../../runtime/index.ts'
+import { formatMessage, log } from '../../runtime/index.ts'
 import { payOrder } from '../checkout/complete-payment.ts'
 import { confirmedAmounts, missingDetails, type Reservation, reserveOrder } from '../checkout/place-order.ts'
 import { findCheckout } from '../checkout/repository.ts'
@@ -67,7 +67,9 @@ function showForm(page: CheckoutContext, faults: PaymentFaults): ShownPage {
   const gone = unavailable(page)
   const { refused } = page.view.priced.memberships
   const message =
-    faults.page ?? page.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
+    faults.page ??
+    page.fault ??
+    (gone === undefined ? undefined : formatMessage(messages.faults.UNAVAILABLE, { names: gone }))
   return {
     content: stepContent(page, 'payment', {
       title: messages.payment.title,
@@ -121,8 +123,8 @@ function codes(page: CheckoutContext, faults: PaymentFaults): Html {
   }
   const remove = (act: string, button: string): Html => form({ token, act, button, look: 'link' })
   const isOpen = query.has('code') || faults.coupon !== undefined || faults.giftCard !== undefined
-  return html`<div class="codes">${coupon && remove('remove-coupon', messages.coupon.remove(coupon.code))}${
-    giftCard && remove('remove-gift-card', messages.giftCard.remove(giftCard.code))
+  return html`<div class="codes">${coupon && remove('remove-coupon', formatMessage(messages.coupon.remove, { code: coupon.code }))}${
+    giftCard && remove('remove-gift-card', formatMessage(messages.giftCard.remove, { hint: giftCard.code }))
   }${
     !(coupon && giftCard) &&
     html`<details${isOpen && html` open`}><summary>${[
@@ -136,10 +138,7 @@ function codes(page: CheckoutContext, faults: PaymentFaults): Html {
   }</div>`
 }
 
-function order(
-  { messages, view, formToken: token, payments }: CheckoutContext,
-  { method }: PaymentFaults,
-): Html {
+function order({ messages, view, formToken: token, payments }: CheckoutContext, { method }: PaymentFaults) {
   const { toPay } = view.priced
   const isFree = toPay === 0n
   const choices = payments.methods.map((value) => ({ value, text: messages.payment.methods[value] ?? value }))
@@ -158,7 +157,7 @@ function order(
     }`,
     button: isFree
       ? messages.payment.buttonFree
-      : messages.payment.button(wirePrice(toPay, view.style).formattedAmount),
+      : formatMessage(messages.payment.button, { total: wirePrice(toPay, view.style).formattedAmount }),
   })
 }
 
@@ -200,7 +199,7 @@ function faultOf(
         const line = view.lines.find((live) => live.line.productId === productId)
         return (line?.item ?? line?.line.seen)?.name ?? ''
       })
-      return messages.faults.UNAVAILABLE([...new Set(names)].join(', '))
+      return formatMessage(messages.faults.UNAVAILABLE, { names: [...new Set(names)].join(', ') })
     }
   }
 }

@@ -7,12 +7,12 @@ import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { type CheckoutRequest, checkoutAddress, checkoutPaths, exitUrl } from './addresses.ts'
 import { expiredNotice, readCheckoutRequest, redirectToThankYou } from './checkout-page.ts'
-import { checkoutWordsOf } from './words/checkout-words.ts'
-import type { CheckoutWords } from './words/english.ts'
+import type { CheckoutMessages } from './messages/checkout-messages.ts'
+import { checkoutMessages } from './messages/checkout-messages.ts'
 
 interface ReturnContext extends PageContext {
   readonly checkoutRequest: CheckoutRequest
-  readonly messages: CheckoutWords
+  readonly messages: CheckoutMessages
   readonly payments: PaymentProvider
 }
 
@@ -25,7 +25,7 @@ export function returnPage(payments: PaymentProvider): HostedPage {
     context: PageContext,
     run: (page: ReturnContext, order: StoredOrder) => Promise<Outcome>,
   ): Promise<Outcome> => {
-    const messages = checkoutWordsOf(context.words.language)
+    const messages = checkoutMessages[context.words.language]
     const checkoutRequest = readCheckoutRequest(context)
     if (checkoutRequest === undefined) return expiredNotice(context, messages)
     const page = { ...context, checkoutRequest, messages, payments }
@@ -35,7 +35,7 @@ export function returnPage(payments: PaymentProvider): HostedPage {
   return {
     path: checkoutPaths.return,
     guard: 'token',
-    over: ({ language }) => checkoutWordsOf(language).over,
+    over: ({ language }) => checkoutMessages[language].over,
     show: (context) => withOrder(context, complete),
     submit: (context, fields) =>
       withOrder(context, (page, order) => {

@@ -6,7 +6,7 @@ import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
 import type { CheckoutRequest } from './addresses.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
 import { expiredNotice, readCheckoutRequest } from './checkout-page.ts'
-import { checkoutWordsOf } from './words/checkout-words.ts'
+import { checkoutMessages } from './messages/checkout-messages.ts'
 
 const outcomes: Readonly<Record<string, PaymentState['status']>> = {
   approve: 'APPROVED',
@@ -22,10 +22,10 @@ export function simulatedPaymentPage(records: PaymentRecords): HostedPage {
   return {
     path: checkoutPaths.simulatedPayment,
     guard: 'token',
-    over: ({ language }) => checkoutWordsOf(language).over,
+    over: ({ language }) => checkoutMessages[language].over,
     async show(page) {
       const { words, formToken: token, fault } = page
-      const messages = checkoutWordsOf(words.language)
+      const messages = checkoutMessages[words.language]
       const checkoutRequest = readCheckoutRequest(page)
       if (checkoutRequest === undefined) return expiredNotice(page, messages)
       const { title, lead, approve, decline, pending, late, back } = messages.simulatedPayment

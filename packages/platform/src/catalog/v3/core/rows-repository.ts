@@ -112,11 +112,7 @@ export async function selectRows<Row extends RevisedRow>(
   return rows
 }
 
-export async function countRows(
-  { db, site }: SiteContext,
-  table: RevisedTable,
-  where: Condition,
-): Promise<number> {
+export async function countRows({ db, site }: SiteContext, table: RevisedTable, where: Condition) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where site_id = ${site.id} and ${where}`.execute(
     db,

@@ -39,10 +39,7 @@ export const customizationFields: QueryFields = new Map(
 )
 
 /** How many customizations of a type the site has. Other creations wait until the transaction ends, so that the limit holds. */
-export async function countForCreation(
-  context: SiteContext,
-  type: CustomizationRow['customization_type'],
-): Promise<number> {
+export async function countForCreation(context: SiteContext, type: CustomizationRow['customization_type']) {
   const { db, site } = context
   await sql`select from sites where id = ${site.id} for no key update`.execute(db)
   return countRows(context, 'customizations', sql<boolean>`customization_type = ${type}`)
