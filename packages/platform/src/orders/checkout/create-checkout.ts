@@ -18,8 +18,7 @@ import {
   viewWithTotals,
   wireEstimate,
 } from '../../cart/index.ts'
-import type { RequestContext } from '../../http/index.ts'
-import { applicationError, invalidField } from '../../http/index.ts'
+import { applicationError, invalidField, type RequestContext } from '../../http/index.ts'
 import { type CheckoutDraft, lockCheckout, upsertCheckout } from './repository.ts'
 
 /**

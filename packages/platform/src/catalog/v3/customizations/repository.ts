@@ -87,7 +87,8 @@ export async function isAssigned(
   if (customization_type !== 'PRODUCT_OPTION' || choices.length === 0) return false
   const options = choices.map((choice) => optionPattern(name, choice.name))
   const { rows } = await sql`
-    select from products where site_id = ${site.id} and options <> '[]' and options @> any(${options}::jsonb[]) limit 1`.execute(
+    select from products
+    where site_id = ${site.id} and options <> '[]' and options @> any(${options}::jsonb[]) limit 1`.execute(
     db,
   )
   return rows.length > 0
