@@ -1,6 +1,7 @@
 // Builds the packages that get published, in the order of their dependencies.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { buildPackage as buildClient } from '../../packages/client/size/built-package.ts'
 import { ensureIsBuilt } from '../start/built.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -15,7 +16,7 @@ const build = (workspace: string, script = 'build') =>
 // Declarations are bundled from what the compiler writes.
 run('npx', 'tsc', '-b', ...['server', 'react', 'testing', 'create'].map((name) => `packages/${name}`))
 
-build('packages/client')
+buildClient()
 build('packages/react')
 build('packages/server')
 build('packages/demo-store')

@@ -1,7 +1,13 @@
+import { regionalHeaders } from '@vitrine/client'
 import { getCurrentMember } from '@vitrine/client/auth'
 import { describe, expect, inject, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
-import { createMember, createTestServer, type TestServer } from '../testing/test-server.fixture.ts'
+import {
+  createMember,
+  createTestServer,
+  productIds,
+  type TestServer,
+} from '../testing/test-server.fixture.ts'
 
 const api = '/api/vitrine'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -144,5 +150,61 @@ describe('forwarded headers', () => {
     await begin('shop.example.de', '203.0.113.9')
     await begin('evil.example', '10.0.0.1')
     expect(asked).toEqual(['https://shop.example.de', 'https://shop.example', 'https://shop.example'])
+  })
+})
+
+describe('headers of forwarded calls', () => {
+  it('are those of the shop, unless the page sends its own', async () => {
+    const sent: (string | null)[] = []
+    const { url, clientId } = inject('testStore')
+    const [name = ''] = Object.keys(regionalHeaders({ displayCurrency: 'USD' }))
+    const { server } = createTestServer({
+      client: {
+        clientId,
+        baseUrl: url,
+        fetch: (input, init) => {
+          if (String(input).includes('query')) sent.push(new Headers(init?.headers).get(name))
+          return fetch(input, init)
+        },
+      },
+    })
+    for (const own of [{}, regionalHeaders({ displayCurrency: 'CHF' })]) {
+      const path = `${api}/stores-reader/v1/products/query-platformized`
+      const request = new Request(`https://shop.example${path}`, { headers: own })
+      const response = await server.handle(request, { headers: regionalHeaders({ displayCurrency: 'USD' }) })
+      expect(response?.status).toBe(200)
+    }
+    expect(sent).toEqual(['USD', 'CHF'])
+  })
+})
+
+describe('forms of the cart', () => {
+  const submit = (browser: TestBrowser, name: string, fields: Record<string, string>) =>
+    browser.post(`${api}/forms/${name}`, `${new URLSearchParams(fields)}`, form)
+
+  it('send only what pages may call', async () => {
+    const { browser, takeCalls } = openShop({
+      operations: { forwarded: [], login: false, logout: false },
+    })
+    for (const name of ['add-to-cart', 'cart', 'coupon']) {
+      expect((await submit(browser, name, { productId: 'x', code: 'x' })).status).toBe(404)
+    }
+    expect(takeCalls()).toEqual([])
+  })
+
+  it('say that the platform could not be reached', async () => {
+    const { browser, intercept } = openShop()
+    intercept('/oauth2/token', () => Promise.reject(new TypeError('fetch failed')))
+    const response = await submit(browser, 'add-to-cart', { productId: 'x', returnTo: '/p/x?size=L' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/p/x?size=L&cart=UNAVAILABLE'])
+  })
+
+  it('send the browser to the checkout', async () => {
+    const { browser } = openShop()
+    const [productId = ''] = await productIds()
+    await submit(browser, 'add-to-cart', { productId })
+    const response = await submit(browser, 'cart', { checkout: '', returnTo: '/' })
+    const location = new URL(response.headers.get('location') ?? '', 'https://shop.example')
+    expect([response.status, location.origin]).toEqual([303, new URL(inject('testStore').url).origin])
   })
 })
