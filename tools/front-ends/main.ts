@@ -31,8 +31,12 @@ const frontEnds: Readonly<Record<TemplateName, FrontEnd>> = {
   next: { prepare: ['npx', 'next', 'typegen'], brokenTypes: /^node_modules\/next\// },
   'react-router': { prepare: ['npx', 'react-router', 'typegen'] },
   vite: { startArgs: (port) => ['--port', String(port), '--strictPort', '--host', '127.0.0.1'] },
-  astro: { prepare: ['npx', 'astro', 'sync'], alsoCheck: ['npx', 'astro', 'check'] },
-  html: { startArgs: (port) => ['--port', String(port)] },
+  astro: {
+    brokenTypes: /^(\.astro|node_modules\/(astro|unstorage))\//,
+    prepare: ['npx', 'astro', 'sync'],
+    alsoCheck: ['npx', 'astro', 'check'],
+  },
+  html: {},
   node: { prints: /Subtotal €52\.00, discount €5\.20, total .*\nPay at http:\/\/localhost:/ },
 }
 

@@ -116,7 +116,6 @@ async function productPage(slug) {
 
 async function cartPage() {
   const current = await cart.getCart(client)
-  showCount(current)
   const heading = element('h1', {}, 'Cart')
   if (!current?.lineItems.length) return [heading, element('p', {}, 'Your cart is empty.')]
 
@@ -173,6 +172,7 @@ async function cartPage() {
     element('dl', { className: 'totals' }, ...totals),
     form(checkOut, element('button', {}, 'Checkout')),
   )
+  showCount(current)
   return [
     heading,
     element('div', { className: 'cart' }, element('ul', { className: 'lines' }, ...lines), summary),
