@@ -1,6 +1,7 @@
 // Builds the packages that get published, in the order of their dependencies. `tsc -b` has to have run before.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { buildPackage as buildClient } from '../../packages/client/size/built-package.ts'
 import { ensureIsBuilt } from '../start/built.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -12,7 +13,7 @@ const build = (workspace: string, script = 'build') => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-build('packages/client')
+buildClient()
 build('packages/react')
 build('packages/server')
 build('packages/demo-store')

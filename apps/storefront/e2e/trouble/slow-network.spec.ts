@@ -29,7 +29,7 @@ test('RCT-11 on a slow network acts show at once, wait visibly, can be taken bac
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
       /^Cart 3 pieces/,
     )
-    await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:') === null)
+    await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:/api') === null)
     await page.goto('/cart')
     await expect(quantity(page)).toHaveValue('3')
   })

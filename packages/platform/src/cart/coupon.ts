@@ -1,16 +1,12 @@
 import type { CouponRefusalReason } from '@vitrine/contract'
 import { applicationError, type RequestContext } from '../http/index.ts'
 import { type PriceStyle, wirePrice } from '../money/index.ts'
-import { type Coupon, type CouponRules, couponByCode } from '../pricing/index.ts'
+import { type Coupon, couponByCode } from '../pricing/index.ts'
 import type { CartView } from './cart-view.ts'
 import type { CartOwner } from './stored-cart.ts'
 
 /** @throws application error `INVALID_COUPON_CODE` if the store has no coupon with this code */
-export async function getCoupon(
-  context: RequestContext,
-  code: string,
-  owner: CartOwner,
-): Promise<CouponRules> {
+export async function getCoupon(context: RequestContext, code: string, owner: CartOwner) {
   const coupon = await couponByCode(context, code, owner)
   if (coupon !== undefined) return coupon
   throw applicationError(

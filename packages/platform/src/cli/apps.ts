@@ -15,11 +15,7 @@ import type { Settings } from './settings.ts'
 import { commandLine, selectSite, withDatabase } from './with-database.ts'
 
 /** `platform apps …`: creates, lists, rotates and revokes API keys. Returns the text to print. */
-export async function manageApps(
-  settings: Settings,
-  clientId: string | undefined,
-  command: AppsCommand,
-): Promise<string> {
+export async function manageApps(settings: Settings, clientId: string | undefined, command: AppsCommand) {
   return withDatabase(settings, async (db) => {
     const site = await selectSite(db, clientId)
     const context = { db, clock: systemClock, site, ...commandLine }

@@ -52,11 +52,7 @@ async function run(words: string[]): Promise<void> {
   }
 }
 
-async function start(
-  settings: Settings,
-  file: string | undefined,
-  clientId: string | undefined,
-): Promise<void> {
+async function start(settings: Settings, file: string | undefined, clientId: string | undefined) {
   const { startPlatform } = await import('../app/index.ts')
   const starting = startPlatform(settings)
   closeOnSignals(starting)

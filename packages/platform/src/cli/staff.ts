@@ -8,11 +8,7 @@ import type { Settings } from './settings.ts'
 import { commandLine, selectSite, withDatabase } from './with-database.ts'
 
 /** `platform staff …`. Returns the text to print, including the one-time password. */
-export async function manageStaff(
-  settings: Settings,
-  clientId: string | undefined,
-  command: StaffCommand,
-): Promise<string> {
+export async function manageStaff(settings: Settings, clientId: string | undefined, command: StaffCommand) {
   return withDatabase(settings, async (db) => {
     const site = await selectSite(db, clientId)
     const shopUrl = settings.shopUrl ?? defaultShopUrl

@@ -1,3 +1,4 @@
+import { regionalHeaders } from '@vitrine/client'
 import { getCurrentMember } from '@vitrine/client/auth'
 import { describe, expect, inject, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
@@ -144,5 +145,30 @@ describe('forwarded headers', () => {
     await begin('shop.example.de', '203.0.113.9')
     await begin('evil.example', '10.0.0.1')
     expect(asked).toEqual(['https://shop.example.de', 'https://shop.example', 'https://shop.example'])
+  })
+})
+
+describe('headers of forwarded calls', () => {
+  it('are those of the shop, unless the page sends its own', async () => {
+    const sent: (string | null)[] = []
+    const { url, clientId } = inject('testStore')
+    const [name = ''] = Object.keys(regionalHeaders({ displayCurrency: 'USD' }))
+    const { server } = createTestServer({
+      client: {
+        clientId,
+        baseUrl: url,
+        fetch: (input, init) => {
+          if (String(input).includes('query')) sent.push(new Headers(init?.headers).get(name))
+          return fetch(input, init)
+        },
+      },
+    })
+    for (const own of [{}, regionalHeaders({ displayCurrency: 'CHF' })]) {
+      const path = `${api}/stores-reader/v1/products/query-platformized`
+      const request = new Request(`https://shop.example${path}`, { headers: own })
+      const response = await server.handle(request, { headers: regionalHeaders({ displayCurrency: 'USD' }) })
+      expect(response?.status).toBe(200)
+    }
+    expect(sent).toEqual(['USD', 'CHF'])
   })
 })

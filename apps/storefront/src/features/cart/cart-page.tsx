@@ -1,49 +1,46 @@
-import type { CartSnapshot } from '@vitrine/react'
+import { type CartSnapshot, useCart } from '@vitrine/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
 import { SiteProvider } from '../../shared/site/site-context.tsx'
 import { CartContent } from './cart-screen.tsx'
 import { type CartActs, type CartState, type CouponProblem, restingState } from './cart-state.ts'
 import type { CartPageView } from './cart-view.ts'
 import type { ChangedElsewhere } from './changed-elsewhere.ts'
 import { couponProblemOf } from './coupon-problem-of.ts'
-import { liveActs } from './live-acts.ts'
 import { toCartState } from './to-cart-state.ts'
 import { toLineDates } from './to-line-dates.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.ts'
-import { useEstimate } from './use-estimate.ts'
+import { useDeliveryEstimate } from './use-delivery-estimate.ts'
 
 /** The cart page as an island: what the server rendered, then the browser's own cart as soon as it is known. */
 export function CartPage({ view }: { view: CartPageView }): ReactNode {
-  const snapshot = useShopCart()
+  const cart = useCart()
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
-  const elsewhere = useChangedElsewhere(snapshot)
+  const elsewhere = useChangedElsewhere(cart)
   // What the server refused stands until a code is tried here: somebody may be writing the next one beside it.
   const [refused, setRefused] = useState(view.couponRefused)
   const rendered = view.cart ? restingState(view.cart, refused) : undefined
   // With changes that wait from another page the browser knows some lines and not the others: better the server's cart, whole.
-  const known = snapshot?.cart === undefined ? undefined : liveState(snapshot, elsewhere, refused)
+  const known = cart.cart === undefined ? undefined : liveState(cart, elsewhere, refused)
   const state = known ?? rendered
-  const estimate = useEstimate(view, snapshot)
+  const estimate = useDeliveryEstimate(view)
   // The browser may reach what the server could not a moment ago.
   const { failed, ...rest } = view
-  // The same ones in every rendering: a row that was removed lets go of its line when they change.
-  const [acts] = useState<CartActs>(() => ({
-    ...liveActs,
+  const acts: CartActs = {
+    ...cart,
     applyCoupon(code) {
       setRefused(undefined)
-      liveActs.applyCoupon(code)
+      return cart.applyCoupon(code)
     },
-  }))
-  const shown = failed && snapshot?.status !== 'ready' ? view : rest
+  }
+  const shown = failed && cart.status !== 'ready' ? view : rest
   return (
     <SiteProvider site={view.site}>
       <CartContent
         view={shown}
         state={state}
         estimate={estimate.estimate}
-        dates={snapshot?.cart ? toLineDates(snapshot.cart.lineItems) : view.dates}
+        dates={cart.cart ? toLineDates(cart.cart.lineItems) : view.dates}
         estimateFailed={estimate.failed}
         estimating={estimate.working}
         {...(awake && { acts, onEstimate: estimate.request })}

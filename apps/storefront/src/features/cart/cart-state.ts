@@ -1,3 +1,4 @@
+import type { CartActions } from '@vitrine/react'
 import type { CouponRefusal } from '../../shared/messages/coupon-refusal.ts'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
@@ -45,15 +46,10 @@ export interface CouponProblem {
 }
 
 /** What one can do to the cart. Without it (on the server, before script) the forms post instead. */
-export interface CartActs {
-  readonly setQuantity: (line: string, quantity: number) => void
-  readonly remove: (line: string) => void
-  readonly undo: (line: string) => void
-  /** Keeps the way back of a removed line, or lets it go. */
-  readonly hold: (line: string, isHeld: boolean) => void
-  readonly applyCoupon: (code: string) => void
-  readonly removeCoupon: () => void
-}
+export type CartActs = Pick<
+  CartActions,
+  'setQuantity' | 'remove' | 'undo' | 'keepUndo' | 'applyCoupon' | 'removeCoupon'
+>
 
 /** The state of a cart that nobody is changing. */
 export function restingState(cart: CartView, coupon?: CouponProblem): CartState {

@@ -6,12 +6,12 @@ import type { CartActs } from './cart-state.ts'
 import { RemovedRow } from './removed-row.tsx'
 
 it('the way back is held while it has the focus, and let go afterwards (WCAG 2.2.1)', () => {
-  const hold = vi.fn<CartActs['hold']>()
+  const hold = vi.fn<CartActs['keepUndo']>()
   const acts: CartActs = {
     setQuantity: vi.fn(),
     remove: vi.fn(),
     undo: vi.fn(),
-    hold,
+    keepUndo: hold,
     applyCoupon: vi.fn(),
     removeCoupon: vi.fn(),
   }
@@ -31,11 +31,11 @@ it('the way back is held while it has the focus, and let go afterwards (WCAG 2.2
 })
 
 it('is let go when it goes, and not because its acts are others', async () => {
-  const hold = vi.fn<CartActs['hold']>()
+  const hold = vi.fn<CartActs['keepUndo']>()
   function Renewed() {
     const [count, setCount] = useState(0)
     // Others in every rendering; only this act is used.
-    const acts = { hold: (...told: Parameters<typeof hold>) => hold(...told) } as CartActs
+    const acts = { keepUndo: (...told: Parameters<typeof hold>) => hold(...told) } as CartActs
     return (
       <CartFormsProvider forms={{ token: '', next: '/cart', acts }}>
         <RemovedRow id="l1" name="Brisa mug" />

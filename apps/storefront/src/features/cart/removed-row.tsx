@@ -24,14 +24,14 @@ export function RemovedRow({ id, name }: RemovedRowProps): ReactNode {
     if (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG')
       button.current?.focus()
     // Let go when the row goes, and not when somebody renders it with other acts: letting go renders it once more.
-    return () => latest.current?.hold(id, false)
+    return () => latest.current?.keepUndo(id, false)
   }, [id])
   const hold = ({ currentTarget }: SyntheticEvent): void =>
-    acts?.hold(id, currentTarget.matches(':hover, :focus-within'))
+    acts?.keepUndo(id, currentTarget.matches(':hover, :focus-within'))
   return (
     <li className="line-removed" onFocus={hold} onBlur={hold} onPointerEnter={hold} onPointerLeave={hold}>
       <p role="status">{text.removed(name)}</p>
-      <button ref={button} type="button" className="link" onClick={() => acts?.undo(id)}>
+      <button ref={button} type="button" className="link" onClick={() => void acts?.undo(id)}>
         {text.undo}
       </button>
     </li>
