@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Folders of the packages that get published. */
-export const publishedPackages = ['client', 'react', 'server', 'demo-store', 'platform', 'testing'] as const
+export const publishedPackages = [
+  'client',
+  'react',
+  'server',
+  'demo-store',
+  'platform',
+  'testing',
+  'create',
+] as const
 
 /** What a package says of itself where it is published. */
 export interface PublishedManifest {

@@ -2,7 +2,12 @@ import { regionalHeaders } from '@vitrine/client'
 import { getCurrentMember } from '@vitrine/client/auth'
 import { describe, expect, inject, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
-import { createMember, createTestServer, type TestServer } from '../testing/test-server.fixture.ts'
+import {
+  createMember,
+  createTestServer,
+  productIds,
+  type TestServer,
+} from '../testing/test-server.fixture.ts'
 
 const api = '/api/vitrine'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -170,5 +175,36 @@ describe('headers of forwarded calls', () => {
       expect(response?.status).toBe(200)
     }
     expect(sent).toEqual(['USD', 'CHF'])
+  })
+})
+
+describe('forms of the cart', () => {
+  const submit = (browser: TestBrowser, name: string, fields: Record<string, string>) =>
+    browser.post(`${api}/forms/${name}`, `${new URLSearchParams(fields)}`, form)
+
+  it('send only what pages may call', async () => {
+    const { browser, takeCalls } = openShop({
+      operations: { forwarded: [], login: false, logout: false },
+    })
+    for (const name of ['add-to-cart', 'cart', 'coupon']) {
+      expect((await submit(browser, name, { productId: 'x', code: 'x' })).status).toBe(404)
+    }
+    expect(takeCalls()).toEqual([])
+  })
+
+  it('say that the platform could not be reached', async () => {
+    const { browser, intercept } = openShop()
+    intercept('/oauth2/token', () => Promise.reject(new TypeError('fetch failed')))
+    const response = await submit(browser, 'add-to-cart', { productId: 'x', returnTo: '/p/x?size=L' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/p/x?size=L&cart=UNAVAILABLE'])
+  })
+
+  it('send the browser to the checkout', async () => {
+    const { browser } = openShop()
+    const [productId = ''] = await productIds()
+    await submit(browser, 'add-to-cart', { productId })
+    const response = await submit(browser, 'cart', { checkout: '', returnTo: '/' })
+    const location = new URL(response.headers.get('location') ?? '', 'https://shop.example')
+    expect([response.status, location.origin]).toEqual([303, new URL(inject('testStore').url).origin])
   })
 })
