@@ -50,7 +50,7 @@ describe('without script', () => {
     expect([...browser.cookies.keys()].filter((name) => name.endsWith('vitrine'))).toEqual([])
     await add()
     expect(shop.takeCalls().filter((call) => call.includes('token'))).toEqual(['POST /oauth2/token'])
-    expect(browser.cookies.has('__Host-vitrine')).toBe(true)
+    expect(browser.cookies.has('vitrine')).toBe(true)
   })
 
   it('two acts that race before there is a visitor fill one cart', async () => {

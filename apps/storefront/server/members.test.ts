@@ -18,7 +18,7 @@ beforeEach(async () => {
   account = await registerAtPlatform(shop.platformUrl)
 })
 
-const session = (of = browser) => of.cookies.get('__Host-vitrine')
+const session = (of = browser) => of.cookies.get('vitrine')
 const headingOf = (html: string) => /<h1[^>]*>([^<]+)/.exec(html)?.[1]
 const signedOut = 'Log in'
 /** Heading of the account, or of the log-in that it sends visitors to. */
@@ -155,7 +155,7 @@ describe('the shop’s own forms', () => {
   it('end with the browser’s session where somebody does not want to stay', async () => {
     await browser.get('/log-in')
     const entered = await logIn(account.password)
-    const cookie = entered.headers.getSetCookie().find((line) => line.startsWith('__Host-vitrine='))
+    const cookie = entered.headers.getSetCookie().find((line) => line.startsWith('vitrine='))
     expect(cookie).not.toMatch(/Max-Age|Expires/i)
   })
 
@@ -316,7 +316,7 @@ describe('a log-out', () => {
     const copy = createTestBrowser(shop.url)
     for (const [name, value] of member) copy.cookies.set(name, value)
     await expect.poll(() => accountHeading(copy)).toBe(signedOut)
-    expect(session(copy)).not.toBe(member.get('__Host-vitrine'))
+    expect(session(copy)).not.toBe(member.get('vitrine'))
   })
 })
 

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
 import { addStaff, logInAsStaff, type StaffAccount } from './testing/staff.fixture.ts'
 
 const password = 'seven brass lanterns at noon'
-const cookie = '__Host-vitrine-staff'
+const cookie = 'vitrine-staff'
 const minuteMs = 60_000
 
 let shop: TestShop
@@ -75,7 +75,7 @@ describe('the staff door', () => {
     await logInAsStaff(browser, { ...printed, 'new-password': password })
     expect(browser.cookies.has(cookie)).toBe(true)
     // Nobody became a visitor or member by it.
-    expect(browser.cookies.has('__Host-vitrine')).toBe(false)
+    expect(browser.cookies.has('vitrine')).toBe(false)
     const [first] = [browser.cookies.get(cookie)]
     await logInAsStaff(browser, { email: helper.email, password })
     expect(browser.cookies.get(cookie)).not.toBe(first)
@@ -91,7 +91,7 @@ describe('the staff door', () => {
       const refused = await logInAsStaff(browser, { ...wrong, password: 'a guess that is wrong' })
       expect((await browser.get(locationOf(refused) ?? '')).text).toContain('do not belong together')
     }
-    browser.cookies.set(cookie, browser.cookies.get('__Host-vitrine-browser') ?? 'made up')
+    browser.cookies.set(cookie, browser.cookies.get('vitrine-browser') ?? 'made up')
     expect(locationOf(await browser.get(`/staff/products/${mug}`))).toMatch(/^\/staff\/log-in\?next=/)
   })
 

@@ -64,7 +64,7 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards },
-    // To describe what is right would take twice as long as to look (decision 0143).
+    // To describe what is right would take twice as long as to look.
     reporter: 'no-passes',
   }
   const { violations } = await page.evaluate((wanted) => axe.run(document, wanted), options)

@@ -48,7 +48,7 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
 }
 
 async function put(services: RequestServices, name: string, item: cart.ItemToAdd): Promise<FormOutcome> {
-  const session = await services.visit.beginSession()
+  const session = services.visit.beginSession()
   if (!session) return said({ code: 'form-expired' })
   const before = services.visit.cartCount === 0 ? undefined : await readCart(services, session)
   try {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogOverrideFields, ExtendedFields, FieldViolation } from '@vitrine/contract'
 import { type Caller, invalidArguments, violation } from '../http/index.ts'
-import type { Currency, Minor } from '../money/index.ts'
-import { divideRounded, minorFromDecimal, parseDecimal } from '../money/index.ts'
+import { type Currency, divideRounded, type Minor, minorFromDecimal, parseDecimal } from '../money/index.ts'
 import { isRegistrableRedirect } from '../sites/index.ts'
 
 /** Request fields that set a price or app data. Only apps and staff may send them. */
@@ -15,7 +14,7 @@ interface AppFields {
 }
 
 /**
- * Only apps may send custom lines and overrides, only staff merchant discounts (decision 0103).
+ * Only apps may send custom lines and overrides, only staff merchant discounts (decision 26).
  *
  * @throws violation FIELD_NOT_ALLOWED for each field that this caller may not send
  */

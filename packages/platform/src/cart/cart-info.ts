@@ -1,6 +1,5 @@
 import type { CartInfo, UpdateCartRequest } from '@vitrine/contract'
-import type { Caller } from '../http/index.ts'
-import { applicationError, invalidArguments, invalidField } from '../http/index.ts'
+import { applicationError, type Caller, invalidArguments, invalidField } from '../http/index.ts'
 import { currencyOf } from '../money/index.ts'
 import {
   amountViolations,

@@ -125,9 +125,8 @@ async function assignSequenceNumbers(
 /** @returns whether the site had no feed before */
 async function createFeed(db: Database, siteId: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into change_feeds (site_id, last_number) values (${siteId}, 0) on conflict do nothing returning site_id`.execute(
-    db,
-  )
+    insert into change_feeds (site_id, last_number)
+    values (${siteId}, 0) on conflict do nothing returning site_id`.execute(db)
   return rows.length > 0
 }
 

@@ -1,7 +1,6 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
-import type { CollectionRecord, CustomizationRow } from '../catalog/index.ts'
-import { mediaUrl } from '../catalog/index.ts'
+import { type CollectionRecord, type CustomizationRow, mediaUrl } from '../catalog/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { SiteMedia } from '../media/index.ts'
 import type {

@@ -1,7 +1,6 @@
 import type { OrderLineItem, OrderPieces } from '@vitrine/contract/orders'
 import type { SiteContext } from '../http/index.ts'
-import type { MailContent, OrderedLine } from '../mail/index.ts'
-import { localeOfMail, queueMail, writeMail } from '../mail/index.ts'
+import { localeOfMail, type MailContent, type OrderedLine, queueMail, writeMail } from '../mail/index.ts'
 import type { Minor } from '../money/index.ts'
 import { toOrderPrice } from './order-money.ts'
 import type { StoredOrder } from './stored-order.ts'

@@ -57,9 +57,8 @@ async function addUse(
 async function takeUse({ db, site }: Place, couponId: string, { kind, id }: ShopCustomer): Promise<void> {
   await sql`
     update coupon_uses set uses = greatest(uses - 1, 0)
-    where site_id = ${site.id} and coupon_id = ${couponId} and owner_kind = ${kind} and owner_id = ${id}`.execute(
-    db,
-  )
+    where site_id = ${site.id}
+    and coupon_id = ${couponId} and owner_kind = ${kind} and owner_id = ${id}`.execute(db)
 }
 
 /** A gift card with a balance. */

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/index.ts'
-import type { OAuthClient, Site } from './site.ts'
-import { displayRatesOf } from './site.ts'
+import { displayRatesOf, type OAuthClient, type Site } from './site.ts'
 import type { SiteTables } from './tables.ts'
 
 export async function findClient(db: Database, id: string): Promise<OAuthClient | undefined> {

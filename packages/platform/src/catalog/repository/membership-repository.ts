@@ -34,9 +34,8 @@ export async function deleteMemberships(
   await sql`
     delete from collection_products m
     using jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as e ("collectionId" text, "productId" uuid)
-    where m.site_id = ${site.id} and m.collection_id = e."collectionId" and m.product_id = e."productId"`.execute(
-    db,
-  )
+    where m.site_id = ${site.id}
+    and m.collection_id = e."collectionId" and m.product_id = e."productId"`.execute(db)
 }
 
 /** Ids of products in a collection, in the order of the ids: the first ones, or those of a list. */

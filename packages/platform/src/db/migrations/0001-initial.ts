@@ -609,81 +609,6 @@ create view inventory_items as
   select ${itemColumns('location_id')}, true from stock_at_locations;
 `
 
-const catalogSearch = `
-create table product_search (
-  site_id uuid not null,
-  product_id uuid not null,
-  visible boolean not null,
-  name_key text collate "C" not null,
-  price bigint not null,
-  numeric_id bigint not null,
-  name_stems text[] not null,
-  keys text[] not null,
-  facets text[] not null,
-  level smallint not null,
-  primary key (site_id, product_id),
-  foreign key (site_id, product_id) references products (site_id, id) on delete cascade
-);
-create index product_search_name_key on product_search (site_id, visible, name_key, product_id);
-create index product_search_price on product_search (site_id, visible, price, product_id);
-create index product_search_numeric_id on product_search (site_id, visible, numeric_id, product_id);
--- Without a list of pending entries, which every search would have to read.
-create index product_search_keys on product_search using gin (keys) with (fastupdate = off);
-create index product_search_keys_1 on product_search using gin (keys) with (fastupdate = off) where level >= 1;
-create index product_search_keys_2 on product_search using gin (keys) with (fastupdate = off) where level >= 2;
-create index product_search_keys_3 on product_search using gin (keys) with (fastupdate = off) where level >= 3;
-create index product_search_keys_4 on product_search using gin (keys) with (fastupdate = off) where level >= 4;
-create index product_search_keys_5 on product_search using gin (keys) with (fastupdate = off) where level >= 5;
-create index product_search_keys_6 on product_search using gin (keys) with (fastupdate = off) where level >= 6;
-
-create table search_words (
-  site_id uuid not null,
-  word text collate "C" not null,
-  stem text not null,
-  primary key (site_id, word)
-);
-
-create table search_near_words (
-  site_id uuid not null,
-  near text collate "C" not null,
-  word text collate "C" not null,
-  primary key (site_id, near, word)
-);
-
-create table facet_counts (
-  site_id uuid not null,
-  scope text collate "C" not null,
-  facet text collate "C" not null,
-  products integer not null,
-  visible_products integer not null,
-  primary key (site_id, scope, facet)
-);
-
-create table facet_changes (
-  site_id uuid not null,
-  id bigint not null generated always as identity,
-  scope text collate "C" not null,
-  facet text collate "C" not null,
-  products integer not null,
-  visible_products integer not null,
-  primary key (site_id, id)
-);
-create index facet_changes_scope on facet_changes (site_id, scope, facet);
-
-create table facet_samples (
-  site_id uuid not null,
-  level smallint not null,
-  product_id uuid not null,
-  visible boolean not null,
-  price bigint not null,
-  choices text[] not null,
-  facets text[] not null,
-  primary key (site_id, level, product_id),
-  foreign key (site_id, product_id) references products (site_id, id) on delete cascade
-);
-create index facet_samples_product on facet_samples (site_id, product_id);
-`
-
 const pricing = `
 create table coupons (
   site_id uuid not null,
@@ -1087,7 +1012,6 @@ export const initial = {
       media,
       catalog,
       inventoryItems,
-      catalogSearch,
       pricing,
       cart,
       orders,

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Replaces the search index of word stems by one of text search vectors. The platform fills it in the background: words are normalized
+ * The search index, as text search vectors. It replaces an index of word stems. The platform fills it in the background: words are normalized
  * by its code.
  */
 export const textSearch = {
@@ -12,7 +12,8 @@ export const textSearch = {
 }
 
 const statements = `
-drop table product_search, search_words, search_near_words, facet_counts, facet_changes, facet_samples;
+-- Only databases older than this step have them.
+drop table if exists product_search, search_words, search_near_words, facet_counts, facet_changes, facet_samples;
 
 create table product_search (
   site_id uuid not null,

@@ -165,7 +165,6 @@ export async function updateMailStates(db: Database, now: Date): Promise<void> {
     update back_in_stock_requests r
     set status = case m.state when 'SENT' then 'NOTIFICATION_SENT' else 'FAILED' end, updated_at = ${now}
     from mails m
-    where r.status = 'PROCESSING' and m.site_id = r.site_id and m.id = r.mail_id and m.state <> 'WAITING'`.execute(
-    db,
-  )
+    where r.status = 'PROCESSING'
+    and m.site_id = r.site_id and m.id = r.mail_id and m.state <> 'WAITING'`.execute(db)
 }

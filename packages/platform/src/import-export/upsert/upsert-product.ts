@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  ProductFields,
-  ProductRecord,
-  ProductRecords,
-  StoredMedia,
-  StoredPricePerUnit,
-} from '../../catalog/index.ts'
 import {
   emptyCommerce,
   emptyContent,
   newProduct,
+  type ProductFields,
+  type ProductRecord,
+  type ProductRecords,
   pickFields,
   productWriter,
   type StockToWrite,
+  type StoredMedia,
+  type StoredPricePerUnit,
   type StoredProduct,
   unmanagedVariantId,
   type VariantRecord,

@@ -1,5 +1,4 @@
-import type { FieldViolation } from '@vitrine/contract'
-import { maxPrice, maxVariants } from '@vitrine/contract'
+import { type FieldViolation, maxPrice, maxVariants } from '@vitrine/contract'
 import { measurementUnits, weightPlaces } from '../../catalog/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
 import {

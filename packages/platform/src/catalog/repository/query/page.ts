@@ -10,7 +10,7 @@ export interface Page {
   readonly offset: number
 }
 
-/** @throws a violation beyond the largest page or offset (decision 0011) */
+/** @throws a violation beyond the largest page or offset (decision 29) */
 export function readPaging(paging: OffsetPaging | undefined, path: string = 'query.paging'): Page {
   const { limit = defaultPageSize, offset = 0 } = paging ?? {}
   if (limit > maxPageSize) {
@@ -137,16 +137,14 @@ async function readSorted<Row>(
 ): Promise<readonly Row[]> {
   if (limit <= 0) return []
   const { rows } = await sql<Row>`
-    select ${columns} from ${from} where ${where} order by ${orderBy(keys)} limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    select ${columns} from ${from}
+    where ${where} order by ${orderBy(keys)} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 async function countRows(db: Database, { from, where }: RowList, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from ${from} where ${where} limit ${limit}) as found`.execute(
-    db,
-  )
+    select count(*)::int as count
+    from (select from ${from} where ${where} limit ${limit}) as found`.execute(db)
   return rows[0]?.count ?? 0
 }

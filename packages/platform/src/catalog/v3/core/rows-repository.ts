@@ -61,9 +61,8 @@ export async function findRow<Row extends RevisedRow>(
   value: string,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where site_id = ${site.id} and ${sql.ref(column)} = ${value}`.execute(
-    db,
-  )
+    select * from ${sql.table(table)}
+    where site_id = ${site.id} and ${sql.ref(column)} = ${value}`.execute(db)
   return rows[0]
 }
 
@@ -114,9 +113,8 @@ export async function selectRows<Row extends RevisedRow>(
 
 export async function countRows({ db, site }: SiteContext, table: RevisedTable, where: Condition) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where site_id = ${site.id} and ${where}`.execute(
-    db,
-  )
+    select count(*)::int as count from ${sql.table(table)}
+    where site_id = ${site.id} and ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

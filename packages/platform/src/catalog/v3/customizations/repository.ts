@@ -62,7 +62,7 @@ export async function insertCustomization(
   return row
 }
 
-/** Products counted for one customization at most (decision 0011). */
+/** Products counted for one customization at most (decision 29). */
 const maxCounted = 10_000
 
 /** How many products have an option with this name: V1 identifies options by name. */
@@ -87,7 +87,8 @@ export async function isAssigned(
   if (customization_type !== 'PRODUCT_OPTION' || choices.length === 0) return false
   const options = choices.map((choice) => optionPattern(name, choice.name))
   const { rows } = await sql`
-    select from products where site_id = ${site.id} and options <> '[]' and options @> any(${options}::jsonb[]) limit 1`.execute(
+    select from products
+    where site_id = ${site.id} and options <> '[]' and options @> any(${options}::jsonb[]) limit 1`.execute(
     db,
   )
   return rows.length > 0
