@@ -55,7 +55,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 
 /** Nothing waits for an answer: what does is dimmed. */
 export async function expectSettled(page: Page): Promise<void> {
-  await expect(page.locator('[data-settling]')).toHaveCount(0)
+  await expect(page.locator('[data-settling], .line[data-pending]')).toHaveCount(0)
 }
 
 /** What axe finds, a line for each rule and the elements that break it. */
