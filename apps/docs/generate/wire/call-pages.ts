@@ -67,7 +67,7 @@ function indexPage(groups: readonly string[], calls: readonly Call[]): Page {
 }
 
 const introduction = `All calls go to one host: \`http://localhost:4000\` for the local platform. Requests and responses are JSON. This section is generated
-from the declarations that the platform enforces, and the platform serves the same as [OpenAPI](http://localhost:4000/openapi.json).
+from the declarations that the platform enforces, and the platform serves the same as OpenAPI at \`http://localhost:4000/openapi.json\`.
 
 ## Get a token
 

@@ -1,7 +1,8 @@
+import type { OAuthErrorCode } from '@vitrine/contract'
 import { oauthErrorCodes, violationRules } from '@vitrine/contract/enumerations'
 import { blocks, code, type Page, table } from '../markdown.ts'
 import { callPath } from './call-pages.ts'
-import { errorTexts } from './error-texts.ts'
+import { errorTexts, oauthErrorTexts } from './error-texts.ts'
 import type { Call, Wire } from './open-api.ts'
 
 /** Error messages name these addresses, so they never change. */
@@ -18,6 +19,7 @@ export function errorPages({ calls }: Wire): readonly Page[] {
     throw new Error(`error-texts.ts: missing ${unexplained.join(', ')}; not used ${unused.join(', ')}`)
   return [
     errorIndex(codes),
+    ...oauthErrorCodes.map(oauthErrorPage),
     ...codes.map((errorCode) =>
       errorPage(
         errorCode,
@@ -40,6 +42,21 @@ function errorPage(errorCode: string, calls: readonly Call[]): Page {
       '## Calls with this error',
       calls.map(({ name }) => `- [${code(name)}](/${callPath(name)}/)`).join('\n'),
       'In the client it is a `StoreError` of the kind `application` with this `code`: see [Errors](/guides/errors/).',
+    ),
+  }
+}
+
+function oauthErrorPage(errorCode: OAuthErrorCode): Page {
+  const { cause, remedy } = oauthErrorTexts[errorCode]
+  return {
+    path: errorPath(errorCode),
+    title: errorCode,
+    description: cause,
+    body: blocks(
+      cause,
+      '## What to do',
+      remedy,
+      `This is an \`error\` of the token endpoint, [\`token.grant\`](/${callPath('token.grant')}/) (RFC 6749).`,
     ),
   }
 }
@@ -99,7 +116,7 @@ function errorIndex(codes: readonly string[]): Page {
         ],
       ),
       '## Token endpoint',
-      `Errors of [\`token.grant\`](/${callPath('token.grant')}/) follow RFC 6749: \`error\` and \`error_description\`. Values of \`error\`: ${oauthErrorCodes.map(code).join(', ')}.`,
+      `Errors of [\`token.grant\`](/${callPath('token.grant')}/) follow RFC 6749: \`error\` and \`error_description\`. Values of \`error\`: ${oauthErrorCodes.map((errorCode) => `[${code(errorCode)}](/${errorPath(errorCode)}/)`).join(', ')}.`,
     ),
   }
 }

@@ -1,3 +1,5 @@
+import type { OAuthErrorCode } from '@vitrine/contract'
+
 /** What a page about an error code explains. */
 export interface ErrorText {
   readonly cause: string
@@ -20,7 +22,38 @@ const taken = (entity: string, field: string): ErrorText => ({
   remedy: `Choose another ${field}, or use the call that gets the existing ${entity} or creates it.`,
 })
 
-/** Every application error code of the platform. A test compares it with the operations. */
+/** Error codes of the token endpoint (RFC 6749, section 5.2). */
+export const oauthErrorTexts: Readonly<Record<OAuthErrorCode, ErrorText>> = {
+  invalid_request: {
+    cause: 'The token request is malformed: a parameter is missing, unknown or repeated.',
+    remedy: 'Compare the request with the fields of the call. `error_description` names the parameter.',
+  },
+  invalid_client: {
+    cause: 'The platform does not know the client id.',
+    remedy:
+      'Use the client id that `npx @vitrine/platform clients list` prints. See [Register a client](/guides/register-a-client/).',
+  },
+  invalid_grant: {
+    cause:
+      'The authorization code or refresh token is wrong, has expired, was used before, or belongs to another client. For a refresh token this is the only response that ends a session.',
+    remedy:
+      'Start a new visitor session, or let the member log in again. The client does this by itself: the session becomes a visitor’s, and subscribers get an event.',
+  },
+  unauthorized_client: {
+    cause: 'The caller may not use this grant: a server that logs a member in needs an API key with the right `MEMBERS`.',
+    remedy: 'Create a key with that right: `npx @vitrine/platform apps add "My shop" --rights members`.',
+  },
+  unsupported_grant_type: {
+    cause: 'The platform does not know the grant type.',
+    remedy: 'Use `anonymous`, `authorization_code` or `refresh_token`.',
+  },
+  invalid_scope: {
+    cause: 'The requested scope is unknown.',
+    remedy: 'Request `offline_access`, or leave out `scope`.',
+  },
+}
+
+/** Every application error code of the platform. The build fails if an operation has another one. */
 export const errorTexts: Readonly<Record<string, ErrorText>> = {
   '-19970': {
     cause: 'The captcha token is wrong, has expired or was used before.',

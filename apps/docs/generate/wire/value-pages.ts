@@ -11,7 +11,9 @@ export function valuePages(): readonly Page[] {
 
 function enumerationsPage(): Page {
   const lists = Object.entries(enumerations)
-    .flatMap(([name, values]): [string, readonly string[]][] => (Array.isArray(values) ? [[name, values]] : []))
+    .flatMap(([name, values]): [string, readonly string[]][] =>
+      Array.isArray(values) ? [[name, values]] : [],
+    )
     .sort(([a], [b]) => a.localeCompare(b))
   return {
     path: 'api/enumerations',
