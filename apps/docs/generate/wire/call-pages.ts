@@ -1,8 +1,8 @@
 import { blocks, code, fence, type Page, table, toKebab } from '../markdown.ts'
-import { errorPath } from './error-pages.ts'
+import { callPath, entityPath, errorPath } from './addresses.ts'
 import { groupTitles } from './group-titles.ts'
 import type { Call, Wire } from './open-api.ts'
-import { entityPath, fieldList, isEntity } from './schema-list.ts'
+import { fieldList, isEntity } from './schema-list.ts'
 import type { SentCall } from './sent-calls.ts'
 
 /** A function of the client that makes a call, with its page and example. */
@@ -19,11 +19,6 @@ export interface CallSources {
   readonly functions: ReadonlyMap<string, readonly ClientFunction[]>
   /** A request by the name of the call. */
   readonly requests: ReadonlyMap<string, SentCall>
-}
-
-export function callPath(name: string): string {
-  const [group = '', verb = ''] = name.split('.')
-  return `api/${toKebab(group)}/${toKebab(verb)}`
 }
 
 /** Pages of all calls, of their groups and of the entities. */

@@ -1,14 +1,9 @@
 import type { OAuthErrorCode } from '@vitrine/contract'
 import { oauthErrorCodes, violationRules } from '@vitrine/contract/enumerations'
 import { blocks, code, type Page, table } from '../markdown.ts'
-import { callPath } from './call-pages.ts'
+import { callPath, errorPath } from './addresses.ts'
 import { errorTexts, oauthErrorTexts } from './error-texts.ts'
 import type { Call, Wire } from './open-api.ts'
-
-/** Error messages name these addresses, so they never change. */
-export function errorPath(errorCode: string): string {
-  return `errors/${errorCode}`
-}
 
 /** The page of each code, and the list of all. */
 export function errorPages({ calls }: Wire): readonly Page[] {

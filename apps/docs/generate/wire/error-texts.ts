@@ -40,7 +40,8 @@ export const oauthErrorTexts: Readonly<Record<OAuthErrorCode, ErrorText>> = {
       'Start a new visitor session, or let the member log in again. The client does this by itself: the session becomes a visitor’s, and subscribers get an event.',
   },
   unauthorized_client: {
-    cause: 'The caller may not use this grant: a server that logs a member in needs an API key with the right `MEMBERS`.',
+    cause:
+      'The caller may not use this grant: a server that logs a member in needs an API key with the right `MEMBERS`.',
     remedy: 'Create a key with that right: `npx @vitrine/platform apps add "My shop" --rights members`.',
   },
   unsupported_grant_type: {

@@ -1,4 +1,5 @@
 import { code } from '../markdown.ts'
+import { entityPath } from './addresses.ts'
 import type { Schema, Wire } from './open-api.ts'
 
 type Schemas = Wire['schemas']
@@ -10,10 +11,6 @@ const deepest = 5
 /** Entities have a page of their own; everything else is written out where it occurs. */
 export function isEntity(name: string): boolean {
   return /^[A-Z]\w*$/.test(name)
-}
-
-export function entityPath(name: string): string {
-  return `api/entities/${name}`
 }
 
 /** The fields of a schema as a nested list. */
