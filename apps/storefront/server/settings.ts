@@ -20,7 +20,7 @@ export interface StorefrontSettings {
   /** Secrets of the sealed cookies, newest first; empty means: generated once, kept in `dataDir`. */
   readonly sessionSecrets: readonly string[]
   readonly logLevel: LogLevel
-  /** How long a page, or a read of it, waits for the platform: milliseconds. The default leaves of the 3 s of WEB-14 what making the answer takes. */
+  /** How long a page, or a read of it, waits for the platform: milliseconds. The default leaves time to render a page within 3 s. */
   readonly platformTimeoutMs: number
   /** Folder of the built pages; absent: `dist` of this package. */
   readonly buildDir: string | undefined
@@ -29,7 +29,7 @@ export interface StorefrontSettings {
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** WEB-14: a visitor has an answer within 3 s, whatever the platform does. */
+/** A visitor has an answer within 3 s, whatever the platform does. */
 export const defaultPlatformTimeoutMs = 2_500
 
 /** A sealed cookie is as safe as its secret; 32 characters of base64 carry 192 bits. */

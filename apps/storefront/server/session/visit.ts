@@ -34,6 +34,8 @@ export interface Visit {
   beginSession(): ShopperSession | undefined
   /** Whether the shopper is a member, as far as the cookie knows. */
   readonly isMember: boolean
+  /** Removes what belongs to a shopper who has logged out. */
+  forgetShopper(): void
   /** Ends the session. @returns where to send the browser to end the login at the platform's pages too */
   logOut(returnTo: URL): Promise<URL | undefined>
   /** The browser leaves for the platform's logout page, which returns it; then it continues at the path `next`. */
@@ -103,6 +105,12 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     cookies.clear('waiting')
   }
 
+  const forgetShopper = () => {
+    endLogIn()
+    cartCount = 0
+    for (const name of ['enrolment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
+  }
+
   return {
     cookies,
     exchange,
@@ -119,10 +127,9 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     get isMember() {
       return exchange.session.role === 'member'
     },
-    logOut: async (returnTo) => {
-      endLogIn()
-      cartCount = 0
-      for (const name of ['enrolment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
+    forgetShopper,
+    async logOut(returnTo) {
+      forgetShopper()
       return (await exchange.end({ returnTo })).url
     },
     setLogOutNext: (next) => cookies.write('logOut', next),

@@ -18,7 +18,7 @@ export async function getCoupon(context: RequestContext, code: string, owner: Ca
 }
 
 /**
- * A coupon that does not apply is refused when it is entered (decision 0006).
+ * A coupon that does not apply is refused when it is entered (decision 21).
  *
  * @throws application error `INVALID_COUPON_STATUS` with the reason in its data
  */

@@ -49,6 +49,7 @@ interface ForSite {
 export type Arguments =
   | { readonly command: 'help' }
   | ({ readonly command: 'start'; readonly file: string | undefined } & ForSite)
+  | { readonly command: 'dev'; readonly file: string; readonly run: readonly string[] }
   | ({ readonly command: 'load'; readonly file: string } & ForSite)
   | ({ readonly command: 'staff'; readonly staff: StaffCommand } & ForSite)
   | ({ readonly command: 'apps'; readonly apps: AppsCommand } & ForSite)
@@ -59,6 +60,8 @@ export type Arguments =
 
 /** Reads the arguments after the program's name. @throws StartError */
 export function readArguments([command, ...args]: readonly string[]): Arguments {
+  // Options after the name of the program belong to the program.
+  if (command === 'dev' && args[0] !== '--help') return readDev(args)
   if (command === 'help' || command === '--help' || args.includes('--help')) {
     return { command: 'help' }
   }
@@ -155,6 +158,12 @@ function readCommand(command: string, args: string[]): Arguments {
     default:
       throw usageError(`Unknown command "${command}".`)
   }
+}
+
+function readDev(args: readonly string[]): Arguments {
+  const [file, ...run] = args[0] === '--store' ? args.slice(1) : [demoStoreFile(), ...args]
+  if (run[0] === undefined) throw usageError('"platform dev" needs <command>.')
+  return { command: 'dev', file: required(file, 'dev --store', '<file>'), run }
 }
 
 /** Reads options and words of a command for one store, which `--client-id` selects. */

@@ -15,6 +15,10 @@ export async function runCommand(args: string[]): Promise<void> {
 async function run(words: string[]): Promise<void> {
   const args = readArguments(words)
   if (args.command === 'help') return print(helpText)
+  if (args.command === 'dev') {
+    const { runWithPlatform } = await import('./dev.ts')
+    process.exit(await runWithPlatform(args.run, args.file, print))
+  }
   const settings = readSettings(process.env)
   configureLog({ pretty: process.stdout.isTTY === true })
   if (args.command === 'start') return start(settings, args.file, args.clientId)

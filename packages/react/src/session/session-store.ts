@@ -149,12 +149,7 @@ function createBase(initial: SessionInfo | undefined) {
   /** Returns whether anything changed. */
   function set(next: SessionSnapshot): boolean {
     const before = snapshot
-    const isEqual =
-      next.status === before.status &&
-      next.role === before.role &&
-      next.memberId === before.memberId &&
-      next.version === before.version
-    if (isEqual) return false
+    if (JSON.stringify(next) === JSON.stringify(before)) return false
     snapshot = next
     if (isOtherUser(before, next)) emitUserChange()
     for (const listener of [...listeners]) listener()

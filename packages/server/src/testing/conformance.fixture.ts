@@ -337,6 +337,54 @@ export function describeConformance(
       }
     })
 
+    it('adds, changes and removes by forms, for pages without script', async () => {
+      const { browser } = openShop()
+      const [productId = ''] = await productIds()
+      const page = { referer: 'https://shop.example/cart?cart=OLD' }
+      const submit = async (form: string, fields: Record<string, string>) => {
+        const headers = { 'content-type': 'application/x-www-form-urlencoded', ...page }
+        const response = await browser.post(`${api}/forms/${form}`, `${new URLSearchParams(fields)}`, headers)
+        return [response.status, response.headers.get('location')]
+      }
+      const lines = async () => {
+        const { cart } = (await (await browser.get(carts)).json()) as {
+          cart?: { lineItems: { id: string; quantity: number }[] }
+        }
+        return cart?.lineItems ?? []
+      }
+      const back = [303, '/cart']
+      expect(await submit('add-to-cart', { productId, quantity: '2' })).toEqual(back)
+      const [line] = await lines()
+      const id = line?.id ?? ''
+      const quantity = `quantity:${id}`
+      expect(line?.quantity).toBe(2)
+      expect(await submit('cart', { [quantity]: '5' })).toEqual(back)
+      expect(await lines()).toMatchObject([{ id, quantity: 5 }])
+      expect(await submit('cart', { [quantity]: '5', increment: id })).toEqual(back)
+      expect(await lines()).toMatchObject([{ id, quantity: 6 }])
+      expect(await submit('cart', { [quantity]: '3', decrement: id })).toEqual(back)
+      expect(await lines()).toMatchObject([{ id, quantity: 2 }])
+      expect(await submit('coupon', { code: 'NONSENSE' })).toEqual([303, '/cart?cart=INVALID_COUPON_CODE'])
+      expect(await submit('cart', { [quantity]: '2', remove: id, returnTo: '//evil.example' })).toEqual([
+        303,
+        '/',
+      ])
+      expect(await lines()).toEqual([])
+    })
+
+    it('rejects forms of the cart from other sites', async () => {
+      const { browser, takeCalls } = openShop()
+      for (const form of ['add-to-cart', 'cart', 'coupon']) {
+        const headers = {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'cross-site',
+        }
+        expect((await browser.post(`${api}/forms/${form}`, 'productId=x', headers)).status).toBe(403)
+        expect((await browser.get(`${api}/forms/${form}`)).status).toBe(404)
+      }
+      expect(takeCalls()).toEqual([])
+    })
+
     it('logs a member in and out', async () => {
       const { browser, takeCalls } = openShop()
       const member = await createMember()

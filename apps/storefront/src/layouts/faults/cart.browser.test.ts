@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CartPage } from '../../features/cart/cart-page.tsx'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
-import { toCartView } from '../../features/cart/to-cart-view.ts'
 import { shopStore } from '../../shared/cart/shop-store.ts'
 import { mount } from '../../shared/testing/mount.fixture.tsx'
 import { site } from '../../shared/testing/view.fixture.ts'
@@ -42,7 +41,7 @@ async function openCart(): Promise<{ shop: CartShop; main: HTMLElement }> {
     // What was taken out can be brought back for some seconds.
     await vi.advanceTimersByTimeAsync(10_000)
   })
-  const view = { site, formToken: 'proof', cart: toCartView(shop.cart), continueHref: '/' }
+  const view = { site, formToken: 'proof', cart: structuredClone(shop.cart), continueHref: '/' }
   let isAwake = false
   /** Beside the page, so that what wakes it has happened as soon as it has happened here. */
   function Awake(): null {

@@ -60,7 +60,7 @@ export function unblockMember(context: IdentityContext, { id }: MemberIdRequest)
 }
 
 /**
- * Deletes a member. An id without personal data stays, and so do the orders (decision 0170). Deleted members no
+ * Deletes a member. An id without personal data stays, and so do the orders. Deleted members no
  * longer receive mail about abandoned carts or back-in-stock items.
  */
 export async function deleteMember(

@@ -61,7 +61,7 @@ type Details = Omit<CheckoutDraft, 'cart' | 'channelType' | 'totals'>
 
 /**
  * Buyer and addresses. Values entered at checkout are kept if the same cart comes again, unless the request has its own or the cart has
- * changed since (decision 0169).
+ * changed since.
  */
 async function detailsOf(
   context: RequestContext,
