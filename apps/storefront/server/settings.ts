@@ -71,7 +71,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: env['HOST'] || '127.0.0.1',
     platformUrl: readOrigin('PLATFORM_URL', env['PLATFORM_URL'] || 'http://localhost:4000'),
     clientId,
-    shopOrigin: env['SHOP_ORIGIN'] ? readOrigin('SHOP_ORIGIN', env['SHOP_ORIGIN']) : undefined,
+    shopOrigin: env['SHOP_ORIGIN'] ? readShopOrigin(env['SHOP_ORIGIN']) : undefined,
     dataDir: join(resolve(env['VITRINE_DATA'] || '.vitrine'), 'storefront'),
     sessionSecrets: secrets,
     logLevel,
@@ -106,6 +106,16 @@ function readOrigin(name: string, text: string): URL {
   if (!isOrigin) {
     throw new SettingsError(
       `${name} is not an origin; it takes an address like https://shop.example or http://localhost:3000.`,
+    )
+  }
+  return url
+}
+
+function readShopOrigin(text: string): URL {
+  const url = readOrigin('SHOP_ORIGIN', text)
+  if (url.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)) {
+    throw new SettingsError(
+      'SHOP_ORIGIN does not use https, which session cookies need. Plain http works on this machine only, for development.',
     )
   }
   return url

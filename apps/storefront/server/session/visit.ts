@@ -50,9 +50,6 @@ export interface Visit {
   /** The step that a log-in of this browser waits in. */
   logInStep(): LogInStep | undefined
   endLogIn(): void
-  /** Proof that this device was remembered. */
-  deviceToken(): string | undefined
-  rememberDevice(token: string): void
   /** What was typed when a session ended, for whoever comes back to it. @returns Whether it could be kept. */
   keepDraft(draft: Draft): boolean
   /** What was kept last; `dropDraft` where it was used. */
@@ -151,11 +148,6 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     },
     logInStep: () => readLogInStep(cookies),
     endLogIn,
-    deviceToken() {
-      const token = cookies.read('device')
-      return typeof token === 'string' ? token : undefined
-    },
-    rememberDevice: (token) => cookies.write('device', token),
     keepDraft: (draft) => keepDraft(cookies, draft),
     draft: () => keptDraft(cookies),
     dropDraft: () => cookies.clear('draft'),
