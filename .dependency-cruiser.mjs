@@ -35,6 +35,7 @@ const allowedPackages = {
   platform: ['contract'],
   'demo-store': ['contract'],
   testing: ['contract', 'client', 'react', 'platform', 'demo-store'],
+  create: [],
 }
 
 /** Packages that also run in browsers and edge runtimes. */
@@ -149,6 +150,8 @@ export default {
         'node_modules/\\.',
         '^(packages|apps)/[^/]+/(dist|\\.tsbuild|\\.astro)/',
         '\\.browser\\.test\\.',
+        // Projects of their own: what they import is installed only where they are created.
+        '^packages/create/templates/',
       ],
     },
     enhancedResolveOptions: {

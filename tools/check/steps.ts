@@ -162,6 +162,15 @@ export const groups: readonly (readonly Step[])[] = [
   ],
   [
     {
+      name: 'front-ends',
+      proves: 'a project from each template type-checks, builds and buys something in Chromium',
+      command: node('tools/front-ends/main.ts'),
+      live: true,
+      scope: 'release',
+    },
+  ],
+  [
+    {
       name: 'explore',
       proves: 'property tests on cases that were not drawn before',
       command: node('tools/explore/main.ts'),

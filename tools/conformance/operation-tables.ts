@@ -42,7 +42,7 @@ export function operationTables(sources: OperationSources): readonly Table[] {
     ),
     table(
       'Calls of this platform',
-      'Extensions by decisions 0072, 0076 and 0105, which the public client does not have.',
+      'Calls that only this platform has (decision 8).',
       further.filter(({ extension }) => extension).map((each) => operationRow(each, each, sources)),
     ),
   ]

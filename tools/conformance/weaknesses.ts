@@ -254,7 +254,7 @@ export const weaknesses: Readonly<Record<string, Numbered>> = {
   W38: {
     about: 'nothing is checked before sending',
     proofs: [],
-    // Decision 0099.
+    // Decision 11.
     notApplicable:
       'the platform names every field that is wrong in one answer, and the bounds would outweigh the client; fields of the path are checked (SDK-19)',
   },

@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Folders of the packages that get published. */
-export const publishedPackages = ['client', 'react', 'server', 'demo-store', 'platform', 'testing'] as const
+export const publishedPackages = [
+  'client',
+  'react',
+  'server',
+  'demo-store',
+  'platform',
+  'testing',
+  'create',
+] as const
 
 /** What a package says of itself where it is published. */
 export interface PublishedManifest {
@@ -25,7 +33,7 @@ export interface Packed {
 
 /**
  * Packs a built package into `folder` as it gets published, from a copy whose manifest leads to nothing but what is in the package: npm
- * itself takes settings from `publishConfig` and no `exports` (decision 0162).
+ * itself takes settings from `publishConfig` and no `exports` (decision 6).
  */
 export function packPublished(name: (typeof publishedPackages)[number], folder: string): Packed {
   const from = join(root, 'packages', name)

@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { isStoreError } from '@vitrine/client'
+import type { Cart } from '@vitrine/client'
+import { isStoreError, regionalHeaders } from '@vitrine/client'
+import type { ForwardedCall, Server } from '@vitrine/server'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Language } from '../src/shared/messages/language.ts'
 import { siteIn } from '../src/shared/site/site-in.ts'
 import { localizedPath, readLocalizedPath } from '../src/shared/url/localized-path.ts'
 import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
+import { piecesIn } from './forms/current-cart.ts'
 import { answerForm, formActs, redirect } from './forms/form-routes.ts'
 import type { UndoStore } from './forms/undo-store.ts'
-import { apiPath } from './forwarder/forwardable-operations.ts'
-import { forward } from './forwarder/forwarder.ts'
 import { answerHealth, healthPaths } from './health.ts'
 import { compressed } from './http/compress.ts'
 import { policyReportPath } from './http/policy-report.ts'
@@ -18,18 +19,15 @@ import type { Handler } from './http/request-listener.ts'
 import { speculationRules, speculationRulesPath } from './http/speculation-rules.ts'
 import { returns } from './members/returns.ts'
 import type { ReadDoorRules } from './members/sign-up-rules.ts'
-import { requestCaller } from './platform/caller.ts'
+import { apiPath } from './page-operations.ts'
 import type { CircuitBreaker } from './platform/circuit-breaker.ts'
 import { isPlatformAway } from './platform/platform-away.ts'
 import type { PlatformClients } from './platform/platform-clients.ts'
-import type { RedirectOf } from './platform/redirect-of.ts'
 import type { RequestServices } from './request-services.ts'
-import { createCookieJar } from './session/cookie-jar.ts'
+import { openCookieJar } from './session/cookie-jar.ts'
 import { displayCurrencyOf } from './session/display-currency.ts'
 import type { FormTokens } from './session/form-token.ts'
-import type { Sealer } from './session/sealer.ts'
-import { createVisit } from './session/visit.ts'
-import type { Visitors } from './session/visitors.ts'
+import { createVisit, readBrowserId, type Visit } from './session/visit.ts'
 import { createStaffVisit } from './staff/staff-visit.ts'
 
 /** What the built pages export (`dist/server/entry.mjs`). */
@@ -49,13 +47,12 @@ export interface AppOptions {
   readonly memory: CatalogMemory
   /** Told of every reading of the catalog. */
   readonly onCatalogRead: () => void
-  readonly sealer: Sealer
+  /** Session, login and the calls of pages. */
+  readonly server: Server
   readonly formTokens: FormTokens
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  readonly visitors: Visitors
   readonly undo: UndoStore
-  readonly redirectOf: RedirectOf
   readonly readDoorRules: ReadDoorRules
   readonly policyReports: (request: Request) => Promise<Response>
   readonly pages: PageHandler
@@ -68,12 +65,20 @@ const languageAsked = new WeakMap<IncomingMessage, Language>()
 
 /** Everything behind the listener: acts and calls first, then pages. */
 export function createApp(options: AppOptions): Handler {
-  const { shopOrigin, platformUrl, logger, breaker, clients, memory, onCatalogRead, pages } = options
+  const { shopOrigin, platformUrl, logger, breaker, clients, memory, onCatalogRead, pages, server } = options
 
-  const servicesFor = ({ incoming, outgoing }: HttpBindings): RequestServices => {
+  const servicesFor = async ({ incoming, outgoing }: HttpBindings): Promise<RequestServices> => {
     const language = languageAsked.get(incoming) ?? 'en'
     const requestId = String(outgoing.getHeader('x-request-id')) // Set by the listener.
-    const cookies = createCookieJar(incoming.headers.cookie, shopOrigin)
+    const isSecure = shopOrigin.protocol === 'https:'
+    const cookies = await openCookieJar(incoming.headers.cookie, { isSecure, seal: server.seal })
+    const headers = sessionHeaders(incoming)
+    const address = incoming.socket.remoteAddress
+    const exchange = await server.open(
+      { headers },
+      // A page without a personal call does not wait for a renewal.
+      { address, startKey: readBrowserId(cookies) ?? null, renew: 'use' },
+    )
     const displayCurrency = displayCurrencyOf(cookies)
     const isSpeculative = String(incoming.headers['sec-purpose'] ?? '').includes('prefetch')
     const report = (error: unknown): void => {
@@ -100,8 +105,13 @@ export function createApp(options: AppOptions): Handler {
         displayCurrency,
         budgetMs: options.pageBudgetMs,
       }),
-      visit: createVisit({ ...options, cookies, isSpeculative }),
-      staff: createStaffVisit({ ...options, cookies, report }),
+      visit: createVisit({ ...options, cookies, exchange, isSpeculative }),
+      staff: createStaffVisit({
+        ...options,
+        cookies,
+        browserHeaders: browserHeaders(server, headers, address),
+        report,
+      }),
       report,
     }
   }
@@ -116,21 +126,33 @@ export function createApp(options: AppOptions): Handler {
   )
   app.post(policyReportPath, (c) => options.policyReports(c.req.raw))
   app.all(`${apiPath}/*`, async (c) => {
-    const answer = await forward(c.req.raw, servicesFor(c.env), clients)
-    return compressed(answer, c.req.header('accept-encoding') ?? null)
+    const { visit, displayCurrency } = await servicesFor(c.env)
+    const { exchange } = visit
+    const { role } = exchange.session
+    const response = await server.handle(c.req.raw, {
+      exchange,
+      ...(displayCurrency !== undefined && { headers: regionalHeaders({ displayCurrency }) }),
+      onForwarded: (call) => countCart(call, visit),
+    })
+    // A script of the page has logged out.
+    if (role !== 'none' && exchange.session.role === 'none') visit.forgetShopper()
+    // Everything under this path is handled.
+    const finished = await visit.finish(
+      await compressed(response as Response, c.req.header('accept-encoding') ?? null),
+    )
+    // A rejected body was not read to its end, and nothing can follow it on this connection.
+    if (c.req.method !== 'GET' && !c.env.incoming.readableEnded) finished.headers.set('connection', 'close')
+    return finished
   })
   for (const [path, comeBack] of returns) {
     app.get(path, async (c) => {
-      const services = servicesFor(c.env)
+      const services = await servicesFor(c.env)
       const { search } = new URL(c.req.url)
-      return redirect(
-        await comeBack(new URL(path + search, shopOrigin), services, options.visitors),
-        services,
-      )
+      return redirect(await comeBack(new URL(path + search, shopOrigin), services), services)
     })
   }
   for (const [path, act] of formActs) {
-    app.post(path, (c) => answerForm(c.req.raw, act, servicesFor(c.env), options))
+    app.post(path, async (c) => answerForm(c.req.raw, act, await servicesFor(c.env), options))
   }
   app.all('*', (c) => c.text('405: pages can only be read.\n', 405, { allow: 'GET, HEAD' }))
 
@@ -151,11 +173,39 @@ export function createApp(options: AppOptions): Handler {
     const { language, path } = readLocalizedPath(incoming.url ?? '/')
     languageAsked.set(incoming, language)
     incoming.url = isFrameworks(path) ? nowhere : path
-    const caller = { address: incoming.socket.remoteAddress, userAgent: incoming.headers['user-agent'] }
-    await requestCaller.run(caller, async () => {
-      if (isPage(incoming)) await pages(incoming, outgoing, undefined, servicesFor({ incoming, outgoing }))
-      else await listener(incoming, outgoing)
-    })
+    if (isPage(incoming))
+      await pages(incoming, outgoing, undefined, await servicesFor({ incoming, outgoing }))
+    else await listener(incoming, outgoing)
+  }
+}
+
+/** The headers that a session depends on. */
+function sessionHeaders({ headers }: IncomingMessage): Headers {
+  const names = ['cookie', 'user-agent', 'purpose', 'sec-purpose']
+  const pairs = names.flatMap((name) => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, String(value)] as [string, string]]
+  })
+  return new Headers(pairs)
+}
+
+/** Identify the browser behind calls that do not go through its exchange. */
+function browserHeaders(
+  server: Server,
+  headers: Headers,
+  connectionAddress: string | undefined,
+): Readonly<Record<string, string>> {
+  const address = server.clientAddress(headers, connectionAddress)
+  const userAgent = headers.get('user-agent')
+  return { ...(address && { 'x-forwarded-for': address }), ...(userAgent && { 'user-agent': userAgent }) }
+}
+
+/** Keeps the count in the header up to date without a call of its own. */
+function countCart({ operation, output }: ForwardedCall, visit: Visit): void {
+  if (!operation.name.startsWith('cart.') || operation.name === 'cart.estimateTotals') return
+  const { cart } = Object(output) as { cart?: Cart } // As the platform responded.
+  if (operation.name === 'cart.delete' || operation.name === 'cart.get' || cart) {
+    visit.setCartCount(cart ? piecesIn(cart) : 0)
   }
 }
 
@@ -184,7 +234,7 @@ function isFrameworks(address: string): boolean {
   return /^\/(?:_image|_actions|_server-islands|500)(?=[/?]|$)/.test(address)
 }
 
-/** Pages answer through Node's response: a detour over web streams would halve their speed (frontend.md F3). */
+/** Pages answer through Node's response: a detour over web streams would halve their speed. */
 function isPage({ method, url = '/' }: IncomingMessage): boolean {
   const path = url.split('?', 1)[0] ?? '/'
   const isRead = method === 'GET' || method === 'HEAD'

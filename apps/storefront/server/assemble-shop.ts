@@ -1,19 +1,26 @@
-import { followChanges, memoryCache } from '@vitrine/server'
+import { createHash } from 'node:crypto'
+import {
+  createServer,
+  followChanges,
+  memoryCache,
+  type Server,
+  type ServerEvent,
+  type SessionKey,
+} from '@vitrine/server'
 import type { Logger } from 'pino'
 import { createApp, type PageHandler } from './app.ts'
 import type { CatalogMemory } from './catalog/catalog-cache.ts'
 import { createUndoStore } from './forms/undo-store.ts'
 import { createPolicyReports } from './http/policy-report.ts'
 import type { Handler } from './http/request-listener.ts'
+import { memberReturnPaths } from './members/member-paths.ts'
 import { doorRulesReader } from './members/sign-up-rules.ts'
+import { apiPath, pageOperations } from './page-operations.ts'
 import { createCircuitBreaker } from './platform/circuit-breaker.ts'
 import { isPlatformAway } from './platform/platform-away.ts'
-import { createPlatformClients } from './platform/platform-clients.ts'
+import { createPlatformClients, shopperRetry } from './platform/platform-clients.ts'
 import { createPlatformFetch } from './platform/platform-fetch.ts'
-import { redirectsOf } from './platform/redirect-of.ts'
 import { createFormTokens } from './session/form-token.ts'
-import { createSealer } from './session/sealer.ts'
-import { createVisitors } from './session/visitors.ts'
 
 export interface ShopOptions {
   readonly platformUrl: URL
@@ -42,9 +49,12 @@ export function assembleShop(options: ShopOptions): Shop {
   const { platformUrl, clientId, sessionSecrets, logger, platformTimeoutMs, clock = Date.now } = options
   const breaker = createCircuitBreaker({ now: clock })
   const reach = options.fetch ? { fetch: options.fetch } : {}
-  const reading = { platformUrl, breaker, readTimeoutMs: platformTimeoutMs, ...reach }
-  const platformFetch = createPlatformFetch(reading)
-  const pageFetch = createPlatformFetch({ ...reading, redirect: 'manual' })
+  const platformFetch = createPlatformFetch({
+    platformUrl,
+    breaker,
+    readTimeoutMs: platformTimeoutMs,
+    ...reach,
+  })
   const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
   const onError = (error: unknown, key: string) => {
     if (isPlatformAway(error)) logger.debug({ key }, 'an older value is served')
@@ -61,18 +71,18 @@ export function assembleShop(options: ShopOptions): Shop {
     breaker,
     clients,
     memory,
-    sealer: createSealer(sessionSecrets, clock),
     formTokens: createFormTokens(sessionSecrets),
-    visitors: createVisitors({ connect: clients.connectVisitor, now: clock }),
     undo: createUndoStore(clock),
-    redirectOf: redirectsOf(platformUrl, pageFetch),
-    readDoorRules: doorRulesReader(clients.shop, platformUrl, pageFetch, clock),
+    readDoorRules: doorRulesReader(clients.shop, platformUrl, platformFetch, clock),
     policyReports: createPolicyReports(logger, clock),
     pageBudgetMs: platformTimeoutMs,
   }
+  const servers: Server[] = []
   const dropCatalog = (tags: readonly string[]) => {
     if (tags.length === 0) return
     for (const cache of Object.values(memory)) cache.drop(tags)
+    // It reports what fails by itself.
+    for (const server of servers) void server.changed(tags)
   }
   // With the first page that shows something: until then there is nothing to drop.
   let stopFollowing: (() => Promise<void>) | undefined
@@ -89,11 +99,47 @@ export function assembleShop(options: ShopOptions): Shop {
     })
   }
   return {
-    appFor: (shopOrigin, pages) => createApp({ ...lasting, onCatalogRead, shopOrigin, pages }),
+    appFor(shopOrigin, pages) {
+      const server = createServer({
+        client: {
+          clientId,
+          baseUrl: platformUrl,
+          fetch: platformFetch,
+          clock,
+          retry: shopperRetry,
+        },
+        origins: [shopOrigin.origin],
+        basePath: apiPath,
+        session: { keys: toSessionKeys(sessionSecrets) },
+        operations: pageOperations,
+        login: { callbackPath: memberReturnPaths.logIn, logoutPath: memberReturnPaths.logOut },
+        // The shop's own cache and the server's share one connection to the feed.
+        changes: 'off',
+        onEvent: (event) => logEvent(logger, event),
+      })
+      servers.push(server)
+      return createApp({ ...lasting, server, onCatalogRead, shopOrigin, pages })
+    },
     dropCatalog,
     async stop() {
       isStopped = true
       await stopFollowing?.()
     },
   }
+}
+
+/** A key's id follows from its secret, so the configuration is a list of secrets. */
+function toSessionKeys(secrets: readonly string[]): [SessionKey, ...SessionKey[]] {
+  const toKey = (secret: string): SessionKey => ({
+    id: createHash('sha256').update(secret).digest('base64url').slice(0, 8),
+    secret,
+  })
+  return secrets.map(toKey) as [SessionKey, ...SessionKey[]] // There is at least one secret.
+}
+
+function logEvent(logger: Logger, event: ServerEvent): void {
+  const { type } = event
+  // Old cookies, expired logins and an unreachable platform are part of everyday business.
+  if (!('error' in event) || isPlatformAway(event.error)) logger.debug({ event }, type)
+  else logger.warn({ type, err: event.error }, type)
 }

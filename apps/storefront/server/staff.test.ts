@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
 import { addStaff, logInAsStaff, type StaffAccount } from './testing/staff.fixture.ts'
 
 const password = 'seven brass lanterns at noon'
-const cookie = '__Host-vitrine-staff'
+const cookie = 'vitrine-staff'
 const minuteMs = 60_000
 
 let shop: TestShop
@@ -64,7 +64,7 @@ const basics = (html: string) => ({
 })
 
 describe('the staff door', () => {
-  it('asks for a password of one’s own in place of the printed one, and gives a session apart from the visitor’s (WEB-03)', async () => {
+  it('asks for a password of one’s own in place of the printed one, and gives a session apart from the visitor’s', async () => {
     const browser = createTestBrowser(shop.url)
     const printed = { email: helper.email, password: helper.oneTimePassword }
     const refused = await logInAsStaff(browser, printed)
@@ -75,7 +75,7 @@ describe('the staff door', () => {
     await logInAsStaff(browser, { ...printed, 'new-password': password })
     expect(browser.cookies.has(cookie)).toBe(true)
     // Nobody became a visitor or member by it.
-    expect(browser.cookies.has('__Host-vitrine')).toBe(false)
+    expect(browser.cookies.has('vitrine')).toBe(false)
     const [first] = [browser.cookies.get(cookie)]
     await logInAsStaff(browser, { email: helper.email, password })
     expect(browser.cookies.get(cookie)).not.toBe(first)
@@ -91,11 +91,11 @@ describe('the staff door', () => {
       const refused = await logInAsStaff(browser, { ...wrong, password: 'a guess that is wrong' })
       expect((await browser.get(locationOf(refused) ?? '')).text).toContain('do not belong together')
     }
-    browser.cookies.set(cookie, browser.cookies.get('__Host-vitrine-browser') ?? 'made up')
+    browser.cookies.set(cookie, browser.cookies.get('vitrine-browser') ?? 'made up')
     expect(locationOf(await browser.get(`/staff/products/${mug}`))).toMatch(/^\/staff\/log-in\?next=/)
   })
 
-  it('WEB-10 shows staff the way to edit a page, on answers that nothing keeps, and nobody else a trace of it', async () => {
+  it('shows staff the way to edit a page, on answers that nothing keeps, and nobody else a trace of it', async () => {
     const [staff, visitor] = [await loggedIn(), createTestBrowser(shop.url)]
     for (const [path, edit] of [
       ['/products/brisa-mug', `/staff/products/${mug}`],
@@ -184,7 +184,7 @@ describe('a product, edited by staff', () => {
     expect(fieldIn((await second.get(`/staff/products/${mug}`)).text, 'ribbon')).toBe('First')
   })
 
-  it('that was written while the session ended is there again for whoever wrote it, once, and for nobody else (ux.md M8)', async () => {
+  it('that was written while the session ended is there again for whoever wrote it, once, and for nobody else', async () => {
     const staff = await loggedIn(helper)
     const page = `/staff/products/${mug}`
     const { text } = await staff.get(page)
@@ -225,7 +225,7 @@ describe('a product, edited by staff', () => {
     expect(fieldIn((await first.get(`/staff/products/${mug}`)).text, `stock-before:${item}`)).toBe('11')
   })
 
-  it('WEB-11 is nobody’s to change whose rights were taken while they wrote', async () => {
+  it('is nobody’s to change whose rights were taken while they wrote', async () => {
     const platform = await ownerClient()
     const staff = await loggedIn(helper)
     const { text } = await staff.get(`/staff/products/${mug}`)
@@ -241,7 +241,7 @@ describe('a product, edited by staff', () => {
     expect((await staff.get('/products/brisa-mug')).text).toContain('Brisa mug</h1>')
   })
 
-  it('WEB-11 goes, or gets company, only for somebody who logged in just now', async () => {
+  it('goes, or gets company, only for somebody who logged in just now', async () => {
     const platform = await ownerClient()
     const staff = await loggedIn()
     const list = await staff.get('/staff?find=mug')

@@ -34,9 +34,7 @@ async function finish(page: Response, locals: App.Locals, acceptEncoding: string
   // Where a page sends on to depends on who asks: the log-in, the account, the next step.
   if (!headers.has('cache-control'))
     headers.set('cache-control', `private, no-${location ? 'store' : 'cache'}`)
-  const answer = await compressed(new Response(page.body, { status, headers }), acceptEncoding)
-  for (const cookie of locals.visit.setCookies()) answer.headers.append('set-cookie', cookie)
-  return answer
+  return locals.visit.finish(await compressed(new Response(page.body, { status, headers }), acceptEncoding))
 }
 
 /** The page for errors has failed as well: a line of text is still better than a broken connection. */

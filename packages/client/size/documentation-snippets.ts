@@ -38,7 +38,7 @@ async function importedNames(): Promise<string> {
 /** The code blocks of documents and doc comments, each with its file. */
 function codeBlocks(): readonly (readonly [string, string])[] {
   const documents = ['README.md', '../../README.md']
-  const sources = globSync('src/**/*.ts', { cwd: packageFolder, exclude: ['**/*.test.ts'] })
+  const sources = globSync('{.,../contract}/src/**/*.ts', { cwd: packageFolder, exclude: ['**/*.test.ts'] })
   return [...documents, ...sources].flatMap((file) => {
     const text = readFileSync(packageFolder + file, 'utf8')
     const plain = file.endsWith('.md') ? text : text.replace(/^ *\* ?/gm, '')
@@ -49,7 +49,7 @@ function codeBlocks(): readonly (readonly [string, string])[] {
 /** The code blocks as modules, by file name, and the declarations that they use. */
 export async function documentationSnippets(): Promise<Readonly<Record<string, string>>> {
   const modules = codeBlocks().map(
-    ([from, code], at) => [`${from.replace(/\W+/g, '-')}-${at}.ts`, `${code}\nexport {}\n`] as const,
+    ([from, code], at) => [`example-${from.replace(/\W+/g, '-')}-${at}.ts`, `${code}\nexport {}\n`] as const,
   )
   const globals = `declare global {${ambient}\n${await importedNames()}\n}\nexport {}\n`
   return { 'globals.d.ts': globals, ...Object.fromEntries(modules) }
@@ -68,7 +68,7 @@ export async function reexportsOfEveryResult(): Promise<Readonly<Record<string, 
 declare function args<F extends (...args: never) => unknown>(): Parameters<F>
 ${lines.join('\n')}
 `
-    return [`${entry.replace(/\W+/g, '-')}.ts`, code] as const
+    return [`result-${entry.replace(/\W+/g, '')}.ts`, code] as const
   })
   return Object.fromEntries(await Promise.all(files))
 }

@@ -28,8 +28,13 @@ export function queryString(request: object): string {
 }
 
 /**
- * Like `queryString`, but undefined for requests that are too long for a URL: those are sent as POST with a
- * body.
+ * Writes a request as a query string without the question mark: arrays as repeated keys, nested fields as JSON in `.r`.
+ * Undefined if it is longer than 4,000 characters: such requests are sent as POST with a body.
+ *
+ * @example
+ * ```ts
+ * queryStringOrBody({ query: { paging: { limit: 1 } } }) // '.r=eyJxdWVyeSI6…'
+ * ```
  */
 export function queryStringOrBody(request: object): string | undefined {
   const search = queryString(request)

@@ -81,7 +81,12 @@ export {
   useSearchSuggestions,
 } from './hooks/use-catalog.ts'
 export { type CheckoutController, type CheckoutOptions, useCheckout } from './hooks/use-checkout.ts'
-export { type EstimateActions, type EstimateState, useEstimate } from './hooks/use-estimate.ts'
+export {
+  type EstimateActions,
+  type EstimateOptions,
+  type EstimateState,
+  useEstimate,
+} from './hooks/use-estimate.ts'
 export type { ListController, ListOptions, ListPage } from './hooks/use-list.ts'
 export {
   type LoginController,
@@ -105,13 +110,15 @@ export {
 export type { Resource, ResourceController } from './hooks/use-resource.ts'
 export { useSession } from './hooks/use-session.ts'
 export {
+  type ChoicePosition,
   useVariantSelection,
   type VariantSelectionOptions,
   type VariantSelector,
 } from './hooks/use-variant-selection.ts'
 export { multiplyAmount, sumAmounts } from './money/decimal.ts'
+export { discountPercent } from './money/discount-percent.ts'
 export { formatMeasure } from './money/format-measure.ts'
-export { formatMoney } from './money/format-money.ts'
+export { formatMoney, type MoneyFormatOptions } from './money/format-money.ts'
 export type { PriceValue, UnitPriceValue } from './money/price-value.ts'
 export { Image, type ImageMedia, type ImageProps, type ImageSource, type ImageState } from './parts/image.tsx'
 export {
@@ -124,6 +131,7 @@ export {
 } from './parts/money.tsx'
 export { type DataAttributes, type PartProps, type RenderProp, useRender } from './parts/render.ts'
 export type { LoginFailure, LoginResult, SignupInput } from './session/login-flow.ts'
+export { announceLogout, hasPendingCartChanges } from './session/page-start.ts'
 export type { SessionInfo, SessionSnapshot, SessionStore } from './session/session-store.ts'
 export { createStore, getCartStore, type StoreOptions } from './store/create-store.ts'
 export type { Messages } from './store/messages.ts'

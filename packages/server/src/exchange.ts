@@ -17,6 +17,7 @@ import type { PlatformConnection } from './platform-connection.ts'
 import { type CookieFactory, type ResponseCookie, setCookieHeader, withCookies } from './session/cookies.ts'
 import { createExchangeLogin, type ExchangeLogin } from './session/exchange-login.ts'
 import { createLoginStepStore } from './session/login-step.ts'
+import { createRememberedDevice } from './session/remembered-device.ts'
 import type { Renewals } from './session/renewals.ts'
 import type { Seal } from './session/seal.ts'
 import { describeSession, endedCookieValue, readSession, type SessionInfo } from './session/session-reader.ts'
@@ -91,7 +92,8 @@ export interface ExchangeContext {
   readonly cookieFactory: CookieFactory
   readonly renewals: Renewals
   readonly sendPublic: SendPublic
-  readonly startVisitor: (key: string) => Promise<Tokens>
+  /** Tokens of a new visitor, the same for concurrent calls with one key. */
+  readonly startVisitor: (key: string, fetchPlatform: ClientFetch) => Promise<Tokens>
   /** A fetch that names the browser behind the call. */
   readonly fetchFor: (
     headers: Headers,
@@ -189,15 +191,21 @@ export async function openExchange(
     if (call?.operation !== grantToken.name) return fetchPlatform(input, init, call)
     if (isFinished || isSpeculative) return Response.json({ message: tooLateMessage }, { status: 409 })
     const { grantType, refreshToken } = Object(JSON.parse(String(init?.body)))
+    if (grantType === 'anonymous' && typeof options.startKey === 'string') {
+      return toTokenResponse(await context.startVisitor(options.startKey, fetchPlatform))
+    }
     if (grantType !== 'refresh_token') return fetchPlatform(input, init, call)
     const role = session?.tokens.refreshToken.role ?? 'visitor'
     const renewal = await renewals.renew({ value: String(refreshToken), role })
     if (renewal.status === 'refused') return Response.json({ error: 'invalid_grant' }, { status: 400 })
-    const { accessToken, refreshToken: next } = renewal.tokens
-    renewedTokens.add(accessToken.value)
+    renewedTokens.add(renewal.tokens.accessToken.value)
+    return toTokenResponse(renewal.tokens)
+  }
+
+  function toTokenResponse({ accessToken, refreshToken }: Tokens): Response {
     return Response.json({
       access_token: accessToken.value,
-      refresh_token: next.value,
+      refresh_token: refreshToken.value,
       expires_in: Math.max(0, accessToken.expiresAt - Math.floor(clock() / 1000)),
     })
   }
@@ -231,10 +239,6 @@ export async function openExchange(
       if (isSpeculative)
         throw new Error('A prefetched page must not begin a session, because it may never be shown.')
       if (options.startKey === null) refuseWithoutCookies(operation.name)
-      if (options.startKey !== undefined) {
-        const tokens = await context.startVisitor(options.startKey)
-        if (!session) await store(withTokens(tokens, false))
-      }
     }
     isPersonal = true
     return sessionClient.send(operation, input, call)
@@ -251,12 +255,14 @@ export async function openExchange(
     if (session && session.memberId !== memberId) await store({ ...session, memberId })
   }
 
+  const ownCookies = { headers: request.headers, seal, cookieFactory, setCookie }
   const login = createExchangeLogin({
     client,
     fetchPlatform,
     platformUrl: new URL(connection.baseUrl),
     callbackUrl: new URL(context.callbackPath, context.publicOrigin(request, options.address)),
-    steps: createLoginStepStore({ headers: request.headers, seal, cookieFactory, setCookie }),
+    steps: createLoginStepStore(ownCookies),
+    device: createRememberedDevice(ownCookies),
     setMemberId,
     setPersistent,
   })

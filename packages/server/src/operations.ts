@@ -3,6 +3,7 @@
 import {
   addToCart,
   createCheckout,
+  createRedirectSession,
   deleteCart,
   estimateTotals,
   getCart,
@@ -61,7 +62,7 @@ export const catalog: OperationGroup = {
 }
 
 /**
- * The shopper's cart, up to creating a checkout.
+ * The shopper's cart, up to the address of the hosted checkout. Also for the forms of pages without script.
  *
  * @example
  * ```ts
@@ -81,6 +82,7 @@ export const cart: OperationGroup = {
     removeCoupon,
     estimateTotals,
     createCheckout,
+    createRedirectSession,
     deleteCart,
   ],
 }

@@ -211,10 +211,11 @@ export function createServer(options: ServerOptions): Server {
     ttlResolution: 0,
     perf: { now: clock },
   })
-  const startVisitor = (key: string): Promise<Tokens> => {
+  const startVisitor: ExchangeContext['startVisitor'] = (key, fetchPlatform) => {
     const current = starting.get(key)
     if (current) return current
-    const tokens = createClient({ ...connection, storage: memoryStorage() }).session.tokens()
+    const storage = memoryStorage()
+    const tokens = createClient({ ...connection, fetch: fetchPlatform, storage }).session.tokens()
     starting.set(key, tokens)
     tokens.catch(() => starting.delete(key))
     return tokens

@@ -50,7 +50,7 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cart/)
   // What was changed just before leaving may be on its way yet: its figures are dimmed until the shop has it.
-  await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:') === null)
+  await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:/api') === null)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

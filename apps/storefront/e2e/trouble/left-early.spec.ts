@@ -42,7 +42,7 @@ test.describe(() => {
     const isAdded = otherTab.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          new BroadcastChannel('vitrine:cart').onmessage = ({ data }) =>
+          new BroadcastChannel('vitrine:cart:/api').onmessage = ({ data }) =>
             data.cart?.lineItems.length && resolve()
         }),
     )

@@ -49,7 +49,7 @@ test('RCT-10 offline and back: pages that were looked at, an honest one for othe
 
   await context.setOffline(false)
   await expect(note(page)).toBeHidden()
-  await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:') === null)
+  await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:/api') === null)
   await page.goto('/cart')
   await expect(
     page.getByRole('main').getByRole('spinbutton', { name: 'Quantity of Brisa teapot' }),

@@ -29,7 +29,7 @@ test('RCT-11 on a slow network acts show at once, wait visibly, can be taken bac
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
       /^Cart 3 pieces/,
     )
-    await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:') === null)
+    await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:/api') === null)
     await page.goto('/cart')
     await expect(quantity(page)).toHaveValue('3')
   })
@@ -43,7 +43,7 @@ test('RCT-11 on a slow network acts show at once, wait visibly, can be taken bac
     await wake(page)
     await quantity(page).fill('4')
     await quantity(page).press('Enter')
-    await expect(line(page)).toHaveAttribute('data-settling')
+    await expect(line(page)).toHaveAttribute('data-pending')
     await main(page).getByRole('button', { name: 'Go to checkout' }).press('Enter')
     await expect(main(page).getByText('One moment, your changes are being saved.')).toBeVisible()
     await expect(page).toHaveURL('/cart')
@@ -54,7 +54,7 @@ test('RCT-11 on a slow network acts show at once, wait visibly, can be taken bac
     await expect(quantity(page)).toHaveValue('2')
     late.resolve()
     await page.unroute('**/api/ecom/v1/carts/current/**')
-    await expect(line(page)).not.toHaveAttribute('data-settling')
+    await expect(line(page)).not.toHaveAttribute('data-pending')
     await page.reload()
     await expect(quantity(page)).toHaveValue('2')
   })

@@ -48,13 +48,13 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
 }
 
 async function put(services: RequestServices, name: string, item: cart.ItemToAdd): Promise<FormOutcome> {
-  const session = await services.visit.beginSession()
+  const session = services.visit.beginSession()
   if (!session) return said({ code: 'form-expired' })
   const before = services.visit.cartCount === 0 ? undefined : await readCart(services, session)
   try {
     const after = await cart.addItems(session.client, [item])
     services.visit.setCartCount(piecesIn(after))
-    // The platform caps a line at the stock instead of refusing it (wire.md 6.7).
+    // The platform caps a line at the stock instead of refusing it.
     const added = piecesOf(item.productId, after) - piecesOf(item.productId, before)
     if (added <= 0)
       return said({ code: 'quantity-limited', name, available: piecesOf(item.productId, after) })

@@ -2,7 +2,7 @@ import * as cart from '@vitrine/client/cart'
 import { addToCart, type LineItemToAdd, maxLinesPerCall } from '@vitrine/contract'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import type { RequestServices } from '../request-services.ts'
-import type { VisitorSession } from '../session/visitor-session.ts'
+import type { ShopperSession } from '../session/visit.ts'
 import { asAddable, nameOf, piecesIn, readCart } from './current-cart.ts'
 import type { FormAct, FormOutcome } from './form-act.ts'
 
@@ -61,7 +61,7 @@ export const undoRemoval: FormAct = async ({ services, post, undo }) => {
 
 async function addBack(
   { visit }: RequestServices,
-  { client }: VisitorSession,
+  { client }: ShopperSession,
   lines: readonly LineItemToAdd[],
 ): Promise<void> {
   for (let start = 0; start < lines.length; start += maxLinesPerCall) {

@@ -1,7 +1,5 @@
-import type { RedirectOf } from '../platform/redirect-of.ts'
 import type { RequestServices } from '../request-services.ts'
 import type { Flash } from '../session/flash.ts'
-import type { Visitors } from '../session/visitors.ts'
 import type { FormPost } from './form-post.ts'
 import type { UndoStore } from './undo-store.ts'
 
@@ -10,8 +8,6 @@ export interface FormContext {
   readonly services: RequestServices
   readonly post: FormPost
   readonly undo: UndoStore
-  readonly visitors: Visitors
-  readonly redirectOf: RedirectOf
   /** What the next page shows again should the act fail for no reason of the visitor's: what was typed, and where. */
   keep(kept: FormOutcome): void
 }

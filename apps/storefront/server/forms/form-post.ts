@@ -1,8 +1,8 @@
+import { checkOrigin } from '@vitrine/server'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { readLocalizedPath } from '../../src/shared/url/localized-path.ts'
 import { BodyTooLargeError, readBody } from '../http/read-body.ts'
 import { returnPath } from '../http/return-path.ts'
-import { originRefusal } from '../http/same-origin.ts'
 import type { Visit } from '../session/visit.ts'
 
 /** A form of the shop as it was posted, proven to come from a page of the shop. */
@@ -27,9 +27,9 @@ export type FormReading =
 /** The largest form of the shop has six options and some custom texts. */
 const maximumBytes = 64 * 1024
 
-/** Reads a form post after all proofs of WEB-05: origin, kind of body, and the token that this browser was given. */
+/** Reads a form post after all checks: origin, kind of body, and the token that this browser was given. */
 export async function readFormPost(request: Request, visit: Visit, shopOrigin: string): Promise<FormReading> {
-  if (originRefusal(request.headers, shopOrigin)) return { kind: 'refused', status: 403 }
+  if (checkOrigin(request.headers, [shopOrigin])) return { kind: 'refused', status: 403 }
   const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
   if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     return { kind: 'refused', status: 415 }

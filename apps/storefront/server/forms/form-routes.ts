@@ -1,7 +1,7 @@
+import { clearPrefetchedPages } from '@vitrine/server'
 import { formActions } from '../../src/shared/forms/form-fields.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { beginCheckout } from '../checkout/begin-checkout.ts'
-import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
 import { answerCode, sendCodeAgain } from '../members/code.ts'
 import { answerFactor, chooseFactor, stopLogIn } from '../members/factor.ts'
 import {
@@ -125,8 +125,6 @@ export async function answerForm(
     services,
     post,
     undo: means.undo,
-    visitors: means.visitors,
-    redirectOf: means.redirectOf,
   })
   if (flash) visit.setFlash(flash)
   return redirect(away?.href ?? next ?? post.next, services)
@@ -160,15 +158,14 @@ async function attempt(act: FormAct, context: Omit<FormContext, 'keep'>): Promis
 const longestPath = 8_000
 
 /** Sends the browser on, to a path of the shop in the language it was in, and has it forget pages that it fetched ahead: they show what was. */
-export function redirect(address: string, { visit, language }: RequestServices): Response {
+export async function redirect(address: string, { visit, language }: RequestServices): Promise<Response> {
   const inShop = address.length <= longestPath ? address : '/'
   const headers = new Headers({
     location: address.startsWith('/') ? localizedPath(inShop, language) : address,
     'cache-control': 'no-store',
-    'clear-site-data': forgetPagesFetchedAhead,
+    'clear-site-data': clearPrefetchedPages,
   })
-  for (const cookie of visit.setCookies()) headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
+  return visit.finish(new Response(null, { status: 303, headers }))
 }
 
 /** Whoever gets this did not use a form of ours, so there is no page to go back to. */

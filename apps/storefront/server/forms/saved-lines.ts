@@ -23,7 +23,7 @@ export const saveLine: FormAct = async ({ services, post }) => {
 /** `/cart/saved/take`: it goes back into the cart. */
 export const takeSavedLine: FormAct = async ({ services: { visit }, post }) => {
   const [line, rest] = pick(visit.savedLines(), post.text(formFields.savedIndex))
-  const session = await visit.beginSession()
+  const session = visit.beginSession()
   if (!line || !session) return {}
   try {
     const { cart: after } = await session.client.send(addToCart, { lineItems: [line.item] })

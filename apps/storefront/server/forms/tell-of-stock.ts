@@ -15,7 +15,7 @@ export const tellOfStock: FormAct = async ({ services, post, keep }) => {
   if (found.status !== 'found') return said({ code: 'trouble', requestId: services.requestId })
   const { id, name, buy } = found.product
   const variantId = post.text(formFields.variantId)
-  const session = await services.visit.beginSession()
+  const session = services.visit.beginSession()
   if (!session) return said({ code: 'form-expired' })
   try {
     await requestBackInStock(session.client, {

@@ -1,10 +1,9 @@
-import { beginRedirect, login } from '@vitrine/client/auth'
+import { login } from '@vitrine/client/auth'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import type { RequestServices } from '../request-services.ts'
-import { memberReturnPaths } from './member-paths.ts'
 import { type Problem, problemOfError } from './problem-of.ts'
 import { proceed } from './proceed.ts'
 import { captchaTokensOf, passwordOf } from './typed.ts'
@@ -26,10 +25,10 @@ export const logIn: FormAct = async (context) => {
     },
     next: logInPath(memberPages.logIn, post.next),
   })
-  const deviceToken = visit.deviceToken()
   try {
-    const session = await visit.beginSession()
+    const session = visit.beginSession()
     if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.logIn }
+    const deviceToken = await visit.exchange.login.deviceToken()
     const outcome = await login(session.client, {
       email,
       password: passwordOf(post, formFields.password),
@@ -49,25 +48,21 @@ export const logInElsewhere: FormAct = async ({ services, post }) => {
 }
 
 /**
- * The platform's page to send the browser to. Asked for under the visitor's own session, so that their cart goes along with them.
- * Silent: it comes back at once, whether or not somebody is logged in there.
+ * The platform's login page. It is requested under the shopper's own session, so that their cart goes along. A silent login
+ * returns at once, whether or not somebody is logged in there.
  */
 export async function beginLogInElsewhere(
-  { visit, shopOrigin, language }: RequestServices,
+  { visit, language }: RequestServices,
   next: string,
   isSilent = false,
 ): Promise<URL | undefined> {
-  const session = await visit.beginSession()
-  if (!session) return undefined
-  const { url, pending } = await beginRedirect(session.client, {
-    returnTo: new URL(memberReturnPaths.logIn, shopOrigin),
-    responseMode: 'query',
+  if (!visit.beginSession()) return undefined
+  const url = await visit.exchange.login.begin({
+    // The registered address is the same in all languages, so the path names the language.
+    returnTo: localizedPath(next, language),
     ...(isSilent && { prompt: 'none' }),
   })
-  // The platform's pages speak the language of the shop, whatever the browser prefers.
+  // The platform's pages use the language of the shop, whatever the browser prefers.
   url.searchParams.set('lang', language)
-  // The way back has one address in all languages, so the journey remembers which one it was in.
-  const inLanguage = localizedPath(next, language)
-  visit.setJourney({ kind: 'log-in', next: inLanguage, pending, ...(isSilent && { isSilent }) })
   return url
 }

@@ -4,7 +4,6 @@ import type { FieldViolation } from '@vitrine/contract'
 import type { FormProblem, RefusedForm } from '../../src/shared/views/refused-form.ts'
 import { isUnclear } from '../forms/is-unclear.ts'
 import { applicationCode, requestIdOf } from '../forms/refusal.ts'
-import { requestCaller } from '../platform/caller.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
 
@@ -47,9 +46,13 @@ export function problemOf(refused: LoginFailed): Problem {
 
 /** Why a call about the account failed. What nobody can put right by typing is logged. */
 export function problemOfError(error: unknown, { report, requestId }: RequestServices): Problem {
-  const waitSeconds = requestCaller.getStore()?.retryAfterSeconds
-  if (isStoreError(error) && error.status === 429)
-    return { problem: 'too-many', ...(waitSeconds !== undefined && { waitSeconds }) }
+  if (isStoreError(error) && error.status === 429) {
+    const { retryAfterMs } = error
+    return {
+      problem: 'too-many',
+      ...(retryAfterMs !== undefined && { waitSeconds: Math.ceil(retryAfterMs / 1_000) }),
+    }
+  }
   const known = problemOfViolations(error) ?? byCode[applicationCode(error) ?? '']
   if (known) return { problem: known }
   if (!isPlatformAway(error)) report(error)

@@ -27,7 +27,7 @@ export async function proceed(
   const begun = { email, next, isBrief }
   switch (outcome.status) {
     case 'success':
-      return { flash: { notice: await enter(context, outcome, isBrief) }, next }
+      return { flash: { notice: await enter(context.services, outcome, isBrief) }, next }
     case 'email-verification-required':
       visit.setLogInStep({ kind: 'code', ...begun, stateToken: outcome.stateToken, sentAt: now() })
       return { next: memberPages.code }

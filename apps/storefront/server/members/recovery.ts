@@ -19,7 +19,7 @@ export const askForNewPassword: FormAct = async ({ services, post }) => {
     next: page,
   })
   try {
-    const session = await visit.beginSession()
+    const session = visit.beginSession()
     if (!session) return { flash: { notice: { code: 'form-expired' } }, next: page }
     const returnTo = new URL(localizedPath(newPasswordReturn, services.language), shopOrigin)
     await sendRecoveryEmail(session.client, { email, language: services.language, returnTo })
@@ -40,7 +40,7 @@ export const setNewPassword: FormAct = async (context) => {
   })
   if (step?.kind !== 'new-password') return refuse({ problem: 'link-over' })
   try {
-    const session = await visit.beginSession()
+    const session = visit.beginSession()
     if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.newPassword }
     const password = passwordOf(post, formFields.password)
     const outcome = await recover(session.client, { recoveryToken: step.recoveryToken, password })

@@ -36,7 +36,7 @@ export function doorRulesReader(
   }
 
   async function answers(page: URL): Promise<boolean> {
-    const answer = await fetch(page)
+    const answer = await fetch(page, { redirect: 'manual' })
     await answer.body?.cancel()
     return answer.ok
   }

@@ -26,7 +26,7 @@ export const signUp: FormAct = async (context) => {
     }
   }
   try {
-    const session = await services.visit.beginSession()
+    const session = services.visit.beginSession()
     if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.signUp }
     const outcome = await register(session.client, {
       email,

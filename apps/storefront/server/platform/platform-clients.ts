@@ -6,19 +6,15 @@ import {
   memoryStorage,
   type RetryPolicy,
 } from '@vitrine/client'
-import type { ConnectVisitor } from '../session/visitor-session.ts'
-import { inTheNameOfCaller } from './caller.ts'
 
 /** The ways this server calls the platform. */
 export interface PlatformClients {
   /** As the shop itself: one visitor session for all catalog reads, which ask nothing personal. */
   readonly shop: Client
-  /** As one visitor. */
-  readonly connectVisitor: ConnectVisitor
-  /** As a visitor whom nobody is: members of staff log in through it. */
-  readonly staffDoor: Client
-  /** As the member of staff whose session token this is. */
-  readonly connectStaff: (sessionToken: string) => AnyClient
+  /** For logins of staff, with the headers that identify the browser. */
+  readonly staffLogin: (headers: Readonly<Record<string, string>>) => AnyClient
+  /** As the member of staff with this session token, with the headers that identify the browser. */
+  readonly connectStaff: (sessionToken: string, headers: Readonly<Record<string, string>>) => AnyClient
 }
 
 export interface PlatformClientsOptions {
@@ -28,8 +24,8 @@ export interface PlatformClientsOptions {
   readonly clock: () => number
 }
 
-/** Somebody waits in front of a form: one more try, soon, and then the truth. */
-const visitorRetry: RetryPolicy = {
+/** Somebody waits for the response to a form: one more attempt, soon, and then the error. */
+export const shopperRetry: RetryPolicy = {
   attempts: 2,
   backoff: () => 100 + Math.random() * 200,
   totalTimeoutMs: 9_000,
@@ -42,12 +38,12 @@ export function createPlatformClients({
   clock,
 }: PlatformClientsOptions): PlatformClients {
   const connection = { clientId, baseUrl: platformUrl, fetch, clock }
-  const forSomebody = { ...connection, fetch: inTheNameOfCaller(fetch), retry: visitorRetry }
   return {
     // Pages do not wait for repetitions: the cache has older values, and the next page asks again.
     shop: createClient({ ...connection, storage: memoryStorage(), retry: false }),
-    connectVisitor: (storage) => createClient({ ...forSomebody, storage }),
-    staffDoor: createClient({ ...forSomebody, storage: memoryStorage() }),
-    connectStaff: (sessionToken) => createApiKeyClient({ ...forSomebody, apiKey: sessionToken }),
+    staffLogin: (headers) =>
+      createClient({ ...connection, headers, retry: shopperRetry, storage: memoryStorage() }),
+    connectStaff: (apiKey, headers) =>
+      createApiKeyClient({ ...connection, headers, retry: shopperRetry, apiKey }),
   }
 }

@@ -23,16 +23,14 @@ export interface PlatformFetchOptions {
   /** Bound of one read. */
   readonly readTimeoutMs: number
   readonly fetch?: typeof fetch
-  /** What happens to redirects. Default `error`: calls of the API have none. `manual`: given back unfollowed. */
-  readonly redirect?: 'error' | 'manual'
 }
 
 /**
- * The one way out of this server: calls the platform's origin and no other (WEB-12), follows no redirect, gives up in
+ * The one way out of this server: calls the platform's origin and no other, follows no redirect, gives up in
  * time, and keeps the circuit breaker informed.
  */
 export function createPlatformFetch(options: PlatformFetchOptions): typeof globalThis.fetch {
-  const { platformUrl, breaker, readTimeoutMs, fetch = globalThis.fetch, redirect = 'error' } = options
+  const { platformUrl, breaker, readTimeoutMs, fetch = globalThis.fetch } = options
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== platformUrl.origin) {
@@ -42,6 +40,8 @@ export function createPlatformFetch(options: PlatformFetchOptions): typeof globa
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const deadline = AbortSignal.timeout(method === 'GET' ? readTimeoutMs : readTimeoutMs * writePatience)
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+    // Calls of the API have no redirects; the caller of a page can ask for the redirect itself.
+    const redirect = init?.redirect === 'manual' ? 'manual' : 'error'
     try {
       const response = await fetch(input, { ...init, signal, redirect })
       if (awayStatuses.has(response.status)) breaker.failed()

@@ -1,74 +1,99 @@
 import { describe, expect, it } from 'vitest'
-import { createCookieJar } from './cookie-jar.ts'
+import { testServer } from '../testing/test-server.fixture.ts'
+import { openCookieJar } from './cookie-jar.ts'
 
-const https = new URL('https://shop.example')
-const loopback = new URL('http://localhost:3000')
+const { seal } = testServer()
+
+const openJar = (header?: string, isSecure = true) => openCookieJar(header, { isSecure, seal })
+
+async function applied(jar: Awaited<ReturnType<typeof openJar>>): Promise<readonly string[]> {
+  const response = new Response()
+  await jar.apply(response)
+  return response.headers.getSetCookie()
+}
 
 describe('cookie jar', () => {
-  it('WEB-01 sets the session over https with every protection', () => {
-    const jar = createCookieJar(undefined, https)
-    jar.set('session', 'sealed')
-    const [cookie] = jar.headers()
-    expect(cookie?.split('; ').sort()).toEqual(
-      ['__Host-vitrine=sealed', 'HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+  it('sets cookies of the server over https with every protection', async () => {
+    const jar = await openJar()
+    jar.write('estimate', { country: 'IE' })
+    jar.set('browser', 'id')
+    const [estimate = '', browser = ''] = await applied(jar)
+    expect(
+      estimate
+        .replace(/=[^;]+/, '=sealed')
+        .split('; ')
+        .sort(),
+    ).toEqual(['__Host-vitrine-estimate=sealed', 'HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'].sort())
+    expect(browser.split('; ').sort()).toEqual(
+      [
+        '__Host-vitrine-browser=id',
+        'HttpOnly',
+        'Max-Age=31536000',
+        'Path=/',
+        'SameSite=Lax',
+        'Secure',
+      ].sort(),
     )
-    expect(cookie).not.toMatch(/domain/i)
   })
 
-  it('WEB-03 over https ignores a cookie that a neighbour planted under the plain name', () => {
-    expect(createCookieJar('vitrine=planted', https).get('session')).toBeUndefined()
-    expect(createCookieJar('vitrine=planted; __Host-vitrine=ours', https).get('session')).toBe('ours')
+  it('over https ignores a cookie that a neighbor planted under the plain name', async () => {
+    expect((await openJar('vitrine-browser=planted')).get('browser')).toBeUndefined()
+    expect((await openJar('vitrine-browser=planted; __Host-vitrine-browser=ours')).get('browser')).toBe(
+      'ours',
+    )
   })
 
-  it('WEB-01 on loopback http offers both names and goes on with the strong one where the browser returned it', () => {
-    const first = createCookieJar(undefined, loopback)
-    first.set('browser', 'id')
-    expect(first.headers().map((cookie) => cookie.split('=', 1)[0])).toEqual([
-      'vitrine-browser',
-      '__Host-vitrine-browser',
-    ])
-    const chromium = createCookieJar('vitrine-browser=id; __Host-vitrine-browser=id', loopback)
-    chromium.set('session', 'sealed')
-    expect(chromium.headers()[0]).toMatch(/^__Host-vitrine=sealed; .*Secure/)
-    const safari = createCookieJar('vitrine-browser=id', loopback)
-    safari.set('session', 'sealed')
-    expect(safari.headers()[0]).toMatch(/^vitrine=sealed; /)
-    expect(safari.headers()[0]).toContain('HttpOnly')
-    expect(safari.headers()[0]).not.toContain('Secure')
+  it('over plain http, which is for this machine only, does without prefix and Secure', async () => {
+    const jar = await openJar(undefined, false)
+    jar.set('browser', 'id')
+    const [cookie = ''] = await applied(jar)
+    expect(cookie).toMatch(/^vitrine-browser=id; /)
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).not.toContain('Secure')
   })
 
-  it('WEB-01 refuses a cookie of more than 4,096 bytes instead of losing it in the browser', () => {
-    const jar = createCookieJar(undefined, https)
-    expect(() => jar.set('session', 'x'.repeat(4_096))).toThrow(RangeError)
-    jar.set('session', 'x'.repeat(3_900))
-    expect(Buffer.byteLength(jar.headers()[0] ?? '')).toBeLessThanOrEqual(4_096)
+  it('reads what it sealed, and nothing that was changed or sealed as another cookie', async () => {
+    const jar = await openJar()
+    jar.write('draft', { text: 'Weir Lane' })
+    const [line = ''] = await applied(jar)
+    const [name = '', sealed = ''] = line.split(';', 1)[0]?.split('=') ?? []
+    expect(sealed).not.toContain('Weir')
+    expect((await openJar(`${name}=${sealed}`)).read('draft')).toEqual({ text: 'Weir Lane' })
+    expect((await openJar(`${name}=${sealed.slice(0, -4)}AAAA`)).read('draft')).toBeUndefined()
+    expect((await openJar(`__Host-vitrine-estimate=${sealed}`)).read('estimate')).toBeUndefined()
   })
 
-  it('lets page script read the count and nothing else of the visitor', () => {
-    const jar = createCookieJar(undefined, https)
+  it('refuses a cookie of more than 4,096 bytes, which browsers would drop', async () => {
+    const jar = await openJar()
+    jar.write('enrolment', 'x'.repeat(4_096))
+    await expect(applied(jar)).rejects.toThrow(RangeError)
+  })
+
+  it('lets page script read the count and nothing else of the shopper', async () => {
+    const jar = await openJar()
     jar.set('count', '3')
-    jar.set('flash', 'x')
-    jar.set('session', 'x')
     jar.set('browser', 'x')
-    const readable = jar.headers().filter((cookie) => !cookie.includes('HttpOnly'))
-    expect(readable).toHaveLength(1)
-    expect(readable[0]).toMatch(/^vitrine-count=3/)
+    jar.write('flash', 'x')
+    const readable = (await applied(jar)).filter((cookie) => !cookie.includes('HttpOnly'))
+    expect(readable).toEqual([expect.stringMatching(/^vitrine-count=3/)])
   })
 
-  it('says each cookie once, as it was set last', () => {
-    const jar = createCookieJar('__Host-vitrine-flash=x', https)
+  it('sets each cookie once, with its last value', async () => {
+    const jar = await openJar('__Host-vitrine-flash=x')
     jar.set('count', '1')
     jar.set('count', '2')
     jar.clear('flash')
-    expect(jar.headers()).toEqual([
+    expect(await applied(jar)).toEqual([
       expect.stringMatching(/^vitrine-count=2/),
       expect.stringMatching(/^__Host-vitrine-flash=; Max-Age=0/),
     ])
   })
 
-  it('clears nothing that is not there', () => {
-    const jar = createCookieJar(undefined, https)
+  it('removes only what the browser has', async () => {
+    const jar = await openJar()
+    jar.write('flash', 'x')
     jar.clear('flash')
-    expect(jar.headers()).toEqual([])
+    jar.clear('draft')
+    expect(await applied(jar)).toEqual([])
   })
 })

@@ -1,136 +1,165 @@
+import type { Seal } from '@vitrine/server'
 import { parse, serialize } from 'hono/utils/cookie'
 import { seenCookie, seenLifetimeSeconds } from '../../src/shared/seen-products.ts'
 
-/** The cookies of this shop by what they hold. */
-export type CookieName = keyof typeof policies
-
 interface Policy {
   readonly name: string
-  /** `page`: script may read it, because the header shows it. Nothing secret goes there. */
+  /** `page`: script can read it, because the header shows it. Nothing secret goes there. */
   readonly readableBy: 'server' | 'page'
   /** Absent: ends with the browser session. */
   readonly maxAgeSeconds?: number
-  /** Default `Lax`: links from elsewhere lead to the same shop as one's own. */
+  /** Default `Lax`: links from other sites find the shopper logged in. */
   readonly sameSite?: 'Strict'
+}
+
+interface SealedPolicy extends Policy {
+  readonly readableBy: 'server'
+  /** How long a value is accepted. */
+  readonly validSeconds: number
 }
 
 const minute = 60
 const day = 24 * 60 * minute
 
-/** How long a visitor who stays away is recognised; renewed with the tokens. */
-export const sessionLifetimeSeconds: number = 30 * day
-export const savedLifetimeSeconds: number = 90 * day
-export const flashLifetimeSeconds: number = 5 * minute
-export const estimateLifetimeSeconds: number = day
-/** Longer than the platform waits for a code or a second factor. */
-export const logInLifetimeSeconds: number = 15 * minute
-/** Somebody who was logged out while writing comes back within this time. */
-export const draftLifetimeSeconds: number = 30 * minute
-/** How long the platform lets a device go without second factor. */
-export const deviceLifetimeSeconds: number = 30 * day
-/** A log-in that takes longer is begun anew (requirements.md SDK-10). */
-export const journeyLifetimeSeconds: number = 10 * minute
-/** A shift, whatever the platform would still let through; a browser that is closed ends it sooner. */
-export const staffLifetimeSeconds: number = 8 * 60 * minute
-
-const policies = {
-  /** The visitor's tokens, sealed. Set with the first personal act, never for a look. */
-  session: { name: 'vitrine', readableBy: 'server', maxAgeSeconds: sessionLifetimeSeconds },
-  /** Random; tells browsers apart before there is a session, for form tokens and for racing first acts. */
+/** Cookies whose values are plain text. */
+const plain = {
+  /** Random; identifies browsers before there is a session, for form tokens and for concurrent first actions. */
   browser: { name: 'vitrine-browser', readableBy: 'server', maxAgeSeconds: 365 * day },
-  /** The outcome of a form post for the next page, sealed. */
-  flash: { name: 'vitrine-flash', readableBy: 'server', maxAgeSeconds: flashLifetimeSeconds },
-  /** Address of the last estimate, sealed. */
-  estimate: { name: 'vitrine-estimate', readableBy: 'server' },
-  /** Lines put aside for later, sealed. */
-  saved: { name: 'vitrine-saved', readableBy: 'server', maxAgeSeconds: savedLifetimeSeconds },
-  /** A log-in or log-out that the browser was sent away for, sealed. */
-  journey: { name: 'vitrine-journey', readableBy: 'server', maxAgeSeconds: journeyLifetimeSeconds },
-  /** Where a log-in within the shop stands, sealed. */
-  logIn: { name: 'vitrine-log-in', readableBy: 'server', maxAgeSeconds: logInLifetimeSeconds },
-  /** Present while a code or a device is waited for: a page that waits sees when another tab is through. */
-  waiting: { name: 'vitrine-waiting', readableBy: 'page', maxAgeSeconds: logInLifetimeSeconds },
-  /** A silent log-in was tried in this session of the browser. */
+  /** Present while a code or a device is pending: a page that waits sees when another tab has finished. */
+  waiting: { name: 'vitrine-waiting', readableBy: 'page', maxAgeSeconds: 15 * minute },
+  /** A silent login was tried in this browser session. */
   silent: { name: 'vitrine-silent', readableBy: 'server' },
-  /** Proof of a device that its owner logs in from without second factor, sealed. */
-  device: { name: 'vitrine-device', readableBy: 'server', maxAgeSeconds: deviceLifetimeSeconds },
-  /** What was typed into a form of the account when its session ended, sealed. */
-  draft: { name: 'vitrine-draft', readableBy: 'server', maxAgeSeconds: draftLifetimeSeconds },
-  /** A factor that is being enrolled, or recovery codes that were not looked at yet, sealed. */
-  enrolment: { name: 'vitrine-enrolment', readableBy: 'server', maxAgeSeconds: logInLifetimeSeconds },
-  /** Session of a member of staff, sealed: another one than the visitor's, and never sent along by other sites. */
-  staff: { name: 'vitrine-staff', readableBy: 'server', sameSite: 'Strict' },
   /** Slug of the collection seen last. */
   collection: { name: 'vitrine-collection', readableBy: 'server' },
-  /** Slugs of the products seen last: pages fetched ahead tell it when they are really shown. */
+  /** Slugs of the products seen last: prefetched pages write it when they are shown. */
   seen: { name: seenCookie, readableBy: 'page', maxAgeSeconds: seenLifetimeSeconds },
-  /** What prices are shown in (ISO 4217), where it is not the shop's own currency. */
+  /** Currency that prices are shown in (ISO 4217), if it is not the shop's own. */
   currency: { name: 'vitrine-currency', readableBy: 'page' },
   /** Id of the dismissed announcement. */
   announcement: { name: 'vitrine-announcement', readableBy: 'page', maxAgeSeconds: 90 * day },
-  /** Pieces in the cart, so that no page needs the platform to show it. */
-  count: { name: 'vitrine-count', readableBy: 'page', maxAgeSeconds: sessionLifetimeSeconds },
+  /** Number of items in the cart, so that no page needs the platform to show it. */
+  count: { name: 'vitrine-count', readableBy: 'page', maxAgeSeconds: 30 * day },
 } as const satisfies Record<string, Policy>
 
-/** Browsers may drop larger ones, and RFC 6265 asks for no more. */
+const logIn = { maxAgeSeconds: 15 * minute, validSeconds: 15 * minute } as const
+
+/** Cookies whose values only this server can read or create. The session itself belongs to `@vitrine/server`. */
+const sealed = {
+  /** The outcome of a form post for the next page. */
+  flash: {
+    name: 'vitrine-flash',
+    readableBy: 'server',
+    maxAgeSeconds: 5 * minute,
+    validSeconds: 5 * minute,
+  },
+  /** Address of the last estimate. */
+  estimate: { name: 'vitrine-estimate', readableBy: 'server', validSeconds: day },
+  /** Lines saved for later. */
+  saved: { name: 'vitrine-saved', readableBy: 'server', maxAgeSeconds: 90 * day, validSeconds: 90 * day },
+  /** Where a logout at the platform's pages continues. */
+  logOut: {
+    name: 'vitrine-log-out',
+    readableBy: 'server',
+    maxAgeSeconds: 10 * minute,
+    validSeconds: 10 * minute,
+  },
+  /** The step that a login in the shop waits for. Longer than the platform waits for a code or a second factor. */
+  logIn: { name: 'vitrine-log-in', readableBy: 'server', ...logIn },
+  /** What was typed into a form of the account when its session ended. */
+  draft: {
+    name: 'vitrine-draft',
+    readableBy: 'server',
+    maxAgeSeconds: 30 * minute,
+    validSeconds: 30 * minute,
+  },
+  /** A factor that is being enrolled, or recovery codes that were not looked at yet. */
+  enrolment: { name: 'vitrine-enrolment', readableBy: 'server', ...logIn },
+  /** Session of staff: independent of the shopper's, never sent along by other sites, and over after a shift. */
+  staff: { name: 'vitrine-staff', readableBy: 'server', sameSite: 'Strict', validSeconds: 8 * 60 * minute },
+} as const satisfies Record<string, SealedPolicy>
+
+export type PlainCookie = keyof typeof plain
+export type SealedCookie = keyof typeof sealed
+
+const policies: Readonly<Record<PlainCookie | SealedCookie, Policy>> = { ...plain, ...sealed }
+
+/** Browsers may drop larger ones (RFC 6265, section 6.1). */
 const maximumBytes = 4_096
 
-/** Cookies of one request and what its answer changes. */
+/** Cookies of one request and what its response changes. */
 export interface CookieJar {
-  get(name: CookieName): string | undefined
+  get(name: PlainCookie): string | undefined
   /** Later calls for one cookie replace earlier ones. */
-  /** @param lifetime `session`: the cookie ends with the browser's session, whatever its policy says. */
-  set(name: CookieName, value: string, lifetime?: 'session'): void
-  clear(name: CookieName): void
-  /** Values of the answer's `Set-Cookie` headers. */
-  headers(): readonly string[]
+  set(name: PlainCookie, value: string): void
+  /** The value of a sealed cookie. Undefined if there is none, or if it is not an intact, valid one of ours. */
+  read(name: SealedCookie): unknown
+  /** The cookie is sealed with the response. */
+  write(name: SealedCookie, value: unknown): void
+  clear(name: PlainCookie | SealedCookie): void
+  /** Adds the changed cookies to the response. Call it once, last. @throws RangeError for a cookie above 4,096 bytes */
+  apply(response: Response): Promise<void>
 }
 
 /**
- * Over https all cookies of the server bear `__Host-`: set by this host alone, sent to it alone, over TLS alone. Over http on
- * the loopback address, Chromium and Firefox accept that name too and Safari does not, so the first cookie of a browser is set
- * under both names, and the browser that returns the strong one gets strong names from then on.
+ * Reads the cookies of a request.
+ *
+ * @param isSecure The shop uses HTTPS. Its cookies then have the `__Host-` prefix: set by this host, sent only to it, over TLS.
  */
-export function createCookieJar(header: string | undefined, shopOrigin: URL): CookieJar {
-  const isSecure = shopOrigin.protocol === 'https:'
+export async function openCookieJar(
+  header: string | undefined,
+  { isSecure, seal }: { readonly isSecure: boolean; readonly seal: Seal },
+): Promise<CookieJar> {
   const received = parse(header ?? '')
-  const isStrong = isSecure || `__Host-${policies.browser.name}` in received
-  const changes = new Map<string, string>()
-
-  const nameOf = (name: CookieName, strong: boolean) => {
-    const policy: Policy = policies[name]
-    return strong && policy.readableBy === 'server' ? `__Host-${policy.name}` : policy.name
+  const nameOf = (name: PlainCookie | SealedCookie) =>
+    isSecure && policies[name].readableBy === 'server' ? `__Host-${policies[name].name}` : policies[name].name
+  const values = new Map<SealedCookie, unknown>()
+  const unseal = async (name: SealedCookie): Promise<void> => {
+    const cookie = received[nameOf(name)]
+    const unsealed = cookie ? await seal.unseal(name, cookie) : undefined
+    if (unsealed && 'value' in unsealed) values.set(name, unsealed.value)
   }
+  // The keys of `sealed`.
+  await Promise.all((Object.keys(sealed) as SealedCookie[]).map(unseal))
+  const changes = new Map<PlainCookie | SealedCookie, () => Promise<string> | string>()
 
-  function change(name: CookieName, value: string, maxAgeSeconds: number | undefined, strong: boolean): void {
-    const policy: Policy = policies[name]
-    const cookie = serialize(nameOf(name, strong), value, {
+  function toHeader(name: PlainCookie | SealedCookie, value: string, maxAge?: number): string {
+    const { name: shortName, readableBy, sameSite = 'Lax' } = policies[name]
+    const cookie = serialize(nameOf(name), value, {
       path: '/',
-      secure: strong,
-      sameSite: policy.sameSite ?? 'Lax',
-      httpOnly: policy.readableBy === 'server',
-      ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+      secure: isSecure,
+      sameSite,
+      httpOnly: readableBy === 'server',
+      ...(maxAge !== undefined && { maxAge }),
     })
-    if (Buffer.byteLength(cookie) > maximumBytes) {
+    const bytes = Buffer.byteLength(cookie)
+    if (bytes > maximumBytes) {
       throw new RangeError(
-        `The cookie "${policy.name}" would have ${Buffer.byteLength(cookie)} bytes and browsers keep ${maximumBytes}; the platform's tokens are longer than this shop can seal.`,
+        `The cookie "${shortName}" would have ${bytes} bytes; browsers drop more than ${maximumBytes}.`,
       )
     }
-    changes.set(nameOf(name, strong), cookie)
+    return cookie
   }
 
   return {
-    get: (name) => received[nameOf(name, isStrong)],
-    set(name, value, lifetime) {
-      const policy: Policy = policies[name]
-      const maxAgeSeconds = lifetime === 'session' ? undefined : policy.maxAgeSeconds
-      change(name, value, maxAgeSeconds, isStrong)
-      if (name === 'browser' && !isStrong) change(name, value, maxAgeSeconds, true)
+    get: (name) => received[nameOf(name)],
+    set(name, value) {
+      changes.set(name, () => toHeader(name, value, policies[name].maxAgeSeconds))
+    },
+    read: (name) => values.get(name),
+    write(name, value) {
+      values.set(name, value)
+      changes.set(name, async () =>
+        toHeader(name, await seal.seal(name, value, sealed[name].validSeconds), policies[name].maxAgeSeconds),
+      )
     },
     clear(name) {
-      if (nameOf(name, isStrong) in received || changes.has(nameOf(name, isStrong)))
-        change(name, '', 0, isStrong)
+      if (name in sealed) values.delete(name as SealedCookie) // A key of `sealed`.
+      if (nameOf(name) in received) changes.set(name, () => toHeader(name, '', 0))
+      else changes.delete(name)
     },
-    headers: () => [...changes.values()],
+    async apply({ headers }) {
+      const cookies = await Promise.all([...changes.values()].map((change) => change()))
+      for (const cookie of cookies) headers.append('set-cookie', cookie)
+    },
   }
 }

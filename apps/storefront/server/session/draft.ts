@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { type CookieJar, draftLifetimeSeconds } from './cookie-jar.ts'
-import type { Sealer } from './sealer.ts'
+import type { CookieJar } from './cookie-jar.ts'
 
 const forms = [
   'profile',
@@ -40,14 +39,13 @@ export function isDraftForm(form: string): form is Draft['form'] {
 }
 
 /** @returns Whether it could be kept: hundreds of fields cannot. */
-export function keepDraft(cookies: CookieJar, sealer: Sealer, draft: Draft): boolean {
+export function keepDraft(cookies: CookieJar, draft: Draft): boolean {
   if (Buffer.byteLength(JSON.stringify(draft)) > maximumBytes) return false
-  cookies.set('draft', sealer.seal('draft', draft, draftLifetimeSeconds))
+  cookies.write('draft', draft)
   return true
 }
 
-export function keptDraft(cookies: CookieJar, sealer: Sealer): Draft | undefined {
-  const sealed = cookies.get('draft')
-  const draft = sealed ? v.safeParse(sealedDraft, sealer.open('draft', sealed)?.value) : undefined
-  return draft?.success ? draft.output : undefined
+export function keptDraft(cookies: CookieJar): Draft | undefined {
+  const draft = v.safeParse(sealedDraft, cookies.read('draft'))
+  return draft.success ? draft.output : undefined
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { type CookieJar, logInLifetimeSeconds } from './cookie-jar.ts'
-import type { Sealer } from './sealer.ts'
+import type { CookieJar } from './cookie-jar.ts'
 
 /** What the account has to show once: the seed of an authenticator, what a passkey is made from, or recovery codes. */
 export type Enrolment =
@@ -34,12 +33,11 @@ const sealedEnrolment: v.GenericSchema<unknown, Enrolment> = v.variant('kind', [
   v.strictObject({ kind: v.literal('staff-codes'), codes: v.array(v.string()) }),
 ])
 
-export function keepEnrolment(cookies: CookieJar, sealer: Sealer, enrolment: Enrolment): void {
-  cookies.set('enrolment', sealer.seal('enrolment', enrolment, logInLifetimeSeconds))
+export function keepEnrolment(cookies: CookieJar, enrolment: Enrolment): void {
+  cookies.write('enrolment', enrolment)
 }
 
-export function keptEnrolment(cookies: CookieJar, sealer: Sealer): Enrolment | undefined {
-  const sealed = cookies.get('enrolment')
-  const enrolment = sealed ? v.safeParse(sealedEnrolment, sealer.open('enrolment', sealed)?.value) : undefined
-  return enrolment?.success ? enrolment.output : undefined
+export function keptEnrolment(cookies: CookieJar): Enrolment | undefined {
+  const enrolment = v.safeParse(sealedEnrolment, cookies.read('enrolment'))
+  return enrolment.success ? enrolment.output : undefined
 }

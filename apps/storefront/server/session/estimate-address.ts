@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { type CookieJar, estimateLifetimeSeconds } from './cookie-jar.ts'
-import type { Sealer } from './sealer.ts'
+import type { CookieJar } from './cookie-jar.ts'
 
 /** Where the visitor wants delivery estimated: kept sealed in their browser, so that a reload shows the same totals. */
 export interface EstimateChoice {
@@ -29,11 +28,10 @@ export function readEstimateChoice(fields: unknown): EstimateChoice | undefined 
   return parsed.success ? parsed.output : undefined
 }
 
-export function keepEstimateChoice(cookies: CookieJar, sealer: Sealer, choice: EstimateChoice): void {
-  cookies.set('estimate', sealer.seal('estimate', choice, estimateLifetimeSeconds))
+export function keepEstimateChoice(cookies: CookieJar, choice: EstimateChoice): void {
+  cookies.write('estimate', choice)
 }
 
-export function keptEstimateChoice(cookies: CookieJar, sealer: Sealer): EstimateChoice | undefined {
-  const sealed = cookies.get('estimate')
-  return sealed ? readEstimateChoice(sealer.open('estimate', sealed)?.value) : undefined
+export function keptEstimateChoice(cookies: CookieJar): EstimateChoice | undefined {
+  return readEstimateChoice(cookies.read('estimate'))
 }

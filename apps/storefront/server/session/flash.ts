@@ -2,8 +2,7 @@ import type { CouponRefusal } from '../../src/shared/messages/coupon-refusal.ts'
 import type { Decimal } from '../../src/shared/views/decimal.ts'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import type { RefusedForm } from '../../src/shared/views/refused-form.ts'
-import { type CookieJar, flashLifetimeSeconds } from './cookie-jar.ts'
-import type { Sealer } from './sealer.ts'
+import type { CookieJar } from './cookie-jar.ts'
 
 /** What a form post tells the page that follows it, once. */
 export interface Flash {
@@ -28,9 +27,9 @@ export interface Flash {
 /** Choice: what fits a cookie beside its seal. */
 const maximumBytes = 2_700
 
-export function setFlash(cookies: CookieJar, sealer: Sealer, flash: Flash): void {
+export function setFlash(cookies: CookieJar, flash: Flash): void {
   const fits = Buffer.byteLength(JSON.stringify(flash)) <= maximumBytes
-  cookies.set('flash', sealer.seal('flash', fits ? flash : withoutTyped(flash), flashLifetimeSeconds))
+  cookies.write('flash', fits ? flash : withoutTyped(flash))
 }
 
 /** What is said, without what was typed: none of our forms takes as much. */
@@ -43,10 +42,9 @@ function withoutTyped({ notice, refused, saved }: Flash): Flash {
 }
 
 /** The flash, which is gone with this answer. */
-export function takeFlash(cookies: CookieJar, sealer: Sealer): Flash {
-  const sealed = cookies.get('flash')
-  if (!sealed) return {}
+export function takeFlash(cookies: CookieJar): Flash {
+  // Only `setFlash` writes this cookie.
+  const flash = (cookies.read('flash') ?? {}) as Flash
   cookies.clear('flash')
-  // Authentic and of this purpose, so `setFlash` made it.
-  return (sealer.open('flash', sealed)?.value ?? {}) as Flash
+  return flash
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { type CookieJar, logInLifetimeSeconds } from './cookie-jar.ts'
-import type { Sealer } from './sealer.ts'
+import type { CookieJar } from './cookie-jar.ts'
 
 /**
  * Where a log-in within the shop stands: what it waits for, and what goes on with it. Kept sealed in its own browser, so that the
@@ -92,12 +91,11 @@ const sealedStep: v.GenericSchema<unknown, LogInStep> = v.variant('kind', [
   v.strictObject({ kind: v.literal('taken'), email: v.string() }),
 ])
 
-export function keepLogInStep(cookies: CookieJar, sealer: Sealer, step: LogInStep): void {
-  cookies.set('logIn', sealer.seal('log-in', step, logInLifetimeSeconds))
+export function keepLogInStep(cookies: CookieJar, step: LogInStep): void {
+  cookies.write('logIn', step)
 }
 
-export function readLogInStep(cookies: CookieJar, sealer: Sealer): LogInStep | undefined {
-  const sealed = cookies.get('logIn')
-  const step = sealed ? v.safeParse(sealedStep, sealer.open('log-in', sealed)?.value) : undefined
-  return step?.success ? step.output : undefined
+export function readLogInStep(cookies: CookieJar): LogInStep | undefined {
+  const step = v.safeParse(sealedStep, cookies.read('logIn'))
+  return step.success ? step.output : undefined
 }

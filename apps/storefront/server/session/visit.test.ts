@@ -1,102 +1,85 @@
-import type { Client } from '@vitrine/client'
-import type { Tokens } from '@vitrine/contract'
+import { requestBackInStock } from '@vitrine/client/orders'
+import { deleteCart } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { createCookieJar } from './cookie-jar.ts'
+import { testServer } from '../testing/test-server.fixture.ts'
+import { openCookieJar } from './cookie-jar.ts'
 import { createFormTokens } from './form-token.ts'
-import { createSealer } from './sealer.ts'
-import { createVisit, type Visit } from './visit.ts'
-import { type ConnectVisitor, openSession } from './visitor-session.ts'
-import { createVisitors } from './visitors.ts'
+import { createVisit, readBrowserId, type Visit } from './visit.ts'
 
-const shopOrigin = new URL('https://shop.example')
 const secret = 'a secret of enough length for a test of the visit'
-const now = () => Date.UTC(2026, 10, 21)
-const sealer = createSealer([secret], now)
-const begun: Tokens = {
-  accessToken: { value: 'access-1', expiresAt: now() / 1000 + 900 },
-  refreshToken: { value: 'refresh-1', role: 'visitor' },
-}
 
 /** A browser that keeps cookies, and a shop it visits. */
 function createBrowser() {
-  const slots: Parameters<ConnectVisitor>[0][] = []
-  const connect: ConnectVisitor = (slot) => {
-    slots.push(slot)
-    const tokens = async () => {
-      if (!slot.read().accessToken.value) slot.write(begun)
-      return slot.read()
-    }
-    return { session: { tokens } } as unknown as Client // Only this much of a client is used here.
-  }
-  const visitors = createVisitors({ connect, now })
+  const calls: string[] = []
+  const server = testServer(calls)
   const cookies = new Map<string, string>()
   return {
-    slots,
+    calls,
     cookies,
     async visit<T>(
       act: (visit: Visit) => T | Promise<T>,
       { isSpeculative = false } = {},
     ): Promise<{ result: T; set: readonly string[] }> {
-      const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const jar = createCookieJar(header, shopOrigin)
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const jar = await openCookieJar(cookie, { isSecure: true, seal: server.seal })
+      const exchange = await server.open(
+        { headers: new Headers({ cookie }) },
+        { startKey: readBrowserId(jar) ?? null, renew: 'use' },
+      )
       const visit = createVisit({
         cookies: jar,
-        visitors,
-        sealer,
+        exchange,
         formTokens: createFormTokens([secret]),
         isSpeculative,
       })
       const result = await act(visit)
-      const set = visit.setCookies()
-      for (const cookie of set) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-        if (/max-age=0/i.test(cookie)) cookies.delete(name)
-        else cookies.set(name, decodeURIComponent(value))
+      const set = (await visit.finish(new Response())).headers.getSetCookie()
+      for (const line of set) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (/max-age=0/i.test(line)) cookies.delete(name)
+        else cookies.set(name, value)
       }
       return { result, set }
     },
   }
 }
 
+const write = async (visit: Visit) => {
+  const { client } = visit.beginSession() ?? {}
+  if (client) await requestBackInStock(client, { productId: 'p', email: 'ada@example.com' })
+}
+
 describe('visit', () => {
-  it('starts no session for a look', async () => {
+  it('starts no session for a page view', async () => {
     const browser = createBrowser()
     await browser.visit((visit) => [visit.formToken(), visit.session(), visit.cartCount])
-    expect(browser.slots).toHaveLength(0)
+    expect(browser.calls).toEqual([])
     expect([...browser.cookies.keys()]).toEqual(['__Host-vitrine-browser'])
   })
 
-  it('starts one with the first act, and goes on with it', async () => {
+  it('starts one with the first write, and continues it', async () => {
     const browser = createBrowser()
     await browser.visit((visit) => visit.formToken())
-    await browser.visit((visit) => visit.beginSession())
-    const sealed = browser.cookies.get('__Host-vitrine') ?? ''
-    expect(openSession(sealer, sealed)?.tokens).toEqual(begun)
-    const { result, set } = await browser.visit((visit) => visit.session()?.tokens())
-    expect(result).toEqual(begun)
+    await browser.visit(write)
+    expect(browser.calls.filter((call) => call.includes('token'))).toEqual(['POST /oauth2/token'])
+    expect(browser.cookies.has('__Host-vitrine')).toBe(true)
+    const { result: first, set } = await browser.visit((visit) => visit.session()?.id)
+    const { result: second } = await browser.visit((visit) => visit.session()?.id)
+    expect(first).toMatch(/^[\w-]{22}$/)
+    expect(second).toBe(first)
     expect(set).toEqual([])
   })
 
-  it('starts none for a browser without cookies, which could not come back to it', async () => {
+  it('starts none for a browser without cookies, which would lose it', async () => {
     const browser = createBrowser()
     const { result } = await browser.visit((visit) => visit.beginSession())
     expect(result).toBeUndefined()
-    expect(browser.slots).toHaveLength(0)
+    const refused = browser.visit(({ exchange }) => exchange.client.send(deleteCart, {}))
+    await expect(refused).rejects.toMatchObject({ status: 404 })
+    expect(browser.calls).toEqual([])
   })
 
-  it('seals tokens again when they were renewed', async () => {
-    const browser = createBrowser()
-    await browser.visit((visit) => visit.formToken())
-    await browser.visit((visit) => visit.beginSession())
-    const renewed = { ...begun, refreshToken: { value: 'refresh-2', role: 'visitor' } } as const
-    await browser.visit((visit) => {
-      visit.session()
-      browser.slots[0]?.write(renewed)
-    })
-    expect(openSession(sealer, browser.cookies.get('__Host-vitrine') ?? '')?.tokens).toEqual(renewed)
-  })
-
-  it('WEB-03 adopts no planted session and no planted browser id', async () => {
+  it('accepts no planted session and no planted browser id', async () => {
     const browser = createBrowser()
     browser.cookies.set('__Host-vitrine', 'planted')
     browser.cookies.set('__Host-vitrine-browser', '<script>')
@@ -104,7 +87,7 @@ describe('visit', () => {
     expect(result).toEqual([undefined, false])
   })
 
-  it('tells a form outcome once, and not to a page that is fetched ahead', async () => {
+  it('shows the outcome of a form once, and not to a prefetched page', async () => {
     const browser = createBrowser()
     await browser.visit((visit) => visit.setFlash({ notice: { code: 'restored' } }))
     const ahead = await browser.visit((visit) => visit.flash(), { isSpeculative: true })
@@ -120,11 +103,27 @@ describe('visit', () => {
     expect((await browser.visit((visit) => visit.cartCount)).result).toBe(0)
   })
 
-  it('keeps the address of an estimate, sealed', async () => {
+  it('stores the address of an estimate, sealed', async () => {
     const browser = createBrowser()
     const choice = { country: 'IE', subdivision: 'IE-D', postalCode: 'D08 X2N7' }
     await browser.visit((visit) => visit.setEstimateChoice(choice))
     expect([...browser.cookies.values()].join()).not.toContain('X2N7')
     expect((await browser.visit((visit) => visit.estimateChoice())).result).toEqual(choice)
+  })
+
+  it('forgets the session and what belongs to the shopper at logout', async () => {
+    const browser = createBrowser()
+    await browser.visit((visit) => visit.formToken())
+    await browser.visit(write)
+    await browser.visit((visit) => {
+      visit.setCartCount(2)
+      visit.setEstimateChoice({ country: 'IE' })
+    })
+    await browser.visit((visit) => visit.logOut(new URL('https://shop.example/log-out/return')))
+    expect([...browser.cookies.keys()].sort()).toEqual(['__Host-vitrine-browser', '__Host-vitrine-ended'])
+    expect((await browser.visit((visit) => [visit.session(), visit.cartCount])).result).toEqual([
+      undefined,
+      0,
+    ])
   })
 })

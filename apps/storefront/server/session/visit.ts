@@ -1,38 +1,48 @@
 import { randomBytes } from 'node:crypto'
+import type { Client } from '@vitrine/client'
+import type { Exchange } from '@vitrine/server'
 import { readSeen, withSeen } from '../../src/shared/seen-products.ts'
-import { type CookieJar, deviceLifetimeSeconds } from './cookie-jar.ts'
+import type { CookieJar } from './cookie-jar.ts'
 import { type Draft, keepDraft, keptDraft } from './draft.ts'
 import { type Enrolment, keepEnrolment, keptEnrolment } from './enrolment.ts'
 import { type EstimateChoice, keepEstimateChoice, keptEstimateChoice } from './estimate-address.ts'
 import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FormTokens } from './form-token.ts'
-import { type Journey, keepJourney, takeJourney } from './journey.ts'
 import { keepLogInStep, type LogInStep, readLogInStep } from './log-in-step.ts'
 import { keepSavedLines, keptSavedLines, type SavedLine } from './saved-lines.ts'
-import type { Sealer } from './sealer.ts'
-import { openSession, sealSession, type VisitorSession } from './visitor-session.ts'
-import type { Visitors } from './visitors.ts'
 
-/** One request's visitor: who they are, if they have done anything personal yet, and what the answer tells their browser. */
+/** The shopper's session at the platform. */
+export interface ShopperSession {
+  /** Random; changes whenever the shopper changes. */
+  readonly id: string
+  /** Calls the platform for this shopper. */
+  readonly client: Client
+}
+
+/** One request's shopper: who they are, if they have done anything personal yet, and what the response stores in their browser. */
 export interface Visit {
   readonly cookies: CookieJar
+  /** Session, login and logout. */
+  readonly exchange: Exchange
   /** Goes into every form of the page and comes back with each post. Gives a new browser its cookie. */
   formToken(): string
   /** Whether `token` was given to this browser. */
   ownsFormToken(token: string): boolean
-  /** The visitor, if there is one: never starts a session. */
-  session(): VisitorSession | undefined
-  /** The visitor, now certainly one; `undefined` for a browser that keeps no cookies, which could not keep a cart either. */
-  beginSession(): Promise<VisitorSession | undefined>
-  /** Whether the visitor is a member, as far as their cookie knows. */
+  /** The shopper's session, if there is one: never starts one. */
+  session(): ShopperSession | undefined
+  /** The shopper's session, which starts with the first write. Undefined for a browser that keeps no cookies: it would lose the cart. */
+  beginSession(): ShopperSession | undefined
+  /** Whether the shopper is a member, as far as the cookie knows. */
   readonly isMember: boolean
-  /** From now on the browser is somebody else, under a new session id (WEB-03); `undefined`: nobody. */
-  become(session: VisitorSession | undefined): void
-  /** The browser leaves for a page of the platform. */
-  setJourney(journey: Journey): void
-  /** What it left for; good once. */
-  takeJourney(): Journey | undefined
-  /** Pieces in the cart as the last answer had it. */
+  /** Removes what belongs to a shopper who has logged out. */
+  forgetShopper(): void
+  /** Ends the session. @returns where to send the browser to end the login at the platform's pages too */
+  logOut(returnTo: URL): Promise<URL | undefined>
+  /** The browser leaves for the platform's logout page, which returns it; then it continues at the path `next`. */
+  setLogOutNext(next: string): void
+  /** The path to continue at after a logout, once. */
+  takeLogOutNext(): string | undefined
+  /** Number of items in the cart as of the last response. */
   readonly cartCount: number
   setCartCount(count: number): void
   /** A log-in within the shop goes on with this step. */
@@ -40,9 +50,6 @@ export interface Visit {
   /** The step that a log-in of this browser waits in. */
   logInStep(): LogInStep | undefined
   endLogIn(): void
-  /** Proof that this device was remembered. */
-  deviceToken(): string | undefined
-  rememberDevice(token: string): void
   /** What was typed when a session ended, for whoever comes back to it. @returns Whether it could be kept. */
   keepDraft(draft: Draft): boolean
   /** What was kept last; `dropDraft` where it was used. */
@@ -69,42 +76,41 @@ export interface Visit {
   savedLines(): readonly SavedLine[]
   /** The first one is the newest. @returns Whether it could be kept. */
   setSavedLines(lines: readonly SavedLine[]): boolean
-  /** `Set-Cookie` values of the answer; seals the tokens again when they changed. Call once, last. */
-  setCookies(): readonly string[]
+  /** Adds the cookies of the session and of the shop to the response. Call it once, last. */
+  finish(response: Response): Promise<Response>
 }
 
 export interface VisitOptions {
   readonly cookies: CookieJar
-  readonly visitors: Visitors
-  readonly sealer: Sealer
+  readonly exchange: Exchange
   readonly formTokens: FormTokens
-  /** The browser fetches ahead; nobody may ever see this answer. */
+  /** The browser fetches ahead; this response may never be shown. */
   readonly isSpeculative: boolean
 }
 
-export function createVisit(options: VisitOptions): Visit {
-  const { cookies, visitors, sealer, formTokens, isSpeculative } = options
-  const receivedBrowserId = readBrowserId(cookies.get('browser'))
+export function createVisit({ cookies, exchange, formTokens, isSpeculative }: VisitOptions): Visit {
+  const receivedBrowserId = readBrowserId(cookies)
   let browserId = receivedBrowserId
-  const sealed = cookies.get('session')
-  const opened = sealed ? openSession(sealer, sealed) : undefined
-  let session: VisitorSession | undefined
   let cartCount = readCount(cookies.get('count'))
-  let isLeft = false
   let flash: Flash | undefined
 
-  const current = () => {
-    if (!session && !isLeft && opened) session = visitors.recognise(opened)
-    return session
-  }
+  const session = (): ShopperSession => ({ id: exchange.session.version, client: exchange.client })
+  const hasSession = () => exchange.session.role !== 'none'
 
   const endLogIn = () => {
     cookies.clear('logIn')
     cookies.clear('waiting')
   }
 
+  const forgetShopper = () => {
+    endLogIn()
+    cartCount = 0
+    for (const name of ['enrolment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
+  }
+
   return {
     cookies,
+    exchange,
     formToken() {
       if (!browserId) {
         browserId = randomBytes(16).toString('base64url')
@@ -113,25 +119,22 @@ export function createVisit(options: VisitOptions): Visit {
       return formTokens.issue(browserId)
     },
     ownsFormToken: (token) => receivedBrowserId !== undefined && formTokens.verify(receivedBrowserId, token),
-    session: current,
-    async beginSession() {
-      if (!current() && receivedBrowserId) session = await visitors.begin(receivedBrowserId)
-      return session
-    },
+    session: () => (hasSession() ? session() : undefined),
+    beginSession: () => (hasSession() || receivedBrowserId !== undefined ? session() : undefined),
     get isMember() {
-      return current()?.tokens().refreshToken.role === 'member'
+      return exchange.session.role === 'member'
     },
-    become(other) {
-      session = other
-      isLeft = !other
-      endLogIn()
-      cookies.clear('enrolment')
-      if (other) return
-      cartCount = 0
-      for (const name of ['session', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
+    forgetShopper,
+    async logOut(returnTo) {
+      forgetShopper()
+      return (await exchange.end({ returnTo })).url
     },
-    setJourney: (journey) => keepJourney(cookies, sealer, journey),
-    takeJourney: () => takeJourney(cookies, sealer),
+    setLogOutNext: (next) => cookies.write('logOut', next),
+    takeLogOutNext() {
+      const next = cookies.read('logOut')
+      cookies.clear('logOut')
+      return typeof next === 'string' ? next : undefined
+    },
     get cartCount() {
       return cartCount
     },
@@ -140,32 +143,26 @@ export function createVisit(options: VisitOptions): Visit {
       if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
     },
     setLogInStep(step) {
-      keepLogInStep(cookies, sealer, step)
+      keepLogInStep(cookies, step)
       cookies.set('waiting', '1')
     },
-    logInStep: () => readLogInStep(cookies, sealer),
+    logInStep: () => readLogInStep(cookies),
     endLogIn,
-    deviceToken() {
-      const kept = cookies.get('device')
-      const token = kept && sealer.open('device', kept)?.value
-      return typeof token === 'string' ? token : undefined
-    },
-    rememberDevice: (token) => cookies.set('device', sealer.seal('device', token, deviceLifetimeSeconds)),
-    keepDraft: (draft) => keepDraft(cookies, sealer, draft),
-    draft: () => keptDraft(cookies, sealer),
+    keepDraft: (draft) => keepDraft(cookies, draft),
+    draft: () => keptDraft(cookies),
     dropDraft: () => cookies.clear('draft'),
-    setEnrolment: (enrolment) => keepEnrolment(cookies, sealer, enrolment),
-    enrolment: () => keptEnrolment(cookies, sealer),
+    setEnrolment: (enrolment) => keepEnrolment(cookies, enrolment),
+    enrolment: () => keptEnrolment(cookies),
     endEnrolment: () => cookies.clear('enrolment'),
     takeSilentTry() {
       if (isSpeculative || cookies.get('silent')) return false
       cookies.set('silent', '1')
       return true
     },
-    setFlash: (flash) => setFlash(cookies, sealer, flash),
+    setFlash: (flash) => setFlash(cookies, flash),
     flash() {
       // A page fetched ahead may never be seen: what there is to say waits for one that is.
-      flash ??= isSpeculative ? {} : takeFlash(cookies, sealer)
+      flash ??= isSpeculative ? {} : takeFlash(cookies)
       return flash
     },
     lastCollection: () => cookies.get('collection'),
@@ -176,32 +173,21 @@ export function createVisit(options: VisitOptions): Visit {
     noteProduct(slug) {
       if (!isSpeculative) cookies.set('seen', withSeen(cookies.get('seen'), slug))
     },
-    estimateChoice: () => keptEstimateChoice(cookies, sealer),
-    setEstimateChoice: (choice) => keepEstimateChoice(cookies, sealer, choice),
-    savedLines: () => keptSavedLines(cookies, sealer),
-    setSavedLines: (lines) => keepSavedLines(cookies, sealer, lines),
-    setCookies() {
-      if (session) {
-        const wasMember = session.id === opened?.id && opened.tokens.refreshToken.role === 'member'
-        if (wasMember && session.tokens().refreshToken.role !== 'member') session = visitors.renamed(session)
-        const tokens = session.tokens()
-        const isUnchanged =
-          opened?.tokens.accessToken.value === tokens.accessToken.value &&
-          opened.tokens.refreshToken.value === tokens.refreshToken.value
-        if (tokens.refreshToken.value && (!isUnchanged || opened?.stale)) {
-          cookies.set(
-            'session',
-            sealSession(sealer, { ...session, tokens }),
-            session.isBrief ? 'session' : undefined,
-          )
-        }
-      }
-      return cookies.headers()
+    estimateChoice: () => keptEstimateChoice(cookies),
+    setEstimateChoice: (choice) => keepEstimateChoice(cookies, choice),
+    savedLines: () => keptSavedLines(cookies),
+    setSavedLines: (lines) => keepSavedLines(cookies, lines),
+    async finish(response) {
+      const finished = exchange.finish(response)
+      await cookies.apply(finished)
+      return finished
     },
   }
 }
 
-function readBrowserId(value: string | undefined): string | undefined {
+/** The id that the browser was given with its first page. */
+export function readBrowserId(cookies: Pick<CookieJar, 'get'>): string | undefined {
+  const value = cookies.get('browser')
   return value && /^[\w-]{22}$/.test(value) ? value : undefined
 }
 

@@ -2,8 +2,7 @@ import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as accounts from '@vitrine/client/accounts'
 import * as v from 'valibot'
 import type { PlatformClients } from '../platform/platform-clients.ts'
-import { type CookieJar, staffLifetimeSeconds } from '../session/cookie-jar.ts'
-import type { Sealer } from '../session/sealer.ts'
+import type { CookieJar } from '../session/cookie-jar.ts'
 
 /** Somebody who runs the store, at work in this browser. Apart from whoever shops in it: neither session knows of the other. */
 export interface StaffSession {
@@ -11,7 +10,7 @@ export interface StaffSession {
   readonly client: AnyClient
   readonly id: string
   readonly name: string
-  /** The password was given within the last minutes: what destroys or changes many things at once asks for that (WEB-11). */
+  /** The password was given within the last minutes: what destroys or changes many things at once asks for that. */
   readonly isFresh: boolean
 }
 
@@ -30,8 +29,9 @@ export interface StaffVisit {
 
 export interface StaffVisitOptions {
   readonly cookies: CookieJar
-  readonly sealer: Sealer
-  readonly clients: Pick<PlatformClients, 'staffDoor' | 'connectStaff'>
+  readonly clients: Pick<PlatformClients, 'staffLogin' | 'connectStaff'>
+  /** Identifies the browser behind the calls: the platform counts login attempts by address. */
+  readonly browserHeaders: Readonly<Record<string, string>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Told of a session that could not be ended at the platform. */
@@ -49,14 +49,20 @@ const sealedStaff = v.strictObject({
 })
 type SealedStaff = v.InferOutput<typeof sealedStaff>
 
-export function createStaffVisit({ cookies, sealer, clients, now, report }: StaffVisitOptions): StaffVisit {
+export function createStaffVisit({
+  cookies,
+  clients,
+  browserHeaders,
+  now,
+  report,
+}: StaffVisitOptions): StaffVisit {
+  const connect = (token: string) => clients.connectStaff(token, browserHeaders)
   let known: SealedStaff | undefined | 'unread' = 'unread'
 
   const current = (): SealedStaff | undefined => {
     if (known !== 'unread') return known
-    const sealed = cookies.get('staff')
-    const read = sealed ? v.safeParse(sealedStaff, sealer.open('staff', sealed)?.value) : undefined
-    known = read?.success ? read.output : undefined
+    const read = v.safeParse(sealedStaff, cookies.read('staff'))
+    known = read.success ? read.output : undefined
     return known
   }
 
@@ -68,7 +74,7 @@ export function createStaffVisit({ cookies, sealer, clients, now, report }: Staf
   const end = async (staff: SealedStaff | undefined): Promise<void> => {
     if (!staff) return
     try {
-      await accounts.logoutStaff(clients.connectStaff(staff.token))
+      await accounts.logoutStaff(connect(staff.token))
     } catch (error) {
       // Whatever ended it before us did what was asked for.
       if (!isStoreError(error) || error.status !== 401) report(error)
@@ -80,7 +86,7 @@ export function createStaffVisit({ cookies, sealer, clients, now, report }: Staf
       const staff = current()
       return (
         staff && {
-          client: clients.connectStaff(staff.token),
+          client: connect(staff.token),
           id: staff.id,
           name: staff.name,
           isFresh: now() - staff.provenAt < freshForMs,
@@ -88,10 +94,10 @@ export function createStaffVisit({ cookies, sealer, clients, now, report }: Staf
       )
     },
     async logIn(login) {
-      const { sessionToken, staff } = await accounts.loginStaff(clients.staffDoor, login)
+      const { sessionToken, staff } = await accounts.loginStaff(clients.staffLogin(browserHeaders), login)
       const before = current()
       known = { token: sessionToken, provenAt: now(), id: staff.id, name: staff.name }
-      cookies.set('staff', sealer.seal('staff', known, staffLifetimeSeconds))
+      cookies.write('staff', known)
       await end(before)
     },
     async logOut() {

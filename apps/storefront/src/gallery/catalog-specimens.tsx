@@ -1,3 +1,10 @@
+import {
+  type AddState,
+  AddToCart,
+  ProductOptions,
+  type SelectionAction,
+  type VariantSelector,
+} from '@vitrine/react'
 import type { ReactNode } from 'react'
 import { FilterGroup } from '../features/browse/filter-group.tsx'
 import { PriceFilter } from '../features/browse/price-filter.tsx'
@@ -32,26 +39,55 @@ const set: OptionView = {
 }
 const states = ['chosen', 'possible', 'conflicting', 'sold-out', 'nonexistent'] as const
 
-function everyState(option: OptionView, missing: boolean): ReactNode {
+/** A selection that a page cannot change. */
+const selectionOf = (changes: Partial<VariantSelector>): VariantSelector => ({
+  source: { options: [glaze], variants: [] },
+  chosen: [null],
+  states: [],
+  candidates: [],
+  variant: undefined,
+  action: { kind: 'add' },
+  selectedOptions: {},
+  changed: [],
+  refused: undefined,
+  setOption: () => [],
+  choose: () => [],
+  focusMissing: () => undefined,
+  registerGroup: () => undefined,
+  ...changes,
+})
+
+function everyState(option: OptionView, pointedOut: boolean): ReactNode {
+  const selection = selectionOf({
+    source: { options: [option], variants: [] },
+    chosen: [pointedOut ? null : 0],
+    states: [pointedOut ? states.map(() => 'possible') : states],
+  })
   return (
     // Radio buttons of one name are one choice in each form, and this page has four of every one.
     <form>
-      <OptionField
-        option={option}
-        index={0}
-        chosen={missing ? null : 0}
-        states={missing ? states.map(() => 'possible') : states}
-        missing={missing}
-        onChoose={() => undefined}
-      />
+      <ProductOptions.Root selection={selection}>
+        <OptionField option={option} index={0} pointedOut={pointedOut} />
+      </ProductOptions.Root>
     </form>
   )
 }
 
-const button = (
-  action: Parameters<typeof BuyButton>[0]['action'],
-  progress: 'idle' | 'working' | 'done' = 'idle',
-) => <BuyButton action={action} options={[glaze]} progress={progress} />
+const button = (action: SelectionAction, status: AddState['status'] = 'idle') => (
+  <AddToCart.Root
+    productId="mug"
+    selection={selectionOf({ action })}
+    adding={{
+      status,
+      pending: status === 'working',
+      isCapped: false,
+      error: undefined,
+      add: async () => ({ status: 'superseded' }),
+    }}
+  >
+    <BuyButton options={[glaze]} />
+  </AddToCart.Root>
+)
 
 /** What stands on the shelves and on a product's page; photographs where the store has some. */
 export function catalogSpecimens([media, second]: readonly MediaView[]): readonly Specimen[] {
@@ -109,9 +145,7 @@ export function catalogSpecimens([media, second]: readonly MediaView[]): readonl
         {
           when: 'by measure',
           shown: (
-            <PriceTag
-              price={{ amount: '38', unit: { amount: '17.27', per: { quantity: 100, unit: 'gram' } } }}
-            />
+            <PriceTag price={{ amount: '38', unit: { amount: '17.27', baseQuantity: 100, measure: 'G' } }} />
           ),
         },
         { when: 'free', shown: <PriceTag price={{ amount: '0' }} /> },

@@ -1,4 +1,6 @@
-// Part of every page: what happens when a visitor comes back to one. Kept tiny, because it is in the page itself.
+import { hasPendingCartChanges } from '@vitrine/react'
+
+// Part of every page: what happens when a visitor comes back to one. Small, because it is in the page itself.
 
 /** Pieces in the cart as the server said last; it changes while a page lies in the browser's cache. */
 const cartCount = (): string => document.cookie.match(/(?:^|; )vitrine-count=(\d+)/)?.[1] ?? '0'
@@ -7,16 +9,6 @@ const currencyChosen = (): string => document.cookie.match(/(?:^|; )vitrine-curr
 
 /** Pieces this page shows: first those it was rendered with, which an act on the last page can have overtaken. */
 let countShown = document.body.dataset['cartCount']
-
-/** Whether the last page was left before the server had answered every act on the cart (`sessionIntentStorage`). */
-function hasActsToResume(): boolean {
-  try {
-    return sessionStorage.getItem('vitrine:cart:') !== null
-  } catch {
-    // Storage is blocked: acts live as long as their page.
-    return false
-  }
-}
 
 addEventListener('pagehide', () => {
   countShown = cartCount()
@@ -30,7 +22,7 @@ addEventListener('click', ({ target }) => {
 
 addEventListener('pageshow', ({ persisted }) => {
   // Islands that show the cart are shown as they were: wake them when it has changed since, or is about to.
-  if (hasActsToResume() || countShown !== cartCount())
+  if (hasPendingCartChanges(document.body.dataset['api'] ?? '') || countShown !== cartCount())
     dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!persisted && navigation?.type !== 'back_forward') return

@@ -19,6 +19,7 @@ import type {
 /** Operations on the caller's current cart. */
 
 export const getCartErrors = ['OWNED_CART_NOT_FOUND'] as const
+/** Returns the current cart. */
 export const getCart: Operation<GetCartRequest, CartResponse, (typeof getCartErrors)[number]> = {
   name: 'cart.get',
   method: 'GET',
@@ -40,6 +41,7 @@ export const updateCartErrors = [
   'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
+/** Changes the current cart: coupon, items, note, contact and merchant discounts. */
 export const updateCart: Operation<UpdateCartRequest, CartResponse, (typeof updateCartErrors)[number]> = {
   name: 'cart.update',
   method: 'PATCH',
@@ -56,6 +58,7 @@ export const addToCartErrors = [
   'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
+/** Adds items to the current cart, and creates it if there is none. */
 export const addToCart: Operation<AddToCartRequest, CartResponse, (typeof addToCartErrors)[number]> = {
   name: 'cart.addItems',
   method: 'POST',
@@ -63,6 +66,7 @@ export const addToCart: Operation<AddToCartRequest, CartResponse, (typeof addToC
 }
 
 export const removeLineItemsErrors = ['OWNED_CART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
+/** Removes line items by id. */
 export const removeLineItems: Operation<
   RemoveLineItemsRequest,
   CartResponse,
@@ -79,6 +83,7 @@ export const updateLineItemsQuantityErrors = [
   'INSUFFICIENT_INVENTORY',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
+/** Sets quantities of line items. */
 export const updateLineItemsQuantity: Operation<
   UpdateLineItemsQuantityRequest,
   CartResponse,
@@ -90,6 +95,7 @@ export const updateLineItemsQuantity: Operation<
 }
 
 export const removeCouponErrors = ['OWNED_CART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
+/** Removes the coupon. */
 export const removeCoupon: Operation<RemoveCouponRequest, CartResponse, (typeof removeCouponErrors)[number]> =
   {
     name: 'cart.removeCoupon',
@@ -101,6 +107,7 @@ export const estimateTotalsErrors = [
   'OWNED_CART_NOT_FOUND',
   'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM',
 ] as const
+/** Calculates totals for an address and a delivery option. Changes nothing. */
 export const estimateTotals: Operation<
   EstimateTotalsRequest,
   EstimateTotalsResponse,
@@ -121,6 +128,7 @@ export const createCheckoutErrors = [
   'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
+/** Creates a checkout from the current cart. */
 export const createCheckout: Operation<
   CreateCheckoutRequest,
   CreateCheckoutResponse,
@@ -132,6 +140,7 @@ export const createCheckout: Operation<
 }
 
 export const deleteCartErrors = ['OWNED_CART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
+/** Deletes the current cart. */
 export const deleteCart: Operation<DeleteCartRequest, EmptyResponse, (typeof deleteCartErrors)[number]> = {
   name: 'cart.delete',
   method: 'DELETE',

@@ -32,6 +32,7 @@ import type {
 
 /** Catalog V1 reads. Reads by POST are marked as idempotent. */
 
+/** Returns products that match a query, by page. */
 export const queryProducts: Operation<QueryProductsRequest, QueryProductsResponse> = {
   name: 'catalog.queryProducts',
   method: 'GET',
@@ -41,6 +42,7 @@ export const queryProducts: Operation<QueryProductsRequest, QueryProductsRespons
 }
 
 export const getProductErrors = ['PRODUCT_NOT_FOUND'] as const
+/** Returns a product by id. */
 export const getProduct: Operation<GetProductRequest, GetProductResponse, (typeof getProductErrors)[number]> =
   {
     name: 'catalog.getProduct',
@@ -51,6 +53,7 @@ export const getProduct: Operation<GetProductRequest, GetProductResponse, (typeo
     idempotent: true,
   }
 
+/** Returns collections that match a query, by page. */
 export const queryCollections: Operation<QueryCollectionsRequest, QueryCollectionsResponse> = {
   name: 'catalog.queryCollections',
   method: 'GET',
@@ -60,6 +63,7 @@ export const queryCollections: Operation<QueryCollectionsRequest, QueryCollectio
 }
 
 export const getCollectionErrors = ['COLLECTION_NOT_FOUND'] as const
+/** Returns a collection by id. */
 export const getCollection: Operation<
   GetCollectionRequest,
   GetCollectionResponse,
@@ -73,6 +77,7 @@ export const getCollection: Operation<
 }
 
 export const getCollectionBySlugErrors = ['COLLECTION_NOT_FOUND'] as const
+/** Returns a collection by slug, with the V2 path. */
 export const getCollectionBySlug: Operation<
   GetCollectionBySlugRequest,
   GetCollectionResponse,
@@ -86,6 +91,7 @@ export const getCollectionBySlug: Operation<
 }
 
 export const getCollectionBySlugV1Errors = ['COLLECTION_NOT_FOUND'] as const
+/** Returns a collection by slug, with the V1 path. */
 export const getCollectionBySlugV1: Operation<
   GetCollectionBySlugRequest,
   GetCollectionResponse,
@@ -99,6 +105,7 @@ export const getCollectionBySlugV1: Operation<
 }
 
 export const productOptionsAvailabilityErrors = ['PRODUCT_NOT_FOUND'] as const
+/** Returns which choices of a product are available with those already made. */
 export const productOptionsAvailability: Operation<
   ProductOptionsAvailabilityRequest,
   ProductOptionsAvailabilityResponse,
@@ -112,6 +119,7 @@ export const productOptionsAvailability: Operation<
 }
 
 export const queryProductVariantsErrors = ['PRODUCT_NOT_FOUND'] as const
+/** Returns variants of a product. */
 export const queryProductVariants: Operation<
   QueryProductVariantsRequest,
   QueryProductVariantsResponse,
@@ -124,6 +132,7 @@ export const queryProductVariants: Operation<
   idempotent: true,
 }
 
+/** Returns variants of all products that match a query, by page. */
 export const queryStoreVariants: Operation<QueryStoreVariantsRequest, QueryStoreVariantsResponse> = {
   name: 'catalog.queryStoreVariants',
   method: 'POST',
@@ -132,6 +141,7 @@ export const queryStoreVariants: Operation<QueryStoreVariantsRequest, QueryStore
 }
 
 export const getStoreVariantErrors = ['VARIANT_NOT_FOUND'] as const
+/** Returns a variant by product and variant id. */
 export const getStoreVariant: Operation<
   GetStoreVariantRequest,
   GetStoreVariantResponse,
@@ -144,6 +154,7 @@ export const getStoreVariant: Operation<
   idempotent: true,
 }
 
+/** Returns which catalog version the site has. */
 export const getCatalogVersion: Operation<GetCatalogVersionRequest, GetCatalogVersionResponse> = {
   name: 'catalog.getCatalogVersion',
   method: 'GET',
@@ -151,10 +162,7 @@ export const getCatalogVersion: Operation<GetCatalogVersionRequest, GetCatalogVe
   idempotent: true,
 }
 
-/**
- * Full-text product search with facets. A POST, because filters are structured. Only on this platform
- * (decision 0072).
- */
+/** Full-text product search with facets. A POST, because filters are structured. Not on the public platform. */
 export const searchProducts: Operation<SearchProductsRequest, SearchProductsResponse> = {
   name: 'catalog.searchProducts',
   method: 'POST',
@@ -162,7 +170,7 @@ export const searchProducts: Operation<SearchProductsRequest, SearchProductsResp
   idempotent: true,
 }
 
-/** Suggestions while the user is typing, by kind. Only on this platform (decision 0072). */
+/** Suggestions while the user is typing, by kind. Not on the public platform. */
 export const suggest: Operation<SuggestRequest, SuggestResponse> = {
   name: 'catalog.suggest',
   method: 'GET',

@@ -13,10 +13,12 @@ export const authenticationErrorCodes = [
   'INVALID_STATE_TOKEN',
   'VERIFICATION_FAILED',
 ] as const
+/** Error code of signup, login, recovery and verification. */
 export type AuthenticationErrorCode = (typeof authenticationErrorCodes)[number]
 
 /** Error codes of redirect sessions. */
 export const redirectErrorCodes = ['APP_NOT_INSTALLED', 'CHECKOUT_NOT_FOUND', 'REDIRECT_NOT_ALLOWED'] as const
+/** Error code of redirect sessions. */
 export type RedirectErrorCode = (typeof redirectErrorCodes)[number]
 
 /** Error codes of accounts of members and staff, and of OAuth clients. */
@@ -34,6 +36,7 @@ export const accountErrorCodes = [
   'TOO_MANY_OAUTH_CLIENTS',
   'VERIFICATION_FAILED',
 ] as const
+/** Error code of accounts and OAuth clients. */
 export type AccountErrorCode = (typeof accountErrorCodes)[number]
 
 /** Error codes of catalog reads and writes. */
@@ -56,6 +59,7 @@ export const catalogErrorCodes = [
   'TOO_MANY_VARIANTS',
   'VARIANT_NOT_FOUND',
 ] as const
+/** Error code of catalog reads and writes. */
 export type CatalogErrorCode = (typeof catalogErrorCodes)[number]
 
 /** Error codes of catalog V3. */
@@ -84,6 +88,7 @@ export const catalogV3ErrorCodes = [
   'STALE_REVISION',
   'VARIANT_NOT_FOUND',
 ] as const
+/** Error code of catalog V3. */
 export type CatalogV3ErrorCode = (typeof catalogV3ErrorCodes)[number]
 
 /** Error codes of the cart. */
@@ -104,6 +109,7 @@ export const cartErrorCodes = [
   'OWNED_CART_NOT_FOUND',
   'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
 ] as const
+/** Error code of the cart. */
 export type CartErrorCode = (typeof cartErrorCodes)[number]
 
 /** Error codes of orders, back-in-stock requests and abandoned checkouts. */
@@ -124,4 +130,5 @@ export const orderErrorCodes = [
   'STALE_REVISION',
   'TOO_MANY_REQUESTS_OF_ADDRESS',
 ] as const
+/** Error code of orders, back-in-stock requests and abandoned checkouts. */
 export type OrderErrorCode = (typeof orderErrorCodes)[number]

@@ -24,10 +24,12 @@ export const violationRules = [
   'EXACT_SIZE',
   'REQUIRED_ONE_OF_FIELD',
 ] as const
+/** Rule that a field violates. */
 export type ViolationRule = (typeof violationRules)[number]
 
 /** The only code of the public client's list. Real codes are strings that each operation declares. */
 export const applicationErrorCodes = ['UNKNOWN_ERROR_CODE'] as const
+/** Code of the public client’s list. */
 export type ApplicationErrorCode = (typeof applicationErrorCodes)[number]
 
 /** Error codes of the token endpoint (RFC 6749, section 5.2). */
@@ -39,4 +41,5 @@ export const oauthErrorCodes = [
   'unsupported_grant_type',
   'invalid_scope',
 ] as const
+/** Error code of the token endpoint (RFC 6749, section 5.2). */
 export type OAuthErrorCode = (typeof oauthErrorCodes)[number]

@@ -1,5 +1,6 @@
 /** Enumerations of orders, checkouts and back-in-stock requests. */
 
+/** Payment statuses of orders. */
 export const orderPaymentStatuses = [
   'NOT_PAID',
   'PAID',
@@ -11,15 +12,20 @@ export const orderPaymentStatuses = [
   'CANCELED',
   'DECLINED',
 ] as const
+/** Payment status of an order. */
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number]
 
+/** Fulfilment statuses of orders. */
 export const orderFulfilmentStatuses = ['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED'] as const
+/** Fulfilment status of an order. */
 export type OrderFulfilmentStatus = (typeof orderFulfilmentStatuses)[number]
 
 /** Status of a single fulfilment, which can also be canceled. */
 export const fulfilmentsStatuses = ['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED', 'CANCELED'] as const
+/** Status of a single fulfilment. */
 export type FulfilmentsStatus = (typeof fulfilmentsStatuses)[number]
 
+/** Statuses of payment transactions. */
 export const transactionStatuses = [
   'APPROVED',
   'PENDING',
@@ -31,12 +37,15 @@ export const transactionStatuses = [
   'AUTHORIZED',
   'VOIDED',
 ] as const
+/** Status of a payment transaction. */
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
+/** States of chargebacks. Not used by any call. */
 export const chargebackStates = ['APPROVED', 'REVERSED'] as const
+/** State of a chargeback. */
 export type ChargebackState = (typeof chargebackStates)[number]
 
-/** Mixed case, unlike the others. */
+/** Statuses of invoices; mixed case, unlike the others. Not used by any call. */
 export const invoiceStatuses = [
   'Draft',
   'Sent',
@@ -48,8 +57,10 @@ export const invoiceStatuses = [
   'PartiallyPaid',
   'PartialAndOverdue',
 ] as const
+/** Status of an invoice. */
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
+/** What happened to an order, in its history. */
 export const orderHistoryItemTypes = [
   'ORDER_REFUNDED',
   'ORDER_PLACED',
@@ -91,8 +102,10 @@ export const orderHistoryItemTypes = [
   'CHARGEBACK_CREATED',
   'CHARGEBACK_REVERSED',
 ] as const
+/** What happened to an order. */
 export type OrderHistoryItemType = (typeof orderHistoryItemTypes)[number]
 
+/** What happened to an abandoned checkout. */
 export const abandonedCheckoutActivities = [
   'SCHEDULED',
   'EMAIL_SENT',
@@ -100,14 +113,20 @@ export const abandonedCheckoutActivities = [
   'NOTIFICATION_SENT',
   'TASK_CREATED',
 ] as const
+/** What happened to an abandoned checkout. */
 export type AbandonedCheckoutActivity = (typeof abandonedCheckoutActivities)[number]
 
+/** Whether an abandoned checkout became an order. */
 export const abandonedCheckoutStatuses = ['ABANDONED', 'RECOVERED'] as const
+/** Whether an abandoned checkout became an order. */
 export type AbandonedCheckoutStatus = (typeof abandonedCheckoutStatuses)[number]
 
 /** Who triggered an activity of an abandoned checkout. */
 export const abandonedCheckoutIdentities = ['ADMIN', 'MEMBER', 'VISITOR', 'CONTACT'] as const
+/** Who triggered an activity of an abandoned checkout. */
 export type AbandonedCheckoutIdentity = (typeof abandonedCheckoutIdentities)[number]
 
+/** Statuses of back-in-stock requests. */
 export const backInStockStatuses = ['RECEIVED', 'PROCESSING', 'NOTIFICATION_SENT', 'FAILED'] as const
+/** Status of a back-in-stock request. */
 export type BackInStockStatus = (typeof backInStockStatuses)[number]

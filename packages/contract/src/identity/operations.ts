@@ -26,6 +26,7 @@ import type {
 /** Operations for authentication, recovery and verification. */
 
 export const registerErrors = ['-19971', '-19970', '-19995'] as const
+/** Signs up a member with an e-mail address and a password. */
 export const register: Operation<RegisterRequest, StateMachineResponse, (typeof registerErrors)[number]> = {
   name: 'authentication.register',
   method: 'POST',
@@ -33,6 +34,7 @@ export const register: Operation<RegisterRequest, StateMachineResponse, (typeof 
 }
 
 export const logInErrors = ['-19971', '-19970', '-19976', '-19973', 'ACCOUNT_BLOCKED'] as const
+/** Logs in with an e-mail address and a password. */
 export const logIn: Operation<LogInRequest, StateMachineResponse, (typeof logInErrors)[number]> = {
   name: 'authentication.logIn',
   method: 'POST',
@@ -58,6 +60,7 @@ export const changePassword: Operation<
   path: `${authentication}/v2/change-password`,
 }
 
+/** Checks an e-mail address. Does not reveal whether it has an account. */
 export const validateEmail: Operation<ValidateEmailRequest, ValidateEmailResponse> = {
   name: 'authentication.validateEmail',
   method: 'POST',
@@ -65,6 +68,7 @@ export const validateEmail: Operation<ValidateEmailRequest, ValidateEmailRespons
   idempotent: true,
 }
 
+/** Ends the session and redirects to `postLogoutRedirectUri`. */
 export const logOut: Operation<LogOutRequest, RawHttpResponse> = {
   name: 'authentication.logOut',
   method: 'GET',

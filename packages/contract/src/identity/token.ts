@@ -27,6 +27,7 @@ export interface AdministrativeGrant {
   session_token?: string
 }
 
+/** Tokens as the token endpoint returns them (RFC 6749, section 5.1). */
 export interface TokenResponse {
   access_token: string
   /** If absent or null, the current one stays valid. */
@@ -52,8 +53,8 @@ export interface Tokens {
 }
 
 /**
- * Grants tokens. Safe to repeat: a used refresh token returns its successor again (decision 0004). Errors
- * have the format of RFC 6749 instead of the platform's envelope.
+ * Grants tokens. Safe to repeat: a used refresh token returns its successor again. Errors have the format of RFC 6749 instead
+ * of the platform's envelope.
  */
 export const grantToken: Operation<TokenRequest | AdministrativeGrant, TokenResponse, OAuthErrorCode> = {
   name: 'token.grant',

@@ -2,14 +2,19 @@
  * The parts of the provider profile that every client needs, separate from the rest to keep bundles small.
  */
 
+/** Origin of the public platform’s API. */
 export const defaultApiHost = 'https://www.wixapis.com'
 
 /** `appId` of catalog references to the platform's own stores catalog. */
 export const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** Headers of all calls. Separate constants keep bundles small. */
+// Separate constants keep bundles small.
+
+/** Response header with the id of the request, for support. */
 export const requestIdHeader = 'x-wix-request-id'
+/** Header with the consistency token: sent with later calls, it makes them read what earlier ones wrote. */
 export const consistencyHeader = 'x-wix-consistent'
+/** Request header of writes: the same key repeats a call without repeating its effect. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
 /** The same headers by meaning. */

@@ -143,15 +143,7 @@ function resolve(schema: JsonSchema, schemas: JsonSchemas): JsonSchema {
     : resolve(schemas[schema.$ref.slice(prefix.length)] ?? {}, schemas)
 }
 
-function bounds({
-  description,
-  format,
-  minLength,
-  maxLength,
-  minimum,
-  maximum,
-  maxItems,
-}: JsonSchema): string[] {
+function bounds({ description, format, minLength, maxLength, minimum, maximum, maxItems }: JsonSchema) {
   return [
     description,
     format,

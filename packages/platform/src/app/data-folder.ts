@@ -72,7 +72,7 @@ const sqliteBusy = 5
  * Locks the data folder for this process. @returns what releases it
  *
  * Node cannot lock files, but its SQLite can: the operating system holds the lock, drops it when the process dies in any way, and sees it from
- * every container that shares the disk. A file with a process id does none of this (decision 0024).
+ * every container that shares the disk. A file with a process id does none of this (decision 32).
  */
 function lockDataFolder(folder: string): () => void {
   const file = new DatabaseSync(join(folder, 'lock'))

@@ -100,10 +100,7 @@ export async function openServices(
   }
 }
 
-function connectDatabase(
-  { databaseUrl, databaseTimeoutMs: timeoutMs }: PlatformOptions,
-  folder: DataFolder,
-): Promise<Connections> {
+function connectDatabase({ databaseUrl, databaseTimeoutMs: timeoutMs }: PlatformOptions, folder: DataFolder) {
   const limits = timeoutMs === undefined ? {} : { statementTimeoutMs: timeoutMs, connectTimeoutMs: timeoutMs }
   return connect(folder.path, databaseUrl, limits)
 }

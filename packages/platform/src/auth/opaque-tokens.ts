@@ -29,7 +29,7 @@ export function hashPresented(text: string): Buffer | undefined {
   return secretForm.test(text) ? hashSecret(text) : undefined
 }
 
-/** Refresh tokens, API keys and staff sessions: no token of one kind is ever read as another (decision 0062). */
+/** Refresh tokens, API keys and staff sessions: no token of one kind is ever read as another (decision 19). */
 type TokenKind = 'R1' | 'VK1' | 'VS1'
 
 /**

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogOverrideFields, ExtendedFields, FieldViolation } from '@vitrine/contract'
 import { type Caller, invalidArguments, violation } from '../http/index.ts'
-import type { Currency, Minor } from '../money/index.ts'
-import { divideRounded, minorFromDecimal, parseDecimal } from '../money/index.ts'
+import { type Currency, divideRounded, type Minor, minorFromDecimal, parseDecimal } from '../money/index.ts'
 import { isRegistrableRedirect } from '../sites/index.ts'
 
 /** Request fields that set a price or app data. Only apps and staff may send them. */
@@ -15,7 +14,7 @@ interface AppFields {
 }
 
 /**
- * Only apps may send custom lines and overrides, only staff merchant discounts (decision 0103).
+ * Only apps may send custom lines and overrides, only staff merchant discounts (decision 26).
  *
  * @throws violation FIELD_NOT_ALLOWED for each field that this caller may not send
  */
@@ -113,11 +112,7 @@ export function toMinor(text: string, { exponent }: Currency): Minor {
 }
 
 /** Refuses amounts with more decimal places than the currency has. */
-export function amountViolations(
-  text: string | null | undefined,
-  currency: Currency,
-  field: string,
-): FieldViolation[] {
+export function amountViolations(text: string | null | undefined, currency: Currency, field: string) {
   if (text === null || text === undefined) return []
   try {
     minorFromDecimal(text, currency)

@@ -1,6 +1,5 @@
 import type { CartInfo, UpdateCartRequest } from '@vitrine/contract'
-import type { Caller } from '../http/index.ts'
-import { applicationError, invalidArguments, violation } from '../http/index.ts'
+import { applicationError, type Caller, invalidArguments, invalidField } from '../http/index.ts'
 import { currencyOf } from '../money/index.ts'
 import {
   amountViolations,
@@ -112,11 +111,8 @@ function maskedPaths(mask: string): WritablePath[] {
     const requested = text.trim()
     const paths = writablePaths.filter((path) => path === requested || path.startsWith(`${requested}.`))
     if (paths.length > 0) return paths
-    throw invalidArguments(
-      violation('cartFieldmask', 'INVALID_ENUM_VALUE', `has to name fields of ${writablePaths.join(', ')}`, {
-        values: writablePaths,
-      }),
-    )
+    const description = `has to name fields of ${writablePaths.join(', ')}`
+    throw invalidField('cartFieldmask', 'INVALID_ENUM_VALUE', description, { values: writablePaths })
   })
 }
 

@@ -1,5 +1,5 @@
 import { maxAmount, type SelectedShippingOption } from '@vitrine/contract'
-import { invalidArguments, type RequestContext, type SiteContext, violation } from '../http/index.ts'
+import { invalidField, type RequestContext, type SiteContext } from '../http/index.ts'
 import type { Currency } from '../money/index.ts'
 import { currencyOf, minorFromDecimal, type PriceStyle, rateFromFraction } from '../money/index.ts'
 import {
@@ -48,11 +48,7 @@ export interface ViewOptions {
 export type ViewContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
 
 /** Reads prices, stock and coupon again and prices the cart. */
-export async function viewCart(
-  context: ViewContext,
-  cart: StoredCart,
-  options?: ViewOptions,
-): Promise<CartView> {
+export async function viewCart(context: ViewContext, cart: StoredCart, options?: ViewOptions) {
   const lines = liveLines(context, cart, await fetchCatalogItems(context, cart.lines))
   return priceCart(context, cart, lines, await loadCartRules(context, cart), options)
 }
@@ -94,10 +90,10 @@ export function assertMaxAmount({ priced, style }: CartView): void {
   const most = minorFromDecimal(maxAmount, style.currency)
   if (priced.summary.subtotal <= most) return
   const description = `would make a cart of more than ${maxAmount} ${style.currency.code}`
-  throw invalidArguments(violation('lineItems', 'DECIMAL_LTE', description, { threshold: maxAmount }))
+  throw invalidField('lineItems', 'DECIMAL_LTE', description, { threshold: maxAmount })
 }
 
-/** A display currency without an exchange rate is ignored, so the cart can always be shown (decision 0074). */
+/** A display currency without an exchange rate is ignored, so the cart can always be shown (decision 20). */
 function styleOf(site: SiteContext['site'], displayCurrency: string | undefined): PriceStyle {
   const style = { currency: currencyOf(site.currency), locale: site.locale }
   const rate = displayCurrency === undefined ? undefined : site.displayRates?.[displayCurrency]

@@ -1,16 +1,12 @@
 import type { CouponRefusalReason } from '@vitrine/contract'
 import { applicationError, type RequestContext } from '../http/index.ts'
 import { type PriceStyle, wirePrice } from '../money/index.ts'
-import { type Coupon, type CouponRules, couponByCode } from '../pricing/index.ts'
+import { type Coupon, couponByCode } from '../pricing/index.ts'
 import type { CartView } from './cart-view.ts'
 import type { CartOwner } from './stored-cart.ts'
 
 /** @throws application error `INVALID_COUPON_CODE` if the store has no coupon with this code */
-export async function getCoupon(
-  context: RequestContext,
-  code: string,
-  owner: CartOwner,
-): Promise<CouponRules> {
+export async function getCoupon(context: RequestContext, code: string, owner: CartOwner) {
   const coupon = await couponByCode(context, code, owner)
   if (coupon !== undefined) return coupon
   throw applicationError(
@@ -22,7 +18,7 @@ export async function getCoupon(
 }
 
 /**
- * A coupon that does not apply is refused when it is entered (decision 0006).
+ * A coupon that does not apply is refused when it is entered (decision 21).
  *
  * @throws application error `INVALID_COUPON_STATUS` with the reason in its data
  */

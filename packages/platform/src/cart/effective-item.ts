@@ -92,10 +92,7 @@ export function appImage(
 }
 
 /** The subscription of a line, if the product still offers it. */
-export function findSubscription(
-  item: CatalogItem,
-  optionId: string | undefined,
-): CatalogSubscriptionOption | undefined {
+export function findSubscription(item: CatalogItem, optionId: string | undefined) {
   return optionId === undefined ? undefined : item.subscriptionOptions.find(({ id }) => id === optionId)
 }
 

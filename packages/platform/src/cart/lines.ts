@@ -1,6 +1,6 @@
 import { maxLines, maxQuantity } from '@vitrine/contract'
 import type { CatalogItem } from '../catalog/index.ts'
-import { applicationError, invalidArguments, violation } from '../http/index.ts'
+import { applicationError, invalidArguments, invalidField, violation } from '../http/index.ts'
 import type { EffectiveItem } from './effective-item.ts'
 import type { ItemSelection, LineSnapshot, StoredCart, StoredLine } from './stored-cart.ts'
 
@@ -76,11 +76,7 @@ export interface NewLine {
  *
  * @throws application error `INSUFFICIENT_INVENTORY` if nothing is left
  */
-export function addLineItems(
-  lines: readonly StoredLine[],
-  added: readonly NewLine[],
-  newId: () => string,
-): readonly StoredLine[] {
+export function addLineItems(lines: readonly StoredLine[], added: readonly NewLine[], newId: () => string) {
   const list = new LineList(lines)
   for (const { selection, sold, ofApp, quantity, field } of added) {
     const line = { ...selection, ...ofApp, id: newId(), quantity, seen: toLineSnapshot(sold) }
@@ -99,7 +95,7 @@ export function addLineItems(
 export function assertLineLimit(lines: readonly StoredLine[]): void {
   if (lines.length <= maxLines) return
   const description = `would make a cart of more than ${maxLines} lines`
-  throw invalidArguments(violation('lineItems', 'MAX_SIZE', description, { threshold: maxLines }))
+  throw invalidField('lineItems', 'MAX_SIZE', description, { threshold: maxLines })
 }
 
 type Sellable = Pick<CatalogItem, 'productId' | 'variantId' | 'name' | 'stock'>

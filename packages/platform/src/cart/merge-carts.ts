@@ -22,7 +22,7 @@ export interface MergedCart extends MergedLines {
 }
 
 /**
- * Merges a visitor's cart into the member's cart (decision 0005), in the caller's transaction; both carts are locked. The caller deletes the
+ * Merges a visitor's cart into the member's cart (decision 23), in the caller's transaction; both carts are locked. The caller deletes the
  * visitor's cart.
  *
  * @param inPayment items of the visitor's cart whose order is being paid; their stock is reserved already

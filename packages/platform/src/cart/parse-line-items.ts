@@ -233,11 +233,7 @@ function validateDateRange(date: string, field: string, earliest: number, now: n
 }
 
 /** Checks that the product is sold once or by the chosen subscription. */
-function subscriptionViolations(
-  item: CatalogItem,
-  subscriptionOptionId: string | undefined,
-  path: string,
-): FieldViolation[] {
+function subscriptionViolations(item: CatalogItem, subscriptionOptionId: string | undefined, path: string) {
   const values = item.subscriptionOptions.map(({ id }) => id)
   if (subscriptionOptionId === undefined) {
     return item.oneTimePurchase
@@ -253,11 +249,7 @@ function subscriptionViolations(
 }
 
 /** Checks custom text: missing mandatory fields, text that is too long, and unknown fields. */
-function customTextViolations(
-  item: CatalogItem,
-  customText: Readonly<Record<string, string>>,
-  path: string,
-): FieldViolation[] {
+function customTextViolations(item: CatalogItem, customText: Readonly<Record<string, string>>, path: string) {
   const fields = new Map(item.customTextFields.map((field) => [field.title, field]))
   const unknown = Object.keys(customText)
     .filter((title) => !fields.has(title))

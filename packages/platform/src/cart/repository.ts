@@ -63,11 +63,7 @@ export function withChanges({ clock }: SiteContext, cart: StoredCart, changes: C
  *
  * @param response stored by the same statement, see `responseRow`
  */
-export async function writeCart(
-  context: SiteContext,
-  cart: StoredCart,
-  response?: ResponseRow | undefined,
-): Promise<void> {
+export async function writeCart(context: SiteContext, cart: StoredCart, response?: ResponseRow | undefined) {
   // A new cart is published with its first change. If the add is refused, the cart is rolled back.
   const type = cart.revision === 1 ? 'cart.created' : 'cart.updated'
   const withChange = context.db.with('change', (db) =>
@@ -89,11 +85,7 @@ export async function writeCart(
     .execute()
 }
 
-export async function changeCart(
-  context: SiteContext,
-  cart: StoredCart,
-  changes: CartChanges,
-): Promise<StoredCart> {
+export async function changeCart(context: SiteContext, cart: StoredCart, changes: CartChanges) {
   const changed = withChanges(context, cart, changes)
   await writeCart(context, changed)
   return changed

@@ -3,7 +3,6 @@ import type {
   CartResponse,
   CustomLineItem,
   EstimateTotalsRequest,
-  EstimateTotalsResponse,
   RemoveLineItemsRequest,
   UpdateCartRequest,
   UpdateLineItemsQuantityRequest,
@@ -11,7 +10,7 @@ import type {
 import { catalogSnapshot, type SnapshotResult } from '../catalog/index.ts'
 import { newId } from '../db/index.ts'
 import type { RateLimits, RequestContext, SiteContext } from '../http/index.ts'
-import { applicationError, httpError, invalidArguments, type Problem, violation } from '../http/index.ts'
+import { applicationError, httpError, invalidArguments, invalidField, type Problem } from '../http/index.ts'
 import { countCodeGuess } from '../pricing/index.ts'
 import { notAllowed, refuseAppFields } from './app-fields.ts'
 import { applyCartInfo, parseMerchantDiscounts, refuseAppChanges, resolveLocation } from './cart-info.ts'
@@ -80,10 +79,7 @@ export async function getCart(context: RequestContext): Promise<CartResponse> {
 }
 
 /** Totals of the cart for an address; changes nothing. @throws `OWNED_CART_NOT_FOUND` before the first add */
-export async function estimateTotals(
-  context: RequestContext,
-  input: EstimateTotalsRequest,
-): Promise<EstimateTotalsResponse> {
+export async function estimateTotals(context: RequestContext, input: EstimateTotalsRequest) {
   return wireEstimate(await viewWithTotals(context, await findExistingCart(context), input))
 }
 
@@ -98,7 +94,7 @@ export async function addItems(context: RequestContext, input: AddToCartRequest)
   refuseAppFields(context.caller, input)
   const { lineItems = [], customLineItems = [] } = input
   if (lineItems.length + customLineItems.length === 0) {
-    throw invalidArguments(violation('lineItems', 'REQUIRED_ONE_OF_FIELD', 'has to name at least one item'))
+    throw invalidField('lineItems', 'REQUIRED_ONE_OF_FIELD', 'has to name at least one item')
   }
   const cart = await lockOrCreateCart(context, getCartOwner(context))
   const businessLocationId = resolveLocation(cart, input.businessLocationId)
@@ -144,10 +140,7 @@ export async function updateCart(
 }
 
 /** Sets the quantities of lines, each capped at the available stock. */
-export async function changeQuantities(
-  context: RequestContext,
-  input: UpdateLineItemsQuantityRequest,
-): Promise<CartResponse> {
+export async function changeQuantities(context: RequestContext, input: UpdateLineItemsQuantityRequest) {
   const cart = await lockExistingCart(context, getCartOwner(context))
   const ids = input.lineItems.map(({ id }) => id)
   validateLineIds(cart, ids, (index) => `lineItems[${index}].id`)

@@ -54,10 +54,7 @@ export async function viewWithTotals(
 }
 
 /** The memberships in the request, or else those selected by the lines. */
-function selectMemberships(
-  { lines }: StoredCart,
-  requested: TotalsRequest['selectedMemberships'],
-): SelectedMembership[] {
+function selectMemberships({ lines }: StoredCart, requested: TotalsRequest['selectedMemberships']) {
   if (requested !== undefined) {
     return requested.memberships.map(({ id, appId, lineItemIds }) => ({ id, appId, lineIds: lineItemIds }))
   }

@@ -1,6 +1,6 @@
 import type { ApplicationError } from '@vitrine/contract'
 import type { BulkResponse, ItemMetadata } from '@vitrine/contract/catalog-v3'
-import { applicationErrorOf, invalidArguments, Problem, type SiteContext, violation } from '../http/index.ts'
+import { applicationErrorOf, invalidField, Problem, type SiteContext } from '../http/index.ts'
 import { withSavepoint } from './v3/core/rows-repository.ts'
 
 /** The outcome of one item of a bulk call: the entity, or only the id of a deleted one, or the error. */
@@ -86,7 +86,7 @@ export function masked<T extends object>(
   const unknown = [...names].slice(2).find((name) => !fields.some((field) => field === name))
   if (unknown !== undefined) {
     const description = `names ${unknown.slice(0, 100)}, which cannot be changed; the fields are ${fields.join(', ')}`
-    throw invalidArguments(violation(path, 'INVALID_ENUM_VALUE', description, { values: fields }))
+    throw invalidField(path, 'INVALID_ENUM_VALUE', description, { values: fields })
   }
   // Only fields were removed that every such type has as optional.
   return Object.fromEntries(Object.entries(changes).filter(([name]) => names.has(name))) as T

@@ -69,11 +69,7 @@ export const productWriter = { lock: lockProducts, create, update, remove }
  * they want the same slug.
  * @throws `SLUG_ALREADY_EXISTS` if its own slug is taken
  */
-async function create(
-  context: SiteContext,
-  toCreate: ProductToCreate,
-  options: WriteOptions = {},
-): Promise<StoredProduct> {
+async function create(context: SiteContext, toCreate: ProductToCreate, options: WriteOptions = {}) {
   const { product, variants } = prepare(context, toCreate, toCreate)
   const [references] = await resolveReferences(context, [
     { before: undefined, content: product.content, known: toCreate.references },

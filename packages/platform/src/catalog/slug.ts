@@ -1,4 +1,4 @@
-import { invalidArguments, violation } from '../http/index.ts'
+import { invalidField } from '../http/index.ts'
 import { normalizeText } from './normalize-text.ts'
 
 /** Leaves room for a number within the 100 characters of a slug. */
@@ -10,9 +10,7 @@ const unfitForAddress = /[\s/?#%\\]/u
 /** @throws a violation of `field` if the slug contains characters that an address cannot contain */
 export function checkSlug(slug: string | undefined, field: string): void {
   if (slug === undefined || !unfitForAddress.test(slug)) return
-  throw invalidArguments(
-    violation(field, 'FORMAT', 'holds spaces or one of / ? # % \\, which an address cannot hold'),
-  )
+  throw invalidField(field, 'FORMAT', 'holds spaces or one of / ? # % \\, which an address cannot hold')
 }
 
 /** The words of a name for an address: `Brisa & Co. Mug` → `brisa-co-mug`. Letters of any script stay. */

@@ -81,10 +81,7 @@ export const emptyContent: StoredContent = {
 }
 
 /** The fields of another description of a product that have the names of stored ones. */
-export function pickFields<T extends object, S extends object>(
-  from: T,
-  stored: S,
-): Pick<T, keyof T & keyof S> {
+export function pickFields<T extends object, S extends object>(from: T, stored: S) {
   const names = Object.keys(stored).filter((name) => name in from) as (keyof T & keyof S)[]
   // Exactly the fields that both have.
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, keyof T & keyof S>

@@ -6,7 +6,7 @@ import type {
   Sorting,
 } from '@vitrine/contract'
 import { isUuid } from '../db/index.ts'
-import { invalidArguments, type RequestContext, violation } from '../http/index.ts'
+import { invalidField, type RequestContext } from '../http/index.ts'
 import { notFound } from './errors.ts'
 import {
   findStoreVariant,
@@ -29,7 +29,7 @@ export async function queryProductVariants(
 ) {
   if (variantIds !== undefined && Object.keys(choices).length > 0) {
     const description = 'cannot be combined with choices; send one of the two'
-    throw invalidArguments(violation('variantIds', 'ONE_OF_ALIGNMENT', description))
+    throw invalidField('variantIds', 'ONE_OF_ALIGNMENT', description)
   }
   const { limit, offset } = readPaging(paging, 'paging')
   const product = isUuid(id) ? await findProduct(context, id, seesHidden(context)) : undefined

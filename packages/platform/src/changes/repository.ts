@@ -79,11 +79,7 @@ export async function sitesWithChanges(db: Database): Promise<readonly string[]>
  * the feed's lock: after a number was read, no smaller one is added. Does nothing while another process
  * numbers the same feed.
  */
-export async function numberChanges(
-  db: Database,
-  siteId: string,
-  extraInsert?: ExtraInsert,
-): Promise<Numbered> {
+export async function numberChanges(db: Database, siteId: string, extraInsert?: ExtraInsert) {
   const numbered = await assignSequenceNumbers(db, siteId, extraInsert)
   if (numbered) return numbered
   const again = (await createFeed(db, siteId))
@@ -129,9 +125,8 @@ async function assignSequenceNumbers(
 /** @returns whether the site had no feed before */
 async function createFeed(db: Database, siteId: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into change_feeds (site_id, last_number) values (${siteId}, 0) on conflict do nothing returning site_id`.execute(
-    db,
-  )
+    insert into change_feeds (site_id, last_number)
+    values (${siteId}, 0) on conflict do nothing returning site_id`.execute(db)
   return rows.length > 0
 }
 

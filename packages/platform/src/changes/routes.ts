@@ -3,12 +3,11 @@ import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import {
   applicationError,
-  invalidArguments,
+  invalidField,
   type RequestContext,
   type Route,
   route,
   streamRoute,
-  violation,
 } from '../http/index.ts'
 import { mayKnow, numberOfCursor, wireChange } from './readers.ts'
 import { feedBounds, readFeed } from './repository.ts'
@@ -57,7 +56,7 @@ async function listChanges(
 ): Promise<ListChangesResponse> {
   const { oldest, latest } = await feedBounds(db, site.id)
   const from = after === undefined ? oldest : numberOfCursor(after)
-  if (from === undefined) throw invalidArguments(violation('after', 'FORMAT', 'is not a cursor'))
+  if (from === undefined) throw invalidField('after', 'FORMAT', 'is not a cursor')
   if (from < oldest || from > latest) {
     const description =
       'Changes after this cursor have been deleted. Read everything again, and continue from the cursor in these details.'

@@ -1,7 +1,7 @@
 import { changeStreamPath } from '@vitrine/contract/changes'
 import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
 import * as v from 'valibot'
-import { invalidArguments, type RequestContext, StreamedResponse, violation } from '../http/index.ts'
+import { invalidField, type RequestContext, StreamedResponse } from '../http/index.ts'
 import { changeStream } from './change-stream.ts'
 import type { ChangeFeed } from './feed.ts'
 import { numberOfCursor } from './readers.ts'
@@ -39,7 +39,7 @@ export function streamChanges(feed: FollowedFeed) {
     const from = cursor === undefined ? undefined : numberOfCursor(cursor)
     if (cursor !== undefined && from === undefined) {
       const field = lastEventId === undefined ? 'after' : 'Last-Event-ID'
-      throw invalidArguments(violation(field, 'FORMAT', 'is not a cursor'))
+      throw invalidField(field, 'FORMAT', 'is not a cursor')
     }
     feed.streams.check(caller, address)
     async function* stream(gone: AbortSignal) {

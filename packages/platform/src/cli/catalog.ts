@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultShopUrl, jobKinds } from '../app/index.ts'
 import { transaction } from '../db/index.ts'
-import type { SiteContext } from '../http/index.ts'
-import { isLoopbackUrl } from '../http/index.ts'
+import { isLoopbackUrl, type SiteContext } from '../http/index.ts'
 import type { CatalogImport } from '../import-export/index.ts'
 import {
   addPart,

@@ -15,6 +15,10 @@ export async function runCommand(args: string[]): Promise<void> {
 async function run(words: string[]): Promise<void> {
   const args = readArguments(words)
   if (args.command === 'help') return print(helpText)
+  if (args.command === 'dev') {
+    const { runWithPlatform } = await import('./dev.ts')
+    process.exit(await runWithPlatform(args.run, args.file, print))
+  }
   const settings = readSettings(process.env)
   configureLog({ pretty: process.stdout.isTTY === true })
   if (args.command === 'start') return start(settings, args.file, args.clientId)
@@ -52,18 +56,14 @@ async function run(words: string[]): Promise<void> {
   }
 }
 
-async function start(
-  settings: Settings,
-  file: string | undefined,
-  clientId: string | undefined,
-): Promise<void> {
+async function start(settings: Settings, file: string | undefined, clientId: string | undefined) {
   const { startPlatform } = await import('../app/index.ts')
   const starting = startPlatform(settings)
   closeOnSignals(starting)
   const platform = await starting
   if (file !== undefined) {
     const { loadStore } = await import('./load-store.ts')
-    await loadStore(platform, file, clientId, print)
+    await loadStore(platform.sites.load, file, clientId, print)
   }
   // A parent process gets a message instead of text.
   if (process.send) process.send('ready')

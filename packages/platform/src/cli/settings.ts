@@ -49,12 +49,7 @@ function readList(env: Environment, name: string): readonly string[] | undefined
     .filter((entry) => entry !== '')
 }
 
-function readNumber(
-  env: Environment,
-  name: string,
-  [min, max]: readonly [number, number],
-  accepted: string,
-): number | undefined {
+function readNumber(env: Environment, name: string, [min, max]: readonly [number, number], accepted: string) {
   const text = env[name]
   if (!text) return undefined
   const value = Number(text)

@@ -40,9 +40,8 @@ export async function fillEmptyTables(
   const total = constraints.length + indexes.length
   let built = 0
   const addConstraint = async ({ table, name, definition }: Definition) => {
-    await sql`alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
-      db,
-    )
+    await sql`
+      alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
     onIndex(++built, total)
   }
 
@@ -71,9 +70,8 @@ async function lockIfEmpty(db: Database, tables: readonly (keyof Tables)[]): Pro
   await sql`savepoint empty_tables`.execute(db)
   try {
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
-    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(
-      db,
-    )
+    await sql`
+      lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(db)
     if (await areEmpty(db, tables)) {
       await sql`set local lock_timeout = 0`.execute(db)
       return true

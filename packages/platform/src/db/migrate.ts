@@ -55,9 +55,8 @@ async function adoptPreviousLedger(db: Database, [initial]: readonly Migration[]
     }
     await sql`delete from schema_migrations where id = any(${previousLedger}::text[])`.execute(trx)
     await sql`
-      insert into schema_migrations (id, state, started_at, finished_at) values (${initial.id}, 'done', now(), now())`.execute(
-      trx,
-    )
+      insert into schema_migrations (id, state, started_at, finished_at)
+      values (${initial.id}, 'done', now(), now())`.execute(trx)
   })
 }
 
@@ -85,9 +84,9 @@ async function runOnce(db: Database, { id, up }: Migration): Promise<boolean> {
   if (before === 'running')
     log.info({ migration: id }, 'the step failed earlier, or another process is running it')
   // Recorded outside the step's transaction, so that a step that failed can be seen.
-  await sql`insert into schema_migrations (id, state, started_at) values (${id}, 'running', now()) on conflict do nothing`.execute(
-    db,
-  )
+  await sql`
+    insert into schema_migrations (id, state, started_at)
+    values (${id}, 'running', now()) on conflict do nothing`.execute(db)
   return transaction(db, async (trx) => {
     await lockLedger(trx)
     if ((await stateOf(trx, id)) === 'done') return false
@@ -103,8 +102,7 @@ async function lockLedger(trx: Database): Promise<void> {
 }
 
 async function stateOf(db: Database, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ state: string }>`select state from schema_migrations where id = ${id}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ state: string }>`
+    select state from schema_migrations where id = ${id}`.execute(db)
   return rows[0]?.state
 }

@@ -21,7 +21,7 @@ export type ExecuteDocument = (
 
 /**
  * Yoga's engine over the routes of the platform. Its HTTP server is not used: the request was validated, limited and authenticated
- * like any other (decision 0084).
+ * like any other (decision 12).
  */
 export function graphqlEngine(routes: readonly Route[]): ExecuteDocument {
   const yoga = createYoga({

@@ -1,5 +1,5 @@
 import { maxBodyBytes } from '@vitrine/contract'
-import { httpError, invalidArguments, Problem, violation } from './problem.ts'
+import { httpError, invalidArguments, invalidField, Problem, violation } from './problem.ts'
 import { InvalidJson, parseStrictJson } from './strict-json.ts'
 
 /** Reads a JSON body. An empty one counts as `{}`: several operations have no required fields. */
@@ -25,7 +25,7 @@ export async function readJsonBody(request: Request, maxBytes: number = maxBodyB
 }
 
 function badBody(reason: string): Error {
-  return invalidArguments(violation('body', 'FORMAT', reason, { type: 'JSON' }))
+  return invalidField('body', 'FORMAT', reason, { type: 'JSON' })
 }
 
 /**

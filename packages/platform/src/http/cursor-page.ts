@@ -1,5 +1,5 @@
 import type { CursorMetadata, CursorPaging } from '@vitrine/contract/orders'
-import { invalidArguments, violation } from './problem.ts'
+import { invalidField } from './problem.ts'
 
 const defaultLimit = 50
 
@@ -21,7 +21,7 @@ export async function cursorPage<T>(
   { isPosition, positionOf }: Positions<T>,
 ): Promise<{ items: readonly T[]; metadata: CursorMetadata }> {
   if (cursor !== undefined && !isPosition(cursor)) {
-    throw invalidArguments(violation('cursor', 'FORMAT', 'is not a cursor of an earlier page'))
+    throw invalidField('cursor', 'FORMAT', 'is not a cursor of an earlier page')
   }
   // One more than requested shows whether there is a next page.
   const found = await read(cursor, limit + 1)

@@ -6,7 +6,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { Operation } from '@vitrine/contract'
 import { toFieldViolations } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
-import { httpError, invalidArguments, Problem, violation } from './problem.ts'
+import { httpError, invalidArguments, invalidField, Problem, violation } from './problem.ts'
 import { type RequestContext, type Route, route } from './route.ts'
 
 /** A file of a form, on this machine's disk. */
@@ -104,7 +104,7 @@ async function receiveForm(request: Request, rules: FormRules): Promise<Received
   reader.on('fieldsLimit', () => refuse(tooManyParts()))
   reader.on('filesLimit', () => refuse(tooManyParts()))
   try {
-    if (!request.body) throw invalidArguments(violation('body', 'REQUIRED_FIELD', 'is missing'))
+    if (!request.body) throw invalidField('body', 'REQUIRED_FIELD', 'is missing')
     // The body of a request is a stream of bytes; its type says less.
     await pipeline(Readable.fromWeb(request.body as never), reader)
     await Promise.all(saving)
@@ -141,14 +141,14 @@ function isDiskError(error: unknown): boolean {
 }
 
 function duplicate(name: string): Problem {
-  return invalidArguments(violation(name.slice(0, 100), 'OTHER', 'must not occur twice', null, 'UNIQUE'))
+  return invalidField(name.slice(0, 100), 'OTHER', 'must not occur twice', null, 'UNIQUE')
 }
 
 function tooLong(name: string): Problem {
   const rule = { threshold: maxFieldBytes }
-  return invalidArguments(violation(name, 'MAX_LENGTH', `has more than ${maxFieldBytes} bytes`, rule))
+  return invalidField(name, 'MAX_LENGTH', `has more than ${maxFieldBytes} bytes`, rule)
 }
 
 function tooManyParts(): Problem {
-  return invalidArguments(violation('body', 'MAX_SIZE', 'has too many parts'))
+  return invalidField('body', 'MAX_SIZE', 'has too many parts')
 }

@@ -31,6 +31,7 @@ export {
   applicationErrorOf,
   httpError,
   invalidArguments,
+  invalidField,
   Problem,
   violation,
 } from './problem.ts'

@@ -12,7 +12,7 @@ import type { Site } from '../sites/index.ts'
 import { checkAccess } from './access.ts'
 import { consistencyHeader } from './app.ts'
 import type { HttpApp, HttpContext, HttpEnv } from './context.ts'
-import { httpError, invalidArguments, Problem, violation } from './problem.ts'
+import { httpError, invalidField, Problem } from './problem.ts'
 import { readInput } from './request-input.ts'
 import { type Caller, RenderedJson, type RequestContext, type Route, type SiteContext } from './route.ts'
 import { endWithAccess, StreamedResponse, streamBody, streamHeaders } from './streams.ts'
@@ -100,7 +100,7 @@ async function serve(
     // platform itself does not need it.
     c.header(consistencyHeader, options.clock().toString(36))
   }
-  // A success is always 200 with a body, `{}` if there is no data (decision 0003).
+  // A success is always 200 with a body, `{}` if there is no data (decision 7).
   c.env.body = result instanceof RenderedJson ? result.chunks : [Buffer.from(JSON.stringify(result ?? {}))]
   return c.body(null, 200, { 'content-type': 'application/json' })
 }
@@ -179,7 +179,7 @@ function readIdempotencyKey(c: HttpContext): string | undefined {
     const rule = key === '' ? 'MIN_LENGTH' : 'MAX_LENGTH'
     const threshold = key === '' ? 1 : maxIdempotencyKeyLength
     const description = `has to have 1 to ${maxIdempotencyKeyLength} characters`
-    throw invalidArguments(violation('Idempotency-Key', rule, description, { threshold }))
+    throw invalidField('Idempotency-Key', rule, description, { threshold })
   }
   return key
 }

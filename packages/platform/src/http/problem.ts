@@ -49,22 +49,18 @@ export function violation(
   return { field, description, violatedRule, ruleName, data }
 }
 
+/** 400: one field breaks a rule. The arguments are those of `violation`. */
+export function invalidField(...rule: Parameters<typeof violation>): Problem {
+  return invalidArguments(violation(...rule))
+}
+
 /** An error with a code that the caller can act on, such as `OWNED_CART_NOT_FOUND`. */
-export function applicationError(
-  status: number,
-  code: string,
-  description: string,
-  data: object = {},
-): Problem {
+export function applicationError(status: number, code: string, description: string, data: object = {}) {
   return new Problem(status, description, { applicationError: { code, description, data } })
 }
 
 /** Any other error: the status is sufficient. */
-export function httpError(
-  status: number,
-  message: string,
-  headers?: Readonly<Record<string, string>>,
-): Problem {
+export function httpError(status: number, message: string, headers?: Readonly<Record<string, string>>) {
   return new Problem(status, message, {}, headers)
 }
 

@@ -2,7 +2,7 @@ import { toFieldViolations } from '@vitrine/contract/schemas'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { readJsonBody } from './body.ts'
-import { invalidArguments, violation } from './problem.ts'
+import { invalidArguments, invalidField } from './problem.ts'
 import { InvalidJson, parseStrictJson } from './strict-json.ts'
 
 export interface InputSource {
@@ -34,9 +34,7 @@ export async function readInput(
 /** Clients repeat path fields in query and body; a different value there would be two requests in one. */
 function setPathField(fields: Fields, field: string, value: string): void {
   if (value.includes('\0') || !value.isWellFormed()) {
-    throw invalidArguments(
-      violation(field, 'FORMAT', 'holds characters that are not text', { type: 'STRING' }),
-    )
+    throw invalidField(field, 'FORMAT', 'holds characters that are not text', { type: 'STRING' })
   }
   const path = field.split('.')
   let parent = fields
@@ -49,7 +47,7 @@ function setPathField(fields: Fields, field: string, value: string): void {
   const last = path.at(-1) as string
   const repeated = parent[last]
   if (repeated !== undefined && repeated !== value) {
-    throw invalidArguments(violation(field, 'VALIDATION', 'is not what the address says', { address: value }))
+    throw invalidField(field, 'VALIDATION', 'is not what the address says', { address: value })
   }
   parent[last] = value
 }
@@ -59,7 +57,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 function notAnObject(field: string): Error {
-  return invalidArguments(violation(field, 'FORMAT', 'has to be an object', { type: 'OBJECT' }))
+  return invalidField(field, 'FORMAT', 'has to be an object', { type: 'OBJECT' })
 }
 
 /** Far above any real request; the limit on headers allows more. */
@@ -119,7 +117,7 @@ function setQueryField(request: Fields, name: string, value: string): void {
 }
 
 function badQuery(field: string, description: string): Error {
-  return invalidArguments(violation(field, 'FORMAT', description, { type: 'QUERY' }))
+  return invalidField(field, 'FORMAT', description, { type: 'QUERY' })
 }
 
 /** The parts of a Valibot schema that are read here; the library has them as public properties of every schema. */

@@ -1,7 +1,6 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
-import type { CollectionRecord, CustomizationRow } from '../catalog/index.ts'
-import { mediaUrl } from '../catalog/index.ts'
+import { type CollectionRecord, type CustomizationRow, mediaUrl } from '../catalog/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { SiteMedia } from '../media/index.ts'
 import type {
@@ -122,11 +121,7 @@ export async function listBrandsOrRibbons<Kind extends 'brand' | 'ribbon'>(
   return rows.map(({ name }) => ({ kind, name }) as Kind extends 'brand' ? BrandEntry : RibbonEntry)
 }
 
-export async function hasBrandOrRibbon(
-  { db, site }: SiteContext,
-  kind: 'brand' | 'ribbon',
-  name: string,
-): Promise<boolean> {
+export async function hasBrandOrRibbon({ db, site }: SiteContext, kind: 'brand' | 'ribbon', name: string) {
   const row = await db
     .selectFrom(`${kind}s` as const)
     .select('id')

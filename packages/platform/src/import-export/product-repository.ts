@@ -1,25 +1,22 @@
 import { allProductsCollection, type Dimensions } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  ProductRecord,
-  StockToWrite,
-  StoredDimensions,
-  StoredMedia,
-  StoredPricePerUnit,
-  VariantRecord,
-} from '../catalog/index.ts'
 import {
   emptyCommerce,
   emptyContent,
   mediaUrl,
+  type ProductRecord,
   pickFields,
+  type StockToWrite,
+  type StoredDimensions,
+  type StoredMedia,
+  type StoredPricePerUnit,
   stockOfProducts,
+  type VariantRecord,
   variantsOfProducts,
 } from '../catalog/index.ts'
 import { isUuid } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
-import type { Minor } from '../money/index.ts'
-import { currencyOf, decimalFromMinor } from '../money/index.ts'
+import { currencyOf, decimalFromMinor, type Minor } from '../money/index.ts'
 import { defaultEntry } from './format/entries.ts'
 import type { CollectionMembership, ProductEntry, StockEntry, UnitQuantities } from './format/product.ts'
 import { type MediaItem, trimZeros } from './format/values.ts'

@@ -21,15 +21,7 @@ const sans = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif"
  * The mail as HTML. Styles are inline because several mail programs drop style sheets; the style sheet only adds a dark
  * theme. No external resources, so that reading a mail is not tracked.
  */
-export function htmlLayout({
-  messages,
-  template,
-  link,
-  code,
-  unsubscribeLink,
-  shop,
-  shopUrl,
-}: MailParts): string {
+export function htmlLayout({ messages, template, link, code, unsubscribeLink, shop, shopUrl }: MailParts) {
   const { language, direction } = messages
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">

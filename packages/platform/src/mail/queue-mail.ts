@@ -1,5 +1,4 @@
-import type { Database } from '../db/index.ts'
-import { nameBasedId, newId } from '../db/index.ts'
+import { type Database, nameBasedId, newId } from '../db/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import { insertMail } from './repository.ts'
 

@@ -45,10 +45,7 @@ export function localeOfMail(
   return `${messagesFor(brand, wanted).language}-${brand.country}`
 }
 
-function messagesFor(
-  { locale }: Pick<MailBrand, 'locale'>,
-  wanted: readonly (string | null | undefined)[],
-): MailMessages {
+function messagesFor({ locale }: Pick<MailBrand, 'locale'>, wanted: readonly (string | null | undefined)[]) {
   return [...wanted, locale].map(findMessages).find((found) => found !== undefined) ?? mailMessages.en
 }
 

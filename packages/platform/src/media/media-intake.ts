@@ -1,7 +1,6 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { WorkQueue } from '../runtime/index.ts'
-import type { FetchRules } from './fetch-file.ts'
-import { fetchFile } from './fetch-file.ts'
+import { type FetchRules, fetchFile } from './fetch-file.ts'
 import {
   detectFormatOfFile,
   type ImageFormat,

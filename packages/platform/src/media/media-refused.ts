@@ -1,4 +1,4 @@
-import { httpError, invalidArguments, Problem, violation } from '../http/index.ts'
+import { httpError, invalidField, Problem } from '../http/index.ts'
 import { QueueFull } from '../runtime/index.ts'
 
 /** The file is not accepted. The message completes the sentence `"file" …`. */
@@ -29,5 +29,5 @@ export function toProblem(error: unknown, field: string): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof MediaRefused)) throw error
   const { rule, message, threshold } = error
-  return invalidArguments(violation(field, rule, message, threshold === undefined ? null : { threshold }))
+  return invalidField(field, rule, message, threshold === undefined ? null : { threshold })
 }

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../db/index.ts'
 import type { FormInput, ReceivedFile, RequestContext, SiteContext } from '../http/index.ts'
-import { applicationError, invalidArguments, type Problem, violation } from '../http/index.ts'
+import { applicationError, invalidField, type Problem } from '../http/index.ts'
 import type { MediaIntake } from './media-intake.ts'
 import { toProblem } from './media-refused.ts'
 import type { MediaStore } from './media-store.ts'
@@ -36,7 +36,7 @@ export async function uploadMedia(
   const { file: upload, still: poster } = files as { file: ReceivedFile; still?: ReceivedFile }
   const file = await addUpload(intake, upload, 'file')
   if (poster && file.kind !== 'video') {
-    throw invalidArguments(violation('still', 'OTHER', 'is allowed only with a video', null, 'FILM'))
+    throw invalidField('still', 'OTHER', 'is allowed only with a video', null, 'FILM')
   }
   const posterId = poster && (await addPoster(context, intake, poster))
   const focalPoint = focalX !== undefined && focalY !== undefined ? { x: focalX, y: focalY } : undefined
@@ -45,11 +45,7 @@ export async function uploadMedia(
   return { file: toWireMedia(context, saved) }
 }
 
-async function addPoster(
-  context: RequestContext,
-  intake: MediaIntake,
-  poster: ReceivedFile,
-): Promise<string> {
+async function addPoster(context: RequestContext, intake: MediaIntake, poster: ReceivedFile) {
   const image = await addUpload(intake, poster, 'still')
   if (image.kind !== 'image') throw mustBeImage('still')
   await saveToSite(context, image, poster.filename, {})
@@ -101,12 +97,7 @@ export function mediaImportOff(url: string): Problem {
   )
 }
 
-async function saveToSite(
-  context: SiteContext,
-  file: MediaFile,
-  filename: string,
-  details: MediaDetails,
-): Promise<SiteMedia> {
+async function saveToSite(context: SiteContext, file: MediaFile, filename: string, details: MediaDetails) {
   return transaction(context.db, async (db) => {
     const inside = { ...context, db }
     await insertFile(db, file)
@@ -152,11 +143,11 @@ export async function updateMedia(
 }
 
 function notAllowed(field: string, kinds: string): Problem {
-  return invalidArguments(violation(field, 'OTHER', `is allowed only for ${kinds}`, null, 'KIND'))
+  return invalidField(field, 'OTHER', `is allowed only for ${kinds}`, null, 'KIND')
 }
 
 function mustBeImage(field: string): Problem {
-  return invalidArguments(violation(field, 'OTHER', 'must be an image', null, 'PICTURE'))
+  return invalidField(field, 'OTHER', 'must be an image', null, 'PICTURE')
 }
 
 const defaultLimit = 50
@@ -177,7 +168,7 @@ export async function listMedia(
 function readCursor(cursor: string): MediaPosition {
   const [, time, fileId] = /^(\d{1,15})\.([0-9a-z.]{1,100})$/.exec(cursor) ?? []
   if (time === undefined || fileId === undefined) {
-    throw invalidArguments(violation('cursor', 'FORMAT', 'is not a cursor of this list'))
+    throw invalidField('cursor', 'FORMAT', 'is not a cursor of this list')
   }
   return { createdAt: new Date(Number(time)), fileId }
 }
@@ -203,11 +194,7 @@ export function mediaNotFound(id: string): Problem {
 }
 
 /** Stores an image of a store document unchanged: it comes from the operator. */
-export async function loadTrustedImage(
-  db: Database,
-  store: MediaStore,
-  bytes: Uint8Array,
-): Promise<MediaFile> {
+export async function loadTrustedImage(db: Database, store: MediaStore, bytes: Uint8Array) {
   const id = store.imageFileId(bytes)
   const [known] = await findFiles(db, [id])
   if (known && (await store.size(id)) !== undefined) return known

@@ -1,7 +1,6 @@
 import type { OrderLineItem, OrderPieces } from '@vitrine/contract/orders'
 import type { SiteContext } from '../http/index.ts'
-import type { MailContent, OrderedLine } from '../mail/index.ts'
-import { localeOfMail, queueMail, writeMail } from '../mail/index.ts'
+import { localeOfMail, type MailContent, type OrderedLine, queueMail, writeMail } from '../mail/index.ts'
 import type { Minor } from '../money/index.ts'
 import { toOrderPrice } from './order-money.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -21,11 +20,7 @@ export async function mailBuyer(
   await queueMail(db, { siteId: site.id, clock }, { to: email, ...mail }, { dedupeId })
 }
 
-export async function mailPaymentReceived(
-  context: SiteContext,
-  order: StoredOrder,
-  amount: Minor,
-): Promise<void> {
+export async function mailPaymentReceived(context: SiteContext, order: StoredOrder, amount: Minor) {
   const content = {
     template: 'order-paid',
     number: String(order.number),
@@ -67,10 +62,7 @@ export function formatMailDates(
 }
 
 /** Quantities with product names. */
-export function toMailLines(
-  { content }: StoredOrder,
-  quantities: readonly OrderPieces[],
-): { name: string; quantity: number }[] {
+export function toMailLines({ content }: StoredOrder, quantities: readonly OrderPieces[]) {
   return quantities.map(({ id, quantity }) => ({
     name: content.lineItems.find((line) => line.id === id)?.productName.original ?? '',
     quantity,

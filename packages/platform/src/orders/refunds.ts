@@ -3,11 +3,10 @@ import { returnStock } from '../catalog/index.ts'
 import { nameBasedId, newId, transaction } from '../db/index.ts'
 import {
   applicationError,
-  invalidArguments,
+  invalidField,
   type RenderedJson,
   type RequestContext,
   type SiteContext,
-  violation,
   withIdempotency,
 } from '../http/index.ts'
 import { currencyOf, decimalFromMinor, type Minor } from '../money/index.ts'
@@ -24,7 +23,7 @@ import { findOrder, lockOrder } from './repository.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
 
 /**
- * Refunds an order in two transactions around the provider call (decision 0105). The first records the pending refund, so that
+ * Refunds an order in two transactions around the provider call (decision 24). The first records the pending refund, so that
  * no other refund uses the same money; the second records the outcome. A retry with the same idempotency key continues where the
  * first request stopped.
  * @throws application errors `ORDER_NOT_FOUND`, `STALE_REVISION`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_DECLINED`,
@@ -152,11 +151,9 @@ function amountIn(order: StoredOrder, amount: string): Minor {
   const { exponent: places } = currencyOf(order.content.currency)
   const [, fraction = ''] = amount.split('.')
   if (/[^0]/.test(fraction.slice(places))) {
-    throw invalidArguments(
-      violation('amount', 'DECIMAL_MAX_SCALE', `must have at most ${places} decimal places`, {
-        threshold: places,
-      }),
-    )
+    throw invalidField('amount', 'DECIMAL_MAX_SCALE', `must have at most ${places} decimal places`, {
+      threshold: places,
+    })
   }
   return orderMinor(order, amount)
 }
@@ -193,12 +190,7 @@ async function requestRefund(
   }
 }
 
-async function saveOutcome(
-  context: SiteContext,
-  orderId: string,
-  refundId: string,
-  status: RefundState,
-): Promise<void> {
+async function saveOutcome(context: SiteContext, orderId: string, refundId: string, status: RefundState) {
   const order = await lockOrder(context, orderId)
   const refund = order?.refunds.find(({ id }) => id === refundId)
   if (order === undefined || refund?.status !== 'PENDING') return

@@ -8,11 +8,7 @@ type Row = Selectable<OrderTables['orders']>
 type Owner = StoredOrder['owner']
 
 /** Inserts an order in payment, with its reserved stock. */
-export async function insertOrder(
-  { db, site }: SiteContext,
-  order: StoredOrder,
-  reservedUntil: Date,
-): Promise<void> {
+export async function insertOrder({ db, site }: SiteContext, order: StoredOrder, reservedUntil: Date) {
   await db
     .insertInto('orders')
     .values({
@@ -45,10 +41,7 @@ export async function lockOrder(context: SiteContext, id: string): Promise<Store
 }
 
 /** Finds the placed or reserved order of a checkout. */
-export async function findOrderOfCheckout(
-  context: SiteContext,
-  checkoutId: string,
-): Promise<StoredOrder | undefined> {
+export async function findOrderOfCheckout(context: SiteContext, checkoutId: string) {
   const row = await orders(context)
     .where('checkout_id', '=', checkoutId)
     .where('status', '!=', 'CANCELED')
@@ -57,10 +50,7 @@ export async function findOrderOfCheckout(
 }
 
 /** Finds the latest order of a checkout that expired before it was placed. */
-export async function findExpiredOrder(
-  context: SiteContext,
-  checkoutId: string,
-): Promise<StoredOrder | undefined> {
+export async function findExpiredOrder(context: SiteContext, checkoutId: string) {
   const row = await orders(context)
     .where('checkout_id', '=', checkoutId)
     .where('status', '=', 'CANCELED')
@@ -78,11 +68,7 @@ export async function lockOrdersInPayment(context: SiteContext, owner: Owner): P
 }
 
 /** Whether items merged into this cart at login are part of an order in payment. */
-export async function hasOrderInPayment(
-  context: SiteContext,
-  cartId: string,
-  owner: Owner,
-): Promise<boolean> {
+export async function hasOrderInPayment(context: SiteContext, cartId: string, owner: Owner) {
   const row = await ordersInPayment(context, owner)
     .where(sql<string>`joined->>'cartId'`, '=', cartId)
     .executeTakeFirst()

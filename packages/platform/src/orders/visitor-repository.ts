@@ -32,12 +32,10 @@ export async function sweepVisitors(db: Database, clock: Clock): Promise<{ finis
           and not exists (
             select from checkouts k where k.site_id = c.site_id and k.cart_id = c.id and k.phase = 'CREATED')
         returning id`.execute(trx)
-      await sql`delete from sessions where site_id = ${siteId} and id = any(${sessionIds}::uuid[])`.execute(
-        trx,
-      )
-      await sql`delete from visitors where site_id = ${siteId} and id = any(${visitorIds}::uuid[])`.execute(
-        trx,
-      )
+      await sql`
+        delete from sessions where site_id = ${siteId} and id = any(${sessionIds}::uuid[])`.execute(trx)
+      await sql`
+        delete from visitors where site_id = ${siteId} and id = any(${visitorIds}::uuid[])`.execute(trx)
       await recordChanges(
         { db: trx, clock, site: { id: siteId } },
         carts.map(({ id: entityId }) => ({ type: 'cart.deleted', entityId })),

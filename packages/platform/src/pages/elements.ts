@@ -58,11 +58,7 @@ export function field(parts: FieldParts): Html {
 }
 
 /** A password field with a button that shows the password. */
-function revealed(
-  name: string,
-  input: Html,
-  { show, hide, showLabel, hideLabel }: PageMessages['reveal'],
-): Html {
+function revealed(name: string, input: Html, { show, hide, showLabel, hideLabel }: PageMessages['reveal']) {
   const button = attributes({
     type: 'button',
     class: 'reveal',

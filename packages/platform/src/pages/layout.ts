@@ -1,6 +1,5 @@
 import { Html, html, type Piece } from './html.ts'
-import type { PageMessages } from './messages/page-messages.ts'
-import { pageMessages } from './messages/page-messages.ts'
+import { type PageMessages, pageMessages } from './messages/page-messages.ts'
 import { pageLanguages } from './page-language.ts'
 import { styleSheet } from './theme/style-sheet.ts'
 

@@ -1,7 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { Problem } from '../http/index.ts'
-import type { PageMessages, PasswordFault } from './messages/page-messages.ts'
-import { tooManyFault } from './messages/page-messages.ts'
+import { type PageMessages, type PasswordFault, tooManyFault } from './messages/page-messages.ts'
 
 /** An error of a service, as pages report it. */
 export interface Refusal {

@@ -13,11 +13,7 @@ type Place = Pick<SiteContext, 'db' | 'site'>
  *
  * @returns false if a limit is reached; the caller then rolls back
  */
-export async function countCouponUse(
-  context: SiteContext,
-  couponId: string,
-  customer: ShopCustomer,
-): Promise<boolean> {
+export async function countCouponUse(context: SiteContext, couponId: string, customer: ShopCustomer) {
   const { db, site } = context
   const { rows } = await sql<{ limit_per_customer: number | null }>`
     update coupons set usage_count = usage_count + 1
@@ -30,11 +26,7 @@ export async function countCouponUse(
 }
 
 /** Reverts the coupon use of a canceled order. */
-export async function uncountCouponUse(
-  { db, site }: SiteContext,
-  couponId: string,
-  customer: ShopCustomer,
-): Promise<void> {
+export async function uncountCouponUse({ db, site }: SiteContext, couponId: string, customer: ShopCustomer) {
   await sql`
     update coupons set usage_count = greatest(usage_count - 1, 0)
     where site_id = ${site.id} and id = ${couponId}`.execute(db)
@@ -42,12 +34,7 @@ export async function uncountCouponUse(
 }
 
 /** Moves a coupon use to another customer, regardless of the limit. */
-export async function moveCouponUse(
-  place: Place,
-  couponId: string,
-  from: ShopCustomer,
-  to: ShopCustomer,
-): Promise<void> {
+export async function moveCouponUse(place: Place, couponId: string, from: ShopCustomer, to: ShopCustomer) {
   await takeUse(place, couponId, from)
   await addUse(place, couponId, to, null)
 }
@@ -70,9 +57,8 @@ async function addUse(
 async function takeUse({ db, site }: Place, couponId: string, { kind, id }: ShopCustomer): Promise<void> {
   await sql`
     update coupon_uses set uses = greatest(uses - 1, 0)
-    where site_id = ${site.id} and coupon_id = ${couponId} and owner_kind = ${kind} and owner_id = ${id}`.execute(
-    db,
-  )
+    where site_id = ${site.id}
+    and coupon_id = ${couponId} and owner_kind = ${kind} and owner_id = ${id}`.execute(db)
 }
 
 /** A gift card with a balance. */
@@ -93,11 +79,7 @@ export async function giftCardById(context: SiteContext, id: string): Promise<Gi
 }
 
 /** Takes an amount from a card, in the caller's transaction. @returns false if the balance is too low */
-export async function payWithGiftCard(
-  { db, site }: SiteContext,
-  id: string,
-  amount: Minor,
-): Promise<boolean> {
+export async function payWithGiftCard({ db, site }: SiteContext, id: string, amount: Minor) {
   const { numAffectedRows } = await sql`
     update gift_cards set balance = balance - ${amount}::bigint
     where site_id = ${site.id} and id = ${id} and balance >= ${amount}::bigint`.execute(db)

@@ -52,10 +52,7 @@ export async function replaceCoupons(context: ImportContext, parts: PricingParts
     .execute()
 }
 
-export async function replaceDiscountRules(
-  context: ImportContext,
-  parts: PricingParts['discountRules'],
-): Promise<void> {
+export async function replaceDiscountRules(context: ImportContext, parts: PricingParts['discountRules']) {
   const { site, idOf } = context
   const rows = parts.map(
     ({ id, name, status, appliesTo, trigger, startDate, endDate, ...rule }, position) => ({
@@ -118,10 +115,7 @@ export async function saveFees(context: ImportContext, parts: PricingParts['fees
  * Existing cards keep their balance: the document has the original value. Cards that are not in the document expire but stay, because
  * orders paid with them may be refunded and the document may contain them again.
  */
-export async function replaceGiftCards(
-  { db, site, idOf }: ImportContext,
-  parts: PricingParts['giftCards'],
-): Promise<void> {
+export async function replaceGiftCards({ db, site, idOf }: ImportContext, parts: PricingParts['giftCards']) {
   const currency = currencyOf(site.currency)
   const rows = parts.map(({ code, balance, endDate }) => ({
     site_id: site.id,

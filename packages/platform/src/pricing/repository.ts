@@ -9,19 +9,11 @@ export interface CouponRules {
   readonly couponUsesByCustomer: number
 }
 
-export function couponByCode(
-  context: SiteContext,
-  code: string,
-  customer: ShopCustomer,
-): Promise<CouponRules | undefined> {
+export function couponByCode(context: SiteContext, code: string, customer: ShopCustomer) {
   return findCoupon(context, 'coupons.code_key', codeKey(code), customer)
 }
 
-export function couponById(
-  context: SiteContext,
-  id: string,
-  customer: ShopCustomer,
-): Promise<CouponRules | undefined> {
+export function couponById(context: SiteContext, id: string, customer: ShopCustomer) {
   return findCoupon(context, 'coupons.id', id, customer)
 }
 

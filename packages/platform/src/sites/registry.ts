@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../db/index.ts'
-import { isUuid } from '../db/index.ts'
+import { type Database, isUuid } from '../db/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import { isOriginRegistered } from './origins.ts'
 import { findClient, findSite, listOrigins } from './repository.ts'

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/index.ts'
-import type { OAuthClient, Site } from './site.ts'
-import { displayRatesOf } from './site.ts'
+import { displayRatesOf, type OAuthClient, type Site } from './site.ts'
 import type { SiteTables } from './tables.ts'
 
 export async function findClient(db: Database, id: string): Promise<OAuthClient | undefined> {
@@ -67,11 +66,7 @@ export async function saveSite(db: Database, site: Site, profile: object, now: D
     .execute()
 }
 
-export async function saveClient(
-  db: Database,
-  client: OAuthClient & { name: string },
-  now: Date,
-): Promise<void> {
+export async function saveClient(db: Database, client: OAuthClient & { name: string }, now: Date) {
   const values = { origins: [...client.origins], redirect_uris: [...client.redirectUris], name: client.name }
   await db
     .insertInto('oauth_clients')
@@ -93,10 +88,7 @@ export async function listClients(db: Database, siteId: string): Promise<readonl
     .execute()
 }
 
-export async function insertClient(
-  db: Database,
-  row: Insertable<SiteTables['oauth_clients']>,
-): Promise<void> {
+export async function insertClient(db: Database, row: Insertable<SiteTables['oauth_clients']>) {
   await db.insertInto('oauth_clients').values(row).execute()
 }
 
@@ -129,12 +121,7 @@ export async function importedHash(db: Database, siteId: string): Promise<string
   return row?.content_hash
 }
 
-export async function saveImport(
-  db: Database,
-  siteId: string,
-  contentHash: string,
-  now: Date,
-): Promise<void> {
+export async function saveImport(db: Database, siteId: string, contentHash: string, now: Date) {
   const values = { content_hash: contentHash, imported_at: now }
   await db
     .insertInto('site_imports')

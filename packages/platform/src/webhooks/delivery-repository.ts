@@ -85,11 +85,7 @@ export interface Failure {
   readonly freeAt: Date
 }
 
-export async function markFailed(
-  db: Database,
-  delivery: LeasedDelivery,
-  { reason, dueAt, freeAt }: Failure,
-): Promise<void> {
+export async function markFailed(db: Database, delivery: LeasedDelivery, { reason, dueAt, freeAt }: Failure) {
   if (!(await release(db, delivery, { free_at: freeAt, failures: delivery.failures + 1 }))) return
   const { siteId, webhookId, number } = delivery
   await db

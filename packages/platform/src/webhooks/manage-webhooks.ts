@@ -6,12 +6,11 @@ import type { RequestContext } from '../http/index.ts'
 import {
   applicationError,
   checkOutboundUrl,
-  invalidArguments,
+  invalidField,
   isLoopbackUrl,
   newSecret,
   OutboundRefused,
   secretText,
-  violation,
 } from '../http/index.ts'
 import type { SecretBox } from '../runtime/index.ts'
 import type {
@@ -44,11 +43,10 @@ export async function addWebhook(
   const readable = new Set<string>(changeTypes.filter((type) => mayRead(context.caller, type)))
   for (const [at, type] of (types ?? []).entries()) {
     if (!readable.has(type)) {
-      throw invalidArguments(violation(`types[${at}]`, 'VALIDATION', 'is not a type that you may read'))
+      throw invalidField(`types[${at}]`, 'VALIDATION', 'is not a type that you may read')
     }
   }
-  if (readable.size === 0)
-    throw invalidArguments(violation('types', 'VALIDATION', 'contains nothing that you may read'))
+  if (readable.size === 0) throw invalidField('types', 'VALIDATION', 'contains nothing that you may read')
   checkUrl(context, url)
   const id = newId(context.clock)
   const secret = newSecret()
@@ -119,7 +117,7 @@ function checkUrl({ publicUrl }: RequestContext, text: string): void {
     checkOutboundUrl(new URL(text), isLoopbackUrl(publicUrl))
   } catch (error) {
     const reason = error instanceof OutboundRefused ? `cannot be called: ${error.message}` : 'is not a URL'
-    throw invalidArguments(violation('url', 'FORMAT', reason))
+    throw invalidField('url', 'FORMAT', reason)
   }
 }
 

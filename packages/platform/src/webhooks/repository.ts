@@ -1,5 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { isUuid } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { WebhookTables } from './tables.ts'

@@ -11,14 +11,14 @@ export interface IntentStorage {
 /**
  * Stores unconfirmed changes in the tab's session storage. If that is blocked or full, they live as long as the page.
  *
- * @param owner Separates shoppers who share a browser, for shops where a page load can change the user.
+ * @param scope Separates carts of one origin: of several shops, or of shoppers who share a browser.
  * @example
  * ```ts
  * const store = createCartStore({ transport: clientTransport(client), storage: sessionIntentStorage() })
  * ```
  */
-export function sessionIntentStorage(owner = ''): IntentStorage {
-  const key = `vitrine:cart:${owner}`
+export function sessionIntentStorage(scope = ''): IntentStorage {
+  const key = cartName(scope)
   let value: string | null = null
   // Private modes and quotas throw. The only consequence is that changes do not survive a reload.
   const attempt = (run: () => void) => {
@@ -38,6 +38,11 @@ export function sessionIntentStorage(owner = ''): IntentStorage {
       attempt(() => (next === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, next)))
     },
   }
+}
+
+/** Key of the session storage, and name of the channel. */
+export function cartName(scope: string): string {
+  return `vitrine:cart:${scope}`
 }
 
 /** Lines are stored by the server's id where there is one, because keys mean nothing to the next page. */
@@ -128,6 +133,23 @@ export function browserTabChannel(name = 'vitrine:cart'): TabChannel {
         stop.abort()
         close()
       }
+    },
+  }
+}
+
+/**
+ * The tabs of a page's cart. Listens as long as the page lives, also while no part of it is shown: hidden parts must not show
+ * another user's cart when they appear again.
+ */
+export function pageTabChannel(name: string): TabChannel {
+  const channel = browserTabChannel(name)
+  let latest: ((message: TabMessage) => void) | undefined
+  return {
+    post: channel.post,
+    listen(listener) {
+      if (!latest) channel.listen((message) => latest?.(message))
+      latest = listener
+      return () => {}
     },
   }
 }

@@ -53,6 +53,29 @@ describe('pages and tabs', () => {
     expect(storage.text).toBeNull()
   })
 
+  test('changes of lines that were not read yet wait until they are, and share one read', async () => {
+    const { server, clock, store } = setUp({ initial: undefined })
+    server.handle({ kind: 'add', item: itemOf('plate'), quantity: 3 })
+    server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 1 })
+    const outcomes = [store.setQuantity('line-1', 5), store.remove('line-2'), store.removeCoupon()]
+    await clock.pass(1_000)
+    expect(await Promise.all(outcomes)).toMatchObject([
+      { status: 'done' },
+      { status: 'done' },
+      { status: 'superseded' },
+    ])
+    expect(store.getSnapshot()).toMatchObject({ count: 5, isSettled: true })
+    expect(server.calls.filter(({ call }) => call.kind === 'read')).toHaveLength(1)
+  })
+
+  test('a change of a line that was not read yet never reaches the cart of another user', async () => {
+    const { clock, store } = setUp({ initial: undefined })
+    const outcome = store.setQuantity('line-1', 5)
+    store.reset()
+    await clock.pass(1_000)
+    expect(await outcome).toEqual({ status: 'superseded' })
+  })
+
   test('what another program left in the storage is ignored', () => {
     for (const text of ['', '{', 'null', '[1,{"kind":"add"},{"kind":"set","line":"x","quantity":-1}]']) {
       const storage = memoryStorage()

@@ -93,7 +93,10 @@ export interface CartItem extends ItemIdentity {
   readonly display?: LineDisplay
 }
 
-/** What a shopper can do with the cart. Each change shows at once. Promises never reject: the outcome has the error. */
+/**
+ * What a shopper can do with the cart. Each change shows at once; changes of lines that were not read yet wait until they are. Promises
+ * never reject: the outcome has the error.
+ */
 export interface CartActions {
   add(item: CartItem): Promise<CartOutcome>
   /** `line`: a line's key or id. Less than 1 removes it. */
@@ -151,6 +154,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const inspectors = new Set<(event: CartEvent, pendingChanges: number) => void>()
   const pendingActions = new Map<string, (outcome: CartOutcome) => void>()
   const settlers = new Set<(settled: CartSnapshot) => void>()
+  /** Actions that need a line or coupon of a cart that was not read yet. */
+  const waiting = new Set<() => void>()
   const seed = options.initial
   let isSeedPending = seed instanceof Promise
   let state = seed === undefined || seed instanceof Promise ? emptyState : hydrated(seed)
@@ -180,6 +185,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     if (isSettled(state)) {
       for (const resolve of settlers) resolve(snapshot)
       settlers.clear()
+    }
+    // After a reset they find no line, because they were meant for another user's cart.
+    if (event.type === 'reset' || !isUnread()) {
+      for (const proceed of waiting) proceed()
+      waiting.clear()
     }
     for (const listener of [...listeners]) listener()
     for (const inspect of [...inspectors]) inspect(event, state.intents.length)
@@ -217,6 +227,20 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       pendingActions.set(key, resolve)
       dispatch({ type: 'action', action, key })
     })
+  }
+
+  function isUnread(): boolean {
+    return state.server === undefined && state.readError === undefined
+  }
+
+  /** A page can act on lines that its server rendered before the store has read them. */
+  async function actOnKnownCart(action: Action): Promise<CartOutcome> {
+    if (isUnread()) {
+      const known = new Promise<void>((resolve) => waiting.add(resolve))
+      if (!isSeedPending && !state.wantsRead) dispatch({ type: 'refresh' })
+      await known
+    }
+    return act(action)
   }
 
   function reset(): void {
@@ -260,12 +284,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     getServerSnapshot: () => initial,
     add: ({ quantity = 1, display, ...item }) =>
       act({ kind: 'add', item, quantity, ...(display && { display }) }),
-    setQuantity: (line, quantity) => act({ kind: 'set', line, quantity }),
-    remove: (line) => act({ kind: 'remove', line }),
+    setQuantity: (line, quantity) => actOnKnownCart({ kind: 'set', line, quantity }),
+    remove: (line) => actOnKnownCart({ kind: 'remove', line }),
     undo: (line) => act({ kind: 'undo', line }),
     keepUndo: (line, isKept) => dispatch({ type: 'keep-undo', line, isKept }),
     applyCoupon: (code) => act({ kind: 'apply-coupon', code }),
-    removeCoupon: () => act({ kind: 'remove-coupon' }),
+    removeCoupon: () => actOnKnownCart({ kind: 'remove-coupon' }),
     dismiss: (subject) => dispatch({ type: 'dismiss', ...(subject && { subject }) }),
     refresh: () => dispatch({ type: 'refresh' }),
     flush: () => dispatch({ type: 'flush' }),

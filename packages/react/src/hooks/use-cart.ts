@@ -116,17 +116,13 @@ export function useCartLine(line: string): CartLineController {
   }, [store, line, item])
 }
 
-/** Snapshots create new line objects; the values in them are the server's, or equal. */
+/** Snapshots create new line objects with equal values. Errors are compared as they are: theirs may not be serializable. */
 function sameLine(a: CartLineItem | undefined, b: CartLineItem | undefined): boolean {
-  if (!a || !b) return a === b
-  const [one, other] = [Object.entries(a), new Map(Object.entries(b))]
-  return (
-    one.length === other.size &&
-    one.every(([name, value]) => {
-      const now = other.get(name)
-      return Object.is(value, now) || (name === 'lineItemPrice' && a.total === b.total)
-    })
-  )
+  return a?.error === b?.error && serialize(a) === serialize(b)
+}
+
+function serialize(line: CartLineItem | undefined): string | undefined {
+  return JSON.stringify(line, (name, value) => (name === 'error' ? undefined : value))
 }
 
 function useSelected<T>(
@@ -165,43 +161,32 @@ function controllerOf(snapshot: CartSnapshot, actions: CartActions): CartControl
   return controller
 }
 
-const actionsOfStore = /* @__PURE__ */ new WeakMap<CartStore, CartActions>()
+const actionNames = [
+  'add',
+  'setQuantity',
+  'remove',
+  'undo',
+  'keepUndo',
+  'applyCoupon',
+  'removeCoupon',
+  'dismiss',
+  'refresh',
+  'settled',
+] as const satisfies readonly (keyof CartActions)[]
 
+const actionsOfStore = /* @__PURE__ */ new WeakMap<object, CartActions>()
+const absent = () => requireStore(undefined)
+
+/** Without a cart, actions throw an error that names what is missing. */
 function actionsOf(cart: CartStore | undefined): CartActions {
-  if (!cart) return absentActions
-  const known = actionsOfStore.get(cart)
+  const known = actionsOfStore.get(cart ?? absent)
   if (known) return known
-  const { add, setQuantity, remove, undo, keepUndo } = cart
-  const { applyCoupon, removeCoupon, dismiss, refresh, settled } = cart
-  const actions = {
-    add,
-    setQuantity,
-    remove,
-    undo,
-    keepUndo,
-    applyCoupon,
-    removeCoupon,
-    dismiss,
-    refresh,
-    settled,
-  }
-  actionsOfStore.set(cart, actions)
+  // `fromEntries` forgets the names.
+  const actions = Object.fromEntries(
+    actionNames.map((name) => [name, cart?.[name] ?? absent]),
+  ) as unknown as CartActions
+  actionsOfStore.set(cart ?? absent, actions)
   return actions
-}
-
-const absent = (): never => requireStore(undefined) as never
-
-const absentActions: CartActions = {
-  add: absent,
-  setQuantity: absent,
-  remove: absent,
-  undo: absent,
-  keepUndo: absent,
-  applyCoupon: absent,
-  removeCoupon: absent,
-  dismiss: absent,
-  refresh: absent,
-  settled: absent,
 }
 
 const known = /* @__PURE__ */ new WeakMap<CartStore, Promise<void>>()

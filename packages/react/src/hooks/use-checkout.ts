@@ -6,9 +6,12 @@ import { useMemo, useState } from 'react'
 import { requireStore, useStore } from '../store/store-context.ts'
 
 export interface CheckoutOptions {
-  /** Where the browser returns without an order; default the current page. Must be registered for the client. */
+  /** Where the browser returns without an order; default the current page without its hash. Must be registered for the client. */
   readonly returnTo?: string
-  /** Where the browser goes after the order; default the platform's page. Must be registered for the client. */
+  /**
+   * Where the browser goes after the order, with `orderId` in the query string; default `returnTo`. Must be registered for the
+   * client.
+   */
   readonly thankYouUrl?: string
 }
 
@@ -52,7 +55,8 @@ export function useCheckout(): CheckoutController {
       const { fullUrl } = await createRedirectSession(client, {
         ecomCheckout: { checkoutId },
         callbacks: {
-          postFlowUrl: new URL(returnTo ?? location.href, location.href).href,
+          // An address with a hash can never be a registered one.
+          postFlowUrl: new URL(returnTo ?? location.href.replace(/#.*/s, ''), location.href).href,
           ...(thankYouUrl && { thankYouPageUrl: new URL(thankYouUrl, location.href).href }),
         },
       })

@@ -7,15 +7,18 @@ import { requireStore, useStore } from '../store/store-context.ts'
 import { useCart } from './use-cart.ts'
 
 /** Totals for an address. While newer ones are loading, `estimate` is the last one. */
-export type EstimateState =
+export type EstimateState<T = EstimateTotalsResponse> =
   | { readonly status: 'idle'; readonly estimate: undefined }
-  | { readonly status: 'loading'; readonly estimate: EstimateTotalsResponse | undefined }
-  | { readonly status: 'ready'; readonly estimate: EstimateTotalsResponse }
-  | {
-      readonly status: 'error'
-      readonly estimate: EstimateTotalsResponse | undefined
-      readonly error: unknown
-    }
+  | { readonly status: 'loading'; readonly estimate: T | undefined }
+  | { readonly status: 'ready'; readonly estimate: T }
+  | { readonly status: 'error'; readonly estimate: T | undefined; readonly error: unknown }
+
+export interface EstimateOptions<T> {
+  /** What the page was rendered with. It is requested again when the cart changes. */
+  readonly initial?: { readonly input: EstimateTotalsRequest; readonly estimate: T } | undefined
+  /** Picks what the component needs of each response; `initial.estimate` has the same shape. Default: the response. */
+  readonly select?: (response: EstimateTotalsResponse, input: EstimateTotalsRequest) => T
+}
 
 export interface EstimateActions {
   /** Requests totals; cancels an earlier request. */
@@ -24,7 +27,7 @@ export interface EstimateActions {
   cancel(): void
 }
 
-const idle: EstimateState = { status: 'idle', estimate: undefined }
+const idle = { status: 'idle', estimate: undefined } as const
 
 /**
  * Totals with delivery and tax. A request waits until no cart change is pending, and is repeated when the cart has changed.
@@ -38,13 +41,31 @@ const idle: EstimateState = { status: 'idle', estimate: undefined }
  *   return <button onClick={onClick}>{shipping ?? 'Estimate delivery'}</button>
  * }
  * ```
+ * @example With an estimate that the page was rendered with
+ * ```tsx
+ * import type { EstimateTotalsRequest, EstimateTotalsResponse } from '@vitrine/client'
+ *
+ * function Total({ rendered }: { rendered: { input: EstimateTotalsRequest; estimate: string } }) {
+ *   const select = (response: EstimateTotalsResponse) => response.priceSummary.total.formattedAmount
+ *   return <b>{useEstimate({ initial: rendered, select }).estimate}</b>
+ * }
+ * ```
  */
-export function useEstimate(): EstimateState & EstimateActions {
+export function useEstimate<T = EstimateTotalsResponse>(
+  options: EstimateOptions<T> = {},
+): EstimateState<T> & EstimateActions {
+  const { initial } = options
   const store = useStore()
-  const [state, setState] = useState<EstimateState>(idle)
+  const [state, setState] = useState<EstimateState<T>>(
+    initial ? { status: 'ready', estimate: initial.estimate } : idle,
+  )
   const current = useRef<
-    { readonly input: EstimateTotalsRequest; readonly abort: AbortController } | undefined
-  >(undefined)
+    { readonly input: EstimateTotalsRequest; readonly abort?: AbortController } | undefined
+  >(initial)
+  const select = useRef(options.select)
+  useEffect(() => {
+    select.current = options.select
+  })
   const contents = useCart(({ cart }) => getVersion(cart))
 
   const [cartId = ''] = contents.split(' ')
@@ -57,7 +78,7 @@ export function useEstimate(): EstimateState & EstimateActions {
 
   const actions = useMemo((): EstimateActions => {
     function cancel(): void {
-      current.current?.abort.abort()
+      current.current?.abort?.abort()
       current.current = undefined
       setState(idle)
     }
@@ -67,13 +88,16 @@ export function useEstimate(): EstimateState & EstimateActions {
         await cart.settled()
         if (signal.aborted) return
         const estimate = await estimateTotals(client, input, { signal })
-        if (!signal.aborted) setState({ status: 'ready', estimate })
+        if (signal.aborted) return
+        // Without `select`, T is the response.
+        const selected = select.current?.(estimate, input) ?? (estimate as T)
+        setState({ status: 'ready', estimate: selected })
       } catch (error) {
         if (!signal.aborted) setState(({ estimate }) => ({ status: 'error', estimate, error }))
       }
     }
     function request(input: EstimateTotalsRequest): void {
-      current.current?.abort.abort()
+      current.current?.abort?.abort()
       const abort = new AbortController()
       current.current = { input, abort }
       setState(({ estimate }) => ({ status: 'loading', estimate }))
@@ -82,11 +106,14 @@ export function useEstimate(): EstimateState & EstimateActions {
     return { request, cancel }
   }, [store])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the cart makes an estimate stale
+  const estimated = useRef(contents)
   useEffect(() => {
-    if (current.current) actions.request(current.current.input)
+    const before = estimated.current
+    estimated.current = contents
+    // A cart that was unknown until now is the one of the page, or a request waits for it already.
+    if (current.current && before && before !== contents) actions.request(current.current.input)
   }, [contents, actions])
-  useEffect(() => () => current.current?.abort.abort(), [])
+  useEffect(() => () => current.current?.abort?.abort(), [])
 
   return { ...state, ...actions }
 }

@@ -9,13 +9,19 @@ import type { Chosen, VariantEntry, VariantSource } from '../variant-selection/v
 export interface VariantSelectionOptions {
   /** The first choices, for example from a loader; default: options with a single choice are chosen. */
   readonly initial?: Chosen
-  /** Called after each choice. */
-  readonly onChange?: (chosen: Chosen) => void
+  /** Called after each choice of the shopper, with that choice. */
+  readonly onChange?: (chosen: Chosen, choice: ChoicePosition) => void
   /**
    * Keeps choices in the query string: `?Glaze=Oat`. The first render uses `initial`, so that it equals the server's;
    * then the address is read, and again on back and forward. A string is put before each option's name.
    */
   readonly syncUrl?: boolean | string
+}
+
+/** A choice by its indices; `null` clears the option. */
+export interface ChoicePosition {
+  readonly option: number
+  readonly choice: number | null
 }
 
 /** A selection and what is needed to change it. Parts take it as `selection`. */
@@ -25,6 +31,8 @@ export interface VariantSelector<V extends VariantEntry = VariantEntry> extends 
   readonly selectedOptions: Readonly<Record<string, string>>
   /** Choices that the last one replaced or cleared, because no variant has both. */
   readonly changed: readonly ChoiceChange[]
+  /** The last choice, if no variant has it. It was not taken. */
+  readonly refused: ChoicePosition | undefined
   /** Chooses by names; an unknown name clears the option. */
   setOption(name: string, choice: string | undefined): readonly ChoiceChange[]
   /** Chooses by indices; `null` clears the option. */
@@ -65,7 +73,7 @@ export function useVariantSelection<V extends VariantEntry>(
   if (!isCurrent) setState(current)
 
   const groups = useRef(new Map<number, HTMLElement>())
-  const { chosen, changed } = current
+  const { chosen, changed, refused } = current
   const selection = useMemo(() => selectVariant(source, chosen), [source, chosen])
   const selectedOptions = useMemo(() => toNames(source, chosen), [source, chosen])
   const prefix = syncUrl === true ? '' : syncUrl
@@ -77,9 +85,7 @@ export function useVariantSelection<V extends VariantEntry>(
       const params = new URLSearchParams(location.search)
       if (!source.options.some(({ name }) => params.has(prefix + name))) return
       const next = selectionFromParams(source, params, prefix).chosen
-      setState((before) =>
-        sameChoices(before.chosen, next) ? before : { identity, chosen: next, changed: [] },
-      )
+      setState((before) => (sameChoices(before.chosen, next) ? before : startOf(source, identity, next)))
     }
     read()
     addEventListener('popstate', read)
@@ -87,10 +93,14 @@ export function useVariantSelection<V extends VariantEntry>(
   }, [identity, prefix])
 
   const choose = (option: number, choice: number | null) => {
+    if (choice !== null && selection.states[option]?.[choice] === 'nonexistent') {
+      setState({ ...current, changed: [], refused: { option, choice } })
+      return []
+    }
     const next = chooseOption(source, chosen, option, choice)
-    setState({ identity, ...next })
+    setState({ identity, ...next, refused: undefined })
     if (prefix !== false) writeAddress(source, next.chosen, prefix)
-    onChange?.(next.chosen)
+    onChange?.(next.chosen, { option, choice })
     return next.changed
   }
   const setOption = (name: string, choiceName: string | undefined) => {
@@ -101,7 +111,10 @@ export function useVariantSelection<V extends VariantEntry>(
   const focusMissing = () => {
     if (selection.action.kind !== 'choose') return
     const group = groups.current.get(selection.action.option)
-    group?.querySelector<HTMLElement>('input:not(:disabled), select, button, [tabindex]')?.focus()
+    // A field that filters a long list of choices is not one of them.
+    group
+      ?.querySelector<HTMLElement>(':is(input, select, button, [tabindex]):not(:disabled, [type=search])')
+      ?.focus()
   }
   const registerGroup = useCallback((option: number, group: HTMLElement | null) => {
     if (group) groups.current.set(option, group)
@@ -112,6 +125,7 @@ export function useVariantSelection<V extends VariantEntry>(
     source,
     selectedOptions,
     changed,
+    refused,
     setOption,
     choose,
     focusMissing,
@@ -123,10 +137,11 @@ interface SelectionState {
   readonly identity: string
   readonly chosen: Chosen
   readonly changed: readonly ChoiceChange[]
+  readonly refused: ChoicePosition | undefined
 }
 
 function startOf(source: VariantSource, identity: string, initial: Chosen | undefined): SelectionState {
-  return { identity, chosen: initial ?? initialChosen(source), changed: [] }
+  return { identity, chosen: initial ?? initialChosen(source), changed: [], refused: undefined }
 }
 
 const identities = /* @__PURE__ */ new WeakMap<VariantSource, string>()

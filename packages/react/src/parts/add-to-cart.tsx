@@ -43,7 +43,7 @@ export interface RootProps extends PartProps<'form', State> {
   readonly quantityField?: string
   /** Put before the title of a custom text field to form the name of its field; default `text:`. */
   readonly textPrefix?: string
-  /** Called if nothing was added because of the selection. */
+  /** Called if nothing was added because of the selection; a missing choice has focus then. */
   readonly onBlocked?: (action: SelectionAction) => void
   /** Called at once with what is being added. */
   readonly onAdd?: (item: CartItem) => void
@@ -90,11 +90,20 @@ export function Root(props: RootProps): ReactElement {
           : ''
   const state: State = { ...status, action, actionKind: action.kind, message }
 
+  function block(): void {
+    selection?.focusMissing()
+    onBlocked?.(action)
+  }
+  /** Browsers do not submit a form whose required radio buttons are not chosen, and each of them gets this event. */
+  function onInvalid(event: FormEvent<HTMLFormElement>): void {
+    if (action.kind !== 'choose') return
+    event.preventDefault()
+    if (event.target === event.currentTarget.querySelector(':invalid:not(fieldset)')) block()
+  }
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (action.kind !== 'add') {
-      selection?.focusMissing()
-      onBlocked?.(action)
+      block()
       return
     }
     const fields = new FormData(event.currentTarget)
@@ -108,7 +117,7 @@ export function Root(props: RootProps): ReactElement {
     void add(item)
     onAdd?.(item)
   }
-  const element = useRender('form', rest, state, attributes, { onSubmit })
+  const element = useRender('form', rest, state, attributes, { onSubmit, onInvalid })
   return <Context value={{ state, productId }}>{element}</Context>
 }
 
@@ -149,8 +158,8 @@ function toIdentity(productId: string, selection: VariantSelector | undefined): 
 
 function readTexts(fields: FormData, prefix: string): Record<string, string> | undefined {
   const texts = [...fields].flatMap(([name, value]) =>
-    name.startsWith(prefix) && typeof value === 'string' && value
-      ? [[name.slice(prefix.length), value] as const]
+    name.startsWith(prefix) && typeof value === 'string' && value.trim()
+      ? [[name.slice(prefix.length), value.trim()] as const]
       : [],
   )
   return texts.length > 0 ? Object.fromEntries(texts) : undefined

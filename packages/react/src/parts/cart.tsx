@@ -1,9 +1,9 @@
 'use client'
 
-import type { ReactElement, ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode, use } from 'react'
 import type { CartLineItem } from '../cart/view.ts'
 import { useCart } from '../hooks/use-cart.ts'
-import { type CheckoutOptions, useCheckout } from '../hooks/use-checkout.ts'
+import { type CheckoutController, type CheckoutOptions, useCheckout } from '../hooks/use-checkout.ts'
 import { defaultMessages } from '../store/messages.ts'
 import { useStore } from '../store/store-context.ts'
 import { LineKeyContext } from './line-key-context.ts'
@@ -20,7 +20,7 @@ export interface State {
   readonly isUnknown: boolean
   /** A change is not confirmed yet. */
   readonly pending: boolean
-  /** Why the cart could not be read, or changes could not be sent. */
+  /** Why the cart could not be read, changes could not be sent, or the checkout could not be created. */
   readonly error: unknown
 }
 
@@ -33,8 +33,12 @@ const attributes: DataAttributes<State> = {
   pending: 'data-pending',
 }
 
+/** The checkout of `Cart.Root`, so that `Cart.Error` shows why it could not be created. */
+const CheckoutContext = /* @__PURE__ */ createContext<CheckoutController | undefined>(undefined)
+
 function useCartState(): State {
   const { rows, count, status, isSettled, error, syncError } = useCart()
+  const checkoutError = use(CheckoutContext)?.error
   const isUnknown = status === 'unknown'
   return {
     rows,
@@ -42,7 +46,7 @@ function useCartState(): State {
     isEmpty: status === 'ready' && rows.length === 0,
     isUnknown,
     pending: !isSettled,
-    error: syncError ?? error,
+    error: syncError ?? error ?? checkoutError,
   }
 }
 
@@ -67,12 +71,15 @@ function useCartState(): State {
  * ```
  */
 export function Root(props: PartProps<'form', State>): ReactElement {
-  const state = useCartState()
-  return useRender('form', props, state, attributes, {
+  const checkout = useCheckout()
+  const cart = useCartState()
+  const state = { ...cart, error: cart.error ?? checkout.error }
+  const element = useRender('form', props, state, attributes, {
     'aria-busy': state.isUnknown || undefined,
     // The controls have acted already.
     onSubmit: (event: Event) => event.preventDefault(),
   })
+  return <CheckoutContext value={checkout}>{element}</CheckoutContext>
 }
 
 /** The number of items. */
@@ -104,7 +111,10 @@ function repeat(rows: readonly CartLineItem[], content: ReactNode): ReactNode {
   ))
 }
 
-/** Announces that the cart could not be read, or that changes wait for the network; renders nothing otherwise. */
+/**
+ * Announces that the cart could not be read, that changes wait for the network, or that the checkout could not be created;
+ * renders nothing otherwise.
+ */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const state = useCartState()
   const messages = useStore()?.messages ?? defaultMessages
@@ -129,7 +139,8 @@ export interface CheckoutProps extends PartProps<'button', CheckoutState>, Check
 /** Goes to the hosted checkout when all changes are confirmed. Without script it submits `checkout`. */
 export function Checkout({ returnTo, thankYouUrl, ...props }: CheckoutProps): ReactElement {
   const state = useCartState()
-  const { checkout, pending } = useCheckout()
+  const own = useCheckout()
+  const { checkout, pending } = use(CheckoutContext) ?? own
   const options = { ...(returnTo && { returnTo }), ...(thankYouUrl && { thankYouUrl }) }
   return useRender('button', props, { ...state, starting: pending }, checkoutAttributes, {
     type: 'submit',

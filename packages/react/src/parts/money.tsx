@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react'
 import { formatMeasure } from '../money/format-measure.ts'
-import { formatMoney } from '../money/format-money.ts'
+import { formatMoney, type MoneyFormatOptions } from '../money/format-money.ts'
 import type { UnitPriceValue } from '../money/price-value.ts'
 import { useStore } from '../store/store-context.ts'
 import { type PartProps, useRender } from './render.ts'
@@ -13,7 +13,7 @@ export interface MoneyState {
   readonly currency: string
 }
 
-export interface MoneyProps extends PartProps<'span', MoneyState> {
+export interface MoneyProps extends PartProps<'span', MoneyState>, MoneyFormatOptions {
   /** A decimal string, or a number. */
   readonly amount: string | number
   /** ISO 4217; default the store's. */
@@ -31,8 +31,8 @@ export interface MoneyProps extends PartProps<'span', MoneyState> {
  * <Money amount={cart.subtotal.amount} currency={cart.currency} />
  * ```
  */
-export function Money({ amount, currency, locale, ...props }: MoneyProps): ReactElement {
-  const money = useMoneyFormat(currency, locale)
+export function Money({ amount, currency, locale, decimals, ...props }: MoneyProps): ReactElement {
+  const money = useMoneyFormat(currency, locale, decimals)
   const state = { formatted: money.format(amount), currency: money.currency }
   return useRender('span', props, state, {}, { children: state.formatted })
 }
@@ -71,10 +71,11 @@ export function UnitPrice(props: UnitPriceProps): ReactElement {
 export function useMoneyFormat(
   ownCurrency: string | undefined,
   ownLocale: string | undefined,
+  decimals: MoneyFormatOptions['decimals'] = 'always',
 ): { readonly currency: string; readonly locale: string; format(amount: string | number): string } {
   const store = useStore()
   const locale = ownLocale ?? store?.locale ?? 'en'
   const currency = ownCurrency ?? store?.currency
   if (!currency) throw new Error('A price needs `currency`, on the part or on StoreProvider.')
-  return { currency, locale, format: (amount) => formatMoney(amount, currency, locale) }
+  return { currency, locale, format: (amount) => formatMoney(amount, currency, locale, { decimals }) }
 }

@@ -2,7 +2,9 @@
 
 import { createContext, type ReactElement } from 'react'
 import { multiplyAmount, sumAmounts } from '../money/decimal.ts'
+import { discountPercent } from '../money/discount-percent.ts'
 import { formatMeasure } from '../money/format-measure.ts'
+import type { MoneyFormatOptions } from '../money/format-money.ts'
 import type { PriceValue } from '../money/price-value.ts'
 import { useMoneyFormat } from './money.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
@@ -27,7 +29,7 @@ const attributes: DataAttributes<State> = {
 const Context = /* @__PURE__ */ createContext<(State & { readonly locale: string }) | undefined>(undefined)
 const usePrice = () => usePart(Context, 'Price.Root')
 
-export interface RootProps extends PartProps<'span', State> {
+export interface RootProps extends PartProps<'span', State>, MoneyFormatOptions {
   /** From `selectionFacts`, or an object of that shape. */
   readonly price: PriceValue
   /** ISO 4217; default that of the price, then the store's. */
@@ -48,8 +50,8 @@ export interface RootProps extends PartProps<'span', State> {
  * </Price.Root>
  * ```
  */
-export function Root({ price, currency, locale, ...props }: RootProps): ReactElement {
-  const money = useMoneyFormat(currency ?? price.currency, locale)
+export function Root({ price, currency, locale, decimals, ...props }: RootProps): ReactElement {
+  const money = useMoneyFormat(currency ?? price.currency, locale, decimals)
   const original = price.original ?? price.amount
   const discount = sumAmounts(`${original}`, multiplyAmount(`${price.amount}`, -1))
   const isDiscounted = Number(discount) > 0
@@ -58,7 +60,7 @@ export function Root({ price, currency, locale, ...props }: RootProps): ReactEle
     isDiscounted,
     isFrom: price.isFrom === true,
     discount: isDiscounted ? discount : '0',
-    discountPercent: isDiscounted ? Math.floor((Number(discount) / Number(original)) * 100) : 0,
+    discountPercent: discountPercent(price.amount, original),
     format: money.format,
   }
   const element = useRender('span', props, state, attributes)

@@ -76,6 +76,34 @@ describe('product options', () => {
     expect(page.getByTestId('Size').element().hasAttribute('data-changed')).toBe(false)
   })
 
+  test('a choice that no variant has is not taken where it stays reachable; the selection says which one it was', async () => {
+    function Reachable() {
+      const selection = useVariantSelection(plate, { initial: [0, null] })
+      const { refused } = selection
+      return (
+        <ProductOptions.Root selection={selection}>
+          <output>{refused ? plate.options[refused.option]?.choices[refused.choice ?? -1]?.name : ''}</output>
+          <ProductOptions.Groups>
+            <ProductOptions.Group>
+              <ProductOptions.Choices>
+                <ProductOptions.Choice>
+                  <ProductOptions.Radio disabled={false} />
+                  <ProductOptions.ChoiceName />
+                </ProductOptions.Choice>
+              </ProductOptions.Choices>
+            </ProductOptions.Group>
+          </ProductOptions.Groups>
+        </ProductOptions.Root>
+      )
+    }
+    await mount(<Reachable />)
+    await userEvent.click(radio('Moss'))
+    await expect.element(page.getByRole('status')).toHaveTextContent('Moss')
+    await expect.element(radio('Oat')).toBeChecked()
+    await userEvent.click(radio('Set'))
+    await expect.element(page.getByRole('status')).toHaveTextContent('')
+  })
+
   test('a sold-out choice can be taken, to ask for notice', async () => {
     await mount(<Options initial={[2, 0]} />)
     await userEvent.click(radio('Set'))

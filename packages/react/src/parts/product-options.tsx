@@ -193,7 +193,8 @@ export interface RadioProps extends PartProps<'input', ChoicePartState> {
 
 /**
  * The native radio button of a choice. Arrow keys move within the group, and a form submits it without script. A choice
- * without variants is disabled; one that is sold out is not, for example to subscribe to back-in-stock mail.
+ * without variants is disabled; one that is sold out is not, for example to subscribe to back-in-stock mail. With
+ * `disabled={false}` a choice without variants stays reachable; it is not taken, and the selection names it in `refused`.
  */
 export function Radio({ prefix = 'option:', ...props }: RadioProps): ReactElement {
   const { choose } = useSelector()

@@ -33,7 +33,11 @@ export interface SessionStore {
 const unknownSession: SessionSnapshot = { status: 'pending', role: 'none', isMember: false }
 /** A page that was hidden for this long asks again who the user is. */
 const staleMs = 30_000
-const channelName = 'vitrine:session'
+
+/** Name of the channel on which tabs report another user to each other. */
+export function sessionChannelName(endpoint: string): string {
+  return `vitrine:session:${endpoint}`
+}
 
 /** The session of a client that has tokens. */
 export function createClientSession(client: Client, initial: SessionInfo | undefined): SessionStore {
@@ -68,7 +72,7 @@ export function createServerSession(
   const base = createBase(initial)
   let running: Promise<void> | undefined
   let channel: BroadcastChannel | undefined
-  let stop: AbortController | undefined
+  let isStarted = false
   let hiddenAt = Number.POSITIVE_INFINITY
 
   const hydrate = (session: SessionInfo) => {
@@ -88,35 +92,40 @@ export function createServerSession(
       })
     return running
   }
-  const start = () => {
-    stop = new AbortController()
-    const { signal } = stop
-    const onVisibilityChange = () => {
-      if (document.hidden) hiddenAt = Date.now()
-      else if (Date.now() - hiddenAt > staleMs) void refresh()
-    }
-    document.addEventListener('visibilitychange', onVisibilityChange, { signal })
-    addEventListener('pageshow', ({ persisted }) => persisted && void refresh(), { signal })
+  const openChannel = () => {
     try {
-      channel = new BroadcastChannel(channelName)
+      channel ??= new BroadcastChannel(sessionChannelName(endpoint))
       channel.onmessage = () => void refresh()
     } catch {
       // Browsers that block storage may refuse the channel. Tabs then notice when they are shown again.
     }
+  }
+  /** For the life of the page: hidden parts have no subscription, and must not show another user when they appear again. */
+  const start = () => {
+    isStarted = true
+    const onVisibilityChange = () => {
+      if (document.hidden) hiddenAt = Date.now()
+      else if (Date.now() - hiddenAt > staleMs) void refresh()
+    }
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    // An open channel can keep a page out of the back/forward cache.
+    addEventListener('pagehide', () => {
+      channel?.close()
+      channel = undefined
+    })
+    addEventListener('pageshow', ({ persisted }) => {
+      openChannel()
+      if (persisted) void refresh()
+    })
+    openChannel()
     if (base.getSnapshot().status === 'pending') void refresh()
   }
   return {
     ...base,
     subscribe(listener) {
       const end = base.subscribe(listener)
-      if (base.count() === 1) start()
-      return () => {
-        end()
-        if (base.count() > 0) return
-        stop?.abort()
-        channel?.close()
-        channel = undefined
-      }
+      if (!isStarted) start()
+      return end
     },
     hydrate,
     refresh,
@@ -140,12 +149,7 @@ function createBase(initial: SessionInfo | undefined) {
   /** Returns whether anything changed. */
   function set(next: SessionSnapshot): boolean {
     const before = snapshot
-    const isEqual =
-      next.status === before.status &&
-      next.role === before.role &&
-      next.memberId === before.memberId &&
-      next.version === before.version
-    if (isEqual) return false
+    if (JSON.stringify(next) === JSON.stringify(before)) return false
     snapshot = next
     if (isOtherUser(before, next)) emitUserChange()
     for (const listener of [...listeners]) listener()
@@ -157,7 +161,6 @@ function createBase(initial: SessionInfo | undefined) {
     hydrate: (session: SessionInfo) => void set(toSnapshot(session)),
     set,
     emitUserChange,
-    count: () => listeners.size,
     subscribe(listener: () => void) {
       const entry = () => listener()
       listeners.add(entry)

@@ -1,5 +1,5 @@
 import { type AnyClient, createProxyClient } from '@vitrine/client'
-import { browserTabChannel, sessionIntentStorage, watchPage } from '../cart/browser.ts'
+import { cartName, pageTabChannel, sessionIntentStorage, watchPage } from '../cart/browser.ts'
 import { clientTransport } from '../cart/client-transport.ts'
 import { type CartStore, createCartStore } from '../cart/store.ts'
 import { createSession, type SessionInfo, type SessionStore } from '../session/session-store.ts'
@@ -87,13 +87,14 @@ function findParts({
   if (existing) return existing
   const sender = client ?? createProxyClient({ baseUrl: transport ?? '' })
   const endpoint = transport
+  const scope = endpoint ?? getClientId(sender)
   const sessionStore = createSession(sender, endpoint, session)
   const cartStore = createCartStore({
     transport: clientTransport(sender),
     ...(cart !== undefined && { initial: cart }),
     ...(isBrowser && {
-      storage: sessionIntentStorage(owner),
-      tabs: browserTabChannel(),
+      storage: sessionIntentStorage(owner ? `${scope}:${owner}` : scope),
+      tabs: pageTabChannel(cartName(scope)),
       watch: watchPage,
     }),
   })
@@ -105,4 +106,10 @@ function findParts({
     else byTransport.set(transport ?? '', parts)
   }
   return parts
+}
+
+/** Two shops on one origin have two clients; their carts must not mix. */
+function getClientId(client: AnyClient): string {
+  const { clientId } = Object('session' in client ? client.session : undefined)
+  return typeof clientId === 'string' ? clientId : ''
 }

@@ -6,6 +6,7 @@ import { checkOrigin } from '../http/same-origin.ts'
 import type { CookieFactory } from '../session/cookies.ts'
 import type { Seal } from '../session/seal.ts'
 import type { AllowedOperations } from './allow.ts'
+import { cartForms, submitCartForm } from './cart-forms.ts'
 import { createOperationFinder, type ForwardedCall, forward } from './forward.ts'
 import {
   beginHostedLogin,
@@ -78,6 +79,15 @@ export function createHandler(
     routes.set(`POST ${basePath}/session/recover`, loginRoute(recoverAccount))
     routes.set(`GET ${basePath}/login`, beginHostedLogin)
     routes.set(`GET ${context.callbackPath}`, finishHostedLogin)
+  }
+  for (const [path, form] of cartForms) {
+    routes.set(`POST ${basePath}${path}`, (request, exchange, options) =>
+      submitCartForm(request, form, exchange, {
+        ...options,
+        allowed: operations.forwarded,
+        origin: context.publicOrigin(request, options.address),
+      }),
+    )
   }
   if (operations.logout) routes.set(`POST ${basePath}/session/logout`, logoutRoute)
 

@@ -18,8 +18,9 @@ import { returnPath } from '../http/return-path.ts'
 import { type CookieFactory, type ResponseCookie, setCookieHeader } from '../session/cookies.ts'
 import { createLoginStepStore, type LoginStep, type PasswordStep } from '../session/login-step.ts'
 import type { Seal } from '../session/seal.ts'
+import { formPage } from './form-page.ts'
 import { type Fields, isForm, readFields } from './read-body.ts'
-import { errorResponse, json } from './responses.ts'
+import { errorResponse, json, redirect } from './responses.ts'
 
 /**
  * What a page learns about a login. State tokens stay in a sealed cookie on the server side.
@@ -56,7 +57,7 @@ export const logInWithPassword: LoginRoute = async (request, exchange, context) 
     request,
     exchange,
     context,
-    await login(exchange.client, readCredentials(fields)),
+    await login(exchange.client, withDevice(readCredentials(fields), await exchange.login.deviceToken())),
     readDestination(fields),
   )
 }
@@ -138,9 +139,9 @@ export async function logOut(request: Request, exchange: Exchange, logoutUrl: UR
   const { returnTo } = await readFields(request)
   const destination = returnPath(typeof returnTo === 'string' ? returnTo : undefined)
   const { url } = await exchange.end({ returnTo: logoutUrl })
-  const headers = { 'clear-site-data': clearPrefetchedPages }
-  if (isNative) return redirect(url?.href ?? destination, headers)
-  return json(200, { returnTo: destination, ...(url && { url: url.href }) }, headers)
+  if (isNative) return redirect(url?.href ?? destination)
+  const result = { returnTo: destination, ...(url && { url: url.href }) }
+  return json(200, result, { 'clear-site-data': clearPrefetchedPages })
 }
 
 /** Where a login continues, and for how long. */
@@ -153,7 +154,7 @@ async function continueLogin(
   outcome: LoginOutcome,
   { returnTo, isPersistent }: Destination,
 ): Promise<Response> {
-  const respond = (result: LoginResult, location = failureLocation(request, result)) =>
+  const respond = (result: LoginResult, location = stepPage(request, result)) =>
     isForm(request)
       ? redirect(location)
       : json(result.status === 'failure' ? 401 : 200, result, { 'clear-site-data': clearPrefetchedPages })
@@ -191,6 +192,12 @@ async function continueLogin(
   }
 }
 
+/** Without script, the page that posted the form shows the next step, or what went wrong. */
+function stepPage(request: Request, result: LoginResult): string {
+  const next = result.status === 'failure' ? result.reason : result.status
+  return formPage(request, {}, failureParameter, next)
+}
+
 function readCredentials({ email, password, captchaTokens, clientMetaData }: Fields): Credentials {
   return {
     email: String(email ?? ''),
@@ -199,6 +206,11 @@ function readCredentials({ email, password, captchaTokens, clientMetaData }: Fie
     ...(captchaTokens !== undefined && { captchaTokens: captchaTokens as never }),
     ...(clientMetaData !== undefined && { clientMetaData: clientMetaData as never }),
   }
+}
+
+function withDevice(credentials: Credentials, deviceToken: string | undefined): Credentials {
+  if (deviceToken === undefined) return credentials
+  return { ...credentials, clientMetaData: { deviceToken, ...credentials.clientMetaData } }
 }
 
 /** From a form, which has no nested fields. */
@@ -221,14 +233,6 @@ function pendingCode({ stateToken }: PasswordStep) {
   return { status: 'email-verification-required', stateToken } as const
 }
 
-/** Without script, the page that posted the form shows how the login went. */
-function failureLocation(request: Request, result: LoginResult): string {
-  const referrer = request.headers.get('referer')
-  const path = referrer && URL.canParse(referrer) ? new URL(referrer) : new URL('/', request.url)
-  path.searchParams.set(failureParameter, result.status === 'failure' ? result.reason : result.status)
-  return returnPath(path.pathname + path.search)
-}
-
 function readStep(request: Request, context: LoginContext): Promise<LoginStep | undefined> {
   return createLoginStepStore({ headers: request.headers, ...context, setCookie: () => {} }).read()
 }
@@ -236,11 +240,4 @@ function readStep(request: Request, context: LoginContext): Promise<LoginStep | 
 /** A checkbox of a form, or a boolean in JSON. */
 function isChosen(value: unknown): boolean {
   return value === true || value === 'on' || value === 'true'
-}
-
-function redirect(location: string, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { location, 'cache-control': 'private, no-store', ...headers },
-  })
 }

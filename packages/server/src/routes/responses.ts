@@ -1,5 +1,6 @@
 import { isStoreError } from '@vitrine/client'
 import { type ErrorEnvelope, requestIdHeader } from '@vitrine/client/wire'
+import { clearPrefetchedPages } from '../http/prefetch.ts'
 
 /** Codes of errors that this server reports itself, in the format of the platform. */
 export type ServerErrorCode =
@@ -33,6 +34,18 @@ export function json(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'private, no-store', ...headers } })
+}
+
+/** Sends the browser to another page after a form, or to the hosted pages. */
+export function redirect(location: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location,
+      'cache-control': 'private, no-store',
+      'clear-site-data': clearPrefetchedPages,
+    },
+  })
 }
 
 /** An error of this server in the platform's format, which the client in the page reads. */

@@ -1,10 +1,12 @@
 import { isStoreError } from '@vitrine/client'
+import { login } from '@vitrine/client/auth'
 import { addItems, getCart } from '@vitrine/client/cart'
 import { describe, expect, it } from 'vitest'
 import type { RenewalCoordinator, Server, ServerOptions, SessionKey } from '../index.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
 import { renderPage } from '../testing/pages.fixture.ts'
 import {
+  createMember,
   createTestServer,
   createVisitorTokens,
   keys,
@@ -156,6 +158,19 @@ describe('the session cookie', () => {
   })
 })
 
+describe('a seal for cookies of the shop', () => {
+  it('opens for its purpose only, and never as a session', async () => {
+    const { server, events } = createTestServer()
+    const sealed = await server.seal.seal('recent', ['brisa-mug'], 60)
+    expect(await server.seal.unseal('recent', sealed)).toEqual({ value: ['brisa-mug'] })
+    expect(await server.seal.unseal('other', sealed)).toEqual({ failure: 'corrupt' })
+    const planted = await server.seal.seal('session', { o: 'member' }, 60)
+    const { session } = await server.view(new Headers({ cookie: `${sessionCookie}=${planted}` }))
+    expect(session.role).toBe('none')
+    expect(events).toContainEqual({ type: 'session-ignored', reason: 'corrupt' })
+  })
+})
+
 describe('a renewal', () => {
   async function expiredShop(count: number, options: Partial<ServerOptions> = {}) {
     const processes = Array.from({ length: count }, () => createTestServer(options))
@@ -304,6 +319,82 @@ describe('an exchange', () => {
     )
     expect(new Set(ids).size).toBe(1)
     expect(tokenCalls()).toBe(1)
+  })
+
+  it('begins no session for a browser that keeps no cookies', async () => {
+    const { server, takeCalls } = createTestServer()
+    const { client } = await server.open({ headers: new Headers() }, { startKey: null })
+    const [productId = ''] = await productIds()
+    const refused = addItems(client, [{ productId, quantity: 1 }])
+    await expect(refused).rejects.toMatchObject({
+      kind: 'application',
+      code: 'COOKIES_REQUIRED',
+      status: 403,
+    })
+    expect(takeCalls()).toEqual([])
+  })
+
+  it('renews with the first call that needs it, if that is configured', async () => {
+    const { server, advance, takeCalls, tokenCalls } = createTestServer()
+    const browser = browserOf(server)
+    await add(browser)
+    advance(901)
+    takeCalls()
+    const exchange = await server.open({ headers: cookieHeader(browser) }, { renew: 'use' })
+    expect(exchange.session).toMatchObject({ role: 'visitor', stale: true })
+    expect([tokenCalls(), exchange.cookies]).toEqual([0, []])
+    expect((await getCart(exchange.client))?.lineItems).toHaveLength(1)
+    expect([tokenCalls(), exchange.session.stale, exchange.cookies.length]).toEqual([1, false, 1])
+  })
+
+  it('renews on request, and ends if the platform refuses', async () => {
+    const { server, intercept, takeCalls, tokenCalls } = createTestServer()
+    const browser = browserOf(server)
+    await add(browser)
+    takeCalls()
+    const exchange = await server.open({ headers: cookieHeader(browser) })
+    const { version } = exchange.session
+    expect(await exchange.renew()).toEqual({ role: 'visitor', stale: false, version })
+    expect(tokenCalls()).toBe(1)
+    intercept(tokenPath, () => new Response('{}', { status: 500 }))
+    await expect(exchange.renew()).rejects.toMatchObject({ status: 500 })
+    expect(exchange.session.role).toBe('visitor')
+    intercept(tokenPath, () => Response.json({ error: 'invalid_grant' }, { status: 400 }))
+    expect(await exchange.renew()).toMatchObject({ role: 'none' })
+  })
+
+  it('logs in without showing the session token, for login pages of the shop', async () => {
+    const { server } = createTestServer()
+    const exchange = await server.open({ headers: new Headers() })
+    const outcome = await login(exchange.client, await createMember())
+    if (outcome.status !== 'success') throw new Error(`The login ended with ${outcome.status}.`)
+    await exchange.login.complete(outcome, { isPersistent: false })
+    expect(exchange.session).toMatchObject({ role: 'member', memberId: expect.any(String) })
+    const [cookie = '', ...others] = exchange.finish(new Response()).headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie).not.toContain('Max-Age')
+  })
+
+  it('tells a silent login that found nobody from one that was cancelled or begun elsewhere', async () => {
+    const { server } = createTestServer()
+    const callback = 'https://shop.example/api/vitrine/callback'
+    const begin = await server.open({ headers: new Headers() })
+    const url = await begin.login.begin({ returnTo: '/account', prompt: 'none' })
+    const [{ value: cookie = '', name = '' } = {}] = begin.cookies.filter((each) =>
+      each.name.endsWith('-login'),
+    )
+    expect(url.pathname).toContain('authorize')
+    const finish = async (query: string, headers = new Headers({ cookie: `${name}=${cookie}` })) =>
+      (await server.open({ headers })).login.finish(new URL(`${callback}?${query}`))
+    expect(await finish('error=login_required')).toMatchObject({
+      status: 'login-required',
+      returnTo: '/account',
+      isSilent: true,
+    })
+    expect(await finish('error=access_denied')).toMatchObject({ status: 'cancelled' })
+    expect(await finish('code=x&state=forged')).toMatchObject({ status: 'expired', returnTo: '/account' })
+    const other = await finish('code=x&state=y', new Headers())
+    expect(other).toMatchObject({ status: 'expired', isSilent: false, returnTo: undefined })
   })
 
   it('does not lose a session that changes after the response was finished', async () => {

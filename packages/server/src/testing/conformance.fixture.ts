@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { createClient } from '@vitrine/client'
+import { sendRecoveryEmail } from '@vitrine/client/auth'
+import { describe, expect, inject, it } from 'vitest'
 import type { Server } from '../server.ts'
 import { createTestBrowser, type Fetch, type TestBrowser } from './browser.fixture.ts'
 import type { Described } from './pages.fixture.ts'
 import {
   createMember,
   createTestServer,
+  newestMailTo,
   productIds,
   type TestMember,
   type TestServer,
@@ -33,8 +36,8 @@ export function describeConformance(
     readonly app: Fetch
   }
 
-  function openShop(): Shop {
-    const testServer = createTestServer()
+  function openShop(clientId?: string): Shop {
+    const testServer = createTestServer({}, clientId)
     const app = createApp(testServer.server)
     return { ...testServer, app, browser: createTestBrowser(app) }
   }
@@ -334,6 +337,54 @@ export function describeConformance(
       }
     })
 
+    it('adds, changes and removes by forms, for pages without script', async () => {
+      const { browser } = openShop()
+      const [productId = ''] = await productIds()
+      const page = { referer: 'https://shop.example/cart?cart=OLD' }
+      const submit = async (form: string, fields: Record<string, string>) => {
+        const headers = { 'content-type': 'application/x-www-form-urlencoded', ...page }
+        const response = await browser.post(`${api}/forms/${form}`, `${new URLSearchParams(fields)}`, headers)
+        return [response.status, response.headers.get('location')]
+      }
+      const lines = async () => {
+        const { cart } = (await (await browser.get(carts)).json()) as {
+          cart?: { lineItems: { id: string; quantity: number }[] }
+        }
+        return cart?.lineItems ?? []
+      }
+      const back = [303, '/cart']
+      expect(await submit('add-to-cart', { productId, quantity: '2' })).toEqual(back)
+      const [line] = await lines()
+      const id = line?.id ?? ''
+      const quantity = `quantity:${id}`
+      expect(line?.quantity).toBe(2)
+      expect(await submit('cart', { [quantity]: '5' })).toEqual(back)
+      expect(await lines()).toMatchObject([{ id, quantity: 5 }])
+      expect(await submit('cart', { [quantity]: '5', increment: id })).toEqual(back)
+      expect(await lines()).toMatchObject([{ id, quantity: 6 }])
+      expect(await submit('cart', { [quantity]: '3', decrement: id })).toEqual(back)
+      expect(await lines()).toMatchObject([{ id, quantity: 2 }])
+      expect(await submit('coupon', { code: 'NONSENSE' })).toEqual([303, '/cart?cart=INVALID_COUPON_CODE'])
+      expect(await submit('cart', { [quantity]: '2', remove: id, returnTo: '//evil.example' })).toEqual([
+        303,
+        '/',
+      ])
+      expect(await lines()).toEqual([])
+    })
+
+    it('rejects forms of the cart from other sites', async () => {
+      const { browser, takeCalls } = openShop()
+      for (const form of ['add-to-cart', 'cart', 'coupon']) {
+        const headers = {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'cross-site',
+        }
+        expect((await browser.post(`${api}/forms/${form}`, 'productId=x', headers)).status).toBe(403)
+        expect((await browser.get(`${api}/forms/${form}`)).status).toBe(404)
+      }
+      expect(takeCalls()).toEqual([])
+    })
+
     it('logs a member in and out', async () => {
       const { browser, takeCalls } = openShop()
       const member = await createMember()
@@ -356,6 +407,69 @@ export function describeConformance(
       expect(takeCalls().filter((call) => /logout$/.test(call))).toHaveLength(1)
       expect(await me(browser)).toEqual({ role: 'none' })
     })
+
+    it('signs a member up with the code of a mail, which can be sent again', async () => {
+      const { browser, takeCalls } = openShop(inject('testStore').verifyingClientId)
+      const member = { email: `new-${crypto.randomUUID()}@example.com`, password: 'a quiet harbour in march' }
+      const signup = { ...member, profile: { firstName: 'Ada' }, returnTo: '/me' }
+      const post = async (step: string, body: object) => {
+        const response = await browser.post(`${api}/session/${step}`, body)
+        return [response.status, await response.json()]
+      }
+      const codeOf = async () => /\b\d{6}\b/.exec(await newestMailTo(member.email))?.[0] ?? ''
+      const weak = await post('signup', { ...signup, password: 'short' })
+      expect(weak).toMatchObject([401, { status: 'failure', violations: [{ violatedRule: 'MIN_LENGTH' }] }])
+      const waiting = [200, { status: 'email-verification-required' }]
+      expect(await post('signup', signup)).toEqual(waiting)
+      const first = await codeOf()
+      expect(await post('resend', {})).toEqual(waiting)
+      const second = await codeOf()
+      expect(second).not.toBe(first)
+      expect(await post('verify', { code: first })).toMatchObject([
+        401,
+        { status: 'failure', reason: 'invalidCode' },
+      ])
+      expect(await post('verify', { code: second })).toEqual([200, { status: 'success', returnTo: '/me' }])
+      expect(await me(browser)).toMatchObject({ role: 'member' })
+      // The login is over.
+      takeCalls()
+      expect((await browser.post(`${api}/session/resend`)).status).toBe(400)
+      expect(takeCalls()).toEqual([])
+    })
+
+    it('sets a new password with the link of a mail', async () => {
+      const { browser } = openShop()
+      const member = await createMember()
+      const { url, clientId } = inject('testStore')
+      await sendRecoveryEmail(createClient({ clientId, baseUrl: url }), { email: member.email })
+      const [, recoveryToken = ''] = /[?&]token=([\w-]{43})/.exec(await newestMailTo(member.email)) ?? []
+      const password = 'a louder harbour in april'
+      const recover = async () => {
+        const response = await browser.post(`${api}/session/recover`, { recoveryToken, password })
+        return [response.status, await response.json()]
+      }
+      expect(await recover()).toEqual([200, { status: 'success', returnTo: '/' }])
+      expect(await me(browser)).toMatchObject({ role: 'member' })
+      expect(await recover()).toMatchObject([401, { status: 'failure', reason: 'expired' }])
+      await browser.post(`${api}/session/logout`)
+      await logIn(browser, { ...member, password })
+    })
+
+    it.each(['login', 'signup', 'verify', 'resend', 'factor', 'recover', 'logout'])(
+      'rejects a %s from another site, and one that is neither JSON nor a form',
+      async (step) => {
+        const { browser, takeCalls } = openShop()
+        for (const headers of [
+          { 'sec-fetch-site': 'cross-site' },
+          { 'sec-fetch-site': '' },
+          { 'content-type': 'text/plain' },
+        ]) {
+          expect((await browser.post(`${api}/session/${step}`, {}, headers)).status).toBe(403)
+        }
+        expect((await browser.get(`${api}/session/${step}`)).status).toBe(404)
+        expect(takeCalls()).toEqual([])
+      },
+    )
 
     it(`never mixes the sessions of 100 shoppers in ${interleaved * 100} interleaved requests`, async () => {
       const { app } = openShop()

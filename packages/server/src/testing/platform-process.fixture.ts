@@ -18,6 +18,12 @@ const { clientId, id: siteId } = await platform.createSite({
   members: { registration: 'OPEN' },
   redirectUris: ['https://shop.example/api/vitrine/callback', 'https://shop.example/'],
 })
+const { clientId: __, ...small } = generateStore({ seed: 8, products: 1 })
+const verifying = await platform.createSite({
+  ...small,
+  members: { registration: 'OPEN', verifyEmail: true },
+  redirectUris: ['https://shop.example/api/vitrine/callback'],
+})
 const { stdout } = await promisify(execFile)(
   process.execPath,
   [
@@ -27,4 +33,10 @@ const { stdout } = await promisify(execFile)(
   { env: { ...process.env, VITRINE_DATA: platform.dataDir } },
 )
 const [, apiKey = ''] = /API key, shown this once: (\S+)/.exec(stdout) ?? []
-process.send?.({ url: platform.url, clientId, siteId, apiKey })
+process.send?.({
+  url: platform.url,
+  clientId,
+  siteId,
+  apiKey,
+  verifyingClientId: verifying.clientId,
+})

@@ -10,6 +10,8 @@ export interface TestStore {
   readonly siteId: string
   /** May write the catalog. */
   readonly apiKey: string
+  /** Client of another store, which verifies the e-mail addresses of new members. */
+  readonly verifyingClientId: string
 }
 
 declare module 'vitest' {

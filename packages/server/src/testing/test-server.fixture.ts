@@ -31,8 +31,11 @@ type Respond = (pass: () => Promise<Response>) => Response | Promise<Response>
 export const tokenPath = '/oauth2/token'
 const streamPath = '/stores/v1/changes/stream'
 
-export function createTestServer(options: Partial<ServerOptions> = {}): TestServer {
-  const { url, clientId } = inject('testStore')
+export function createTestServer(
+  options: Partial<ServerOptions> = {},
+  clientId: string = inject('testStore').clientId,
+): TestServer {
+  const { url } = inject('testStore')
   const events: ServerEvent[] = []
   const calls: string[] = []
   const interceptors = new Map<string, Respond>()
@@ -86,6 +89,17 @@ export async function createMember(): Promise<TestMember> {
   if (outcome.status !== 'success')
     throw new Error(`The test member could not be registered: ${outcome.status}`)
   return { email, password }
+}
+
+/** The newest mail to an address, from the platform's inbox. */
+export async function newestMailTo(email: string): Promise<string> {
+  const { url } = inject('testStore')
+  const list = await (await fetch(`${url}/inbox`)).text()
+  for (const [, path] of list.matchAll(/href="(\/inbox\/[\w-]{36})"/g)) {
+    const mail = await (await fetch(url + path)).text()
+    if (mail.includes(email)) return mail.replaceAll('&amp;', '&')
+  }
+  throw new Error(`There is no mail to ${email}.`)
 }
 
 /** Tokens of a new visitor. */

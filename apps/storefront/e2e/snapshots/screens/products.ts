@@ -26,7 +26,7 @@ const incomplete: Screen = {
   async open(visit) {
     await go(visit, '/products/brisa-dinner-plate?Glaze=Sage')
     await visit.page.locator('.buy-row .buy-button').click()
-    await visit.page.locator('.option[data-missing]').waitFor()
+    await visit.page.locator('.option[data-pointed-out]').waitFor()
   },
 }
 

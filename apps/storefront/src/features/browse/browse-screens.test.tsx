@@ -165,7 +165,7 @@ describe('card', () => {
 
   test('names a price per unit', () => {
     const markup = one({
-      price: { amount: '38', unit: { amount: '17.27', per: { quantity: 100, unit: 'gram' } } },
+      price: { amount: '38', unit: { amount: '17.27', baseQuantity: 100, measure: 'G' } },
     })
     expect(markup).toContain('€17.27 per 100 g')
   })

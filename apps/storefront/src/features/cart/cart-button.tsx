@@ -1,6 +1,7 @@
+import { useCart } from '@vitrine/react'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { openDrawer } from '../../shared/cart/drawer.ts'
-import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
+import { useAddToCart } from '../../shared/cart/use-add-to-cart.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
@@ -33,9 +34,10 @@ export function CartButton({ site, ...props }: CartButtonProps): ReactNode {
 function CartLink({ count, ...drawer }: Omit<CartButtonProps, 'site'>): ReactNode {
   const { to } = useSite()
   const text = useTexts('cart')
-  const snapshot = useShopCart()
-  const pieces = snapshot?.status === 'ready' ? snapshot.count : count
-  useEffect(takeQuickAdds, [])
+  const cart = useCart()
+  const { add } = useAddToCart()
+  const pieces = cart.status === 'ready' ? cart.count : count
+  useEffect(() => takeQuickAdds(add), [add])
   // The page itself shows everything the drawer could.
   const onCartPage = drawer.path.split('?', 1)[0] === '/cart'
   const open = (event: MouseEvent): void => {
@@ -54,7 +56,7 @@ function CartLink({ count, ...drawer }: Omit<CartButtonProps, 'site'>): ReactNod
         <span className="cart-count">{pieces > 0 && pieces}</span>{' '}
         <span className="hidden">{pieces > 0 ? text.pieces(pieces) : text.empty}</span>
       </a>
-      <CartDrawer snapshot={snapshot} {...drawer} />
+      <CartDrawer cart={cart} {...drawer} />
     </>
   )
 }

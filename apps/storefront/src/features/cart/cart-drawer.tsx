@@ -1,9 +1,8 @@
 import { isStoreError } from '@vitrine/client'
-import type { AddError, CartSnapshot } from '@vitrine/react'
+import type { AddError, CartController } from '@vitrine/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeDrawer, useDrawer } from '../../shared/cart/drawer.ts'
 import { requestIdOf } from '../../shared/cart/request-id-of.ts'
-import { shopCart } from '../../shared/cart/shop-cart.ts'
 import { InCurrency, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
@@ -15,12 +14,11 @@ import { Charged } from './charged.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
-import { liveActs } from './live-acts.ts'
 import { toCartState } from './to-cart-state.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.ts'
 
 export interface CartDrawerProps {
-  snapshot: CartSnapshot | undefined
+  cart: CartController
   formToken: string
   path: string
   isMember?: boolean | undefined
@@ -33,7 +31,7 @@ export interface CartDrawerProps {
  * focus back to what opened it.
  */
 export function CartDrawer({
-  snapshot,
+  cart,
   formToken,
   path,
   isMember,
@@ -43,8 +41,8 @@ export function CartDrawer({
   const text = useTexts('cart')
   const { isOpen, added } = useDrawer()
   const dialog = useRef<HTMLDialogElement>(null)
-  const elsewhere = useChangedElsewhere(snapshot)
-  const state = snapshot && toCartState(snapshot, { added, elsewhere })
+  const elsewhere = useChangedElsewhere(cart)
+  const state = toCartState(cart, { added, elsewhere })
 
   useEffect(() => {
     const element = dialog.current
@@ -62,7 +60,7 @@ export function CartDrawer({
     >
       {isOpen && (
         <InCurrency currency={state?.cart.currency}>
-          <CartFormsProvider forms={{ token: formToken, next: path, acts: liveActs }}>
+          <CartFormsProvider forms={{ token: formToken, next: path, acts: cart }}>
             <div className="drawer-head">
               <h2 id="drawer-name" tabIndex={-1}>
                 {state && state.cart.count > 0 ? text.titleWithCount(state.cart.count) : text.title}
@@ -72,9 +70,9 @@ export function CartDrawer({
               </button>
             </div>
             <div className="drawer-body">
-              {snapshot?.addError && <AddFailed error={snapshot.addError} />}
+              {cart.addError && <AddFailed error={cart.addError} />}
               {state === undefined ? (
-                <DrawerWaiting snapshot={snapshot} />
+                <DrawerWaiting cart={cart} />
               ) : state.rows.length === 0 ? (
                 <EmptyCart href={lastCollection} level={2} isMember={isMember} />
               ) : (
@@ -121,17 +119,17 @@ function DrawerFoot({ state }: { state: CartState }): ReactNode {
 }
 
 /** Lines of the final shape while the cart is on its way, or the reason why it is not here. */
-function DrawerWaiting({ snapshot }: { snapshot: CartSnapshot | undefined }): ReactNode {
+function DrawerWaiting({ cart }: { cart: CartController }): ReactNode {
   const text = useTexts('cart')
-  if (snapshot?.status === 'failed') {
+  if (cart.status === 'failed') {
     return (
       <div className="empty">
         <h2>{text.failedTitle}</h2>
         <p>{text.failedText}</p>
-        <button type="button" className="button" onClick={() => shopCart().refresh()}>
+        <button type="button" className="button" onClick={cart.refresh}>
           {text.retry}
         </button>
-        <RequestNote id={requestIdOf(snapshot.error)} />
+        <RequestNote id={requestIdOf(cart.error)} />
       </div>
     )
   }

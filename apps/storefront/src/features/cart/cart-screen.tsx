@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { InCurrency, SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { InCurrency, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
 import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'
-import { type CartActs, type CartState, restingState } from './cart-state.ts'
+import type { CartActs, CartState } from './cart-state.ts'
 import type { CartLineView, CartPageView, EstimateFailure, EstimateView } from './cart-view.ts'
 import { Charged } from './charged.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
@@ -19,19 +19,6 @@ import { remainingProblems } from './remaining-problems.ts'
 import { SavedLines, SaveForm, SaveLine } from './saved-lines.tsx'
 import { Totals } from './totals.tsx'
 
-/** The cart page as the server renders it. The island around it (`CartPage`) adds what changes. */
-export function CartScreen({ view }: { view: CartPageView }): ReactNode {
-  return (
-    <SiteProvider site={view.site}>
-      <CartContent
-        view={view}
-        state={view.cart ? restingState(view.cart, view.couponRefused) : undefined}
-        estimate={view.estimate}
-      />
-    </SiteProvider>
-  )
-}
-
 export interface CartContentProps {
   view: CartPageView
   state: CartState | undefined
@@ -41,8 +28,8 @@ export interface CartContentProps {
   /** Default: whether the server could estimate. `null`: by now it could. */
   estimateFailed?: EstimateFailure | null
   estimating?: boolean
-  acts?: CartActs
-  onEstimate?: (request: EstimateRequest) => void
+  acts: CartActs
+  onEstimate: (request: EstimateRequest) => void
 }
 
 /** The cart page for a state of the cart. */

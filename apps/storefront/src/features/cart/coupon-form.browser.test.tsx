@@ -17,10 +17,11 @@ it('an answer to a code takes neither the field away nor the next code that is b
       setQuantity: vi.fn(),
       remove: vi.fn(),
       undo: vi.fn(),
-      hold: vi.fn(),
-      applyCoupon(code) {
+      keepUndo: vi.fn(),
+      async applyCoupon(code) {
         tried.push(code)
         setProblem(undefined)
+        return { status: 'done', capped: false }
       },
       removeCoupon: vi.fn(),
     }

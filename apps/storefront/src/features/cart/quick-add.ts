@@ -1,4 +1,4 @@
-import { addToCart } from '../../shared/cart/add-to-cart.ts'
+import type { AddToCartController } from '@vitrine/react'
 import { quickAddForm, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 
 /**
@@ -6,15 +6,15 @@ import { quickAddForm, shoppingFields } from '../../shared/forms/shopping-fields
  * were pressed before anybody listened are held by `enhanceQuickAdd` and come again on `cart:awake`.
  * @returns Gives the form back.
  */
-export function takeQuickAdds(): () => void {
+export function takeQuickAdds(add: AddToCartController['add']): () => void {
   const form = document.getElementById(quickAddForm)
-  const add = (event: SubmitEvent): void => {
+  const onSubmit = (event: SubmitEvent): void => {
     const button = event.submitter
     if (!(button instanceof HTMLButtonElement) || button.name !== shoppingFields.productId) return
     event.preventDefault()
-    void addToCart({ productId: button.value })
+    void add({ productId: button.value })
   }
-  form?.addEventListener('submit', add)
+  form?.addEventListener('submit', onSubmit)
   dispatchEvent(new CustomEvent('cart:awake'))
-  return () => form?.removeEventListener('submit', add)
+  return () => form?.removeEventListener('submit', onSubmit)
 }

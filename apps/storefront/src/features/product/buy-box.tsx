@@ -1,6 +1,6 @@
-import { selectionToParams } from '@vitrine/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { addToCart } from '../../shared/cart/add-to-cart.ts'
+import { AddToCart, ProductOptions, useVariantSelection } from '@vitrine/react'
+import { type ReactNode, useState } from 'react'
+import { useAddToCart } from '../../shared/cart/use-add-to-cart.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
@@ -8,31 +8,25 @@ import { PriceTag } from '../../shared/ui/price-tag.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
-import { type AddProgress, BuyButton } from './buy-button.tsx'
-import { type BuyState, choose, initialBuyState, selectionOf } from './buy-state.ts'
-import { itemToAdd } from './item-to-add.ts'
-import { OptionField, optionElementId } from './option-field.tsx'
-import type { BuyView } from './product-view.ts'
+import { BuyButton } from './buy-button.tsx'
+import { toLineDisplay } from './line-display.ts'
+import { OptionField } from './option-field.tsx'
+import type { BuyView, VariantView } from './product-view.ts'
 import { showMedia } from './show-media.ts'
 import { StockLine } from './stock-line.tsx'
 import { TextField } from './text-field.tsx'
 import { priceOf } from './variant-price.ts'
 import { stockOf } from './variant-stock.ts'
 
-const formId = 'buy-form'
-
-/** How long the button says that it worked. */
-const doneShownMs = 1_800
-
 export interface BuyBoxProps {
   site: SiteView
   buy: BuyView
-  /** Photographs of the product: the line in the cart shows one before the server has answered. */
+  /** Photographs of the product: the line in the cart shows one before the server has responded. */
   media: readonly MediaView[]
   formToken: string
 }
 
-/** Price, options, quantity and the button: an island, and a plain form until it wakes. */
+/** Price, options, quantity and the button: an island, and a plain form until it hydrates. */
 export function BuyBox({ site, ...props }: BuyBoxProps): ReactNode {
   return (
     <SiteProvider site={site}>
@@ -44,55 +38,38 @@ export function BuyBox({ site, ...props }: BuyBoxProps): ReactNode {
 function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
   const { to } = useSite()
   const text = useTexts('buying')
-  const [state, setState] = useState<BuyState>(() => initialBuyState(buy))
-  const [missing, setMissing] = useState<number>()
-  const [progress, setProgress] = useState<AddProgress>('idle')
-  const selection = selectionOf(buy, state)
-  const price = priceOf(selection.candidates, buy)
-  const stock = stockOf(selection.candidates)
-  const available = selection.variant?.quantity
-
-  const take = (option: number, choice: number): void => {
-    const next = choose(buy, state, option, choice)
-    setState(next)
-    if (next.notMade) return
-    setMissing(undefined)
-    // The choices are part of the address, so that it can be shared and reloaded; that of another page stays.
-    if (location.pathname === to(buy.path))
-      history.replaceState(history.state, '', `?${selectionToParams(buy, next.chosen)}`)
-    const mediaId = buy.options[option]?.choices[choice]?.mediaId
-    if (mediaId !== undefined) showMedia(mediaId)
-  }
-
-  /** The browser found a required field empty; we say it in our words and in the right place. */
-  const pointOut = (event: FormEvent<HTMLElement>): void => {
-    if (selection.action.kind !== 'choose') return
-    event.preventDefault()
-    const { option } = selection.action
-    setMissing(option)
-    document.querySelector<HTMLElement>(`#${optionElementId(option)} input:not([type=search])`)?.focus()
-  }
-
-  /** Each press adds once; presses that follow quickly leave as one request (the queue merges them). */
-  const add = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const { variant } = selection
-    if (selection.action.kind !== 'add' || variant === undefined) return
-    const item = itemToAdd(buy, media, variant, state, new FormData(event.currentTarget))
-    setProgress('working')
-    const outcome = await addToCart(item)
-    setProgress(outcome.status === 'done' ? 'done' : 'idle')
-    setTimeout(() => setProgress((now) => (now === 'done' ? 'idle' : now)), doneShownMs)
-  }
+  const [quantity, setQuantity] = useState(1)
+  const [pointedOut, pointOut] = useState<number>()
+  const adding = useAddToCart()
+  const selection = useVariantSelection<VariantView>(buy, {
+    initial: buy.chosen,
+    // The chooser opens on other pages, whose address it leaves alone.
+    syncUrl: typeof location !== 'undefined' && location.pathname === to(buy.path),
+    onChange(_, { option, choice }) {
+      pointOut(undefined)
+      const mediaId = buy.options[option]?.choices[choice ?? -1]?.mediaId
+      if (mediaId !== undefined) showMedia(mediaId)
+    },
+  })
+  const { candidates, changed, refused, variant } = selection
+  const price = priceOf(candidates, buy)
+  const stock = stockOf(candidates)
+  const available = variant?.quantity
+  const display = toLineDisplay(buy, media, selection)
+  const notMade = refused && buy.options[refused.option]?.choices[refused.choice ?? -1]?.name
 
   return (
-    <form
+    <AddToCart.Root
+      productId={buy.productId}
+      selection={selection}
+      adding={adding}
+      {...(display && { display })}
+      quantityField={shoppingFields.quantity}
+      textPrefix={shoppingFields.textPrefix}
+      onBlocked={(action) => action.kind === 'choose' && pointOut(action.option)}
       className="buy"
-      id={formId}
       method="post"
       action={to(shoppingActions.add)}
-      onInvalid={pointOut}
-      onSubmit={add}
     >
       <FormProof token={formToken} next={buy.path} />
       <input type="hidden" name={shoppingFields.productId} value={buy.productId} />
@@ -101,23 +78,17 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
         {price && <PriceTag price={price} />}
         <p className="buy-tax">{taxNote()}</p>
       </div>
-      {buy.options.map((option, index) => (
-        <OptionField
-          key={option.name}
-          option={option}
-          index={index}
-          chosen={state.chosen[index] ?? null}
-          states={selection.states[index] ?? []}
-          missing={missing === index}
-          onChoose={(choice) => take(index, choice)}
-        />
-      ))}
       {buy.options.length > 0 && (
-        <p className="buy-changed with-script" role="status">
-          {state.notMade && text.notMade(state.notMade)}
-          {state.cleared.length > 0 &&
-            text.changedOther(state.cleared.map((option) => buy.options[option]?.name ?? '').join(', '))}
-        </p>
+        <ProductOptions.Root className="buy-options" selection={selection}>
+          {buy.options.map((option, index) => (
+            <OptionField key={option.name} option={option} index={index} pointedOut={pointedOut === index} />
+          ))}
+          <p className="buy-changed with-script" role="status">
+            {notMade && text.notMade(notMade)}
+            {changed.length > 0 &&
+              text.changedOther(changed.map(({ option }) => buy.options[option]?.name ?? '').join(', '))}
+          </p>
+        </ProductOptions.Root>
       )}
       {buy.textFields.map((field, index) => (
         <TextField key={field.title} field={field} index={index} />
@@ -125,15 +96,14 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       <StockLine stock={stock} digital={buy.digital === true} />
       <div className="buy-row" data-enhance="buy-bar">
         <QuantityField
-          id="buy-quantity"
           label={text.quantity}
-          value={state.quantity}
+          value={quantity}
           max={available === undefined || available < 1 ? undefined : available}
-          onChange={(quantity) => setState({ ...state, quantity })}
+          onChange={setQuantity}
         />
-        <BuyButton action={selection.action} options={buy.options} progress={progress} />
+        <BuyButton options={buy.options} />
       </div>
-      {available !== undefined && available > 0 && state.quantity >= available && (
+      {available !== undefined && available > 0 && quantity >= available && (
         <p className="buy-note" role="status">
           {text.limited(available)}
         </p>
@@ -143,9 +113,9 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
           {buy.name}
           {price && <PriceTag price={price} />}
         </div>
-        <BuyButton action={selection.action} options={buy.options} progress={progress} />
+        <BuyButton options={buy.options} />
       </div>
-    </form>
+    </AddToCart.Root>
   )
 
   function taxNote(): string {

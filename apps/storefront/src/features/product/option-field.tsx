@@ -1,93 +1,80 @@
-import type { ChoiceState } from '@vitrine/react'
+import { type ChoiceState, ProductOptions } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
 import type { OptionView } from './product-view.ts'
 
-/** From this many choices on, the list gets a field that narrows it. */
+/** From this many choices on, the list gets a field that filters it. */
 const searchableFrom = 13
 
 export interface OptionFieldProps {
   option: OptionView
   index: number
-  chosen: number | null
-  states: readonly ChoiceState[]
   /** The shopper pressed the button before choosing here. */
-  missing: boolean
-  onChoose: (choice: number) => void
+  pointedOut: boolean
 }
 
 /** One option as a group of radio buttons: colours as swatches, the rest as words. */
-export function OptionField({
-  option,
-  index,
-  chosen,
-  states,
-  missing,
-  onChoose,
-}: OptionFieldProps): ReactNode {
+export function OptionField({ option, index, pointedOut }: OptionFieldProps): ReactNode {
   const text = useTexts('buying')
   const [filter, setFilter] = useState('')
-  const chosenName = option.choices[chosen ?? -1]?.name
   const long = option.choices.length >= searchableFrom
   const wanted = filter.trim().toLowerCase()
   return (
-    <fieldset
+    <ProductOptions.Group
+      option={index}
       className="option"
-      id={optionElementId(index)}
       data-kind={option.kind}
-      data-missing={missing || undefined}
+      data-pointed-out={pointedOut || undefined}
     >
-      <legend>
-        {option.name}
-        <bdi className="option-chosen with-script">{chosenName ?? text.notChosen}</bdi>
-      </legend>
-      {long && (
-        <input
-          type="search"
-          className="field option-filter"
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-          aria-label={text.filterChoices(option.name)}
-          placeholder={text.filterChoices(option.name)}
-        />
+      {({ value }) => (
+        <>
+          <ProductOptions.Name>
+            {option.name}
+            <bdi className="option-chosen with-script">{value ?? text.notChosen}</bdi>
+          </ProductOptions.Name>
+          {long && (
+            <input
+              type="search"
+              className="field option-filter"
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
+              aria-label={text.filterChoices(option.name)}
+              placeholder={text.filterChoices(option.name)}
+            />
+          )}
+          <div className={long ? 'option-choices option-choices-long' : 'option-choices'}>
+            {option.choices.map((choice, c) => (
+              <ProductOptions.Choice
+                key={choice.name}
+                choice={c}
+                className="choice"
+                render={(props, { choiceState }) => (
+                  // biome-ignore lint/a11y/noLabelWithoutControl: the radio button is among its children.
+                  <label {...props} title={nameOf(choice.name, choiceState, text)} />
+                )}
+                hidden={wanted !== '' && choice.name !== value && !choice.name.toLowerCase().includes(wanted)}
+              >
+                {({ choiceState }) => (
+                  <>
+                    <ProductOptions.Radio
+                      prefix={shoppingFields.optionPrefix}
+                      disabled={false}
+                      aria-disabled={choiceState === 'nonexistent' || undefined}
+                      aria-label={nameOf(choice.name, choiceState, text)}
+                    />
+                    {option.kind === 'color' && <Swatch color={choice.color} />}
+                    <bdi className="choice-name">{choice.name}</bdi>
+                  </>
+                )}
+              </ProductOptions.Choice>
+            ))}
+          </div>
+        </>
       )}
-      <div className={long ? 'option-choices option-choices-long' : 'option-choices'}>
-        {option.choices.map((choice, c) => {
-          const state = states[c] ?? 'possible'
-          const hidden = wanted !== '' && c !== chosen && !choice.name.toLowerCase().includes(wanted)
-          return (
-            <label
-              key={choice.name}
-              className="choice"
-              data-state={state}
-              hidden={hidden}
-              title={nameOf(choice.name, state, text)}
-            >
-              <input
-                type="radio"
-                name={shoppingFields.optionPrefix + option.name}
-                value={choice.name}
-                checked={c === chosen}
-                onChange={() => onChoose(c)}
-                aria-disabled={state === 'nonexistent' || undefined}
-                aria-label={nameOf(choice.name, state, text)}
-                required
-              />
-              {option.kind === 'color' && <Swatch color={choice.color} />}
-              <bdi className="choice-name">{choice.name}</bdi>
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
+    </ProductOptions.Group>
   )
-}
-
-/** Where focus goes when this choice is missing. */
-export function optionElementId(index: number): string {
-  return `option-${index}`
 }
 
 interface StateTexts {

@@ -11,7 +11,6 @@ import {
   variant,
 } from '../../shared/testing/view.fixture.ts'
 import { BuyBox } from './buy-box.tsx'
-import { choose, initialBuyState } from './buy-state.ts'
 import { ProductScreen } from './product-screen.tsx'
 import type { ProductView } from './product-view.ts'
 
@@ -59,12 +58,6 @@ describe('buy box', () => {
     expect(markup).toContain('aria-label="Oat"')
     expect(markup).toContain('aria-label="Ink, sold out"')
     expect(markup).toMatch(/aria-disabled="true"[^>]*aria-label="Moss, not made"/)
-  })
-
-  test('one that nothing has is not taken, and said to be missing until the next choice', () => {
-    const asked = choose(mug, initialBuyState({ ...mug, chosen: [0, null] }), 0, 2)
-    expect(asked).toMatchObject({ chosen: [0, null], notMade: 'Moss' })
-    expect(choose(mug, asked, 1, 1)).toMatchObject({ chosen: [0, 1], notMade: undefined })
   })
 
   test('a choice that clears another one says so', () => {

@@ -1,12 +1,10 @@
+import { selectedItem } from '@vitrine/react'
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { BuyView, VariantView } from './product-view.ts'
-
-/** Id of the only variant of a product whose variants are not managed (catalog V1): the product itself is what one waits for. */
-const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
 
 export interface TellOfStockProps {
   buy: BuyView
@@ -53,7 +51,8 @@ export function TellOfStock({ buy, formToken, isMember, typed }: TellOfStockProp
           </>
         ) : (
           only &&
-          only.id !== unmanagedVariantId && (
+          // A product without managed variants is what the shopper waits for.
+          selectedItem(buy.productId, buy, only.choices, only).variantId && (
             <>
               <input type="hidden" name={formFields.variantId} value={only.id} />
               <p className="field-hint">{nameOf(only, buy)}</p>

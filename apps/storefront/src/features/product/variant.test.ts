@@ -24,7 +24,7 @@ describe('price of what the choices still allow', () => {
   })
 
   test('names a unit only for one price', () => {
-    const unit = { amount: '17.27', per: { quantity: 100, unit: 'gram' } } as const
+    const unit = { amount: '17.27', baseQuantity: 100, measure: 'G' } as const
     expect(priceOf([variant({ unit })], { variants: [] })?.unit).toEqual(unit)
     expect(priceOf([variant({ unit }), variant({ amount: '99' })], { variants: [] })?.unit).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createElement, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import '../../shared/cart/shop-store.ts'
 
 /**
  * Hydrates an island. The promise settles once React has committed, so that whoever waits for it can repeat a held click

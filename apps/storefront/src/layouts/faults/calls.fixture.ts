@@ -12,8 +12,8 @@ export const calls = {
   'features/members/enhance/log-in-again.ts': ['page of the log-in', 'log-in'],
   'features/members/enhance/who-is-here.ts': ['whose session'],
   'features/cart/use-has-left.ts': ['whether a member has left'],
-  'features/cart/use-estimate.ts': ['estimate', 'address of the estimate'],
-  'shared/cart/shop-cart.ts': ['cart', 'add', 'quantity', 'remove', 'undo', 'coupon', 'coupon away'],
+  'features/cart/use-delivery-estimate.ts': ['estimate', 'address of the estimate'],
+  'shared/cart/shop-store.ts': ['cart', 'add', 'quantity', 'remove', 'undo', 'coupon', 'coupon away'],
   'shared/enhance/announcement.ts': ['announcement'],
 } as const
 export type PageCall = (typeof calls)[keyof typeof calls][number]

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { calls } from './calls.fixture.ts'
 
 const src = fileURLToPath(new URL('../..', import.meta.url))
-/** Calls anybody: `fetch`, the reader of pages, the client and the queue of the cart. */
-const calling = /\b(?:fetch|readPage|clientTransport)\(|\bcart\.\w+\(\s*shopClient\(/
+/** Makes requests: `fetch`, the reader of pages, and the store with its hooks. */
+const calling = /\b(?:fetch|readPage|createStore|useEstimate|useCheckout|useBackInStock)\(/
 /** These only hand on what others call with; what is below `server` and `pages` runs on the server. */
 const means = /^(?:server|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
 

@@ -4,9 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CartPage } from '../../features/cart/cart-page.tsx'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
-import { toCartView } from '../../features/cart/to-cart-view.ts'
-import { addToCart } from '../../shared/cart/add-to-cart.ts'
-import { shopCart } from '../../shared/cart/shop-cart.ts'
+import { shopStore } from '../../shared/cart/shop-store.ts'
 import { mount } from '../../shared/testing/mount.fixture.tsx'
 import { site } from '../../shared/testing/view.fixture.ts'
 import { eachFaultOf, type Fault } from './calls.fixture.ts'
@@ -21,7 +19,8 @@ afterAll(() => {
 })
 
 const waiting = 'No connection just now. Your changes are kept on this device'
-const isSettled = () => shopCart().getSnapshot().isSettled
+const { cart } = shopStore
+const isSettled = () => cart.getSnapshot().isSettled
 
 /** Passes time until it is so, a minute at the most. */
 async function eventually(isSo: () => boolean): Promise<void> {
@@ -42,7 +41,7 @@ async function openCart(): Promise<{ shop: CartShop; main: HTMLElement }> {
     // What was taken out can be brought back for some seconds.
     await vi.advanceTimersByTimeAsync(10_000)
   })
-  const view = { site, formToken: 'proof', cart: toCartView(shop.cart), continueHref: '/' }
+  const view = { site, formToken: 'proof', cart: structuredClone(shop.cart), continueHref: '/' }
   let isAwake = false
   /** Beside the page, so that what wakes it has happened as soon as it has happened here. */
   function Awake(): null {
@@ -54,10 +53,8 @@ async function openCart(): Promise<{ shop: CartShop; main: HTMLElement }> {
     return null
   }
   root.render(createElement(Fragment, null, createElement(CartPage, { view }), createElement(Awake)))
-  shopCart().refresh()
-  await eventually(
-    () => isAwake && isSettled() && shopCart().getSnapshot().cart?.revision === shop.cart.revision,
-  )
+  cart.refresh()
+  await eventually(() => isAwake && isSettled() && cart.getSnapshot().cart?.revision === shop.cart.revision)
   for (const fold of main.querySelectorAll('details')) fold.open = true
   return { shop, main }
 }
@@ -113,9 +110,9 @@ describe('a call of the cart fails', () => {
   it.each(eachFaultOf('add'))(
     'WEB-14 %s: kept, and done once',
     kept({
-      does: () => void addToCart({ productId: 'bowl' }),
+      does: () => void cart.add({ productId: 'bowl' }),
       asks: /POST .*\/add-to-cart/,
-      shows: () => shopCart().getSnapshot().count === 3,
+      shows: () => cart.getSnapshot().count === 3,
       isDone: ({ cart }) => cart.lineItems.length === 2,
     }),
   )
@@ -172,7 +169,7 @@ describe('a call of the cart fails', () => {
     'WEB-14 %s: kept, and done once',
     kept({
       before: async (_, { done }) => {
-        shopCart().applyCoupon('WELCOME10')
+        cart.applyCoupon('WELCOME10')
         await eventually(() => done.length === 1 && isSettled())
       },
       does: (main) => main.querySelector<HTMLButtonElement>('.coupon-chip button')?.click(),
@@ -186,12 +183,12 @@ describe('a call of the cart fails', () => {
     const { shop, main } = await openCart()
     shop.fail(/GET .*\/current/, fault)
     const asked = shop.asked.length
-    shopCart().refresh()
+    cart.refresh()
     await eventually(() => shop.asked.length > asked)
     expect(quantity(main)).toBe('2')
     Object.assign(shop.cart, { revision: String(Number(shop.cart.revision) + 0.5) })
     shop.mend()
-    await eventually(() => shopCart().getSnapshot().cart?.revision === shop.cart.revision)
+    await eventually(() => cart.getSnapshot().cart?.revision === shop.cart.revision)
     expect([quantity(main), shop.went]).toEqual(['2', []])
   })
 

@@ -37,7 +37,7 @@ const sortings: Readonly<Partial<Record<SortOrder, Sorting>>> = {
   name: { fieldName: 'name', order: 'ASC' },
 }
 
-/** Products by words and facets; `undefined` on a platform that has no such search (decision 0072: it is an extension). */
+/** Products by words and facets; `undefined` on a platform that has no such search (an extension, decision 8). */
 export function searchProducts(
   { catalogCache }: RequestServices,
   search: ProductSearch,

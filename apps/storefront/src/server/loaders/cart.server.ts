@@ -7,7 +7,6 @@ import { inCurrency } from '../../../server/platform/in-currency.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { EstimateChoice } from '../../../server/session/estimate-address.ts'
 import type { CartPageView, EstimateView } from '../../features/cart/cart-view.ts'
-import { toCartView } from '../../features/cart/to-cart-view.ts'
 import { toEstimateView } from '../../features/cart/to-estimate-view.ts'
 import { toLineDates } from '../../features/cart/to-line-dates.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
@@ -48,7 +47,7 @@ export async function loadCart(services: RequestServices): Promise<LoadedCart> {
   }
   if (!current) return { view: { ...basis, cart: null }, head }
   const dates = toLineDates(current.lineItems)
-  return { view: { ...basis, cart: toCartView(current), dates, ...(await estimateOf(services)) }, head }
+  return { view: { ...basis, cart: current, dates, ...(await estimateOf(services)) }, head }
 }
 
 /** Totals for the address that the visitor chose last; the rest of the page does not wait for them to succeed. */

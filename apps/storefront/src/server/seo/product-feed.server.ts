@@ -26,7 +26,7 @@ export async function loadProductFeed({ catalogCache, shopOrigin }: RequestServi
     for await (const product of catalog.queryProducts(client, catalog.productQuery().limit(maxPageSize))) {
       found.push(...itemsOf(product, shopOrigin))
       read += 1
-      // Catalogs are read by offset only this far (decision 0011).
+      // Catalogs are read by offset only this far (decision 29).
       if (read >= maxOffset) break
     }
     return { value: found.join(''), tags: [catalogTag] }

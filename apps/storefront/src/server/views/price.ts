@@ -2,7 +2,6 @@ import type { PriceData, PricePerUnitData, Product } from '@vitrine/contract'
 import { shopContent } from '../../shared/shop-content.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
-import { toMeasureView } from './measure.ts'
 
 /** Price of a product as a card shows it: the lowest of its variants, with “from” where they differ. */
 export function toPriceView(product: Product): PriceView {
@@ -31,7 +30,7 @@ function priceOf(price: PriceData, unitOf: PricePerUnitData | undefined): PriceV
   }
 }
 
-/** A price as it is shown: converted, where that was asked for and the store has a rate (wire.md 7.2). */
+/** A price as it is shown: converted, where that was asked for and the store has a rate. */
 export function shownPrice({
   priceData,
   convertedPriceData,
@@ -72,6 +71,7 @@ export function toUnitPrice(
   if (!unitOf || typeof price.pricePerUnit !== 'number') return undefined
   return {
     amount: toDecimal(price.pricePerUnit),
-    per: toMeasureView(unitOf.baseQuantity, unitOf.baseMeasurementUnit),
+    baseQuantity: unitOf.baseQuantity,
+    measure: unitOf.baseMeasurementUnit,
   }
 }

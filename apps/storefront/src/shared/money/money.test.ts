@@ -4,8 +4,6 @@ import type { Decimal } from '../views/decimal.ts'
 import { toDecimal } from '../views/decimal.ts'
 import { isPositive, minus, sum, times } from './decimal-math.ts'
 import { formatAmount, formatPrice } from './format-money.ts'
-import { formatMeasure } from './measure.ts'
-import { savingPercent } from './saving.ts'
 
 const money = fc
   .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 99 }))
@@ -26,13 +24,6 @@ describe('formats', () => {
 
   test('text beyond the precision of numbers is written exactly', () => {
     expect(formatAmount('90071992547409931.23' as Decimal, 'EUR', 'en-IE')).toBe('€90,071,992,547,409,931.23')
-  })
-
-  test('measures use the locale, and an abbreviation where it knows none', () => {
-    expect(formatMeasure({ quantity: 100, unit: 'gram' }, 'en-IE')).toBe('100 g')
-    expect(formatMeasure({ quantity: 1.5, unit: 'liter' }, 'de-DE')).toBe('1,5 l')
-    expect(formatMeasure({ quantity: 1, unit: 'meter' }, 'he-IL')).toBe('1 מ׳')
-    expect(formatMeasure({ quantity: 1, abbreviation: 'm²' }, 'en-IE')).toBe('1 m²')
   })
 })
 
@@ -72,23 +63,5 @@ describe('exact sums', () => {
     expect(toDecimal('28.00')).toBe('28.00')
     expect(toDecimal('nonsense')).toBe('0')
     expect(toDecimal(Number.NaN)).toBe('0')
-  })
-})
-
-describe('saving', () => {
-  test.each([
-    ['40.80', '48', 15],
-    ['28', '36', 22],
-    ['54.40', '68', 20],
-    ['8', '9.50', 15],
-    ['10', '10', 0],
-    ['12', '10', 0],
-    ['10', '0', 0],
-  ] as const)('%s instead of %s saves %i percent', (amount, original, percent) => {
-    expect(savingPercent(amount, original)).toBe(percent)
-  })
-
-  test('nothing is saved without a price before', () => {
-    expect(savingPercent('10', undefined)).toBe(0)
   })
 })

@@ -1,6 +1,5 @@
+import { discountPercent, formatMeasure } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { formatMeasure } from '../money/measure.ts'
-import { savingPercent } from '../money/saving.ts'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { PriceView, UnitPriceView } from '../views/price-view.ts'
 
@@ -8,7 +7,7 @@ import type { PriceView, UnitPriceView } from '../views/price-view.ts'
 export function PriceTag({ price }: { price: PriceView }): ReactNode {
   const site = useSite()
   const text = useTexts('price')
-  const saving = savingPercent(price.amount, price.original)
+  const saving = discountPercent(price.amount, price.original)
   const reduced = price.original !== undefined && Number(price.original) > Number(price.amount)
   const amount = Number(price.amount) === 0 ? text.free : site.price(price.amount, price.currency)
   return (
@@ -37,7 +36,10 @@ function UnitPrice({ unit, currency }: { unit: UnitPriceView; currency: string |
   const text = useTexts('price')
   return (
     <span className="price-unit">
-      {text.per(site.price(unit.amount, currency), formatMeasure(unit.per, site.locale))}
+      {text.per(
+        site.price(unit.amount, currency),
+        formatMeasure(unit.baseQuantity, unit.measure, site.locale),
+      )}
     </span>
   )
 }

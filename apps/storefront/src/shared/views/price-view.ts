@@ -1,3 +1,4 @@
+import type { UnitPriceValue } from '@vitrine/react'
 import type { Decimal } from './decimal.ts'
 
 /** What something costs. */
@@ -14,17 +15,7 @@ export interface PriceView {
   readonly unit?: UnitPriceView
 }
 
-/** “€17.27 per 100 g”. */
-export interface UnitPriceView {
+/** A price per measure. */
+export interface UnitPriceView extends UnitPriceValue {
   readonly amount: Decimal
-  readonly per: MeasureView
-}
-
-/** A quantity with its unit, before a language writes it. */
-export interface MeasureView {
-  readonly quantity: number
-  /** As `Intl` calls it (`gram`). */
-  readonly unit?: string
-  /** Of a unit that `Intl` does not know (`cl`). */
-  readonly abbreviation?: string
 }

@@ -8,14 +8,7 @@ import type {
   RemoveFactorRequest,
 } from '@vitrine/contract/accounts'
 import { isUniqueViolation, newId, transaction } from '../../db/index.ts'
-import {
-  applicationError,
-  type Caller,
-  invalidArguments,
-  type Problem,
-  tooMany,
-  violation,
-} from '../../http/index.ts'
+import { applicationError, type Caller, invalidField, type Problem, tooMany } from '../../http/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from '../members/attempts.ts'
 import type { IdentityContext } from '../members/context.ts'
@@ -63,7 +56,7 @@ export async function enrolFactor(
       return { type: 'RECOVERY_CODE', status: 'ACTIVE', recoveryCodes }
     }
     if (enrolment.type === 'PASSWORD') {
-      throw invalidArguments(violation('type', 'VALIDATION', 'is set by changing the password'))
+      throw invalidField('type', 'VALIDATION', 'is set by changing the password')
     }
     return startEnrolment(inside, identity, { ...enrolment, type: enrolment.type })
   })
@@ -95,7 +88,7 @@ async function verifyMemberPassword(
   await countAttempt(context, identityId)
   const identity = requireActive(await findIdentity(context.db, context.site.id, identityId))
   if (identity.password_hash === null) return identity
-  if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
+  if (password === undefined) throw invalidField('password', 'REQUIRED_FIELD', 'is missing')
   const { matches } = await context.services.passwords.check(identity.password_hash, password)
   if (!matches) throw invalidPassword()
   return identity
@@ -165,12 +158,10 @@ async function startEnrolment(
 }
 
 function readPhone(phone: string | undefined): string {
-  if (phone === undefined) throw invalidArguments(violation('phone', 'REQUIRED_FIELD', 'is missing'))
+  if (phone === undefined) throw invalidField('phone', 'REQUIRED_FIELD', 'is missing')
   const plain = phone.replace(/[\s().-]/g, '')
   if (phoneForm.test(plain)) return plain
-  throw invalidArguments(
-    violation('phone', 'FORMAT', 'is not a number such as +353 1 234 5678', { type: 'PHONE' }),
-  )
+  throw invalidField('phone', 'FORMAT', 'is not a number such as +353 1 234 5678', { type: 'PHONE' })
 }
 
 /** Finishes an enrolment: from now on, logins require the factor. @throws VERIFICATION_FAILED, FACTOR_NOT_FOUND */

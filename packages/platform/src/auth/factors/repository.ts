@@ -86,12 +86,7 @@ export async function renewRecoveryCodes(trx: Database, owner: FactorOwner): Pro
 }
 
 /** Spends a code; of concurrent callers exactly one succeeds. */
-export async function spendRecoveryCode(
-  trx: Database,
-  owner: FactorOwner,
-  typed: string,
-  now: Date,
-): Promise<boolean> {
+export async function spendRecoveryCode(trx: Database, owner: FactorOwner, typed: string, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })

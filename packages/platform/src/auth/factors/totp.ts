@@ -23,12 +23,7 @@ export function totpStep(ms: number): number {
 }
 
 /** The step of a typed code; undefined if it is wrong. Codes of steps up to `lastStep` have been used and are rejected. */
-export function matchingStep(
-  secret: Buffer,
-  typed: string,
-  now: number,
-  lastStep: number,
-): number | undefined {
+export function matchingStep(secret: Buffer, typed: string, now: number, lastStep: number) {
   const current = totpStep(now)
   const steps = Array.from({ length: 2 * tolerance + 1 }, (_, index) => current - tolerance + index)
   // Every step is compared, so that timing does not reveal which one matched.

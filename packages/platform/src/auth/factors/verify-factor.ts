@@ -1,7 +1,7 @@
 import type { StateMachineResponse } from '@vitrine/contract'
 import type { FactorType } from '@vitrine/contract/enumerations'
 import { transaction } from '../../db/index.ts'
-import { invalidArguments, tooMany, violation } from '../../http/index.ts'
+import { invalidField, tooMany } from '../../http/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from '../members/attempts.ts'
 import type { IdentityContext } from '../members/context.ts'
@@ -53,7 +53,7 @@ export async function verifyFactor(
   await countAttempt(context)
   const { factorType, stateToken, response } = verification
   if (factorType === 'PASSWORD') {
-    throw invalidArguments(violation('factorType', 'VALIDATION', 'is the factor this log-in began with'))
+    throw invalidField('factorType', 'VALIDATION', 'is the factor this log-in began with')
   }
   if (response === undefined) {
     if (factorType === 'RECOVERY_CODE') throw verificationFailed()

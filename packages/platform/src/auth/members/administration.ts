@@ -11,7 +11,7 @@ import type {
   UpdateMemberSettingsRequest,
 } from '@vitrine/contract/accounts'
 import { isUuid, transaction } from '../../db/index.ts'
-import { applicationError, invalidArguments, violation } from '../../http/index.ts'
+import { applicationError, invalidField } from '../../http/index.ts'
 import { listEvents, recordEvent, type SecurityEventKind } from '../audit/repository.ts'
 import { deleteAllFactors } from '../factors/repository.ts'
 import { endMemberSessions } from '../tokens/repository.ts'
@@ -60,7 +60,7 @@ export function unblockMember(context: IdentityContext, { id }: MemberIdRequest)
 }
 
 /**
- * Deletes a member. An id without personal data stays, and so do the orders (decision 0170). Deleted members no
+ * Deletes a member. An id without personal data stays, and so do the orders. Deleted members no
  * longer receive mail about abandoned carts or back-in-stock items.
  */
 export async function deleteMember(
@@ -161,7 +161,7 @@ async function pageById<T extends { readonly id: string }>(
   read: (before: string | undefined, limit: number) => Promise<readonly T[]>,
 ) {
   if (cursor !== undefined && !isUuid(cursor)) {
-    throw invalidArguments(violation(field, 'VALIDATION', 'is not a cursor of this query'))
+    throw invalidField(field, 'VALIDATION', 'is not a cursor of this query')
   }
   const found = await read(cursor, limit + 1)
   const items = found.slice(0, limit)

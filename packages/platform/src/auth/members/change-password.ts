@@ -23,10 +23,7 @@ interface NewPassword {
 }
 
 /** Checks a new password and hashes it, which is slow: do it before any transaction. @throws a violation */
-export async function hashNewPassword(
-  context: IdentityContext,
-  { password, field, email }: NewPassword,
-): Promise<string> {
+export async function hashNewPassword(context: IdentityContext, { password, field, email }: NewPassword) {
   const { db, site, services } = context
   const { minPasswordLength: minLength } = await readIdentitySettings(db, site.id)
   const contextWords = [site.name, ...(email ? [email] : [])]

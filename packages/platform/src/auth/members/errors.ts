@@ -1,5 +1,5 @@
 import { loginFailureCodes } from '@vitrine/contract'
-import { applicationError, invalidArguments, type Problem, violation } from '../../http/index.ts'
+import { applicationError, invalidField, type Problem } from '../../http/index.ts'
 import type { PasswordFault } from '../../pages/index.ts'
 
 /** Errors of the authentication service, with the codes and statuses that clients of the hosted platform expect. */
@@ -37,7 +37,7 @@ export const invalidRecoveryToken = (): Problem =>
 
 /** Clients recognise this violation by its `data.type` EMAIL. */
 export const invalidEmail = (field: string): Problem =>
-  invalidArguments(violation(field, 'FORMAT', 'is not an e-mail address', { type: 'EMAIL' }))
+  invalidField(field, 'FORMAT', 'is not an e-mail address', { type: 'EMAIL' })
 
 const faults: Readonly<Record<PasswordFault, { rule: 'MIN_LENGTH' | 'MAX_LENGTH' | 'OTHER'; says: string }>> =
   {
@@ -49,7 +49,7 @@ const faults: Readonly<Record<PasswordFault, { rule: 'MIN_LENGTH' | 'MAX_LENGTH'
 
 export function rejectedPassword(field: string, fault: PasswordFault, minLength: number): Problem {
   const { rule, says } = faults[fault]
-  if (rule === 'OTHER') return invalidArguments(violation(field, rule, says, null, `PASSWORD_${fault}`))
+  if (rule === 'OTHER') return invalidField(field, rule, says, null, `PASSWORD_${fault}`)
   const threshold = fault === 'TOO_SHORT' ? minLength : 1_024
-  return invalidArguments(violation(field, rule, `${says} (${threshold} characters)`, { threshold }))
+  return invalidField(field, rule, `${says} (${threshold} characters)`, { threshold })
 }

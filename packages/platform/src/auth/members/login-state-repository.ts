@@ -71,11 +71,7 @@ export async function findLoginState(
 }
 
 /** Replaces the code and returns the new one. Attempts and time limit start again. */
-export async function renewCode(
-  context: IdentityContext,
-  stateToken: string,
-  factorId?: string,
-): Promise<string> {
+export async function renewCode(context: IdentityContext, stateToken: string, factorId?: string) {
   const code = newCode()
   const until = new Date(context.clock() + loginStateMs)
   await changeState(context, stateToken, {
@@ -162,11 +158,7 @@ export async function setChallenge(
 }
 
 /** The token was validated by `findLoginState` or has just been created. */
-async function changeState(
-  { db, site }: IdentityContext,
-  stateToken: string,
-  changes: Partial<LoginState>,
-): Promise<void> {
+async function changeState({ db, site }: IdentityContext, stateToken: string, changes: Partial<LoginState>) {
   await db
     .updateTable('login_states')
     .set(changes)
@@ -201,12 +193,7 @@ export async function completeLoginState<T>(
 }
 
 /** Whether a typed code is the one that was sent and has not expired. */
-export function isSentCode(
-  { clock }: IdentityContext,
-  state: LoginState,
-  stateToken: string,
-  typed: string,
-): boolean {
+export function isSentCode({ clock }: IdentityContext, state: LoginState, stateToken: string, typed: string) {
   if (!state.code_hash || !state.code_expires_at || state.code_expires_at.getTime() <= clock()) return false
   return timingSafeEqual(state.code_hash, codeHash(stateToken, typed))
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, LogInRequest, StateMachineResponse } from '@vitrine/contract'
 import { transaction } from '../../db/index.ts'
-import { invalidArguments, violation } from '../../http/index.ts'
+import { invalidField } from '../../http/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import { clearLoginFailures, countLoginFailure } from './attempt-repository.ts'
 import { countAttempt, enforceLoginLimits } from './attempts.ts'
@@ -22,7 +22,7 @@ export async function login(context: IdentityContext, input: LogInRequest): Prom
   const email = canonicalEmail(input.loginId.email)
   if (email === undefined) throw invalidEmail('loginId.email')
   const { password } = input
-  if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
+  if (password === undefined) throw invalidField('password', 'REQUIRED_FIELD', 'is missing')
   await countAttempt(context, email)
   const target = { siteId: site.id, email, address }
   await enforceLoginLimits(context, target, input.captchaTokens)

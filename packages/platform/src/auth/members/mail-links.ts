@@ -6,7 +6,7 @@ import type {
   StartVerificationResponse,
 } from '@vitrine/contract'
 import { isUuid, transaction } from '../../db/index.ts'
-import { applicationError, invalidArguments, violation } from '../../http/index.ts'
+import { applicationError, invalidField } from '../../http/index.ts'
 import { findClient, isRedirectRegistered } from '../../sites/index.ts'
 import type { IdentityContext } from './context.ts'
 import { mailIdentity } from './mail-identity.ts'
@@ -28,9 +28,7 @@ export async function returnAddress(
   if (client?.siteId === site.id && isRedirectRegistered(redirect.url, client.redirectUris)) {
     return { clientId, url: redirect.url }
   }
-  throw invalidArguments(
-    violation(`${field}.url`, 'VALIDATION', 'is not an address that the client registered', null),
-  )
+  throw invalidField(`${field}.url`, 'VALIDATION', 'is not an address that the client registered', null)
 }
 
 /** Invites an identity that an app or staff created to choose a password. @throws IDENTITY_NOT_FOUND */
@@ -100,10 +98,6 @@ export function newPasswordPage(place: Place, token: string, returnTo: string | 
     : accountPage(place, 'setPassword', token)
 }
 
-export function accountPage(
-  { publicUrl, site }: Place,
-  name: keyof typeof accountPagePaths,
-  token: string,
-): string {
+export function accountPage({ publicUrl, site }: Place, name: keyof typeof accountPagePaths, token: string) {
   return `${publicUrl}${accountPagePaths[name]}?site=${site.id}&token=${token}`
 }

@@ -15,7 +15,7 @@ import { wireIdentity } from './wire.ts'
 /** Proofs in addition to the password, or instead of it. */
 interface LoginProof {
   readonly secondFactor?: boolean
-  /** Token of a remembered device (decision 0053). */
+  /** Token of a remembered device. */
   readonly deviceToken?: string | undefined
 }
 
@@ -75,11 +75,7 @@ export function emailVerificationRequired(identity: Identity, stateToken: string
 }
 
 /** Sends a new code. False, and the previous code stays valid, if the mailbox has received too many mails. */
-export async function sendVerificationCode(
-  context: IdentityContext,
-  identity: Identity,
-  stateToken: string,
-): Promise<boolean> {
+export async function sendVerificationCode(context: IdentityContext, identity: Identity, stateToken: string) {
   const { db, services, site } = context
   if (identity.email === null) return false
   if (!(await services.limits.mayMail(db, site.id, identity.email))) return false

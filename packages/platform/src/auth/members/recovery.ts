@@ -5,7 +5,7 @@ import type {
   StateMachineResponse,
 } from '@vitrine/contract'
 import { transaction } from '../../db/index.ts'
-import { invalidArguments, violation } from '../../http/index.ts'
+import { invalidField } from '../../http/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from './attempts.ts'
 import { hashNewPassword, replacePassword } from './change-password.ts'
@@ -71,7 +71,7 @@ export async function recover(
   { recoveryToken, password }: RecoverRequest,
 ): Promise<StateMachineResponse> {
   await countAttempt(context)
-  if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
+  if (password === undefined) throw invalidField('password', 'REQUIRED_FIELD', 'is missing')
   const link = await findMailLink(context, recoveryToken, purposes)
   if (!link) throw invalidRecoveryToken()
   const passwordHash = await hashNewPassword(context, { password, field: 'password', email: link.email })

@@ -7,7 +7,7 @@ import type {
 } from '@vitrine/contract'
 import type { PendingReason } from '@vitrine/contract/enumerations'
 import { newId, transaction } from '../../db/index.ts'
-import { invalidArguments, violation } from '../../http/index.ts'
+import { invalidField } from '../../http/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import { countAttempt, requireCaptcha } from './attempts.ts'
 import { hashNewPassword } from './change-password.ts'
@@ -44,7 +44,7 @@ export async function register(
   const { captcha, verifyEmail, registration } = await readIdentitySettings(context.db, context.site.id)
   if (captcha === 'ON') await requireCaptcha(context, 'register', input.captchaTokens)
   const { password, profile = {} } = input
-  if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
+  if (password === undefined) throw invalidField('password', 'REQUIRED_FIELD', 'is missing')
   const passwordHash = await hashNewPassword(context, { password, field: 'password', email })
   const pendingReasons: PendingReason[] = []
   if (verifyEmail) pendingReasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED')

@@ -84,11 +84,7 @@ export async function spendSessionToken(
 }
 
 /** Ends the unused session tokens of an identity. */
-export async function endSessionTokens(
-  trx: Database,
-  { siteId, clock }: Place,
-  identityId: string,
-): Promise<void> {
+export async function endSessionTokens(trx: Database, { siteId, clock }: Place, identityId: string) {
   await trx
     .updateTable('session_tokens')
     .set({ spent_at: new Date(clock()) })

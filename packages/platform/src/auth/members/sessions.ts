@@ -6,7 +6,7 @@ import type {
   OwnSession,
 } from '@vitrine/contract/accounts'
 import { isUuid, transaction } from '../../db/index.ts'
-import { type Caller, httpError, invalidArguments, violation } from '../../http/index.ts'
+import { type Caller, httpError, invalidField } from '../../http/index.ts'
 import { findClient, isRedirectRegistered } from '../../sites/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import {
@@ -91,9 +91,8 @@ export async function logout(
     const id = clientId ?? holder.clientId
     const client = isUuid(id) ? await findClient(db, id) : undefined
     if (client?.siteId !== site.id || !isRedirectRegistered(target, client.redirectUris)) {
-      throw invalidArguments(
-        violation('postLogoutRedirectUri', 'VALIDATION', 'is not an address that the client registered'),
-      )
+      const description = 'is not an address that the client registered'
+      throw invalidField('postLogoutRedirectUri', 'VALIDATION', description)
     }
   }
   await endTokenSession(db, { siteId: site.id, sessionId }, new Date(clock()))

@@ -84,7 +84,7 @@ export function readParameters(
   if (prompt !== undefined && !oneOf<Prompt>(prompts, prompt)) {
     return refused('invalid_request', `prompt has to be one of ${prompts.join(', ')}.`)
   }
-  // There are no external identity providers, and a request for one must not end in a password form (decision 0078).
+  // There are no external identity providers, and a request for one must not end in a password form.
   if (given('idp') !== undefined) {
     return refused('invalid_request', 'idp names no identity provider of this store.')
   }
@@ -106,11 +106,7 @@ export function readParameters(
  * Origin that receives a `web_message` response: that of the redirect URI, or for a silent log-in without one that of the requesting
  * page, if it is registered for the client.
  */
-function messageOrigin(
-  client: OAuthClient,
-  redirectUri: string | undefined,
-  requesting: string | undefined,
-): string | undefined {
+function messageOrigin(client: OAuthClient, redirectUri: string | undefined, requesting: string | undefined) {
   if (redirectUri !== undefined) return new URL(redirectUri).origin
   const isRegistered = requesting !== undefined && isOriginRegistered(requesting, new Set(client.origins))
   return isRegistered ? requesting : undefined

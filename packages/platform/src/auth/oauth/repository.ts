@@ -108,10 +108,7 @@ function matchesChallenge(verifier: string, challenge: string): boolean {
   return expected.byteLength === hash.byteLength && timingSafeEqual(expected, hash)
 }
 
-export async function insertHostedSession(
-  db: Database,
-  row: Insertable<OAuthTables['hosted_sessions']>,
-): Promise<void> {
+export async function insertHostedSession(db: Database, row: Insertable<OAuthTables['hosted_sessions']>) {
   await db.insertInto('hosted_sessions').values(row).execute()
 }
 

@@ -21,10 +21,7 @@ export interface CaptchaField {
 }
 
 /** Returns undefined if only the provider's secret is configured, because then no widget can be shown. */
-export function captchaField(
-  captcha: CaptchaVerifier,
-  widget: CaptchaWidget | undefined,
-): CaptchaField | undefined {
+export function captchaField(captcha: CaptchaVerifier, widget: CaptchaWidget | undefined) {
   if (captcha instanceof LocalCaptcha) return localQuestion(captcha)
   return widget && providerWidget(widget)
 }

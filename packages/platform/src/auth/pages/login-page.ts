@@ -182,12 +182,7 @@ ${links}`,
   }
 }
 
-export function emailField(
-  words: PageMessages,
-  value: string,
-  fault: string | undefined,
-  isSuspect = false,
-): Html {
+export function emailField(words: PageMessages, value: string, fault: string | undefined, isSuspect = false) {
   return field({
     name: 'email',
     label: words.email,

@@ -169,11 +169,7 @@ function notFoundPage({ guard, over }: HostedPage, c: HttpContext): Response {
 }
 
 /** Error page for unexpected errors, with the request id of the log. */
-async function errorPage(
-  request: PageRequest,
-  context: PageContext | undefined,
-  error: unknown,
-): Promise<Response> {
+async function errorPage(request: PageRequest, context: PageContext | undefined, error: unknown) {
   const { c, words } = request
   const { status, headers } = errorResponse(c, error)
   const retryAfter = headers.get('retry-after') ?? undefined

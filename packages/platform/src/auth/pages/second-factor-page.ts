@@ -161,10 +161,7 @@ function factorForm(
 }
 
 /** Creates the challenge for this page view. */
-async function passkeyForm(
-  { context, words, formToken: token }: FlowPageContext,
-  { stateToken }: LoginStep,
-): Promise<Html> {
+async function passkeyForm({ context, words, formToken: token }: FlowPageContext, { stateToken }: LoginStep) {
   const { usePasskey, needsScript, remember } = words.secondFactor
   const { mfaChallengeData } = await verifyFactor(context, { factorType: 'WEBAUTHN', stateToken })
   const options =

@@ -27,11 +27,7 @@ interface StoredHash {
 }
 
 /** Hash of the message with a new salt, in PHC format, which contains algorithm and cost. */
-export async function hashArgon2id(
-  derive: DeriveTag,
-  message: string,
-  cost: Argon2Cost = currentCost,
-): Promise<string> {
+export async function hashArgon2id(derive: DeriveTag, message: string, cost: Argon2Cost = currentCost) {
   const salt = randomBytes(saltBytes)
   const hash = await derive({ ...cost, message, nonce: salt, tagLength: hashBytes })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`

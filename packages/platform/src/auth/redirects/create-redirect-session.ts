@@ -6,13 +6,7 @@ import type {
   RedirectSessionResponse,
 } from '@vitrine/contract'
 import { isUuid, newId } from '../../db/index.ts'
-import {
-  applicationError,
-  invalidArguments,
-  type Problem,
-  type RequestContext,
-  violation,
-} from '../../http/index.ts'
+import { applicationError, invalidField, type Problem, type RequestContext } from '../../http/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import { findClient, isRedirectRegistered, type OAuthClient } from '../../sites/index.ts'
 import { readParameters, sealVisitor } from '../oauth/authorization-request.ts'
@@ -85,20 +79,14 @@ export async function createRedirectSession(
 }
 
 /** The named client, if it belongs to the same site; by default the caller's. */
-async function clientOf(
-  { db, site, caller }: RequestContext,
-  named: string | undefined,
-): Promise<OAuthClient> {
+async function clientOf({ db, site, caller }: RequestContext, named: string | undefined) {
   const id = named ?? caller.clientId
   const client = isUuid(id) ? await findClient(db, id) : undefined
   if (client?.siteId !== site.id) throw redirectNotAllowed('clientId')
   return client
 }
 
-async function destinationOf(
-  redirect: RequestedRedirect,
-  checkoutDestination: CheckoutDestination,
-): Promise<Destination> {
+async function destinationOf(redirect: RequestedRedirect, checkoutDestination: CheckoutDestination) {
   const { request } = redirect
   if (request.auth) return authorization(redirect, request.auth)
   if (request.logout) return logout(redirect)
@@ -139,7 +127,7 @@ function authorization(
     throw redirectNotAllowed(read.field)
   }
   if (read.status === 'refused') {
-    throw invalidArguments(violation('auth.authRequest', 'VALIDATION', `cannot be used: ${read.description}`))
+    throw invalidField('auth.authRequest', 'VALIDATION', `cannot be used: ${read.description}`)
   }
   return { page: authorizePath, parameters }
 }

@@ -99,11 +99,7 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-export async function revokeSession(
-  db: Database,
-  { siteId, sessionId }: SessionKey,
-  now: Date,
-): Promise<void> {
+export async function revokeSession(db: Database, { siteId, sessionId }: SessionKey, now: Date) {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -120,10 +116,7 @@ export async function listSigningKeys(
   return db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 }
 
-export async function insertSigningKey(
-  db: Database,
-  key: Insertable<TokenTables['signing_keys']>,
-): Promise<void> {
+export async function insertSigningKey(db: Database, key: Insertable<TokenTables['signing_keys']>) {
   await db
     .insertInto('signing_keys')
     .values(key)
@@ -197,11 +190,7 @@ export async function listMemberSessions(
  * Ends a session, the browser login that created it, and every other session of that login. @returns the id of the
  * member; undefined for a visitor and for an unknown session
  */
-export async function endSession(
-  db: Database,
-  { siteId, sessionId }: SessionKey,
-  now: Date,
-): Promise<string | undefined> {
+export async function endSession(db: Database, { siteId, sessionId }: SessionKey, now: Date) {
   const { rows } = await sql<{ subject_kind: string; subject_id: string }>`
     with named as (
       select id, subject_kind, subject_id, hosted_session_id from sessions
@@ -220,11 +209,7 @@ export async function endSession(
 }
 
 /** False if a session was ended or has reached its absolute lifetime. */
-export async function isSessionActive(
-  db: Database,
-  { siteId, sessionId }: SessionKey,
-  now: Date,
-): Promise<boolean> {
+export async function isSessionActive(db: Database, { siteId, sessionId }: SessionKey, now: Date) {
   const row = await db
     .selectFrom('sessions')
     .select('id')

@@ -104,13 +104,7 @@ function toViolation(
   }
 }
 
-function describeError({
-  line,
-  item,
-  status,
-  quantityAvailable,
-  unavailableReason,
-}: LiveLine): string | undefined {
+function describeError({ line, item, status, quantityAvailable, unavailableReason }: LiveLine) {
   const name = item?.name ?? line.seen.name
   if (unavailableReason === 'TIME_OVER')
     return `The time of "${name}" has passed. Remove it and choose another time.`

@@ -1,6 +1,5 @@
 import type { AggregatedTaxBreakdown, ItemTaxFullDetails, TaxSummary } from '@vitrine/contract'
-import type { Minor } from '../../money/index.ts'
-import { type PriceStyle, wirePrice } from '../../money/index.ts'
+import { type Minor, type PriceStyle, wirePrice } from '../../money/index.ts'
 import type { PricedCart, TaxCalculation, TaxedAmount, TaxRegion } from '../../pricing/index.ts'
 import { taxedParts } from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'

@@ -66,11 +66,7 @@ function readLabels(
   return new Map(labels.map(({ id, name }) => [id, name]))
 }
 
-function refuseDuplicates<T>(
-  entries: readonly T[],
-  part: string,
-  fields: readonly (keyof T & string)[],
-): void {
+function refuseDuplicates<T>(entries: readonly T[], part: string, fields: readonly (keyof T & string)[]) {
   for (const field of fields) {
     const seen = new Map<unknown, number>()
     for (const [at, entry] of entries.entries()) {

@@ -102,10 +102,7 @@ function storedOption(
 }
 
 /** The main picture first, the others in their order. */
-function storedMedia(
-  { media, mainMediaId }: ProductPart,
-  pictures: ReadonlyMap<string, StoredMedia>,
-): StoredMedia[] {
+function storedMedia({ media, mainMediaId }: ProductPart, pictures: ReadonlyMap<string, StoredMedia>) {
   const main = media.find(({ id }) => id === mainMediaId)
   const ordered = main ? [main, ...media.filter((picture) => picture !== main)] : media
   return ordered.flatMap(({ id }) => pictures.get(id) ?? [])

@@ -52,9 +52,8 @@ async function findFreeName(
     select
       exists (select from ${sql.table(table)} where site_id = ${site.id} and ${within} and ${name} = ${base}) as is_taken,
       (select coalesce(max(${suffix}::int), 0) from ${sql.table(table)}
-        where site_id = ${site.id} and ${within} and ${name} >= ${prefix} and ${name} < ${end} and ${suffix} ~ '^[1-9][0-9]{0,7}$') as highest`.execute(
-    db,
-  )
+        where site_id = ${site.id} and ${within} and ${name} >= ${prefix}
+        and ${name} < ${end} and ${suffix} ~ '^[1-9][0-9]{0,7}$') as highest`.execute(db)
   const { is_taken: isTaken = false, highest = 0 } = rows[0] ?? {}
   if (!isTaken) return base
   return `${prefix}${highest + 1 + Math.floor(Math.random() * numbers)}`

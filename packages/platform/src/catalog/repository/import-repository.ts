@@ -22,10 +22,7 @@ export async function clearCatalog({ db, site }: SiteContext): Promise<void> {
   }
 }
 
-export async function insertCollections(
-  { db }: SiteContext,
-  collections: readonly CollectionRecord[],
-): Promise<void> {
+export async function insertCollections({ db }: SiteContext, collections: readonly CollectionRecord[]) {
   const rows = collections.map(({ media, seo, ...columns }) => ({
     ...columns,
     media: JSON.stringify(media),
@@ -52,10 +49,7 @@ export async function insertLabels(
   await copyRows(db, prepareRows(table, rows))
 }
 
-export async function insertSections(
-  { db, site, clock }: SiteContext,
-  sections: readonly SectionToLoad[],
-): Promise<void> {
+export async function insertSections({ db, site, clock }: SiteContext, sections: readonly SectionToLoad[]) {
   const now = new Date(clock())
   const rows = sections.map(({ id, uniqueName, section, hash, productCount }) => ({
     site_id: site.id,

@@ -10,10 +10,7 @@ export interface Membership {
 }
 
 /** Adds products to collections; those without a position are appended in the order of the list. */
-export async function saveMemberships(
-  { db, site }: SiteContext,
-  memberships: readonly Membership[],
-): Promise<void> {
+export async function saveMemberships({ db, site }: SiteContext, memberships: readonly Membership[]) {
   if (memberships.length === 0) return
   const entries = memberships.map((membership, n) => ({ ...membership, n }))
   await sql`
@@ -37,9 +34,8 @@ export async function deleteMemberships(
   await sql`
     delete from collection_products m
     using jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as e ("collectionId" text, "productId" uuid)
-    where m.site_id = ${site.id} and m.collection_id = e."collectionId" and m.product_id = e."productId"`.execute(
-    db,
-  )
+    where m.site_id = ${site.id}
+    and m.collection_id = e."collectionId" and m.product_id = e."productId"`.execute(db)
 }
 
 /** Ids of products in a collection, in the order of the ids: the first ones, or those of a list. */

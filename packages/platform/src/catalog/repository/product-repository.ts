@@ -163,10 +163,7 @@ function variantColumns(variant: VariantRecord) {
 }
 
 /** False if its id, number or slug is taken; then nothing is written. */
-export async function insertProductIfFree(
-  { db, site }: SiteContext,
-  product: StoredProduct,
-): Promise<boolean> {
+export async function insertProductIfFree({ db, site }: SiteContext, product: StoredProduct) {
   const row = await db
     .insertInto('products')
     .values(productRow(product, site))
@@ -177,10 +174,7 @@ export async function insertProductIfFree(
 }
 
 /** Writes locked products; their variants are written by `replaceVariants`. */
-export async function updateProducts(
-  { db, site }: SiteContext,
-  products: readonly StoredProduct[],
-): Promise<void> {
+export async function updateProducts({ db, site }: SiteContext, products: readonly StoredProduct[]) {
   for (let at = 0; at < products.length; at += productsPerStatement) {
     const rows = products.slice(at, at + productsPerStatement).map((product) => productRow(product, site))
     const { site_id: _, id: __, ...columns } = rows[0] ?? {}

@@ -81,11 +81,7 @@ async function findSection({ db, site }: SiteContext, section: Section): Promise
 }
 
 /** Undefined if another section has the unique name. */
-export async function insertSection(
-  context: SiteContext,
-  uniqueName: string,
-  section: Section,
-): Promise<string | undefined> {
+export async function insertSection(context: SiteContext, uniqueName: string, section: Section) {
   const { db, site, clock } = context
   const now = new Date(clock())
   const row = await db

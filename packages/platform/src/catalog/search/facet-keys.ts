@@ -14,12 +14,7 @@ export const choiceKey = (option: string, choice: string): string => `o:${option
 /** No text of a store may contain it. */
 const separator = '\u001f'
 
-export function countedChoiceKey(
-  type: 'drop_down' | 'color',
-  option: string,
-  choice: string,
-  value: string,
-): string {
+export function countedChoiceKey(type: 'drop_down' | 'color', option: string, choice: string, value: string) {
   return ['k', type, option, choice, value].join(separator)
 }
 

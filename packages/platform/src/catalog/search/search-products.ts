@@ -7,7 +7,7 @@ import {
   type SearchProductsResponse,
 } from '@vitrine/contract'
 import { searchFacetNames } from '@vitrine/contract/enumerations'
-import { invalidArguments, RenderedJson, type RequestContext, violation } from '../../http/index.ts'
+import { invalidField, RenderedJson, type RequestContext } from '../../http/index.ts'
 import type { RenderedProducts } from '../rendered-products.ts'
 import { collectionSize } from '../repository/collection-repository.ts'
 import type { Page } from '../repository/query/page.ts'
@@ -35,7 +35,7 @@ import {
 const comma = Buffer.from(',')
 const newest: ColumnOrder = { column: 'numeric_id', direction: 'desc' }
 
-/** Products by words and facets (decision 0072). */
+/** Products by words and facets (decision 30). */
 export async function searchProducts(
   rendered: RenderedProducts,
   context: RequestContext,
@@ -86,11 +86,7 @@ interface Requested {
   readonly isMany: boolean
 }
 
-function selectIds(
-  context: RequestContext,
-  scope: SearchScope,
-  requested: Requested,
-): Promise<readonly string[]> {
+function selectIds(context: RequestContext, scope: SearchScope, requested: Requested) {
   const { words, order, page, isMany } = requested
   if (page.limit === 0) return Promise.resolve([])
   return order === undefined && words.length > 0
@@ -141,7 +137,7 @@ function readOrder({ sort }: SearchProductsRequest): ColumnOrder | undefined {
   if (column === undefined) {
     const values = [...sortColumns.keys()]
     const description = `cannot be sorted by; the fields are ${values.join(', ')}`
-    throw invalidArguments(violation('sort.fieldName', 'INVALID_ENUM_VALUE', description, { values }))
+    throw invalidField('sort.fieldName', 'INVALID_ENUM_VALUE', description, { values })
   }
   return { column, direction: sort.order === 'DESC' ? 'desc' : 'asc' }
 }
@@ -150,7 +146,7 @@ function readPage({ paging }: SearchProductsRequest): Page {
   const { limit = defaultPageSize, offset = 0 } = paging ?? {}
   if (offset > maxSearchOffset) {
     const description = `has to be at most ${maxSearchOffset}; add filters to the search to see other products`
-    throw invalidArguments(violation('paging.offset', 'MAX', description, { threshold: maxSearchOffset }))
+    throw invalidField('paging.offset', 'MAX', description, { threshold: maxSearchOffset })
   }
   return { limit, offset }
 }

@@ -55,12 +55,7 @@ export interface ColumnOrder {
  *
  * @param isMany there are more than `maxCounted`
  */
-function matching(
-  site: SiteContext['site'],
-  scope: SearchScope,
-  isMany: boolean,
-  vector?: 's.name_vector',
-): RawBuilder<unknown> {
+function matching(site: SiteContext['site'], scope: SearchScope, isMany: boolean, vector?: 's.name_vector') {
   const found = sql`select s.* from product_search s where ${scopeCondition(site, scope, vector)}`
   return isMany ? sql`(${found}) as s` : sql`(${found} limit ${maxCounted + 1}) as s`
 }

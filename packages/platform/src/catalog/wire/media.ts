@@ -52,9 +52,6 @@ export const mediaBase = '\u0001'
 export const shopBase = '\u0002'
 
 /** Puts the addresses of this platform into rendered JSON. */
-export function fillAddresses(
-  json: string,
-  { publicUrl, shopUrl }: { publicUrl: string; shopUrl: string },
-): string {
+export function fillAddresses(json: string, { publicUrl, shopUrl }: { publicUrl: string; shopUrl: string }) {
   return json.replaceAll('\\u0001', publicUrl).replaceAll('\\u0002', shopUrl)
 }

@@ -93,10 +93,7 @@ function inventoryItemId(productId: string): string {
   return productId.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
 }
 
-function discountValue(
-  discount: { type: string; value: string },
-  currency: ReturnType<typeof currencyOf>,
-): number {
+function discountValue(discount: { type: string; value: string }, currency: ReturnType<typeof currencyOf>) {
   return discount.type === 'AMOUNT'
     ? priceNumber(minorFromDecimal(discount.value, currency), currency)
     : Number(discount.value)

@@ -1,5 +1,5 @@
 import type { ProductFieldsToWrite } from '@vitrine/contract/catalog-admin'
-import { invalidArguments, violation } from '../../http/index.ts'
+import { invalidField } from '../../http/index.ts'
 import { type Currency, currencyOf, type Minor, minorFromDecimal, parseDecimal } from '../../money/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { productHasVariants, productManagesVariants, tooManyVariants } from '../errors.ts'
@@ -112,13 +112,10 @@ function withContent(
   }
 }
 
-function storedDiscount(
-  { type, value }: NonNullable<ProductFieldsToWrite['discount']>,
-  currency: Currency,
-): StoredContent['discount'] {
+function storedDiscount({ type, value }: NonNullable<ProductFieldsToWrite['discount']>, currency: Currency) {
   const field = 'product.discount.value'
   if (type === 'PERCENT' && value > 100) {
-    throw invalidArguments(violation(field, 'MAX', 'is more than 100 per cent', { threshold: 100 }))
+    throw invalidField(field, 'MAX', 'is more than 100 per cent', { threshold: 100 })
   }
   // Percentages have at least as many decimal places as amounts.
   const places = type === 'AMOUNT' ? currency.exponent : 4
@@ -129,14 +126,13 @@ function storedUnit(
   unit: NonNullable<ProductFieldsToWrite['pricePerUnitData']>,
 ): NonNullable<StoredContent['pricePerUnit']> {
   if (measurementUnits[unit.totalMeasurementUnit][0] !== measurementUnits[unit.baseMeasurementUnit][0]) {
-    throw invalidArguments(
-      violation(
-        'product.pricePerUnitData.baseMeasurementUnit',
-        'OTHER',
-        'does not measure what the unit of the total does',
-        null,
-        'SAME_MEASURE',
-      ),
+    const field = 'product.pricePerUnitData.baseMeasurementUnit'
+    throw invalidField(
+      field,
+      'OTHER',
+      'does not measure what the unit of the total does',
+      null,
+      'SAME_MEASURE',
     )
   }
   // The writer derives it from the price of the product.
@@ -191,7 +187,7 @@ export function decimalText(value: number, field: string, places: number): strin
   // Numbers below a millionth and above 10^21 are written with an exponent; schemas bound them from above.
   const isFiner = text.includes('e') || parseDecimal(text).scale > places
   if (!isFiner) return text
-  throw invalidArguments(
-    violation(field, 'DECIMAL_MAX_SCALE', `has more than ${places} decimal places`, { threshold: places }),
-  )
+  throw invalidField(field, 'DECIMAL_MAX_SCALE', `has more than ${places} decimal places`, {
+    threshold: places,
+  })
 }

@@ -158,11 +158,7 @@ export async function lockProduct(context: SiteContext, id: string): Promise<Sto
 }
 
 /** Writes a changed product that is locked. @returns the written records. @throws `SLUG_ALREADY_EXISTS` */
-export async function saveWritten(
-  context: SiteContext,
-  before: StoredProduct,
-  after: ProductRecords,
-): Promise<ProductRecords> {
+export async function saveWritten(context: SiteContext, before: StoredProduct, after: ProductRecords) {
   const [written] = await productWriter.update(context, [{ before, after }])
   return written ?? after
 }

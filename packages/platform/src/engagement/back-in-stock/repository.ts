@@ -13,11 +13,7 @@ export interface CatalogGoods {
 }
 
 /** Finds a visible product or one of its variants. */
-export async function findGoods(
-  { db, site }: SiteContext,
-  productId: string,
-  variantId: string | null,
-): Promise<CatalogGoods | undefined> {
+export async function findGoods({ db, site }: SiteContext, productId: string, variantId: string | null) {
   const { rows } = await sql<CatalogGoods>`
     select p.name, bool_or(v.in_stock) as "isForSale"
     from products p join variants v on v.site_id = p.site_id and v.product_id = p.id and v.visible
@@ -102,11 +98,7 @@ export async function listWaitingOf(
 }
 
 /** Deletes one waiting subscription of a subscriber. */
-export async function deleteWaitingOf(
-  { db, site }: SiteContext,
-  subscriber: Subscriber,
-  id: string,
-): Promise<void> {
+export async function deleteWaitingOf({ db, site }: SiteContext, subscriber: Subscriber, id: string) {
   await db
     .deleteFrom('back_in_stock_requests')
     .where('site_id', '=', site.id)
@@ -173,7 +165,6 @@ export async function updateMailStates(db: Database, now: Date): Promise<void> {
     update back_in_stock_requests r
     set status = case m.state when 'SENT' then 'NOTIFICATION_SENT' else 'FAILED' end, updated_at = ${now}
     from mails m
-    where r.status = 'PROCESSING' and m.site_id = r.site_id and m.id = r.mail_id and m.state <> 'WAITING'`.execute(
-    db,
-  )
+    where r.status = 'PROCESSING'
+    and m.site_id = r.site_id and m.id = r.mail_id and m.state <> 'WAITING'`.execute(db)
 }

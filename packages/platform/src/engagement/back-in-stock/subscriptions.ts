@@ -14,12 +14,12 @@ import {
   applicationError,
   cursorPage,
   invalidArguments,
+  invalidField,
   type RateLimits,
   type RequestContext,
   violation,
 } from '../../http/index.ts'
 import {
-  type CatalogGoods,
   countWaiting,
   deleteWaitingOf,
   findGoods,
@@ -149,17 +149,10 @@ async function emailOfMember({ db, site, caller }: RequestContext): Promise<stri
 function readVariantId(value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' && isUuid(value)) return value
-  throw invalidArguments(
-    violation('catalogReference.options.variantId', 'FORMAT', 'has to be a GUID', { type: 'GUID' }),
-  )
+  throw invalidField('catalogReference.options.variantId', 'FORMAT', 'has to be a GUID', { type: 'GUID' })
 }
 
-async function getGoods(
-  context: RequestContext,
-  appId: string,
-  productId: string,
-  variantId: string | null,
-): Promise<CatalogGoods> {
+async function getGoods(context: RequestContext, appId: string, productId: string, variantId: string | null) {
   const isOurs = isStoresApp(appId) && isUuid(productId)
   const goods = isOurs ? await findGoods(context, productId, variantId) : undefined
   if (goods !== undefined) return goods

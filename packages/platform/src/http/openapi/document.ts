@@ -245,19 +245,12 @@ function resolved(schema: JsonSchema, schemas: JsonSchemas): JsonSchema {
   return name === undefined ? schema : resolved(schemas[name] ?? {}, schemas)
 }
 
-function propertiesOf(
-  schema: JsonSchema | undefined,
-  schemas: JsonSchemas,
-): Readonly<Record<string, JsonSchema>> {
+function propertiesOf(schema: JsonSchema | undefined, schemas: JsonSchemas) {
   return (resolved(schema ?? {}, schemas).properties ?? {}) as Readonly<Record<string, JsonSchema>>
 }
 
 /** The field that a path names, maybe within others: `product.id`. */
-function fieldAt(
-  properties: Readonly<Record<string, JsonSchema>>,
-  path: string,
-  schemas: JsonSchemas,
-): JsonSchema {
+function fieldAt(properties: Readonly<Record<string, JsonSchema>>, path: string, schemas: JsonSchemas) {
   const [first = '', ...rest] = path.split('.')
   const schema = properties[first]
   if (rest.length === 0) return schema ?? { type: 'string' }

@@ -77,11 +77,7 @@ function withNames(schemas: Record<string, JsonSchema>, known: readonly string[]
   )
 }
 
-function visitReferences(
-  node: unknown,
-  path: string,
-  found: (reference: string, path: string) => void,
-): void {
+function visitReferences(node: unknown, path: string, found: (reference: string, path: string) => void) {
   if (Array.isArray(node)) for (const item of node) visitReferences(item, path, found)
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return
   for (const [key, value] of Object.entries(node)) {

@@ -1,5 +1,5 @@
 import { mediaUrl, type StoredMedia, storedMedia } from '../../catalog/index.ts'
-import { invalidArguments, type Problem, violation } from '../../http/index.ts'
+import { invalidField, type Problem } from '../../http/index.ts'
 import {
   findFiles,
   findSiteMedia,
@@ -89,11 +89,7 @@ export async function fetchMedia(
 }
 
 /** Returns the id of the file, or the reason for a refusal. */
-async function download(
-  { db }: ImportContext,
-  fetcher: MediaFetcher | undefined,
-  url: string,
-): Promise<string> {
+async function download({ db }: ImportContext, fetcher: MediaFetcher | undefined, url: string) {
   if (!URL.canParse(url)) return `${refusedPrefix}must be a URL`
   try {
     if (!fetcher?.fetchRules) throw mediaImportOff(url)
@@ -165,7 +161,7 @@ export async function resolveFileIds(
     if (id !== null && existing.has(id)) return id
     const resolved = notes.get(url) ?? notes.get(id ?? '') ?? platformFileId(url, context.publicUrl)
     const refuse = (field: 'id' | 'url', reason: string) =>
-      invalidArguments(violation(`${path}.${at}.${field}`, 'OTHER', reason))
+      invalidField(`${path}.${at}.${field}`, 'OTHER', reason)
     if (resolved === undefined) {
       throw refuse(
         id === null ? 'url' : 'id',
@@ -195,7 +191,7 @@ async function addToSite(
   for (const file of await findFiles(context.db, [...added.keys()])) files.set(file.id, file)
   const missing = ids.findIndex((id) => !files.has(id))
   if (missing >= 0) {
-    throw invalidArguments(violation(`media.${missing}.url`, 'OTHER', 'is not a file of this platform'))
+    throw invalidField(`media.${missing}.url`, 'OTHER', 'is not a file of this platform')
   }
   await insertSiteMedia(context, [...added.values()])
   return files

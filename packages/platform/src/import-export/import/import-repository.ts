@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Database, isUuid } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
@@ -58,12 +57,7 @@ export async function deleteOldImports(db: Database, clock: Clock): Promise<void
 }
 
 /** Uploading a part again replaces it. */
-export async function savePart(
-  { db, site }: SiteContext,
-  id: string,
-  number: number,
-  content: Buffer,
-): Promise<void> {
+export async function savePart({ db, site }: SiteContext, id: string, number: number, content: Buffer) {
   await db
     .insertInto('catalog_import_parts')
     .values({ site_id: site.id, import_id: id, number, content })
@@ -161,11 +155,7 @@ export async function findNotes(
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-export async function addNotes(
-  { db, site }: SiteContext,
-  importId: string,
-  notes: readonly ImportNote[],
-): Promise<void> {
+export async function addNotes({ db, site }: SiteContext, importId: string, notes: readonly ImportNote[]) {
   if (notes.length === 0) return
   await db
     .insertInto('catalog_import_notes')

@@ -1,6 +1,5 @@
 import { newId, transaction } from '../../db/index.ts'
-import type { RequestContext, SiteContext } from '../../http/index.ts'
-import { applicationError } from '../../http/index.ts'
+import { applicationError, type RequestContext, type SiteContext } from '../../http/index.ts'
 import { enqueueJob, findJob } from '../../jobs/index.ts'
 import { log } from '../../runtime/index.ts'
 import type { AddPartRequest, CreateImportRequest, ImportIdRequest, ImportResponse } from '../operations.ts'

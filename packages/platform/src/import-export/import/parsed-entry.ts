@@ -78,10 +78,7 @@ export function asNewEntry(change: EntryChange): AppliedChange {
 }
 
 /** Validates the format of a whole entry. */
-export function validateEntry(
-  entry: CatalogEntry,
-  { locate }: Pick<EntryChange, 'locate'>,
-): readonly ImportError[] {
+export function validateEntry(entry: CatalogEntry, { locate }: Pick<EntryChange, 'locate'>) {
   const result = v.safeParse<v.GenericSchema>(entrySchemas[entry.kind], entry)
   if (result.success) return []
   return unique(
@@ -93,10 +90,7 @@ export function validateEntry(
 }
 
 /** Errors for a refusal by the catalog. Rethrows all other errors. */
-export function refusalErrors(
-  error: unknown,
-  { locate }: Pick<EntryChange, 'locate'>,
-): readonly ImportError[] {
+export function refusalErrors(error: unknown, { locate }: Pick<EntryChange, 'locate'>) {
   const violations = error instanceof Problem ? fieldViolations(error) : undefined
   if (violations) {
     return unique(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findOrCreateSection, insertSection } from '../../catalog/index.ts'
-import { invalidArguments, violation } from '../../http/index.ts'
+import { invalidField } from '../../http/index.ts'
 import { findCollectionsByKey, findExistingSections } from '../catalog-repository.ts'
 import type { CollectionMembership, ProductEntry } from '../format/product.ts'
 import { resolveMedia } from '../import/import-media.ts'
@@ -52,7 +52,7 @@ function resolveImages(
   const resolve = (reference: string, path: string) => {
     const id = ids.get(reference) ?? reference
     if (allowed.has(id)) return id
-    throw invalidArguments(violation(path, 'OTHER', 'must be one of the media of the product'))
+    throw invalidField(path, 'OTHER', 'must be one of the media of the product')
   }
   return {
     ...product,
@@ -105,7 +105,7 @@ async function createMissing(
   if (await wasRolledBack(context, 'collection', slug)) {
     return createEmptyCollection(context, { name: name || slug, slug })
   }
-  throw invalidArguments(violation(`collections.${at}.slug`, 'OTHER', 'is not a collection of the store'))
+  throw invalidField(`collections.${at}.slug`, 'OTHER', 'is not a collection of the store')
 }
 
 /** Whether this dry run created the entry and rolled it back. */
@@ -131,7 +131,7 @@ async function resolveInfoSections(
     if (!existing.has(section)) {
       if (!(await wasRolledBack(context, 'infoSection', section))) {
         const description = 'is not an info section of the store'
-        throw invalidArguments(violation(`infoSections.${at}`, 'OTHER', description))
+        throw invalidField(`infoSections.${at}`, 'OTHER', description)
       }
       await insertSection(context, section, { title: '', description: '' })
     }

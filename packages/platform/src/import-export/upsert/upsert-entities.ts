@@ -17,7 +17,7 @@ import {
   sharedEntities,
 } from '../../catalog/index.ts'
 import { newId } from '../../db/index.ts'
-import { invalidArguments, violation } from '../../http/index.ts'
+import { invalidField } from '../../http/index.ts'
 import type { SiteMedia } from '../../media/index.ts'
 import { findFiles, findSiteMedia, insertSiteMedia, updateSiteMedia } from '../../media/index.ts'
 import {
@@ -68,7 +68,7 @@ export async function upsertMedia(context: ImportContext, change: EntryChange): 
   const file = { ...entry, id, url: mediaUrl(id, context.publicUrl) }
   if (isDeepStrictEqual(file, before)) return unchanged
   const [facts] = existing ? [existing] : await findFiles(context.db, [id])
-  if (!facts) throw invalidArguments(violation('url', 'OTHER', 'is not a file of this platform'))
+  if (!facts) throw invalidField('url', 'OTHER', 'is not a file of this platform')
   const posterId = await resolvePoster(context, file, facts.kind)
   if (isDeepStrictEqual({ ...file, still: posterId }, before)) return unchanged
   const { title, altText, focalPoint } = file
@@ -85,22 +85,20 @@ async function resolvePoster(
   kind: SiteMedia['kind'],
 ): Promise<string | null> {
   if (focalPoint && kind !== 'image') {
-    throw invalidArguments(violation('focalPoint', 'OTHER', 'is allowed only for images'))
+    throw invalidField('focalPoint', 'OTHER', 'is allowed only for images')
   }
   if (still === null) return null
-  if (kind !== 'video') throw invalidArguments(violation('still', 'OTHER', 'is allowed only for videos'))
+  if (kind !== 'video') throw invalidField('still', 'OTHER', 'is allowed only for videos')
   const [id = ''] = await resolveFileIds(context, [{ id: still, url: '' }], 'still')
   const [file] = await findFiles(context.db, [id])
-  if (file?.kind !== 'image') throw invalidArguments(violation('still', 'OTHER', 'must be an image'))
+  if (file?.kind !== 'image') throw invalidField('still', 'OTHER', 'must be an image')
   return id
 }
 
 export async function upsertCollection(context: ImportContext, change: EntryChange): Promise<UpsertResult> {
   const { key } = change
   if (key === allProductsCollection.slug) {
-    throw invalidArguments(
-      violation('slug', 'OTHER', 'is the slug of the built-in collection of all products'),
-    )
+    throw invalidField('slug', 'OTHER', 'is the slug of the built-in collection of all products')
   }
   const existing = await lockCollection(context, key)
   const { entry, errors } = apply<CollectionEntry>(change, existing?.entry)
@@ -133,7 +131,7 @@ export async function createEmptyCollection(
   const collection = { name, ...(slug !== undefined && { slug }), ...(visible !== undefined && { visible }) }
   const request = v.safeParse(declarationOf(createCollectionOperation).request, { collection })
   if (!request.success) {
-    throw invalidArguments(violation('collections', 'OTHER', 'is not a valid collection name'))
+    throw invalidField('collections', 'OTHER', 'is not a valid collection name')
   }
   const { collection: created } = await createCollection(context, request.output)
   return { id: created?.id ?? '', slug: created?.slug ?? '', name }
@@ -177,12 +175,12 @@ export async function upsertCustomization(
   if (errors.length > 0 || isDeepStrictEqual(entry, existing?.entry)) return { errors }
   const { name, renderType, freeText, choices, defaultMandatory } = entry
   if ((renderType === 'FREE_TEXT') !== (freeText !== null)) {
-    throw invalidArguments(violation('freeText', 'OTHER', 'is for customizations of the type FREE_TEXT only'))
+    throw invalidField('freeText', 'OTHER', 'is for customizations of the type FREE_TEXT only')
   }
   const remaining = new Set(choices.map(({ id }) => id))
   const removed = existing?.row.choices.filter(({ id }) => !remaining.has(id)) ?? []
   if (existing && (await isAssigned(context, existing.row, removed))) {
-    throw invalidArguments(violation('choices', 'OTHER', 'must include the choices that products use'))
+    throw invalidField('choices', 'OTHER', 'must include the choices that products use')
   }
   const columns = {
     name,

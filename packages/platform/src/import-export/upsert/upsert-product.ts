@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  ProductFields,
-  ProductRecord,
-  ProductRecords,
-  StoredMedia,
-  StoredPricePerUnit,
-} from '../../catalog/index.ts'
 import {
   emptyCommerce,
   emptyContent,
   newProduct,
+  type ProductFields,
+  type ProductRecord,
+  type ProductRecords,
   pickFields,
   productWriter,
   type StockToWrite,
+  type StoredMedia,
+  type StoredPricePerUnit,
   type StoredProduct,
   unmanagedVariantId,
   type VariantRecord,
@@ -85,11 +83,7 @@ async function createProduct(context: ImportContext, entry: ProductEntry): Promi
   await productWriter.create(context, { ...product.records, ...product.related }, { changedCollections })
 }
 
-async function updateProduct(
-  context: ImportContext,
-  entry: ProductEntry,
-  before: StoredProduct,
-): Promise<void> {
+async function updateProduct(context: ImportContext, entry: ProductEntry, before: StoredProduct) {
   const { id, numeric_id, created_at, collection_ids } = before.product
   const identity = { id, numeric_id, created_at, collection_ids }
   const media = await toStoredMedia(context, entry.media, before.product.media)

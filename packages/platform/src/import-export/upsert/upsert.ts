@@ -82,11 +82,7 @@ export async function upsert(
 }
 
 /** Compares without a query per product, which makes repeated imports fast. */
-async function isUnchangedProduct(
-  context: ImportContext,
-  change: EntryChange,
-  products: ProductCache,
-): Promise<boolean> {
+async function isUnchangedProduct(context: ImportContext, change: EntryChange, products: ProductCache) {
   const before = change.kind === 'product' ? await products.get(change.key) : undefined
   if (!before) return false
   const { entry, errors } = change.applyTo(before, false)

@@ -1,5 +1,4 @@
-import type { FieldViolation } from '@vitrine/contract'
-import { maxPrice, maxVariants } from '@vitrine/contract'
+import { type FieldViolation, maxPrice, maxVariants } from '@vitrine/contract'
 import { measurementUnits, weightPlaces } from '../../catalog/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
 import {
@@ -112,11 +111,7 @@ function checkChoices({ options, variants }: ProductEntry, refuse: Refuse): void
   }
 }
 
-function checkDiscount(
-  { discount: { type, value } }: ProductEntry,
-  currency: Currency,
-  refuse: Refuse,
-): void {
+function checkDiscount({ discount: { type, value } }: ProductEntry, currency: Currency, refuse: Refuse) {
   if (type === 'PERCENT' && Number(value) > 100) refuse('discount.value', 'must not be more than 100 percent')
   const places = type === 'AMOUNT' ? currency.exponent : percentPlaces
   if (parseDecimal(trimZeros(value)).scale > places) {

@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { Database } from '../../db/index.ts'
-import { isUuid } from '../../db/index.ts'
+import { type Database, isUuid } from '../../db/index.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
 import { httpError, isLoopback, isLoopbackUrl, named } from '../../http/index.ts'
 import { developerStyle } from '../../pages/index.ts'

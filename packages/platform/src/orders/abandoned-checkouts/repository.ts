@@ -1,8 +1,7 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
 import type { AbandonedCheckoutStatus } from '@vitrine/contract/enumerations'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../db/index.ts'
-import { newId, transaction } from '../../db/index.ts'
+import { type Database, newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { AbandonedCheckoutTables } from '../tables.ts'
@@ -18,12 +17,7 @@ export interface AbandonedRow extends Selectable<AbandonedCheckoutTables['abando
 }
 
 /** Records checkouts of all sites without activity since the given time, oldest first. @returns how many */
-export async function insertAbandonedCheckouts(
-  db: Database,
-  clock: Clock,
-  before: Date,
-  limit: number,
-): Promise<number> {
+export async function insertAbandonedCheckouts(db: Database, clock: Clock, before: Date, limit: number) {
   return transaction(db, async (trx) => {
     const left = await trx
       .selectFrom('checkouts')
@@ -70,11 +64,7 @@ export async function insertAbandonedCheckouts(
 }
 
 /** Marks an abandoned checkout as recovered by an order, in the caller's transaction. */
-export async function markRecovered(
-  { db, site, clock }: SiteContext,
-  checkoutId: string,
-  orderId: string,
-): Promise<void> {
+export async function markRecovered({ db, site, clock }: SiteContext, checkoutId: string, orderId: string) {
   await db
     .updateTable('abandoned_checkouts')
     .set({ status: 'RECOVERED', order_id: orderId, updated_at: new Date(clock()) })

@@ -70,10 +70,7 @@ function isPlacedBy(outcome: Outcome): outcome is 'APPROVED' | 'PENDING' | 'NOTH
 }
 
 /** Removes the ordered quantities from the cart that holds them, in the caller's transaction. */
-export async function completeCartOf(
-  context: SiteContext,
-  { owner, content, goods, joined }: StoredOrder,
-): Promise<void> {
+export async function completeCartOf(context: SiteContext, { owner, content, goods, joined }: StoredOrder) {
   await completeCart(context, owner, joined?.cartId ?? content.cartId, joined?.lines ?? goods)
   // A checkout made after the log-in contains the same items.
   if (joined !== undefined) await deleteCheckoutOfCart(context, joined.cartId)
@@ -171,11 +168,7 @@ async function releaseReservation(
  *
  * @throws the provider's error: the stock stays reserved, because money may be on its way
  */
-export async function expireReservation(
-  context: SiteContext,
-  payments: PaymentProvider,
-  order: StoredOrder,
-): Promise<StoredOrder | undefined> {
+export async function expireReservation(context: SiteContext, payments: PaymentProvider, order: StoredOrder) {
   // Nothing was due: the process died between reservation and order.
   if (Number(order.content.charged.amount) === 0) return completePayment(context, order.id, 'NOTHING_DUE')
   return completePayment(context, order.id, paymentOutcome(await payments.cancel(order.id)))

@@ -18,8 +18,7 @@ import {
   viewWithTotals,
   wireEstimate,
 } from '../../cart/index.ts'
-import type { RequestContext } from '../../http/index.ts'
-import { applicationError, invalidArguments, violation } from '../../http/index.ts'
+import { applicationError, invalidField, type RequestContext } from '../../http/index.ts'
 import { type CheckoutDraft, lockCheckout, upsertCheckout } from './repository.ts'
 
 /**
@@ -62,7 +61,7 @@ type Details = Omit<CheckoutDraft, 'cart' | 'channelType' | 'totals'>
 
 /**
  * Buyer and addresses. Values entered at checkout are kept if the same cart comes again, unless the request has its own or the cart has
- * changed since (decision 0169).
+ * changed since.
  */
 async function detailsOf(
   context: RequestContext,
@@ -90,13 +89,10 @@ async function detailsOf(
 function requireEmail({ owner, buyer }: StoredCart, input: CreateCheckoutRequest): void {
   const { email = buyer.email, shippingAddress, billingAddress } = input
   if (email || owner.kind === 'member' || !(shippingAddress || billingAddress)) return
-  throw invalidArguments(violation('email', 'REQUIRED_FIELD', 'is required when an address is given'))
+  throw invalidField('email', 'REQUIRED_FIELD', 'is required when an address is given')
 }
 
-async function addressOfMember(
-  { db, site }: RequestContext,
-  { kind, id }: CartOwner,
-): Promise<string | undefined> {
+async function addressOfMember({ db, site }: RequestContext, { kind, id }: CartOwner) {
   const member = kind === 'member' ? await findIdentity(db, site.id, id) : undefined
   return member?.email ?? undefined
 }

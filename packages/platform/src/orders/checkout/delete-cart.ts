@@ -1,6 +1,5 @@
 import type { EmptyResponse } from '@vitrine/contract'
-import type { CartOwner } from '../../cart/index.ts'
-import { cartNotFound, getCartOwner, lockCart, removeCart } from '../../cart/index.ts'
+import { type CartOwner, cartNotFound, getCartOwner, lockCart, removeCart } from '../../cart/index.ts'
 import type { RequestContext, SiteContext } from '../../http/index.ts'
 import { deleteCheckoutOfCart } from './repository.ts'
 

@@ -96,17 +96,11 @@ export async function findOwnCheckout(
   return row.overrideCheckoutUrl === null ? {} : { overrideCheckoutUrl: row.overrideCheckoutUrl }
 }
 
-export async function findCheckout(
-  { db, site }: SiteContext,
-  id: string,
-): Promise<StoredCheckout | undefined> {
+export async function findCheckout({ db, site }: SiteContext, id: string) {
   return readRow(await byId(db, site.id, id).executeTakeFirst())
 }
 
-export async function lockCheckout(
-  { db, site }: SiteContext,
-  id: string,
-): Promise<StoredCheckout | undefined> {
+export async function lockCheckout({ db, site }: SiteContext, id: string) {
   return readRow(await byId(db, site.id, id).forUpdate().executeTakeFirst())
 }
 
@@ -119,11 +113,7 @@ type CheckoutChanges = Partial<
 >
 
 /** A cart snapshot replaces only one of the same revision: the shopper may have started the checkout again in the meantime. */
-export async function changeCheckout(
-  context: SiteContext,
-  id: string,
-  changes: CheckoutChanges,
-): Promise<void> {
+export async function changeCheckout(context: SiteContext, id: string, changes: CheckoutChanges) {
   const { db, site, clock } = context
   const { phase, cart } = changes
   const { numUpdatedRows } = await db
@@ -178,11 +168,7 @@ function readRow(row: Row | undefined): StoredCheckout | undefined {
 }
 
 /** Saves what a buyer entered on the hosted pages, and publishes the change. */
-export async function editCheckout(
-  context: SiteContext,
-  id: string,
-  changes: CheckoutChanges,
-): Promise<void> {
+export async function editCheckout(context: SiteContext, id: string, changes: CheckoutChanges) {
   await transaction(context.db, (db) => changeCheckout({ ...context, db }, id, changes))
 }
 
@@ -210,13 +196,7 @@ export async function deleteCheckoutOfCart(context: SiteContext, cartId: string)
 export const openForMs: number = 90 * 86_400_000
 const batch = 200
 
-export async function deleteStaleCheckouts({
-  db,
-  clock,
-}: {
-  readonly db: Database
-  readonly clock: Clock
-}): Promise<void> {
+export async function deleteStaleCheckouts({ db, clock }: Pick<SiteContext, 'db' | 'clock'>) {
   const before = new Date(clock() - openForMs)
   while ((await transaction(db, (trx) => deleteOld(trx, clock, before))) === batch);
 }

@@ -13,10 +13,7 @@ export const checkoutPaths = {
 } as const
 
 /** Address of a checkout page in the same flow. */
-export function checkoutAddress(
-  { place }: { readonly place: string },
-  page: keyof typeof checkoutPaths,
-): string {
+export function checkoutAddress({ place }: { readonly place: string }, page: keyof typeof checkoutPaths) {
   return `${checkoutPaths[page]}?${place}`
 }
 
@@ -102,10 +99,7 @@ export function exitUrl({ cartPageUrl, postFlowUrl, shopUrl }: CheckoutRequest):
 }
 
 /** Return URL after an order; undefined if the shop has no page for it. */
-export function thankYouUrl(
-  { thankYouPageUrl, postFlowUrl }: CheckoutRequest,
-  orderId: string,
-): string | undefined {
+export function thankYouUrl({ thankYouPageUrl, postFlowUrl }: CheckoutRequest, orderId: string) {
   const page = thankYouPageUrl ?? postFlowUrl
   if (page === undefined) return undefined
   const url = new URL(page)

@@ -128,12 +128,7 @@ function common({ name, optional, fault }: LabelledParts) {
   }
 }
 
-function labelled(
-  { label, optional, fault }: LabelledParts,
-  control: Piece,
-  name: string,
-  look?: string,
-): Html {
+function labelled({ label, optional, fault }: LabelledParts, control: Piece, name: string, look?: string) {
   return html`<div${attributes({ class: look })}><label for="${name}">${label}${
     optional ? html` <span class="optional">(${optional})</span>` : undefined
   }</label>${control}${fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`}</div>`

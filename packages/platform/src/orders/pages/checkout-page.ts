@@ -1,8 +1,7 @@
 import type { HostedPage, Outcome, PageContext, ShownPage } from '../../auth/index.ts'
 import { type CartView, isBuyable } from '../../cart/index.ts'
 import { wirePrice } from '../../money/index.ts'
-import type { PageContent } from '../../pages/index.ts'
-import { html, link, onwardButton, type Piece } from '../../pages/index.ts'
+import { html, link, onwardButton, type PageContent, type Piece } from '../../pages/index.ts'
 import { formatMessage } from '../../runtime/index.ts'
 import { viewCheckout } from '../checkout/place-order.ts'
 import { findCheckout, type StoredCheckout } from '../checkout/repository.ts'
@@ -17,8 +16,7 @@ import {
   openCheckoutRequest,
   thankYouUrl,
 } from './addresses.ts'
-import type { CheckoutMessages } from './messages/checkout-messages.ts'
-import { checkoutMessages } from './messages/checkout-messages.ts'
+import { type CheckoutMessages, checkoutMessages } from './messages/checkout-messages.ts'
 import { localeOf, summary } from './order-summary.ts'
 
 /** Page context of an open checkout with current prices. */

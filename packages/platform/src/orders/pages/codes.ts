@@ -31,10 +31,7 @@ export async function applyCode(
   return faults && { ...faults, typed }
 }
 
-export async function removeCode(
-  { context, checkout }: CheckoutContext,
-  which: 'coupon' | 'gift-card',
-): Promise<void> {
+export async function removeCode({ context, checkout }: CheckoutContext, which: 'coupon' | 'gift-card') {
   if (which === 'gift-card') return editCheckout(context, checkout.id, { giftCardId: undefined })
   const { couponId: _, ...cart } = checkout.cart
   await editCheckout(context, checkout.id, { cart })

@@ -1,5 +1,4 @@
-import type { HostedPage, ShownPage } from '../../auth/index.ts'
-import { canonicalEmail, findIdentity } from '../../auth/index.ts'
+import { canonicalEmail, findIdentity, type HostedPage, type ShownPage } from '../../auth/index.ts'
 import { alert, form, type Html, html } from '../../pages/index.ts'
 import { type Area, deliveryRules, isPartKnown, taxRules } from '../../pricing/index.ts'
 import { formatMessage } from '../../runtime/index.ts'

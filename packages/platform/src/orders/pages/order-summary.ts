@@ -43,10 +43,7 @@ ${tax.isIncluded && row(labels.taxIncluded, totals.tax)}${
 }</dl></section>`
 }
 
-function nameOf(
-  { source }: CartView['priced']['discounts'][number],
-  { summary: words }: CheckoutMessages,
-): string {
+function nameOf({ source }: CartView['priced']['discounts'][number], { summary: words }: CheckoutMessages) {
   switch (source.kind) {
     case 'coupon':
       return source.coupon.name
@@ -97,10 +94,7 @@ export function fixedFacts({ deliveryTime, pickup }: Offer): string[] {
 }
 
 /** `Tue, 24 Nov, 10:00–13:00`, in the store's time zone. */
-export function slotText(
-  page: Pick<PageContext, 'words' | 'context'>,
-  { timeSlot }: Offer,
-): string | undefined {
+export function slotText(page: Pick<PageContext, 'words' | 'context'>, { timeSlot }: Offer) {
   if (timeSlot === undefined) return undefined
   const format = new Intl.DateTimeFormat(localeOf(page), {
     weekday: 'short',

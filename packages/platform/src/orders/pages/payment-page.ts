@@ -138,10 +138,7 @@ function codes(page: CheckoutContext, faults: PaymentFaults): Html {
   }</div>`
 }
 
-function order(
-  { messages, view, formToken: token, payments }: CheckoutContext,
-  { method }: PaymentFaults,
-): Html {
+function order({ messages, view, formToken: token, payments }: CheckoutContext, { method }: PaymentFaults) {
   const { toPay } = view.priced
   const isFree = toPay === 0n
   const choices = payments.methods.map((value) => ({ value, text: messages.payment.methods[value] ?? value }))

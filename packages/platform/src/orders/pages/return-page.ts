@@ -7,8 +7,7 @@ import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { type CheckoutRequest, checkoutAddress, checkoutPaths, exitUrl } from './addresses.ts'
 import { expiredNotice, readCheckoutRequest, redirectToThankYou } from './checkout-page.ts'
-import type { CheckoutMessages } from './messages/checkout-messages.ts'
-import { checkoutMessages } from './messages/checkout-messages.ts'
+import { type CheckoutMessages, checkoutMessages } from './messages/checkout-messages.ts'
 
 interface ReturnContext extends PageContext {
   readonly checkoutRequest: CheckoutRequest

@@ -32,11 +32,7 @@ export async function checkPendingPayments(context: OrderJobContext): Promise<vo
   })
 }
 
-async function updatePendingPayment(
-  context: SiteContext,
-  orderId: string,
-  state: PaymentState | undefined,
-): Promise<void> {
+async function updatePendingPayment(context: SiteContext, orderId: string, state: PaymentState | undefined) {
   const order = await lockOrder(context, orderId)
   if (order?.paymentCheckAt === undefined) return
   const isPlaced = order.status !== 'CANCELED'
@@ -54,7 +50,7 @@ async function updatePendingPayment(
 }
 
 async function recordPayment(context: SiteContext, order: StoredOrder): Promise<void> {
-  // A manual payment recorded while this one was pending is the same money, so it counts once (decision 0160).
+  // A manual payment recorded while this one was pending is the same money, so it counts once (decision 24).
   const isRecorded = order.paidByHand > 0n && order.refunds.length === 0
   const recorded = isRecorded
     ? smallerOf(order.paidByHand, orderMinor(order, order.content.charged.amount))
@@ -84,11 +80,7 @@ const namespace = '9a4c1f37-6a53-4a5e-8d0a-0c6f5b0e7d21'
  * Handles a payment that was approved although it was voided and its order had expired. The order is placed if stock, coupon, gift
  * card and credits are still available; otherwise the payment is refunded in full and the buyer gets a mail. Safe to repeat.
  */
-export async function acceptLatePayment(
-  context: SiteContext,
-  payments: PaymentProvider,
-  orderId: string,
-): Promise<StoredOrder | undefined> {
+export async function acceptLatePayment(context: SiteContext, payments: PaymentProvider, orderId: string) {
   const unlocked = await findOrder(context, orderId)
   if (unlocked === undefined) return undefined
   try {

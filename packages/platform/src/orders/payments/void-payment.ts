@@ -14,11 +14,7 @@ const namespace = '0e9b9d51-5a0a-4f65-8a3b-6f7f2b1f9c0d'
  * Voids the pending payment of a canceled order. A payment that was approved in the meantime is refunded in full. If the provider
  * is unreachable, the background job retries.
  */
-export async function voidPayment(
-  context: SiteContext,
-  payments: PaymentProvider,
-  orderId: string,
-): Promise<void> {
+export async function voidPayment(context: SiteContext, payments: PaymentProvider, orderId: string) {
   const order = await findOrder(context, orderId)
   if (order?.status !== 'CANCELED' || order.transactionStatus !== 'PENDING') return
   let state: PaymentState

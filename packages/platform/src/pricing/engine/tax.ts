@@ -2,7 +2,6 @@ import { type Minor, portionOf, portionWithin } from '../../money/index.ts'
 import { findArea } from './place.ts'
 import type { PricedTax, PricingProblem, TaxCalculation, TaxedAmount, TaxedTotal } from './priced-cart.ts'
 import type {
-  Place,
   PricingAddresses,
   PricingLine,
   PricingRules,
@@ -48,11 +47,7 @@ export function createTaxer(
 }
 
 /** The place whose taxes apply. If nothing is shipped, the billing address determines the tax; an address without a country is ignored. */
-export function findTaxedPlace(
-  settings: TaxSettings,
-  addresses: PricingAddresses,
-  needsDelivery: boolean,
-): Place | undefined {
+export function findTaxedPlace(settings: TaxSettings, addresses: PricingAddresses, needsDelivery: boolean) {
   if (settings.taxedAddress === 'BUSINESS') return settings.businessPlace
   if (settings.taxedAddress === 'SHIPPING' && needsDelivery) return addresses.shipping
   return addresses.billing?.country ? addresses.billing : addresses.shipping

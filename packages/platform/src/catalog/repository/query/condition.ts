@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../../db/index.ts'
-import { invalidArguments, violation } from '../../../http/index.ts'
+import { invalidField } from '../../../http/index.ts'
 import { normalizeText } from '../../normalize-text.ts'
 import { type FieldValue, type Operator, operatorsOf, type QueryField } from './fields.ts'
 import { firstUuidAfterPrefix, isUuidPrefix, uuidPlace } from './uuid-order.ts'
@@ -20,9 +20,7 @@ export function conditionOf(field: QueryField, operator: Operator, value: unknow
   const allowed: readonly Operator[] = operatorsOf[field.value.kind]
   if (!allowed.includes(operator)) {
     const description = `cannot be used on this field; it takes ${allowed.join(', ')}`
-    throw invalidArguments(
-      violation(`${path}.${operator}`, 'INVALID_ENUM_VALUE', description, { values: allowed }),
-    )
+    throw invalidField(`${path}.${operator}`, 'INVALID_ENUM_VALUE', description, { values: allowed })
   }
   switch (operator) {
     case '$eq':
@@ -38,7 +36,7 @@ export function conditionOf(field: QueryField, operator: Operator, value: unknow
       return anyOf(readList(value, path).map((item, at) => equals(field, item, `${path}[${at}]`)))
     case '$exists':
       if (typeof value !== 'boolean' && value !== 'true' && value !== 'false') {
-        throw invalidArguments(violation(path, 'FORMAT', 'has to be true or false', { type: 'BOOLEAN' }))
+        throw invalidField(path, 'FORMAT', 'has to be true or false', { type: 'BOOLEAN' })
       }
       if (String(value) === 'false') return isMissing(field)
       return field.isRequired ? always : sql<boolean>`(${field.sql} is not null)`
@@ -131,14 +129,14 @@ function searches(
   const text = readText(value, path)
   if (text.length > maxSearchLength) {
     const description = `has to have at most ${maxSearchLength} characters`
-    throw invalidArguments(violation(path, 'MAX_LENGTH', description, { threshold: maxSearchLength }))
+    throw invalidField(path, 'MAX_LENGTH', description, { threshold: maxSearchLength })
   }
   if (field.value.kind === 'id') return idStartsWith(field, text)
   const searched = field.normalizedSql ? normalizeText(text) : text
   const threshold = minSearchLength[operator]
   if (searched.length < threshold) {
     const description = `has to have at least ${threshold} characters for ${operator}`
-    throw invalidArguments(violation(path, 'MIN_LENGTH', description, { threshold }))
+    throw invalidField(path, 'MIN_LENGTH', description, { threshold })
   }
   const escaped = searched.replace(/[\\%_]/g, '\\$&')
   const pattern = `${operator === '$startsWith' ? '' : '%'}${escaped}${operator === '$endsWith' ? '' : '%'}`
@@ -151,7 +149,7 @@ function readList(value: unknown, path: string): readonly unknown[] {
   const list = Array.isArray(value) ? value : [value]
   if (list.length <= maxListLength) return list
   const description = `has to have at most ${maxListLength} entries`
-  throw invalidArguments(violation(path, 'MAX_SIZE', description, { threshold: maxListLength }))
+  throw invalidField(path, 'MAX_SIZE', description, { threshold: maxListLength })
 }
 
 /** A value to compare a field with, as the database stores it. */
@@ -178,11 +176,9 @@ export function readOperand(field: FieldValue, value: unknown, path: string): Op
     }
     case 'choice':
       if (typeof value === 'string' && field.values.includes(value)) return { kind: 'exact', value }
-      throw invalidArguments(
-        violation(path, 'INVALID_ENUM_VALUE', `has to be one of ${field.values.join(', ')}`, {
-          values: field.values,
-        }),
-      )
+      throw invalidField(path, 'INVALID_ENUM_VALUE', `has to be one of ${field.values.join(', ')}`, {
+        values: field.values,
+      })
     case 'flag':
       if (typeof value === 'boolean') return { kind: 'exact', value }
       if (value === 'true' || value === 'false') return { kind: 'exact', value: value === 'true' }
@@ -211,7 +207,7 @@ export function readText(value: unknown, path: string): string {
   if (typeof value !== 'string') throw wrong(path, 'a string', 'STRING')
   if (value.length > maxTextLength) {
     const description = `has to have at most ${maxTextLength} characters`
-    throw invalidArguments(violation(path, 'MAX_LENGTH', description, { threshold: maxTextLength }))
+    throw invalidField(path, 'MAX_LENGTH', description, { threshold: maxTextLength })
   }
   return value
 }
@@ -239,5 +235,5 @@ function wholeOperand(number: number, limit: number): Operand {
 }
 
 function wrong(path: string, expected: string, type: string): Error {
-  return invalidArguments(violation(path, 'FORMAT', `has to be ${expected}`, { type }))
+  return invalidField(path, 'FORMAT', `has to be ${expected}`, { type })
 }

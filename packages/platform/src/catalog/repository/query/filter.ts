@@ -1,6 +1,6 @@
 import type { JsonObject } from '@vitrine/contract'
 import { sql } from 'kysely'
-import { invalidArguments, violation } from '../../../http/index.ts'
+import { invalidField, type violation } from '../../../http/index.ts'
 import { allOf, anyOf, type Condition, conditionOf } from './condition.ts'
 import { type Operator, operatorsOf, type QueryField, type QueryFields } from './fields.ts'
 
@@ -13,11 +13,7 @@ const allOperators = new Set<string>(Object.values(operatorsOf).flat())
  * The SQL of a filter: fields and operators from closed lists, everything else is a violation that names the place. Field
  * names may be dotted (`priceData.price`) or nested, as a dotted query string decodes.
  */
-export function compileFilter(
-  filter: JsonObject,
-  fields: QueryFields,
-  root: string = 'query.filter',
-): Condition {
+export function compileFilter(filter: JsonObject, fields: QueryFields, root: string = 'query.filter') {
   let conditions = 0
 
   function readObject(value: unknown, path: string, depth: number): Condition {
@@ -90,9 +86,7 @@ function refuse(
   data?: object,
 ): Error {
   // Paths come from the request and may be long.
-  return invalidArguments(
-    violation(path.slice(0, 500), rule, description, (data ?? null) as JsonObject | null),
-  )
+  return invalidField(path.slice(0, 500), rule, description, (data ?? null) as JsonObject | null)
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

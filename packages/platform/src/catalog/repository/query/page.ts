@@ -1,7 +1,7 @@
 import { defaultPageSize, maxOffset, maxPageSize, type OffsetPaging, type Sorting } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/index.ts'
-import { invalidArguments, violation } from '../../../http/index.ts'
+import { invalidField } from '../../../http/index.ts'
 import type { Condition } from './condition.ts'
 import type { QueryField, QueryFields } from './fields.ts'
 
@@ -10,17 +10,15 @@ export interface Page {
   readonly offset: number
 }
 
-/** @throws a violation beyond the largest page or offset (decision 0011) */
+/** @throws a violation beyond the largest page or offset (decision 29) */
 export function readPaging(paging: OffsetPaging | undefined, path: string = 'query.paging'): Page {
   const { limit = defaultPageSize, offset = 0 } = paging ?? {}
   if (limit > maxPageSize) {
-    throw invalidArguments(
-      violation(`${path}.limit`, 'MAX', `has to be at most ${maxPageSize}`, { threshold: maxPageSize }),
-    )
+    throw invalidField(`${path}.limit`, 'MAX', `has to be at most ${maxPageSize}`, { threshold: maxPageSize })
   }
   if (offset > maxOffset) {
     const description = `has to be at most ${maxOffset}; to continue from there, filter by numericId greater than the last one received`
-    throw invalidArguments(violation(`${path}.offset`, 'MAX', description, { threshold: maxOffset }))
+    throw invalidField(`${path}.offset`, 'MAX', description, { threshold: maxOffset })
   }
   return { limit, offset }
 }
@@ -47,9 +45,9 @@ export function sortKeys(
   ...tieBreak: readonly string[]
 ): readonly SortKey[] {
   if (sort.length > maxSorts) {
-    throw invalidArguments(
-      violation('query.sort', 'MAX_SIZE', `has to have at most ${maxSorts} entries`, { threshold: maxSorts }),
-    )
+    throw invalidField('query.sort', 'MAX_SIZE', `has to have at most ${maxSorts} entries`, {
+      threshold: maxSorts,
+    })
   }
   const column = (name: string, path: string) => {
     const field = sortableField(name, fields, path)
@@ -72,7 +70,7 @@ export function sortableField(name: string, fields: QueryFields, path: string): 
   if (field?.sortable) return field
   const sortable = [...fields].filter(([, known]) => known.sortable).map(([known]) => known)
   const description = `cannot be sorted by; the fields are ${sortable.join(', ')}`
-  throw invalidArguments(violation(path, 'INVALID_ENUM_VALUE', description, { values: sortable }))
+  throw invalidField(path, 'INVALID_ENUM_VALUE', description, { values: sortable })
 }
 
 export const maxCounted = 1_000
@@ -139,16 +137,14 @@ async function readSorted<Row>(
 ): Promise<readonly Row[]> {
   if (limit <= 0) return []
   const { rows } = await sql<Row>`
-    select ${columns} from ${from} where ${where} order by ${orderBy(keys)} limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    select ${columns} from ${from}
+    where ${where} order by ${orderBy(keys)} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 async function countRows(db: Database, { from, where }: RowList, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from ${from} where ${where} limit ${limit}) as found`.execute(
-    db,
-  )
+    select count(*)::int as count
+    from (select from ${from} where ${where} limit ${limit}) as found`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -5,7 +5,7 @@ import { declarations } from '@vitrine/contract/server'
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { isUuid } from '../../../db/index.ts'
-import { invalidArguments, violation } from '../../../http/index.ts'
+import { invalidField } from '../../../http/index.ts'
 import { allOf, anyOf, type Condition } from '../../repository/query/condition.ts'
 import type { FieldValue, QueryField, QueryFields } from '../../repository/query/fields.ts'
 import { compileFilter } from '../../repository/query/filter.ts'
@@ -208,7 +208,7 @@ function encodeCursor(list: string, cursor: Cursor): string {
   const text = deflateRawSync(plain).toString('base64url')
   if (text.length <= maxCursorLength) return text
   const description = 'is too long for a list in pages; ask for all in one page, or for less'
-  throw invalidArguments(violation('query.filter', 'MAX_LENGTH', description, { threshold: maxCursorLength }))
+  throw invalidField('query.filter', 'MAX_LENGTH', description, { threshold: maxCursorLength })
 }
 
 /** @throws a violation if it is not a cursor of this list; filter, sort and search are validated by the caller */
@@ -237,9 +237,7 @@ const cursorParts = v.tuple([
 ])
 
 function badCursor(): Error {
-  return invalidArguments(
-    violation('query.cursorPaging.cursor', 'FORMAT', 'is no cursor of this list', { type: 'CURSOR' }),
-  )
+  return invalidField('query.cursorPaging.cursor', 'FORMAT', 'is no cursor of this list', { type: 'CURSOR' })
 }
 
 function partsOf(text: string): unknown {

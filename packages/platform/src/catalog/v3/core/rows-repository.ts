@@ -61,9 +61,8 @@ export async function findRow<Row extends RevisedRow>(
   value: string,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where site_id = ${site.id} and ${sql.ref(column)} = ${value}`.execute(
-    db,
-  )
+    select * from ${sql.table(table)}
+    where site_id = ${site.id} and ${sql.ref(column)} = ${value}`.execute(db)
   return rows[0]
 }
 
@@ -112,15 +111,10 @@ export async function selectRows<Row extends RevisedRow>(
   return rows
 }
 
-export async function countRows(
-  { db, site }: SiteContext,
-  table: RevisedTable,
-  where: Condition,
-): Promise<number> {
+export async function countRows({ db, site }: SiteContext, table: RevisedTable, where: Condition) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where site_id = ${site.id} and ${where}`.execute(
-    db,
-  )
+    select count(*)::int as count from ${sql.table(table)}
+    where site_id = ${site.id} and ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

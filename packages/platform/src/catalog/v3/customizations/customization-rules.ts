@@ -5,7 +5,7 @@ import type {
   FreeTextToWrite,
 } from '@vitrine/contract/catalog-v3'
 import { newId } from '../../../db/index.ts'
-import { applicationError, invalidArguments, type Problem, violation } from '../../../http/index.ts'
+import { applicationError, invalidField, type Problem } from '../../../http/index.ts'
 import type { Clock } from '../../../runtime/index.ts'
 import { notFound } from '../../errors.ts'
 import { slugOf } from '../../slug.ts'
@@ -37,10 +37,7 @@ export function draftOf(wanted: CustomizationToCreate, clock: Clock): Draft {
   }
 }
 
-export function checkModifier(
-  type: CustomizationRow['customization_type'],
-  settings: object | undefined,
-): void {
+export function checkModifier(type: CustomizationRow['customization_type'], settings: object | undefined) {
   if (settings && type === 'PRODUCT_OPTION') {
     throw refused('MODIFIER_SETTINGS_NOT_SUPPORTED_FOR_PRODUCT_OPTION')
   }
@@ -70,11 +67,7 @@ export function withAdded(
 }
 
 /** Replaces all choices. A choice with the name of an existing one keeps its id and key. */
-export function replaced(
-  row: CustomizationRow,
-  wanted: readonly CustomizationChoiceToAdd[],
-  clock: Clock,
-): readonly StoredChoice[] {
+export function replaced(row: CustomizationRow, wanted: readonly CustomizationChoiceToAdd[], clock: Clock) {
   const known = new Map(row.choices.map((choice) => [choice.name, choice]))
   const choices = made(wanted, row.choices, clock).map((choice) => {
     const before = known.get(choice.name)
@@ -163,26 +156,24 @@ function checkChoice(
   const fitting = isSwatch ? 'ONE_COLOR' : 'CHOICE_TEXT'
   if (choice.choiceType !== fitting) {
     const description = `has to be ${fitting} in a customization of ${render_type}`
-    throw invalidArguments(
-      violation(`${path}.choiceType`, 'INVALID_ENUM_VALUE', description, { values: [fitting] }),
-    )
+    throw invalidField(`${path}.choiceType`, 'INVALID_ENUM_VALUE', description, { values: [fitting] })
   }
   if (isSwatch && (choice.colorCode === undefined || !colorForm.test(choice.colorCode))) {
     const description = 'has to be a colour such as #E7D6C4'
-    throw invalidArguments(violation(`${path}.colorCode`, 'FORMAT', description, { type: 'COLOR_HEX' }))
+    throw invalidField(`${path}.colorCode`, 'FORMAT', description, { type: 'COLOR_HEX' })
   }
   if (!isSwatch && choice.colorCode !== undefined) {
-    throw invalidArguments(violation(`${path}.colorCode`, 'FIELD_NOT_ALLOWED', 'is for swatches alone'))
+    throw invalidField(`${path}.colorCode`, 'FIELD_NOT_ALLOWED', 'is for swatches alone')
   }
   if (all.filter(({ name }) => name === choice.name).length > 1) {
-    throw invalidArguments(violation(`${path}.name`, 'OTHER', 'is the name of another choice', {}, 'UNIQUE'))
+    throw invalidField(`${path}.name`, 'OTHER', 'is the name of another choice', {}, 'UNIQUE')
   }
   const strange = choice.primaryChoiceIds?.find(
     (id) => id === choice.id || !all.some((other) => other.id === id),
   )
   if (strange !== undefined) {
     const description = 'has to name other choices of the same customization'
-    throw invalidArguments(violation(`${path}.primaryChoiceIds`, 'OTHER', description, {}, 'KNOWN_CHOICE'))
+    throw invalidField(`${path}.primaryChoiceIds`, 'OTHER', description, {}, 'KNOWN_CHOICE')
   }
 }
 

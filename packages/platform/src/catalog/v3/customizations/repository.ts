@@ -39,10 +39,7 @@ export const customizationFields: QueryFields = new Map(
 )
 
 /** How many customizations of a type the site has. Other creations wait until the transaction ends, so that the limit holds. */
-export async function countForCreation(
-  context: SiteContext,
-  type: CustomizationRow['customization_type'],
-): Promise<number> {
+export async function countForCreation(context: SiteContext, type: CustomizationRow['customization_type']) {
   const { db, site } = context
   await sql`select from sites where id = ${site.id} for no key update`.execute(db)
   return countRows(context, 'customizations', sql<boolean>`customization_type = ${type}`)
@@ -65,7 +62,7 @@ export async function insertCustomization(
   return row
 }
 
-/** Products counted for one customization at most (decision 0011). */
+/** Products counted for one customization at most (decision 29). */
 const maxCounted = 10_000
 
 /** How many products have an option with this name: V1 identifies options by name. */
@@ -90,7 +87,8 @@ export async function isAssigned(
   if (customization_type !== 'PRODUCT_OPTION' || choices.length === 0) return false
   const options = choices.map((choice) => optionPattern(name, choice.name))
   const { rows } = await sql`
-    select from products where site_id = ${site.id} and options <> '[]' and options @> any(${options}::jsonb[]) limit 1`.execute(
+    select from products
+    where site_id = ${site.id} and options <> '[]' and options @> any(${options}::jsonb[]) limit 1`.execute(
     db,
   )
   return rows.length > 0

@@ -1,6 +1,6 @@
 import type { Aggregation, AggregationResult } from '@vitrine/contract/catalog-v3'
 import { type RawBuilder, sql } from 'kysely'
-import { invalidArguments, type RequestContext, violation } from '../../../http/index.ts'
+import { invalidField, type RequestContext } from '../../../http/index.ts'
 import type { Condition } from '../../repository/query/condition.ts'
 import type { FieldValue } from '../../repository/query/fields.ts'
 import { itemFields, summarizeItems } from './repository.ts'
@@ -89,5 +89,5 @@ function columnOf(aggregation: Aggregation, path: string): RawBuilder<unknown> {
   if (field && kinds.includes(field.value.kind)) return field.sql
   const values = [...itemFields].filter(([, { value }]) => kinds.includes(value.kind)).map(([name]) => name)
   const description = `does not fit this type of aggregation; the fields are ${values.join(', ')}`
-  throw invalidArguments(violation(`${path}.fieldPath`, 'INVALID_ENUM_VALUE', description, { values }))
+  throw invalidField(`${path}.fieldPath`, 'INVALID_ENUM_VALUE', description, { values })
 }

@@ -5,7 +5,7 @@ import type {
   SetOrAdjustByFilterRequest,
   UpdateByFilterRequest,
 } from '@vitrine/contract/catalog-v3'
-import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
+import { invalidField, type RequestContext, type SiteContext } from '../../../http/index.ts'
 import { enqueueJob, type JobKindName, type JobKinds, type JobStep } from '../../../jobs/index.ts'
 import type { ItemOutcome } from '../../bulk.ts'
 import { nextItems, nextVariants } from './batch-repository.ts'
@@ -38,7 +38,7 @@ export async function startByFilter<Input extends ByFilter>(
   if (kind === 'deleteByFilter' && !hasCondition(filter) && searchedWords(search).length === 0) {
     const description =
       'has to have at least one condition; to delete all inventory items, filter by {"id":{"$exists":true}}'
-    throw invalidArguments(violation('filter', 'MIN_SIZE', description, { threshold: 1 }))
+    throw invalidField('filter', 'MIN_SIZE', description, { threshold: 1 })
   }
   return { jobId: await enqueueJob(context, kind, input) }
 }

@@ -67,10 +67,7 @@ export async function changeItems<R>(
 }
 
 /** The items that exist, locked until the transaction ends. */
-async function lockItems(
-  context: SiteContext,
-  references: readonly ItemReference[],
-): Promise<readonly ItemRow[]> {
+async function lockItems(context: SiteContext, references: readonly ItemReference[]) {
   const where = meant(references)
   const unlocked = await findItems(context, where)
   await lockProductRows(context, [...new Set(unlocked.map(({ product_id }) => product_id))])
@@ -137,10 +134,7 @@ function soleItem(items: readonly ItemRow[], reference: ItemReference): ItemRow 
 export const changeableFields = ['quantity', 'inStock', 'preorderInfo', 'extendedFields'] as const
 
 /** Changes the given fields of items, each by itself and only on its present revision. */
-export function updateItems(
-  context: SiteContext,
-  changes: readonly InventoryItemChanges[],
-): Promise<ItemOutcome<ItemRow>[]> {
+export function updateItems(context: SiteContext, changes: readonly InventoryItemChanges[]) {
   return changeItems(
     context,
     changes,
@@ -208,10 +202,7 @@ function placeOf({ product_id, variant_id, location_id }: NewItem): string {
 }
 
 /** Creates or updates items, identified by product, variant and location. */
-export async function upsertItems(
-  context: SiteContext,
-  drafts: readonly InventoryItemToCreate[],
-): Promise<ItemOutcome<ItemRow>[]> {
+export async function upsertItems(context: SiteContext, drafts: readonly InventoryItemToCreate[]) {
   const outcomes = await createItems(context, drafts)
   const exists = (outcome: ItemOutcome | undefined) =>
     outcome?.status === 'refused' && outcome.error.code === 'INVENTORY_ITEM_ALREADY_EXISTS'

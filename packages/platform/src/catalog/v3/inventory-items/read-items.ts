@@ -1,6 +1,6 @@
 import type { CursorQuery, InventoryItem, Search, SearchDetails } from '@vitrine/contract/catalog-v3'
 import { isUuid } from '../../../db/index.ts'
-import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
+import { invalidField, type RequestContext, type SiteContext } from '../../../http/index.ts'
 import { notFound } from '../../errors.ts'
 import { allOf, type Condition } from '../../repository/query/condition.ts'
 import { compileFilter } from '../../repository/query/filter.ts'
@@ -79,7 +79,7 @@ const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 function readTimeZone(timeZone = 'UTC'): string {
   if (zones.has(timeZone)) return timeZone
   const description = 'has to be a time zone such as Europe/Dublin'
-  throw invalidArguments(violation('search.timeZone', 'FORMAT', description, { type: 'TIME_ZONE' }))
+  throw invalidField('search.timeZone', 'FORMAT', description, { type: 'TIME_ZONE' })
 }
 
 export async function countMatchingItems(

@@ -126,9 +126,8 @@ export async function summarizeItems<Row>(
   summary: RawBuilder<Row>,
 ): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    with found as (select ${column} as value from ${itemSource} where ${shown(context, where)}) ${summary}`.execute(
-    context.db,
-  )
+    with found as (select ${column} as value from ${itemSource} where ${shown(context, where)})
+    ${summary}`.execute(context.db)
   return rows
 }
 
@@ -140,9 +139,8 @@ export async function findVisibleItem(context: RequestContext, id: string): Prom
 
 export async function findItems({ db, site }: SiteContext, where: Condition): Promise<readonly ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select ${itemColumns} from ${itemSource} where i.site_id = ${site.id} and i.stocked and ${where}`.execute(
-    db,
-  )
+    select ${itemColumns} from ${itemSource}
+    where i.site_id = ${site.id} and i.stocked and ${where}`.execute(db)
   return rows
 }
 
@@ -214,9 +212,9 @@ export async function removeItems({ db, site }: SiteContext, ids: readonly strin
     update variants set stocked = false, track_quantity = false, quantity = null, oversold = 0, in_stock = false,
       preorder = null, preorder_counter = 0, extended_fields = null
     where site_id = ${site.id} and inventory_id = any(${[...ids]}::uuid[])`.execute(db)
-  await sql`delete from stock_at_locations where site_id = ${site.id} and inventory_id = any(${[...ids]}::uuid[])`.execute(
-    db,
-  )
+  await sql`
+    delete from stock_at_locations
+    where site_id = ${site.id} and inventory_id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
 /** The variants that exist. */

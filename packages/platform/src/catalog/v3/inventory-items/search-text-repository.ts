@@ -1,6 +1,6 @@
 import type { SearchDetails } from '@vitrine/contract/catalog-v3'
 import { type RawBuilder, sql } from 'kysely'
-import { invalidArguments, violation } from '../../../http/index.ts'
+import { invalidField } from '../../../http/index.ts'
 import { normalizeText } from '../../normalize-text.ts'
 import { allOf, always, anyOf, type Condition, never } from '../../repository/query/condition.ts'
 
@@ -62,7 +62,7 @@ export function searchCondition(siteId: string, search: SearchDetails | undefine
     if (field) return field
     const values = Object.keys(fields)
     const description = `cannot be searched; the fields are ${values.join(', ')}`
-    throw invalidArguments(violation(`${root}.fields[${at}]`, 'INVALID_ENUM_VALUE', description, { values }))
+    throw invalidField(`${root}.fields[${at}]`, 'INVALID_ENUM_VALUE', description, { values })
   })
   const words = searchedWords(search)
   if (words.length === 0) return always

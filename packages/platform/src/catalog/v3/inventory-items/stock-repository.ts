@@ -78,9 +78,8 @@ export async function moveStock(
 export async function lockProductRows({ db, site }: SiteContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    select from products where site_id = ${site.id} and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
-    db,
-  )
+    select from products
+    where site_id = ${site.id} and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
 }
 
 /** Marks rendered products outdated, and returns which of all the products are visible. */

@@ -11,11 +11,7 @@ export const productsPerStep = 200
  * Updates the products that show an entity which was changed or deleted. One call updates the first ones, a background job the rest of a
  * large store: until then those show the old text.
  */
-export async function refreshProductsOf(
-  context: SiteContext,
-  table: ReferencedTable,
-  id: string,
-): Promise<void> {
+export async function refreshProductsOf(context: SiteContext, table: ReferencedTable, id: string) {
   const after = await refreshProducts(context, table, id)
   if (after !== undefined) await enqueueJob(context, 'refreshProducts', { table, id, after })
 }

@@ -59,9 +59,8 @@ export async function findReferencedTexts(
   const namesOf = async (table: 'brands' | 'ribbons', column: 'brand_id' | 'ribbon_id') => {
     const ids = [...new Set(references.flatMap((each) => each[column] ?? []))]
     const { rows } = await sql<{ id: string; name: string }>`
-      select id, name from ${sql.table(table)} where site_id = ${site.id} and id = any(${ids}::uuid[])`.execute(
-      db,
-    )
+      select id, name from ${sql.table(table)}
+      where site_id = ${site.id} and id = any(${ids}::uuid[])`.execute(db)
     return new Map(rows.map(({ id, name }) => [id, name]))
   }
   const sectionIds = [...new Set(references.flatMap((each) => each.info_section_ids))]

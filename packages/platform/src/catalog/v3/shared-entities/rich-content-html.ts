@@ -1,6 +1,6 @@
 import type { JsonObject } from '@vitrine/contract'
 import type { RichContent } from '@vitrine/contract/catalog-v3'
-import { invalidArguments, violation } from '../../../http/index.ts'
+import { invalidField } from '../../../http/index.ts'
 
 const maxLength = 16_000
 
@@ -22,9 +22,7 @@ export function richContentHtml({ nodes }: RichContent): string {
   const html = nodes.map(nodeHtml).join('')
   if (html.length <= maxLength) return html
   const description = `is longer than ${maxLength} characters as HTML`
-  throw invalidArguments(
-    violation('infoSection.description', 'MAX_LENGTH', description, { threshold: maxLength }),
-  )
+  throw invalidField('infoSection.description', 'MAX_LENGTH', description, { threshold: maxLength })
 }
 
 function nodeHtml(node: JsonObject): string {

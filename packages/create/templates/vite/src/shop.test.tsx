@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createClient } from '@vitrine/client'
+import { StoreProvider } from '@vitrine/react'
+import { startTestPlatform, type TestPlatform } from '@vitrine/testing'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Shop } from './shop.tsx'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+}, 60_000)
+afterEach(cleanup)
+afterAll(() => platform.close())
+
+test('adds a product to the cart', async () => {
+  const { clientId } = await platform.demoStore()
+  const client = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
+  location.hash = '#/products/brisa-teapot'
+  render(
+    <StoreProvider client={client} locale="en-IE" currency="EUR">
+      <Shop />
+    </StoreProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }, { timeout: 10_000 }))
+  expect(await screen.findByText('Added to the cart.', {}, { timeout: 10_000 })).toBeDefined()
+  expect(screen.getByRole('link', { name: /Cart.*1/ })).toBeDefined()
+}, 30_000)

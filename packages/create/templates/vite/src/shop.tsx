@@ -1,0 +1,72 @@
+import { Cart, useLogout, useSession } from '@vitrine/react'
+import { useSyncExternalStore } from 'react'
+import { CartPage } from './cart-page.tsx'
+import { LoginPage } from './login-page.tsx'
+import { ProductList } from './product-list.tsx'
+import { ProductPage } from './product-page.tsx'
+
+export function Shop() {
+  return (
+    <>
+      <header className="site-header">
+        <a className="site-name" href="#/">
+          Larkholm
+        </a>
+        <nav aria-label="Shop">
+          <a href="#/cart">
+            Cart (<Cart.Count />)
+          </a>
+          <Account />
+        </nav>
+      </header>
+      <main>
+        <Page path={useHashPath()} />
+      </main>
+    </>
+  )
+}
+
+function Page({ path }: { path: string }) {
+  if (isAfterOrder()) return <ThankYou />
+  if (path === '/') return <ProductList />
+  if (path === '/cart') return <CartPage />
+  if (path === '/login') return <LoginPage />
+  const [, slug] = /^\/products\/(.+)$/.exec(path) ?? []
+  if (slug) return <ProductPage key={slug} slug={slug} />
+  return <h1>Page not found</h1>
+}
+
+/** The checkout adds the id of the order to the address that it returns to. */
+function isAfterOrder(): boolean {
+  return new URLSearchParams(location.search).has('orderId')
+}
+
+function ThankYou() {
+  return (
+    <>
+      <h1>Thank you for your order</h1>
+      <p>We have sent you an e-mail.</p>
+      <a href="/">Continue shopping</a>
+    </>
+  )
+}
+
+function Account() {
+  const { isMember } = useSession()
+  const { logout, pending } = useLogout()
+  if (!isMember) return <a href="#/login">Log in</a>
+  return (
+    <button type="button" className="link" aria-busy={pending} onClick={() => void logout()}>
+      Log out
+    </button>
+  )
+}
+
+/** The path after `#`. Static hosts serve every page from one file this way; a router works as well. */
+function useHashPath(): string {
+  const subscribe = (changed: () => void) => {
+    addEventListener('hashchange', changed)
+    return () => removeEventListener('hashchange', changed)
+  }
+  return useSyncExternalStore(subscribe, () => location.hash.slice(1) || '/')
+}

@@ -1,0 +1,13 @@
+import { defineConfig, type UserConfig } from 'tsdown'
+
+const options: UserConfig = {
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  fixedExtension: false,
+}
+
+export default defineConfig([
+  { ...options, entry: ['src/index.ts'], dts: true, clean: true },
+  { ...options, entry: ['src/main.ts'], dts: false, clean: false },
+])

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCommand, startProcess } from '../testing/platform-process.fixture.ts'
+import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
+import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
+
+const folder = temporaryFolder()
+afterAll(folder.remove)
+const store = join(folder.path, 'store.json')
+writeFileSync(store, JSON.stringify({ ...storeDocument([productPart('cup')]), clientId: randomUUID() }))
+
+/** A program that ends with 7 if a platform responds at PLATFORM_URL. */
+const program = `fetch(process.env.PLATFORM_URL + '/oauth2/jwks').then((r) => process.exit(r.ok ? 7 : 1), () => process.exit(9))`
+const command = (code: string) => ['dev', '--store', store, process.execPath, '-e', code]
+
+async function freeUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo // It listens on TCP.
+  await new Promise((resolve) => server.close(resolve))
+  return `http://localhost:${port}`
+}
+
+describe('platform dev', () => {
+  test('starts a platform at PLATFORM_URL for the command and stops it afterwards', async () => {
+    const PLATFORM_URL = await freeUrl()
+    const { code, output } = await runCommand(command(program), {
+      PLATFORM_URL,
+      VITRINE_DATA: join(folder.path, 'own'),
+    })
+    expect(output).toBe(`Started a platform at ${PLATFORM_URL}; its mail is at ${PLATFORM_URL}/inbox.\n`)
+    expect(code).toBe(7)
+    await expect(fetch(PLATFORM_URL)).rejects.toThrow()
+  })
+
+  test('uses the platform that runs at PLATFORM_URL', async () => {
+    const running = await startProcess({ VITRINE_DATA: join(folder.path, 'running') })
+    const { code, output } = await runCommand(command(program), {
+      PLATFORM_URL: running.url,
+      VITRINE_DATA: join(folder.path, 'unused'),
+    })
+    expect({ code, output }).toEqual({ code: 7, output: `Using the platform at ${running.url}.\n` })
+    expect((await fetch(`${running.url}/oauth2/jwks`)).ok).toBe(true)
+    await running.end('SIGTERM')
+  })
+
+  test.each([
+    ['a command that does not exist', ['dev', '--store', store, 'no-such-program'], 'no-such-program'],
+    ['no command', ['dev'], '"platform dev" needs <command>.'],
+  ])('reports %s in one line', async (_, args, reason) => {
+    const env = { PLATFORM_URL: await freeUrl(), VITRINE_DATA: join(folder.path, 'own') }
+    const { code, output } = await runCommand(args, env)
+    expect(code).toBe(2)
+    expect(output.trim().split('\n').at(-1)).toContain(reason)
+  })
+
+  test('starts no platform on another machine', async () => {
+    const result = await runCommand(command(program), { PLATFORM_URL: 'http://platform.invalid' })
+    expect(result).toEqual({ code: 2, output: 'No platform responds at http://platform.invalid.\n' })
+  })
+})

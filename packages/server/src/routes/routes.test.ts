@@ -1,0 +1,234 @@
+import { regionalHeaders } from '@vitrine/client'
+import { getCurrentMember } from '@vitrine/client/auth'
+import { describe, expect, inject, it } from 'vitest'
+import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
+import {
+  createMember,
+  createTestServer,
+  productIds,
+  type TestServer,
+} from '../testing/test-server.fixture.ts'
+
+const api = '/api/vitrine'
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+function openShop(
+  options: Parameters<typeof createTestServer>[0] = {},
+): TestServer & { readonly browser: TestBrowser } {
+  const opened = createTestServer(options)
+  const browser = createTestBrowser(async (request) => {
+    return (await opened.server.handle(request)) ?? new Response('', { status: 404 })
+  })
+  return { ...opened, browser }
+}
+
+const role = async (browser: TestBrowser) =>
+  (await (await browser.get(`${api}/session`)).json()) as { role: string }
+
+describe('the login routes', () => {
+  it.each([
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/account?tab=orders', '/account?tab=orders'],
+  ])('return to %j as %j', async (returnTo, path) => {
+    const { browser } = openShop()
+    const member = await createMember()
+    const response = await browser.post(`${api}/session/login`, { ...member, returnTo })
+    expect(await response.json()).toEqual({ status: 'success', returnTo: path })
+    const loggedOut = await browser.post(`${api}/session/logout`, { returnTo })
+    expect(await loggedOut.json()).toMatchObject({ returnTo: path })
+  })
+
+  it('work for forms without script', async () => {
+    const { browser } = openShop()
+    const fields = { ...(await createMember()), returnTo: '/account', remember: 'on' }
+    const wrong = `${new URLSearchParams({ ...fields, password: 'wrong' })}`
+    const referer = { referer: 'https://shop.example/login' }
+    const refused = await browser.post(`${api}/session/login`, wrong, { ...form, ...referer })
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/login?login=invalidPassword'])
+    const entered = await browser.post(`${api}/session/login`, `${new URLSearchParams(fields)}`, {
+      ...form,
+      ...referer,
+    })
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/account'])
+    expect(await role(browser)).toMatchObject({ role: 'member' })
+    const left = await browser.post(`${api}/session/logout`, 'returnTo=/bye', form)
+    expect(left.status).toBe(303)
+    expect(await role(browser)).toMatchObject({ role: 'none' })
+  })
+
+  it('end with the browser session unless the shopper wants to stay logged in', async () => {
+    const { browser } = openShop()
+    const response = await browser.post(`${api}/session/login`, {
+      ...(await createMember()),
+      remember: false,
+    })
+    const [cookie] = response.headers.getSetCookie().filter((each) => each.startsWith('__Host-vitrine='))
+    expect(cookie).not.toContain('Max-Age')
+  })
+
+  it('accept a code only in the browser that logs in', async () => {
+    const { browser } = openShop()
+    const response = await browser.post(`${api}/session/verify`, { code: '123456' })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { details: { applicationError: { code: 'NO_LOGIN_IN_PROGRESS' } } },
+    ])
+  })
+
+  it('log in at the hosted page and come back', async () => {
+    const { browser, server } = openShop()
+    const begun = await browser.get(`${api}/login?returnTo=/account`)
+    const url = new URL(begun.headers.get('location') ?? '')
+    expect([begun.status, url.origin]).toEqual([303, new URL(inject('testStore').url).origin])
+    const step = browser.cookies.get('__Host-vitrine-login')
+    expect(step).toMatch(/^eyJ/)
+    // Another browser cannot complete it.
+    const other = createTestBrowser(async (request) => (await server.handle(request)) ?? new Response())
+    const stolen = await other.get(`${api}/callback?code=x&state=${url.searchParams.get('state') ?? 'x'}`)
+    expect(stolen.headers.get('location')).toBe('/?login=failed')
+    // The shopper cancels.
+    const cancelled = await browser.get(`${api}/callback?error=access_denied&state=unknown`)
+    expect(cancelled.headers.get('location')).toBe('/account?login=failed')
+    expect(browser.cookies.has('__Host-vitrine-login')).toBe(false)
+  })
+
+  it('are closed unless they are allowed', async () => {
+    const { browser } = openShop({ operations: { forwarded: [], login: false, logout: false } })
+    const statuses = [
+      await browser.post(`${api}/session/login`, {}),
+      await browser.post(`${api}/session/logout`, {}),
+      await browser.get(`${api}/login`),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([404, 404, 404])
+  })
+})
+
+describe('forwarded headers', () => {
+  it('count only from trusted proxies', async () => {
+    const sent: (string | null)[] = []
+    const { url, clientId } = inject('testStore')
+    const fetchPlatform: typeof fetch = (input, init) => {
+      sent.push(new Headers(init?.headers).get('x-forwarded-for'))
+      return fetch(input, init)
+    }
+    const { server } = createTestServer({
+      client: { clientId, baseUrl: url, fetch: fetchPlatform },
+      trustedProxies: ['10.0.0.0/8'],
+    })
+    const headers = new Headers({ 'x-forwarded-for': '198.51.100.1' })
+    for (const address of ['10.0.0.1', '203.0.113.9']) {
+      const { client } = await server.open({ headers }, { address })
+      await getCurrentMember(client).catch(() => {}) // Visitors are not members; the call is what counts.
+      await client.session.tokens()
+    }
+    expect(sent).toEqual(['198.51.100.1', '203.0.113.9'])
+  })
+
+  it('name the origin that the login returns to, among the configured ones', async () => {
+    const { url, clientId } = inject('testStore')
+    const asked: string[] = []
+    const fetchPlatform: typeof fetch = async (input, init) => {
+      const { callbacks, auth } = Object(JSON.parse(String(init?.body ?? '{}')))
+      if (auth) asked.push(new URL(auth.authRequest.redirectUri).origin)
+      return callbacks ? new Response() : fetch(input, init)
+    }
+    const { server } = createTestServer({
+      client: { clientId, baseUrl: url, fetch: fetchPlatform, retry: false },
+      origins: ['https://shop.example', 'https://shop.example.de'],
+      trustedProxies: ['10.0.0.1'],
+    })
+    const begin = (host: string, address: string) =>
+      server.handle(
+        new Request('http://internal:8080/api/vitrine/login', {
+          headers: { host: 'internal', 'x-forwarded-host': host },
+        }),
+        { address },
+      )
+    await begin('shop.example.de', '10.0.0.1')
+    await begin('shop.example.de', '203.0.113.9')
+    await begin('evil.example', '10.0.0.1')
+    expect(asked).toEqual(['https://shop.example.de', 'https://shop.example', 'https://shop.example'])
+  })
+})
+
+describe('a device that the member remembers', () => {
+  it('is proved by a cookie at the next login, also after a logout', async () => {
+    const { url, clientId } = inject('testStore')
+    const sent: unknown[] = []
+    const fetchPlatform: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (!String(input).endsWith('/v2/login')) return response
+      sent.push(JSON.parse(String(init?.body)).clientMetaData)
+      const additionalData = { deviceToken: { strValue: 'device-1' } }
+      return Response.json({ ...(await response.json()), additionalData })
+    }
+    const { browser } = openShop({ client: { clientId, baseUrl: url, fetch: fetchPlatform } })
+    const member = await createMember()
+    const first = await browser.post(`${api}/session/login`, member)
+    expect(await first.json()).toEqual({ status: 'success', returnTo: '/' })
+    const cookie = browser.cookies.get('__Host-vitrine-device')
+    expect(cookie).toMatch(/^eyJ/)
+    await browser.post(`${api}/session/logout`)
+    expect(browser.cookies.get('__Host-vitrine-device')).toBe(cookie)
+    await browser.post(`${api}/session/login`, member)
+    expect(sent).toEqual([undefined, { deviceToken: 'device-1' }])
+  })
+})
+
+describe('headers of forwarded calls', () => {
+  it('are those of the shop, unless the page sends its own', async () => {
+    const sent: (string | null)[] = []
+    const { url, clientId } = inject('testStore')
+    const [name = ''] = Object.keys(regionalHeaders({ displayCurrency: 'USD' }))
+    const { server } = createTestServer({
+      client: {
+        clientId,
+        baseUrl: url,
+        fetch: (input, init) => {
+          if (String(input).includes('query')) sent.push(new Headers(init?.headers).get(name))
+          return fetch(input, init)
+        },
+      },
+    })
+    for (const own of [{}, regionalHeaders({ displayCurrency: 'CHF' })]) {
+      const path = `${api}/stores-reader/v1/products/query-platformized`
+      const request = new Request(`https://shop.example${path}`, { headers: own })
+      const response = await server.handle(request, { headers: regionalHeaders({ displayCurrency: 'USD' }) })
+      expect(response?.status).toBe(200)
+    }
+    expect(sent).toEqual(['USD', 'CHF'])
+  })
+})
+
+describe('forms of the cart', () => {
+  const submit = (browser: TestBrowser, name: string, fields: Record<string, string>) =>
+    browser.post(`${api}/forms/${name}`, `${new URLSearchParams(fields)}`, form)
+
+  it('send only what pages may call', async () => {
+    const { browser, takeCalls } = openShop({
+      operations: { forwarded: [], login: false, logout: false },
+    })
+    for (const name of ['add-to-cart', 'cart', 'coupon']) {
+      expect((await submit(browser, name, { productId: 'x', code: 'x' })).status).toBe(404)
+    }
+    expect(takeCalls()).toEqual([])
+  })
+
+  it('say that the platform could not be reached', async () => {
+    const { browser, intercept } = openShop()
+    intercept('/oauth2/token', () => Promise.reject(new TypeError('fetch failed')))
+    const response = await submit(browser, 'add-to-cart', { productId: 'x', returnTo: '/p/x?size=L' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/p/x?size=L&cart=UNAVAILABLE'])
+  })
+
+  it('send the browser to the checkout', async () => {
+    const { browser } = openShop()
+    const [productId = ''] = await productIds()
+    await submit(browser, 'add-to-cart', { productId })
+    const response = await submit(browser, 'cart', { checkout: '', returnTo: '/' })
+    const location = new URL(response.headers.get('location') ?? '', 'https://shop.example')
+    expect([response.status, location.origin]).toEqual([303, new URL(inject('testStore').url).origin])
+  })
+})

@@ -1,0 +1,138 @@
+// Creates a project from each template as a user does, and buys something in it: packed packages, type checks, build, start, Chromium.
+// `main.ts [--packages <folder>] [template…]`
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromiumFlags, chromiumPath } from '@vitrine/testing/chromium'
+import { createProject, type TemplateName, templateNames } from 'create-vitrine'
+import { type Browser, chromium } from 'playwright'
+import { packAll } from '../publish/pack-all.ts'
+import { buy } from './buy.ts'
+import { freePort, Project } from './project.ts'
+
+/** Both compilers that users have. */
+const compilers = ['5.9.3', '7.0.2']
+
+interface FrontEnd {
+  /** A script: what it prints when it has run. */
+  readonly prints?: RegExp
+  /** Creates files that the type check needs. */
+  readonly prepare?: readonly string[]
+  readonly typeCheck: (typescript: string) => readonly string[]
+  /** Arguments of `npm start`. */
+  readonly startArgs?: (port: number) => readonly string[]
+}
+
+const tsc: FrontEnd['typeCheck'] = (version) => [
+  'npx',
+  '-y',
+  '-p',
+  `typescript@${version}`,
+  'tsc',
+  '--noEmit',
+  '--skipLibCheck',
+  'false',
+]
+
+const frontEnds: Partial<Record<TemplateName, FrontEnd>> = {
+  vite: {
+    typeCheck: tsc,
+    startArgs: (port) => ['--port', String(port), '--strictPort', '--host', '127.0.0.1'],
+  },
+  node: { typeCheck: tsc, prints: /Subtotal €52\.00, discount €5\.20, total .*\nPay at http:\/\/localhost:/ },
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { packages: { type: 'string' }, keep: { type: 'boolean' } },
+  })
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-front-ends-'))
+  const packages = values.packages ?? join(root, 'packages')
+  if (!values.packages) await step('packages', 'pack', () => packAll(packages))
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
+  let failed = 0
+  try {
+    const chosen = templateNames.filter((name) => positionals.length === 0 || positionals.includes(name))
+    for (const name of chosen) {
+      try {
+        await check(name, { folder: join(root, name), packages, browser })
+      } catch (error) {
+        failed += 1
+        console.error(`✗ ${name}: ${error instanceof Error ? error.stack : error}`)
+      }
+    }
+  } finally {
+    await browser.close()
+    if (values.keep) console.log(`The projects are in ${root}.`)
+    else rmSync(root, { recursive: true })
+  }
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+interface Surroundings {
+  readonly folder: string
+  readonly packages: string
+  readonly browser: Browser
+}
+
+async function check(name: TemplateName, { folder, packages, browser }: Surroundings): Promise<void> {
+  const frontEnd = frontEnds[name]
+  if (!frontEnd) throw new Error('It has no check.')
+  const platformUrl = `http://localhost:${await freePort()}`
+  mkdirSync(folder)
+  const project = new Project(folder)
+  try {
+    await step(name, 'create', () => createProject({ folder, template: name, packages, platformUrl }))
+    const [prepare, ...prepareArgs] = frontEnd.prepare ?? []
+    if (prepare) await step(name, 'prepare', () => project.run(prepare, ...prepareArgs))
+    for (const version of compilers) {
+      const [program = '', ...args] = frontEnd.typeCheck(version)
+      await step(name, `TypeScript ${version}`, () => project.run(program, ...args))
+    }
+    await step(name, 'build', () => project.run('npm', 'run', 'build'))
+    await step(name, 'test', () => project.run('npm', 'test'))
+    if (frontEnd.prints) {
+      await step(name, 'run', () => project.run('npm', 'start'))
+      if (!frontEnd.prints.test(project.lastOutput())) throw new Error(project.lastOutput())
+      return
+    }
+    const port = await freePort()
+    const shopUrl = `http://localhost:${port}`
+    const env = { PORT: String(port), HOST: '127.0.0.1', SHOP_ORIGIN: shopUrl }
+    await step(name, 'start', () => project.start(shopUrl, env, frontEnd.startArgs?.(port) ?? []))
+    await step(name, 'buy', () => buyInNewContext(browser, shopUrl))
+  } finally {
+    await project.close()
+  }
+}
+
+async function buyInNewContext(browser: Browser, shopUrl: string): Promise<string> {
+  const context = await browser.newContext({ locale: 'en-IE' })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  try {
+    const heading = await buy(page, shopUrl)
+    if (errors.length > 0) throw new Error(`Errors in the page:\n${errors.join('\n')}`)
+    return heading
+  } catch (error) {
+    const body = await page.locator('body').innerText()
+    throw new Error(`At ${page.url()}:\n${body.slice(0, 2_000)}\n${errors.join('\n')}`, { cause: error })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs one step and prints how long it took. */
+async function step<T>(template: string, name: string, run: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  const result = await run()
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+  console.log(`✓ ${template}: ${name} (${seconds} s)${typeof result === 'string' ? ` ${result}` : ''}`)
+  return result
+}
+
+await main()
