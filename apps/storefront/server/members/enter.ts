@@ -12,8 +12,6 @@ export async function enter(
   const { visit } = services
   const brought = await broughtCart(services)
   await visit.exchange.login.complete(loggedIn, { isPersistent: !isBrief })
-  const deviceToken = loggedIn.additionalData?.['deviceToken']?.strValue
-  if (deviceToken) visit.rememberDevice(deviceToken)
   visit.endLogIn()
   visit.endEnrolment()
   return welcome(services, brought)

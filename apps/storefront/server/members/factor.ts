@@ -68,7 +68,7 @@ function factorTypeOf(text: string): FactorType | undefined {
   return factorTypes.find((type) => type === text)
 }
 
-/** The answer in the field of its factor (specification, section 7); undefined where there is none. */
+/** The answer in the field of its factor; undefined where there is none. */
 function answerOf(
   factorType: FactorType,
   { transactionId, challengeId }: FactorStep,

@@ -65,8 +65,6 @@ const sealed = {
   },
   /** The step that a login in the shop waits for. Longer than the platform waits for a code or a second factor. */
   logIn: { name: 'vitrine-log-in', readableBy: 'server', ...logIn },
-  /** Proof of a device whose owner logs in without second factor, as long as the platform accepts it. */
-  device: { name: 'vitrine-device', readableBy: 'server', maxAgeSeconds: 30 * day, validSeconds: 30 * day },
   /** What was typed into a form of the account when its session ended. */
   draft: {
     name: 'vitrine-draft',

@@ -34,6 +34,8 @@ export interface Visit {
   beginSession(): ShopperSession | undefined
   /** Whether the shopper is a member, as far as the cookie knows. */
   readonly isMember: boolean
+  /** Removes what belongs to a shopper who has logged out. */
+  forgetShopper(): void
   /** Ends the session. @returns where to send the browser to end the login at the platform's pages too */
   logOut(returnTo: URL): Promise<URL | undefined>
   /** The browser leaves for the platform's logout page, which returns it; then it continues at the path `next`. */
@@ -48,9 +50,6 @@ export interface Visit {
   /** The step that a log-in of this browser waits in. */
   logInStep(): LogInStep | undefined
   endLogIn(): void
-  /** Proof that this device was remembered. */
-  deviceToken(): string | undefined
-  rememberDevice(token: string): void
   /** What was typed when a session ended, for whoever comes back to it. @returns Whether it could be kept. */
   keepDraft(draft: Draft): boolean
   /** What was kept last; `dropDraft` where it was used. */
@@ -103,6 +102,12 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     cookies.clear('waiting')
   }
 
+  const forgetShopper = () => {
+    endLogIn()
+    cartCount = 0
+    for (const name of ['enrolment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
+  }
+
   return {
     cookies,
     exchange,
@@ -119,10 +124,9 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     get isMember() {
       return exchange.session.role === 'member'
     },
-    logOut: async (returnTo) => {
-      endLogIn()
-      cartCount = 0
-      for (const name of ['enrolment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
+    forgetShopper,
+    async logOut(returnTo) {
+      forgetShopper()
       return (await exchange.end({ returnTo })).url
     },
     setLogOutNext: (next) => cookies.write('logOut', next),
@@ -144,11 +148,6 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     },
     logInStep: () => readLogInStep(cookies),
     endLogIn,
-    deviceToken() {
-      const token = cookies.read('device')
-      return typeof token === 'string' ? token : undefined
-    },
-    rememberDevice: (token) => cookies.write('device', token),
     keepDraft: (draft) => keepDraft(cookies, draft),
     draft: () => keptDraft(cookies),
     dropDraft: () => cookies.clear('draft'),

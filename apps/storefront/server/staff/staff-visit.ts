@@ -10,7 +10,7 @@ export interface StaffSession {
   readonly client: AnyClient
   readonly id: string
   readonly name: string
-  /** The password was given within the last minutes: what destroys or changes many things at once asks for that (WEB-11). */
+  /** The password was given within the last minutes: what destroys or changes many things at once asks for that. */
   readonly isFresh: boolean
 }
 

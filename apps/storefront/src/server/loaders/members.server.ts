@@ -25,7 +25,7 @@ export type LoadedDoor<View> =
   | { readonly view: View; readonly head: HeadView }
   | { readonly elsewhere: string }
 
-/** How long a code can be waited for before another is asked for (ux.md A5). */
+/** How long a code can be waited for before another is asked for. */
 const resendAfterSeconds = 30
 
 /** `/log-in`. Whoever is logged in goes on; whoever is known to the platform is logged in without a question, tried once. */

@@ -13,7 +13,7 @@ export type LoadedStaffPage<Shown> =
   | { readonly view: StaffPage<Shown>; readonly status: number }
   | { readonly elsewhere: string }
 
-/** Questions that are not even asked of somebody whose log-in is a while ago (WEB-11). */
+/** Questions that are not even asked of somebody whose log-in is a while ago. */
 const needFreshLogIn: ReadonlySet<string | null> = new Set(['delete', 'many'])
 
 /** Reads a page as the member of staff who asks for it. The platform says what they may see, each time anew. */
