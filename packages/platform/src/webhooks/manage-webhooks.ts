@@ -148,9 +148,6 @@ function webhookNotFound(id: string) {
 }
 
 function tooMany() {
-  return applicationError(
-    409,
-    'TOO_MANY_WEBHOOKS',
-    `A site has ${maxWebhooks} webhooks at most. Remove one first.`,
-  )
+  const description = `A site has ${maxWebhooks} webhooks at most. Remove one first.`
+  return applicationError(409, 'TOO_MANY_WEBHOOKS', description)
 }

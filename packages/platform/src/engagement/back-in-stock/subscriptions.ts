@@ -116,11 +116,8 @@ export async function requestBackInStock(
     throw applicationError(428, 'ITEM_IN_STOCK', 'This item is in stock.')
   }
   if ((await countWaiting(context, emailKey)) >= maxWaiting) {
-    throw applicationError(
-      428,
-      'TOO_MANY_REQUESTS_OF_ADDRESS',
-      `This address has the maximum of ${maxWaiting} waiting subscriptions.`,
-    )
+    const description = `This address has the maximum of ${maxWaiting} waiting subscriptions.`
+    throw applicationError(428, 'TOO_MANY_REQUESTS_OF_ADDRESS', description)
   }
   const now = new Date(clock())
   await insertRequest(context, {

@@ -215,10 +215,6 @@ const descriptions: Readonly<Record<Code, string>> = {
 }
 
 export function refused(code: Code, data: object = {}): Problem {
-  return applicationError(
-    code === 'CHOICE_ASSIGNED_TO_PRODUCT' ? 409 : 428,
-    code,
-    `${descriptions[code]} Nothing was changed.`,
-    data,
-  )
+  const description = `${descriptions[code]} Nothing was changed.`
+  return applicationError(code === 'CHOICE_ASSIGNED_TO_PRODUCT' ? 409 : 428, code, description, data)
 }
