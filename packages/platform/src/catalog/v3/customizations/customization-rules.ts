@@ -76,11 +76,7 @@ export function replaced(row: CustomizationRow, wanted: readonly CustomizationCh
   return checked(row, [], choices, 'choices')
 }
 
-function made(
-  wanted: readonly CustomizationChoiceToAdd[],
-  present: readonly StoredChoice[],
-  clock: Clock,
-): readonly StoredChoice[] {
+function made(wanted: readonly CustomizationChoiceToAdd[], present: readonly StoredChoice[], clock: Clock) {
   const keys = new Set(present.map(({ key }) => key))
   return wanted.map((choice): StoredChoice => {
     const key = freeKey(choice.name, keys)
