@@ -12,6 +12,7 @@ export default defineConfig({
   fixedExtension: false,
   dts: false,
   clean: true,
+  copy: 'src/db/migrations/*.sql',
   inputOptions: { resolve: { conditionNames: ['source', 'node', 'import', 'default'] } },
   deps: {
     alwaysBundle: [/./],

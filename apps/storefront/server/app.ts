@@ -128,11 +128,14 @@ export function createApp(options: AppOptions): Handler {
   app.all(`${apiPath}/*`, async (c) => {
     const { visit, displayCurrency } = await servicesFor(c.env)
     const { exchange } = visit
+    const { role } = exchange.session
     const response = await server.handle(c.req.raw, {
       exchange,
       ...(displayCurrency !== undefined && { headers: regionalHeaders({ displayCurrency }) }),
       onForwarded: (call) => countCart(call, visit),
     })
+    // A script of the page has logged out.
+    if (role !== 'none' && exchange.session.role === 'none') visit.forgetShopper()
     // Everything under this path is handled.
     const finished = await visit.finish(
       await compressed(response as Response, c.req.header('accept-encoding') ?? null),
@@ -231,7 +234,7 @@ function isFrameworks(address: string): boolean {
   return /^\/(?:_image|_actions|_server-islands|500)(?=[/?]|$)/.test(address)
 }
 
-/** Pages answer through Node's response: a detour over web streams would halve their speed (frontend.md F3). */
+/** Pages answer through Node's response: a detour over web streams would halve their speed. */
 function isPage({ method, url = '/' }: IncomingMessage): boolean {
   const path = url.split('?', 1)[0] ?? '/'
   const isRead = method === 'GET' || method === 'HEAD'

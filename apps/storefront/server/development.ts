@@ -12,7 +12,7 @@ const astroLocals = Symbol.for('astro.locals')
 
 /**
  * The shop inside `astro dev`: calls and forms are answered here, pages get their services and go on to Astro. Limits, files
- * and the headers of WEB-09 are the business of the real server, and left out.
+ * and its security headers are the business of the real server, and left out.
  */
 export async function developmentMiddleware(
   env: Readonly<Record<string, string | undefined>>,

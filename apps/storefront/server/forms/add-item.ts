@@ -54,7 +54,7 @@ async function put(services: RequestServices, name: string, item: cart.ItemToAdd
   try {
     const after = await cart.addItems(session.client, [item])
     services.visit.setCartCount(piecesIn(after))
-    // The platform caps a line at the stock instead of refusing it (wire.md 6.7).
+    // The platform caps a line at the stock instead of refusing it.
     const added = piecesOf(item.productId, after) - piecesOf(item.productId, before)
     if (added <= 0)
       return said({ code: 'quantity-limited', name, available: piecesOf(item.productId, after) })

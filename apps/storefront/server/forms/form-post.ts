@@ -27,7 +27,7 @@ export type FormReading =
 /** The largest form of the shop has six options and some custom texts. */
 const maximumBytes = 64 * 1024
 
-/** Reads a form post after all proofs of WEB-05: origin, kind of body, and the token that this browser was given. */
+/** Reads a form post after all checks: origin, kind of body, and the token that this browser was given. */
 export async function readFormPost(request: Request, visit: Visit, shopOrigin: string): Promise<FormReading> {
   if (checkOrigin(request.headers, [shopOrigin])) return { kind: 'refused', status: 403 }
   const [type] = (request.headers.get('content-type') ?? '').split(';', 1)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Limits of WEB-17. A client that is slower or larger is cut off before it costs anything. */
+/** Limits of requests. A client that is slower or larger is cut off before it costs anything. */
 const standardLimits = {
   /** Bytes of all headers together. */
   maxHeaderSize: 16 * 1024,

@@ -15,13 +15,13 @@ export interface RequestListenerOptions {
   readonly handle: Handler
 }
 
-/** Nothing of ours takes this long; whatever does has hung (WEB-17). */
+/** Nothing of ours takes this long; whatever does has hung. */
 const answerWithinMs = 30_000
 
 /**
  * The outermost layer: gives each request its id, each answer its headers, serves files, and turns whatever is thrown
  * further in into an answer. Forwarded headers are dropped and the host is the configured one, whatever the client says
- * (WEB-13).
+ *.
  */
 export function createRequestListener(options: RequestListenerOptions): Listener {
   const { shopOrigin, headers, files, logger, handle } = options

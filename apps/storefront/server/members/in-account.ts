@@ -34,7 +34,7 @@ const fieldOfPath: Readonly<Record<string, string>> = {
 
 /**
  * Acts as the member. Whatever is refused is told beside its field. Where the session has ended meanwhile, what was typed is kept,
- * and comes back once the same member has logged in (ux.md M8).
+ * and comes back once the same member has logged in.
  */
 export async function inAccount(
   { services, post }: FormContext,

@@ -22,7 +22,7 @@ export async function broughtCart(services: RequestServices): Promise<Pieces | u
   }
 }
 
-/** Says that somebody is logged in, and what the cart that they once left has added to the one that they brought (ux.md A10). */
+/** Says that somebody is logged in, and what the cart that they once left has added to the one that they brought. */
 export async function welcome(services: RequestServices, brought: Pieces | undefined): Promise<NoticeView> {
   const plain = { code: 'logged-in', pieces: 0, came: [], further: 0 } as const
   try {

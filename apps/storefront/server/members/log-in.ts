@@ -25,10 +25,10 @@ export const logIn: FormAct = async (context) => {
     },
     next: logInPath(memberPages.logIn, post.next),
   })
-  const deviceToken = visit.deviceToken()
   try {
     const session = visit.beginSession()
     if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.logIn }
+    const deviceToken = await visit.exchange.login.deviceToken()
     const outcome = await login(session.client, {
       email,
       password: passwordOf(post, formFields.password),

@@ -1,4 +1,4 @@
-/** Stops asking a server that does not answer, so that pages fail fast and a recovering server is not flooded (WEB-14). */
+/** Stops asking a server that does not answer, so that pages fail fast and a recovering server is not flooded. */
 export interface CircuitBreaker {
   /** `open` while calls are refused; `half-open` while one probe is under way. */
   readonly state: 'closed' | 'open' | 'half-open'

@@ -1,7 +1,7 @@
 import { type AnyClient, regionalHeaders } from '@vitrine/client'
 
 /**
- * The same caller, with every answer's prices converted besides (wire.md 2.1).
+ * The same caller, with every answer's prices converted besides.
  *
  * @param displayCurrency ISO 4217; as it is where absent
  */

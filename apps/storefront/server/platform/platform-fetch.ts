@@ -26,7 +26,7 @@ export interface PlatformFetchOptions {
 }
 
 /**
- * The one way out of this server: calls the platform's origin and no other (WEB-12), follows no redirect, gives up in
+ * The one way out of this server: calls the platform's origin and no other, follows no redirect, gives up in
  * time, and keeps the circuit breaker informed.
  */
 export function createPlatformFetch(options: PlatformFetchOptions): typeof globalThis.fetch {

@@ -18,7 +18,7 @@ export interface StaffForm {
   readonly fields: Readonly<Record<string, string>>
   /** The fields that a problem is about. */
   readonly wrong?: readonly string[]
-  /** What it does cannot be taken back, or is done to many things: the password has to have been given just now (WEB-11). */
+  /** What it does cannot be taken back, or is done to many things: the password has to have been given just now. */
   readonly needsFreshLogIn?: boolean
 }
 

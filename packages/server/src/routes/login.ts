@@ -57,7 +57,7 @@ export const logInWithPassword: LoginRoute = async (request, exchange, context) 
     request,
     exchange,
     context,
-    await login(exchange.client, readCredentials(fields)),
+    await login(exchange.client, withDevice(readCredentials(fields), await exchange.login.deviceToken())),
     readDestination(fields),
   )
 }
@@ -206,6 +206,11 @@ function readCredentials({ email, password, captchaTokens, clientMetaData }: Fie
     ...(captchaTokens !== undefined && { captchaTokens: captchaTokens as never }),
     ...(clientMetaData !== undefined && { clientMetaData: clientMetaData as never }),
   }
+}
+
+function withDevice(credentials: Credentials, deviceToken: string | undefined): Credentials {
+  if (deviceToken === undefined) return credentials
+  return { ...credentials, clientMetaData: { deviceToken, ...credentials.clientMetaData } }
 }
 
 /** From a form, which has no nested fields. */

@@ -153,6 +153,30 @@ describe('forwarded headers', () => {
   })
 })
 
+describe('a device that the member remembers', () => {
+  it('is proved by a cookie at the next login, also after a logout', async () => {
+    const { url, clientId } = inject('testStore')
+    const sent: unknown[] = []
+    const fetchPlatform: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (!String(input).endsWith('/v2/login')) return response
+      sent.push(JSON.parse(String(init?.body)).clientMetaData)
+      const additionalData = { deviceToken: { strValue: 'device-1' } }
+      return Response.json({ ...(await response.json()), additionalData })
+    }
+    const { browser } = openShop({ client: { clientId, baseUrl: url, fetch: fetchPlatform } })
+    const member = await createMember()
+    const first = await browser.post(`${api}/session/login`, member)
+    expect(await first.json()).toEqual({ status: 'success', returnTo: '/' })
+    const cookie = browser.cookies.get('__Host-vitrine-device')
+    expect(cookie).toMatch(/^eyJ/)
+    await browser.post(`${api}/session/logout`)
+    expect(browser.cookies.get('__Host-vitrine-device')).toBe(cookie)
+    await browser.post(`${api}/session/login`, member)
+    expect(sent).toEqual([undefined, { deviceToken: 'device-1' }])
+  })
+})
+
 describe('headers of forwarded calls', () => {
   it('are those of the shop, unless the page sends its own', async () => {
     const sent: (string | null)[] = []

@@ -1,4 +1,4 @@
-/** No slug, id or brand is longer (wire.md 7.2). */
+/** No slug, id or brand is longer. */
 const maximumLength = 100
 
 /** Whether anything in the catalog can be called this; what cannot is not asked for, because the platform refuses such a question. */

@@ -36,7 +36,7 @@ const sortings: Readonly<
   Record<SortOrder, readonly [field: catalog.ProductSortField, direction: 'asc' | 'desc'][]>
 > = {
   featured: [],
-  // Grows with creation (wire.md 7.2), and unlike the date of the last change it does not move with a corrected typo.
+  // Grows with creation, and unlike the date of the last change it does not move with a corrected typo.
   newest: [['numericId', 'desc']],
   price: [['priceData.price', 'asc']],
   'price-desc': [['priceData.price', 'desc']],

@@ -13,7 +13,7 @@ export type LoadedStaffPage<Shown> =
   | { readonly view: StaffPage<Shown>; readonly status: number }
   | { readonly elsewhere: string }
 
-/** Questions that are not even asked of somebody whose log-in is a while ago (WEB-11). */
+/** Questions that are not even asked of somebody whose log-in is a while ago. */
 const needFreshLogIn: ReadonlySet<string | null> = new Set(['delete', 'many'])
 
 /** Reads a page as the member of staff who asks for it. The platform says what they may see, each time anew. */
@@ -49,9 +49,9 @@ export async function loadStaffPage<Shown>(
 
 /** What a form of this page held when its session ended, once. */
 function typedBefore({ visit }: RequestServices, staffId: string, page: string): RefusedForm | undefined {
-  const draft = visit.draft()
+  const draft = visit.cookies.read('draft')
   if (draft?.memberId !== staffId || draft.page !== page) return undefined
-  visit.dropDraft()
+  visit.cookies.clear('draft')
   return { form: draft.form, fields: draft.fields, wrong: [], problem: 'kept' }
 }
 

@@ -30,7 +30,7 @@ function priceOf(price: PriceData, unitOf: PricePerUnitData | undefined): PriceV
   }
 }
 
-/** A price as it is shown: converted, where that was asked for and the store has a rate (wire.md 7.2). */
+/** A price as it is shown: converted, where that was asked for and the store has a rate. */
 export function shownPrice({
   priceData,
   convertedPriceData,

@@ -1,17 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+-- The search index, as text search vectors. It replaces an index of word stems. The platform fills it in the background:
+-- words are normalized by its code.
 
-/**
- * The search index, as text search vectors. It replaces an index of word stems. The platform fills it in the background: words are normalized
- * by its code.
- */
-export const textSearch = {
-  id: '0006-text-search',
-  async up(db: QueryExecutorProvider): Promise<void> {
-    await sql.raw(statements).execute(db)
-  },
-}
-
-const statements = `
 -- Only databases older than this step have them.
 drop table if exists product_search, search_words, search_near_words, facet_counts, facet_changes, facet_samples;
 
@@ -49,4 +38,3 @@ create table facet_counts (
   products integer not null,
   primary key (site_id, collection_id, facet)
 );
-`

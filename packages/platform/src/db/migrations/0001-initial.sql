@@ -1,8 +1,7 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+-- The schema with which the list of migrations starts, in the order of foreign keys.
 
-// One file although it is long: the schema with which the list of migrations starts, in the order of foreign keys.
+-- Sites
 
-const sites = `
 create table sites (
   id uuid primary key,
   name text not null,
@@ -33,9 +32,9 @@ create table site_imports (
   content_hash text not null,
   imported_at timestamptz not null
 );
-`
 
-const auth = `
+-- Accounts, sessions and tokens
+
 create table visitors (
   site_id uuid not null,
   id uuid not null,
@@ -308,9 +307,9 @@ create table api_keys (
   revoked_at timestamptz
 );
 create index api_keys_site on api_keys (site_id, id);
-`
 
-const mail = `
+-- Mail
+
 -- The sender and the inbox read mails of all sites, hence the indexes without site_id.
 create table mails (
   site_id uuid not null,
@@ -331,9 +330,9 @@ create table mails (
 );
 create index mails_due_at on mails (state, due_at);
 create index mails_created_at on mails (created_at, id);
-`
 
-const media = `
+-- Media
+
 create table media_files (
   id text collate "C" primary key,
   kind text not null check (kind in ('image', 'video')),
@@ -359,9 +358,9 @@ create table site_media (
   foreign key (still_id) references media_files (id)
 );
 create index site_media_newest on site_media (site_id, created_at desc, file_id);
-`
 
-const catalog = `
+-- Catalog
+
 -- Keys for sorting and searching compare byte by byte: the order is the same on every server, and an index serves prefixes.
 create table products (
   site_id uuid not null,
@@ -587,12 +586,12 @@ create table customizations (
 create index customizations_name_key on customizations (site_id, name_key, id);
 create index customizations_created_at on customizations (site_id, created_at, id);
 create index customizations_updated_at on customizations (site_id, updated_at, id);
-`
 
-// Without a condition of its own, so that the planner looks through it into both tables and reads a page in the order of
-// their indexes. Queries filter by `stocked`.
-const itemColumns = (locationId: string) => `
-  site_id, inventory_id as id, product_id, id as variant_id, ${locationId} as location_id,
+-- Without a condition of its own, so that the planner looks through it into both tables and reads a page in the order of
+-- their indexes. Queries filter by `stocked`.
+create view inventory_items as
+select
+  site_id, inventory_id as id, product_id, id as variant_id, null::uuid as location_id,
   inventory_revision as revision, inventory_created_at as created_at, inventory_updated_at as updated_at,
   track_quantity, quantity - oversold as quantity, in_stock, preorder, preorder_counter, extended_fields,
   case
@@ -600,16 +599,25 @@ const itemColumns = (locationId: string) => `
     when (preorder->>'enabled')::boolean
       and preorder_counter < coalesce((preorder->>'limit')::integer, preorder_counter + 1) then 'PREORDER'
     else 'OUT_OF_STOCK'
-  end as availability_status`
+  end as availability_status,
+  stocked
+from variants
+union all
+select
+  site_id, inventory_id as id, product_id, id as variant_id, location_id as location_id,
+  inventory_revision as revision, inventory_created_at as created_at, inventory_updated_at as updated_at,
+  track_quantity, quantity - oversold as quantity, in_stock, preorder, preorder_counter, extended_fields,
+  case
+    when in_stock then 'IN_STOCK'
+    when (preorder->>'enabled')::boolean
+      and preorder_counter < coalesce((preorder->>'limit')::integer, preorder_counter + 1) then 'PREORDER'
+    else 'OUT_OF_STOCK'
+  end as availability_status,
+  true
+from stock_at_locations;
 
-const inventoryItems = `
-create view inventory_items as
-  select ${itemColumns('null::uuid')}, stocked from variants
-  union all
-  select ${itemColumns('location_id')}, true from stock_at_locations;
-`
+-- Pricing
 
-const pricing = `
 create table coupons (
   site_id uuid not null,
   id uuid not null,
@@ -696,9 +704,9 @@ create table memberships (
   primary key (site_id, id)
 );
 create index memberships_email on memberships (site_id, email);
-`
 
-const cart = `
+-- Carts
+
 -- Written with every add. Half of each page stays free, so that an update stays on its page and touches no index
 -- (heap-only tuples), and rows are not compressed.
 create table carts (
@@ -723,9 +731,9 @@ create table carts (
   constraint carts_owner unique (site_id, owner_kind, owner_id),
   primary key (site_id, id)
 ) with (fillfactor = 50, toast_tuple_target = 8160);
-`
 
-const orders = `
+-- Checkouts and orders
+
 create table checkouts (
   site_id uuid not null,
   id uuid not null,
@@ -807,9 +815,9 @@ create table simulated_refunds (
   order_id uuid not null,
   amount text not null
 );
-`
 
-const engagement = `
+-- Back-in-stock subscriptions and abandoned checkouts
+
 create table back_in_stock_requests (
   site_id uuid not null,
   id uuid not null,
@@ -846,9 +854,9 @@ create table abandoned_checkouts (
   constraint abandoned_checkouts_checkout unique (site_id, checkout_id),
   primary key (site_id, id)
 );
-`
 
-const http = `
+-- Idempotency
+
 -- Responses are written with every write and rarely read: compressed, most fit into the row, which is cheaper than TOAST.
 create table idempotency_records (
   site_id uuid not null,
@@ -862,9 +870,9 @@ create table idempotency_records (
   primary key (site_id, caller_kind, caller_id, operation, key)
 ) with (toast_tuple_target = 8160);
 create index idempotency_records_age on idempotency_records (created_at);
-`
 
-const changes = `
+-- Change feed
+
 create table change_outbox (
   position bigint generated always as identity primary key,
   site_id uuid not null,
@@ -891,9 +899,9 @@ create table change_events (
   occurred_at timestamptz not null,
   primary key (site_id, number)
 );
-`
 
-const webhooks = `
+-- Webhooks
+
 create table webhooks (
   site_id uuid not null,
   id uuid not null,
@@ -924,9 +932,9 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_due on webhook_deliveries (site_id, webhook_id, due_at, number)
   where state = 'WAITING';
-`
 
-const jobs = `
+-- Background jobs
+
 create table catalog_jobs (
   site_id uuid not null,
   id uuid not null,
@@ -944,9 +952,9 @@ create table catalog_jobs (
 );
 create index catalog_jobs_open on catalog_jobs (updated_at) where status in ('WAITING', 'RUNNING');
 create index catalog_jobs_ended on catalog_jobs (updated_at) where status in ('FINISHED', 'FAILED');
-`
 
-const importExport = `
+-- Catalog imports
+
 create table catalog_imports (
   site_id uuid not null,
   id uuid not null,
@@ -990,52 +998,19 @@ create table catalog_import_notes (
   primary key (site_id, import_id, kind, key),
   foreign key (site_id, import_id) references catalog_imports (site_id, id) on delete cascade
 );
-`
 
-/** Substring filters are fast with trigrams. */
-const trigramIndexes = `
-create index products_name_trigrams on products using gin (name_key gin_trgm_ops);
-create index products_description_trigrams on products using gin (description_key gin_trgm_ops);
-create index products_sku_trigrams on products using gin (sku gin_trgm_ops);
-create index products_slug_trigrams on products using gin (slug gin_trgm_ops);
-create index variants_choices_trigrams on variants using gin (lower(choices::text) gin_trgm_ops);
-create index variants_sku_trigrams on variants using gin (sku gin_trgm_ops);
-`
-
-export const initial = {
-  id: '0001-initial',
-  async up(db: QueryExecutorProvider): Promise<void> {
-    for (const statements of [
-      sites,
-      auth,
-      mail,
-      media,
-      catalog,
-      inventoryItems,
-      pricing,
-      cart,
-      orders,
-      engagement,
-      http,
-      changes,
-      webhooks,
-      jobs,
-      importExport,
-    ]) {
-      await sql.raw(statements).execute(db)
-    }
-    await indexTrigrams(db)
-  },
-}
-
-/** Not every server has the extension or lets us create it; without it the queries return the same rows, slower on large stores. */
-async function indexTrigrams(db: QueryExecutorProvider): Promise<void> {
-  await sql`savepoint trigrams`.execute(db)
-  try {
-    await sql`create extension if not exists pg_trgm`.execute(db)
-    await sql.raw(trigramIndexes).execute(db)
-    await sql`release savepoint trigrams`.execute(db)
-  } catch {
-    await sql`rollback to savepoint trigrams`.execute(db)
-  }
-}
+-- Substring filters are fast with trigrams. Not every server has the extension or lets us create it; without it the
+-- queries return the same rows, slower on large stores.
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create index products_name_trigrams on products using gin (name_key gin_trgm_ops);
+  create index products_description_trigrams on products using gin (description_key gin_trgm_ops);
+  create index products_sku_trigrams on products using gin (sku gin_trgm_ops);
+  create index products_slug_trigrams on products using gin (slug gin_trgm_ops);
+  create index variants_choices_trigrams on variants using gin (lower(choices::text) gin_trgm_ops);
+  create index variants_sku_trigrams on variants using gin (sku gin_trgm_ops);
+exception when others then
+  null;
+end
+$$;
