@@ -48,7 +48,7 @@ export function operationTables(sources: OperationSources): readonly Table[] {
   ]
 }
 
-/** The specification prints paths without the prefixes of their services (wire 1.1). */
+/** The specification prints paths without the prefixes of their services. */
 function isCall({ method, path }: Call, call: Call): boolean {
   return (
     method === call.method && Object.values(provider.services).some((prefix) => path === prefix + call.path)

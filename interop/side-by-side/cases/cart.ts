@@ -14,11 +14,11 @@ import {
 import type { SideBySideCase } from '../case.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000002'
-/** New for each call: the public client rewrites what it is given (W18). */
+/** New for each call: the public client changes its arguments. */
 const reference = () => ({ appId, catalogItemId: id, options: { variantId: id } })
 const street = { name: 'Mill Road', number: '1', apt: 'B' }
 
-/** The current cart (wire 6.7). */
+/** The current cart. */
 export const cartCases: readonly SideBySideCase[] = [
   {
     operation: getCart,

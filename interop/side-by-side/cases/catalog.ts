@@ -18,7 +18,7 @@ import type { SideBySideCase } from '../case.ts'
 const id = '0a1b2c3d-0000-4000-8000-000000000001'
 const slug = 'brisa-mug'
 
-/** Reads of catalog V1 and collections V2 (wire 6.5). */
+/** Reads of catalog V1 and collections V2. */
 export const catalogCases: readonly SideBySideCase[] = [
   {
     operation: queryProducts,

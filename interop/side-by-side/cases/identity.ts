@@ -26,7 +26,7 @@ const stateToken = 'state-token'
 const id = '0a1b2c3d-0000-4000-8000-000000000003'
 const waiting = { status: 'email-verification-required', stateToken } as const
 
-/** New for each call: the public client rewrites what it is given (W18). */
+/** New for each call: the public client changes its arguments. */
 const profile = () => ({
   firstName: 'Aoife',
   privacyStatus: authentication.PrivacyStatus.PRIVATE,
@@ -38,7 +38,7 @@ const wireProfile = {
   addresses: [{ address: { country: 'IE', addressLine: '1 Mill Road' }, tag: 'HOME' }],
 } as const
 
-const captchaKindsApart = difference('W20', 'one kind of captcha per entry', (theirs) => {
+const captchaKindsApart = difference('one kind of captcha per entry', (theirs) => {
   const { captchaTokens, ...body } = theirs.body as { captchaTokens: readonly object[] }
   const entries = captchaTokens.flatMap((entry) =>
     Object.entries(entry).map((kind) => Object.fromEntries([kind])),
@@ -46,7 +46,7 @@ const captchaKindsApart = difference('W20', 'one kind of captcha per entry', (th
   return { ...theirs, body: { ...body, captchaTokens: entries } }
 })
 
-/** Authentication, recovery and verification (wire 6.2, 6.3), by the modules and by the strategy. */
+/** Authentication, recovery and verification, by the modules and by the strategy. */
 export const identityCases: readonly SideBySideCase[] = [
   {
     operation: register,
@@ -173,7 +173,7 @@ export const identityCases: readonly SideBySideCase[] = [
     ours: (client) => client.send(startVerification, { identityId: id, target: 'EMAIL' }),
     theirs: (client) => client.verification.start({ identityId: id, target: 'EMAIL' }),
     allowed: [
-      difference('10, row 1', '`Start` is spelled as the specification has it', (theirs) => ({
+      difference('`Start` is spelled as the specification has it', (theirs) => ({
         ...theirs,
         path: theirs.path.replace('/v1/start', '/v1/Start'),
       })),

@@ -4,6 +4,7 @@ import { getProduct } from './catalog/index.ts'
 import { createClient } from './index.ts'
 import { fakePlatform, json } from './testing/fake-platform.ts'
 
+// Proves: exact-durations
 it('a duration is the string of the wire, to the last digit', async () => {
   const product = { id: 'p1', duration: '1.5s', exact: '0.123456789s' }
   const { fetch } = fakePlatform(json({ product }))
@@ -11,6 +12,7 @@ it('a duration is the string of the wire, to the last digit', async () => {
   expect(await getProduct(client, 'p1')).toEqual(product)
 })
 
+// Proves: required-fields
 it('fields that are always present are required, and money has a formatted amount', () => {
   expectTypeOf<Product['id']>().toEqualTypeOf<string>()
   expectTypeOf<Product['productOptions']>().toExtend<readonly unknown[]>()

@@ -190,6 +190,7 @@ describe('failures', () => {
     })
   })
 
+  // Proves: login-errors-are-thrown-as-they-are, unknown-login-errors
   it.each([
     ['no answer', new TypeError('fetch failed'), 'network'],
     ['a 5xx', json({}, 503), 'system'],
@@ -218,6 +219,7 @@ describe('verification', () => {
     expect(platform.seen).toEqual([])
   })
 
+  // Proves: verification-per-flow
   it('two logins at once do not mix', async () => {
     const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's' }))
     const other: LoginOutcome = { status: 'email-verification-required', stateToken: 'state-2' }
@@ -228,6 +230,7 @@ describe('verification', () => {
     ])
   })
 
+  // Proves: wrong-code-is-outcome
   it('a wrong code is an outcome', async () => {
     const { client } = clientOf(refusal('VERIFICATION_FAILED'))
     expect(await auth.verify(client, waiting, '000000')).toEqual({
@@ -256,6 +259,7 @@ describe('verification', () => {
 })
 
 describe('requests', () => {
+  // Proves: captcha-kinds
   it('each kind of captcha has an entry of its own', async () => {
     const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's' }))
     await auth.register(client, {
@@ -278,6 +282,7 @@ describe('requests', () => {
     expect(platform.calls()).toHaveLength(1)
   })
 
+  // Proves: one-repetition-on-401
   it('a 401 for a wrong password renews nothing and is not repeated', async () => {
     const { client, platform } = clientOf(refusal('-19976', 401))
     expect(await auth.login(client, credentials)).toMatchObject({ reason: 'invalidPassword' })
