@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsdown'
+import { thirdPartyNotices } from './third-party-notices.ts'
 
 /**
  * The platform as `npm start` and `npx @vitrine/platform` run it: few files with the libraries inside, because Node takes longer to find
@@ -13,6 +14,7 @@ export default defineConfig({
   dts: false,
   clean: true,
   copy: 'src/db/migrations/*.sql',
+  plugins: [thirdPartyNotices],
   inputOptions: { resolve: { conditionNames: ['source', 'node', 'import', 'default'] } },
   deps: {
     alwaysBundle: [/./],

@@ -11,7 +11,7 @@ import { refusedCode } from './refused-code.ts'
 export const answerCode: FormAct = async (context) => {
   const { services, post } = context
   const { visit, now } = services
-  const step = visit.logInStep()
+  const step = visit.cookies.read('logIn')
   const session = visit.session()
   if (step?.kind !== 'code' || !session) return over
   // As people copy it: with spaces between, or a dash.
@@ -33,7 +33,7 @@ export const answerCode: FormAct = async (context) => {
 /** `/log-in/code/again`: another code; the last one is dead then. */
 export const sendCodeAgain: FormAct = async ({ services }) => {
   const { visit, now } = services
-  const step = visit.logInStep()
+  const step = visit.cookies.read('logIn')
   const session = visit.session()
   if (step?.kind !== 'code' || !session) return over
   try {

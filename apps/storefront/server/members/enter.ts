@@ -13,6 +13,6 @@ export async function enter(
   const brought = await broughtCart(services)
   await visit.exchange.login.complete(loggedIn, { isPersistent: !isBrief })
   visit.endLogIn()
-  visit.endEnrolment()
+  visit.cookies.clear('enrolment')
   return welcome(services, brought)
 }

@@ -12,7 +12,7 @@ import { refusedCode } from './refused-code.ts'
 export const answerFactor: FormAct = async (context) => {
   const { services, post } = context
   const { visit, now } = services
-  const step = visit.logInStep()
+  const step = visit.cookies.read('logIn')
   const session = visit.session()
   if (step?.kind !== 'factor' || !session) return over
   const type = factorTypeOf(step.type)
@@ -40,7 +40,7 @@ export const answerFactor: FormAct = async (context) => {
 export const chooseFactor: FormAct = async (context) => {
   const { services, post } = context
   const { visit } = services
-  const step = visit.logInStep()
+  const step = visit.cookies.read('logIn')
   const session = visit.session()
   if (step?.kind !== 'factor' || !session) return over
   const type = factorTypeOf(post.text(formFields.factorType) ?? '')

@@ -19,7 +19,7 @@ export const saveProfile: FormAct = (context) => {
       lastName: fields[formFields.lastName] || null,
       phonesV2: phone ? [{ phone, tag: 'HOME' }] : [],
     })
-    services.visit.dropDraft()
+    services.visit.cookies.clear('draft')
     return { flash: { saved: 'profile' }, next: memberPages.profile }
   })
 }
@@ -45,7 +45,7 @@ export const saveAddress: FormAct = (context) => {
     const changed: ProfileAddress = { tag: 'HOME', ...addresses[index], address: addressOf(fields) }
     const kept = addresses.filter((_, position) => position !== index)
     await updateMyProfile(client, { addresses: kept.toSpliced(index, 0, changed) })
-    services.visit.dropDraft()
+    services.visit.cookies.clear('draft')
     return { flash: { saved: 'addresses' }, next: memberPages.profile }
   })
 }

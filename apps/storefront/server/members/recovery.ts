@@ -33,7 +33,7 @@ export const askForNewPassword: FormAct = async ({ services, post }) => {
 export const setNewPassword: FormAct = async (context) => {
   const { services, post } = context
   const { visit } = services
-  const step = visit.logInStep()
+  const step = visit.cookies.read('logIn')
   const refuse = (problem: Problem): FormOutcome => ({
     flash: { refused: { form: 'new-password', fields: {}, wrong: [formFields.password], ...problem } },
     next: memberPages.newPassword,

@@ -28,7 +28,7 @@ export const beginStaffFactor: FormAct = (context) => {
   const { post, services } = context
   return inStaff(context, factorForm, async (client) => {
     const totp = await enrolStaffFactor(client, passwordOf(post, formFields.currentPassword))
-    services.visit.setEnrolment({ kind: 'staff-factor', totp })
+    services.visit.cookies.write('enrolment', { kind: 'staff-factor', totp })
     return { next: page }
   })
 }
@@ -39,7 +39,7 @@ export const confirmStaffFactor: FormAct = (context) => {
   const code = (post.text(formFields.oneTimeCode) ?? '').replace(/\s/g, '')
   return inStaff(context, factorForm, async (client) => {
     const codes = await activateStaffFactor(client, code)
-    services.visit.setEnrolment({ kind: 'staff-codes', codes })
+    services.visit.cookies.write('enrolment', { kind: 'staff-codes', codes })
     return { flash: { saved: 'staff-factor' }, next: page }
   })
 }
@@ -55,6 +55,6 @@ export const removeStaffFactor: FormAct = (context) => {
 
 /** `/staff/account/factor/leave`: the seed that was shown is not shown again. */
 export const leaveStaffFactor: FormAct = async ({ services: { visit } }) => {
-  visit.endEnrolment()
+  visit.cookies.clear('enrolment')
   return { next: page }
 }

@@ -1,8 +1,8 @@
 import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as accounts from '@vitrine/client/accounts'
-import * as v from 'valibot'
 import type { PlatformClients } from '../platform/platform-clients.ts'
 import type { CookieJar } from '../session/cookie-jar.ts'
+import type { StaffLogin } from '../session/staff-login.ts'
 
 /** Somebody who runs the store, at work in this browser. Apart from whoever shops in it: neither session knows of the other. */
 export interface StaffSession {
@@ -41,14 +41,6 @@ export interface StaffVisitOptions {
 /** Choice: long enough for a few acts in a row, short enough for a screen that was left alone. */
 export const freshForMs: number = 10 * 60_000
 
-const sealedStaff = v.strictObject({
-  token: v.string(),
-  provenAt: v.number(),
-  id: v.string(),
-  name: v.string(),
-})
-type SealedStaff = v.InferOutput<typeof sealedStaff>
-
 export function createStaffVisit({
   cookies,
   clients,
@@ -57,21 +49,10 @@ export function createStaffVisit({
   report,
 }: StaffVisitOptions): StaffVisit {
   const connect = (token: string) => clients.connectStaff(token, browserHeaders)
-  let known: SealedStaff | undefined | 'unread' = 'unread'
+  const current = () => cookies.read('staff')
+  const forget = () => cookies.clear('staff')
 
-  const current = (): SealedStaff | undefined => {
-    if (known !== 'unread') return known
-    const read = v.safeParse(sealedStaff, cookies.read('staff'))
-    known = read.success ? read.output : undefined
-    return known
-  }
-
-  const forget = (): void => {
-    known = undefined
-    cookies.clear('staff')
-  }
-
-  const end = async (staff: SealedStaff | undefined): Promise<void> => {
+  const end = async (staff: StaffLogin | undefined): Promise<void> => {
     if (!staff) return
     try {
       await accounts.logoutStaff(connect(staff.token))
@@ -96,8 +77,7 @@ export function createStaffVisit({
     async logIn(login) {
       const { sessionToken, staff } = await accounts.loginStaff(clients.staffLogin(browserHeaders), login)
       const before = current()
-      known = { token: sessionToken, provenAt: now(), id: staff.id, name: staff.name }
-      cookies.write('staff', known)
+      cookies.write('staff', { token: sessionToken, provenAt: now(), id: staff.id, name: staff.name })
       await end(before)
     },
     async logOut() {

@@ -12,6 +12,7 @@ import {
   useCart,
   useCartLine,
   useLogout,
+  useRecovery,
   useSession,
   useSuspenseCart,
   useVariantSelection,
@@ -312,6 +313,39 @@ describe('the session behind a server', () => {
     expect(container.textContent).toBe('known visitor3')
     await renderAgain(render({ role: 'member', version: '2' }))
     expect(container.textContent).toBe('known member0')
+  })
+
+  test('useRecovery has the server send the mail and set the password', async () => {
+    const sent: unknown[] = []
+    const { transport } = stubServer({
+      'GET /session': () => ({ role: 'visitor' }),
+      'POST /session/recovery-email': (body) => {
+        sent.push(body)
+        return {}
+      },
+      'POST /session/recover': (body) => {
+        sent.push(body)
+        return { status: 'success', returnTo: '/' }
+      },
+    })
+    const recovery: { current?: ReturnType<typeof useRecovery> } = {}
+    function Forgotten() {
+      recovery.current = useRecovery()
+      return <p>{`${recovery.current.isSent} ${recovery.current.step}`}</p>
+    }
+    const { container } = await mount(
+      <StoreProvider transport={transport} session={{ role: 'visitor' }} cart={null}>
+        <Forgotten />
+      </StoreProvider>,
+    )
+    await act(() => recovery.current?.send({ email: 'ada@example.com', returnTo: '/account' }))
+    expect(container.textContent).toBe('true credentials')
+    await act(() => recovery.current?.recover({ recoveryToken: 'token', password: 'secret' }))
+    expect(container.textContent).toBe('true done')
+    expect(sent).toEqual([
+      { email: 'ada@example.com', returnTo: '/account' },
+      { recoveryToken: 'token', password: 'secret' },
+    ])
   })
 
   test('LoginForm posts to the server, asks for the code and ends as a member', async () => {

@@ -43,7 +43,7 @@ export async function loadProfile(
       getMyProfile(session.client),
     ])
     const form = page.edit === 'profile' ? 'profile' : 'address'
-    const kept = page.edit === undefined ? undefined : visit.draft()
+    const kept = page.edit === undefined ? undefined : visit.cookies.read('draft')
     const draft = kept?.form === form && kept.memberId === member.id ? kept : undefined
     return {
       view: {
@@ -103,11 +103,11 @@ export async function loadSecurity(
 export function loadEnrolment(services: RequestServices, url: URL): LoadedAccountPage<EnrolmentView> {
   const { visit } = services
   if (!visit.isMember) return wayIn(url)
-  const enrolment = visit.enrolment()
+  const enrolment = visit.cookies.read('enrolment')
   if (enrolment?.kind !== 'factor' && enrolment?.kind !== 'recovery-codes')
     return { elsewhere: memberPages.security }
   // A reload shows nothing that has been shown.
-  if (enrolment.kind === 'recovery-codes') visit.endEnrolment()
+  if (enrolment.kind === 'recovery-codes') visit.cookies.clear('enrolment')
   return {
     view: { ...pageOf(services, url, ['enrolment']), enrolment: toEnrolmentView(enrolment) },
     head: headOf('security', services.site),

@@ -55,7 +55,7 @@ async function estimateOf(
   services: RequestServices,
 ): Promise<Pick<CartPageView, 'estimate' | 'estimateFailed'>> {
   const session = services.visit.session()
-  const choice = services.visit.estimateChoice()
+  const choice = services.visit.cookies.read('estimate')
   if (!session || !choice) return {}
   const { shipping } = choice
   const address = addressView(choice)
@@ -77,7 +77,7 @@ function addressView({ country, subdivision, postalCode }: EstimateChoice): Esti
 
 /** The collection seen last, as long as it exists; else everything. */
 async function continueHref(services: RequestServices): Promise<string> {
-  const lastSeen = services.visit.lastCollection()
+  const lastSeen = services.visit.cookies.get('collection')
   try {
     const collection = (await readCollections(services)).find(({ slug }) => slug === lastSeen)
     return collection?.href ?? collectionPath(allProductsCollection.slug)

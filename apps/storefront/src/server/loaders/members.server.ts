@@ -43,7 +43,7 @@ export async function loadLogIn(services: RequestServices, url: URL): Promise<Lo
   const isDue = rules.captcha === 'ON' || door.refused?.needsCaptcha === true
   const captcha = isDue ? captchaOf(services, rules, 'login') : undefined
   const needsApproval = rules.registration === 'APPROVAL'
-  const step = visit.logInStep()
+  const step = visit.cookies.read('logIn')
   const taken = step?.kind === 'taken' && { email: step.email }
   return {
     view: { ...door, next, needsApproval, ...(captcha && { captcha }), ...taken },
@@ -66,7 +66,7 @@ export async function loadSignUp(services: RequestServices, url: URL): Promise<L
 }
 
 export function loadCode(services: RequestServices, url: URL): LoadedDoor<CodeView> {
-  const step = services.visit.logInStep()
+  const step = services.visit.cookies.read('logIn')
   if (step?.kind !== 'code')
     return { elsewhere: services.visit.isMember ? memberPages.account : memberPages.logIn }
   const door = { ...doorOf(services, url, 'code'), next: step.next }
@@ -77,7 +77,7 @@ export function loadCode(services: RequestServices, url: URL): LoadedDoor<CodeVi
 }
 
 export function loadFactor(services: RequestServices, url: URL): LoadedDoor<FactorView> {
-  const step = services.visit.logInStep()
+  const step = services.visit.cookies.read('logIn')
   if (step?.kind !== 'factor')
     return { elsewhere: services.visit.isMember ? memberPages.account : memberPages.logIn }
   const door = { ...doorOf(services, url, 'factor'), next: step.next }
@@ -96,7 +96,7 @@ export function loadFactor(services: RequestServices, url: URL): LoadedDoor<Fact
 }
 
 export function loadApproval(services: RequestServices, url: URL): LoadedDoor<ApprovalView> {
-  const step = services.visit.logInStep()
+  const step = services.visit.cookies.read('logIn')
   if (step?.kind !== 'approval') return { elsewhere: memberPages.logIn }
   const door = { ...doorOf(services, url, 'log-in'), next: step.next }
   return { view: { ...door, email: step.email }, head: headOf(door, ({ approvalTitle }) => approvalTitle) }
@@ -126,7 +126,7 @@ export async function loadNewPassword(
     return { elsewhere: memberPages.newPassword }
   }
   const door = doorOf(services, url, 'new-password')
-  const isOver = visit.logInStep()?.kind !== 'new-password' || door.refused?.problem === 'link-over'
+  const isOver = visit.cookies.read('logIn')?.kind !== 'new-password' || door.refused?.problem === 'link-over'
   const { minPasswordLength } = await rulesOf(services)
   return {
     view: { ...door, minPasswordLength, isOver },

@@ -34,7 +34,11 @@ export async function loadProduct(
     return { status: 'missing', missing: { kind: 'product', name, collectionIds } }
   }
   const { product } = found
-  const collection = homeShelf(product, await readCollections(services), services.visit.lastCollection())
+  const collection = homeShelf(
+    product,
+    await readCollections(services),
+    services.visit.cookies.get('collection'),
+  )
   const { chosen, unknown } = selectionFromParams(product.buy, query)
   const [related, seen] = await Promise.all([
     relatedProducts(services, product, collection),

@@ -19,7 +19,7 @@ export async function loadShell(
 ): Promise<ShellView> {
   const { visit, site } = services
   const { notice } = visit.flash()
-  const seen = visit.lastCollection()
+  const seen = visit.cookies.get('collection')
   const collections = fromMemory ? knownCollections(services) : await menuCollections(services)
   return {
     site,

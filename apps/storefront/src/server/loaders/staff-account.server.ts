@@ -17,13 +17,13 @@ export function loadStaffAccount(
 }
 
 function shownOf({ visit }: RequestServices): StaffOwnAccount['shown'] {
-  const enrolment = visit.enrolment()
+  const enrolment = visit.cookies.read('enrolment')
   if (enrolment?.kind === 'staff-factor') {
     const { secret, uri } = enrolment.totp
     return { kind: 'seed', secret, squares: encode(uri, { border: 2 }).data }
   }
   if (enrolment?.kind !== 'staff-codes') return undefined
   // A reload shows nothing that has been shown.
-  visit.endEnrolment()
+  visit.cookies.clear('enrolment')
   return { kind: 'codes', codes: enrolment.codes }
 }

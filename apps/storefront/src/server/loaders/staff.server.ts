@@ -49,9 +49,9 @@ export async function loadStaffPage<Shown>(
 
 /** What a form of this page held when its session ended, once. */
 function typedBefore({ visit }: RequestServices, staffId: string, page: string): RefusedForm | undefined {
-  const draft = visit.draft()
+  const draft = visit.cookies.read('draft')
   if (draft?.memberId !== staffId || draft.page !== page) return undefined
-  visit.dropDraft()
+  visit.cookies.clear('draft')
   return { form: draft.form, fields: draft.fields, wrong: [], problem: 'kept' }
 }
 
