@@ -8,7 +8,7 @@ import { groupTitles } from './generate/wire/group-titles.ts'
 const apiGroups = Object.entries(groupTitles).map(([group, label]) => ({
   label,
   collapsed: true,
-  items: [`api/${toKebab(group)}`, { autogenerate: { directory: `api/${toKebab(group)}` } }],
+  items: [{ autogenerate: { directory: `api/${toKebab(group)}` } }],
 }))
 
 /** The sidebar, in four topics. */
@@ -27,9 +27,16 @@ const topics = sidebarTopics([
   {
     id: 'reference',
     label: 'Reference',
-    link: '/reference/platform/',
+    link: '/reference/client/',
     icon: 'seti:typescript',
-    items: [{ label: 'Platform', items: ['reference/platform'] }],
+    items: [
+      ...['client', 'react', 'server', 'testing'].map((pack) => ({
+        label: `@vitrine/${pack}`,
+        collapsed: true,
+        items: [{ autogenerate: { directory: `reference/${pack}`, collapsed: true } }],
+      })),
+      'reference/platform',
+    ],
   },
   {
     id: 'api',
@@ -49,7 +56,7 @@ const topics = sidebarTopics([
     label: 'Errors',
     link: '/errors/',
     icon: 'warning',
-    items: ['errors', { autogenerate: { directory: 'errors' } }],
+    items: [{ autogenerate: { directory: 'errors' } }],
   },
 ])
 

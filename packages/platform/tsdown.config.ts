@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsdown'
+import { thirdPartyNotices } from './third-party-notices.ts'
 
 /**
  * The platform as `npm start` and `npx @vitrine/platform` run it: few files with the libraries inside, because Node takes longer to find
@@ -12,7 +13,8 @@ export default defineConfig({
   fixedExtension: false,
   dts: false,
   clean: true,
-  copy: 'src/db/migrations/*.sql',
+  copy: ['src/db/migrations/*.sql', 'src/graphql/schema/*.graphql'],
+  plugins: [thirdPartyNotices],
   inputOptions: { resolve: { conditionNames: ['source', 'node', 'import', 'default'] } },
   deps: {
     alwaysBundle: [/./],

@@ -5,6 +5,8 @@ import * as enumerations from '@vitrine/contract/enumerations'
 import { declarations } from '@vitrine/contract/server'
 import { describe, expect, it } from 'vitest'
 import { helpText } from '../../../packages/platform/src/cli/help.ts'
+import { NameIndex } from '../generate/reference/names.ts'
+import { readSources } from '../generate/reference/program.ts'
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
@@ -29,6 +31,15 @@ describe('the search index', () => {
   it('has a page for every error code, at a stable address', () => {
     const codes = [...declarations.values()].flatMap(({ errors }) => errors)
     expect(codes.filter((code) => !pages.has(`/errors/${code}/`))).toEqual([])
+  })
+
+  it('contains every public name of every entry, on its page', () => {
+    const names = new NameIndex(readSources(fileURLToPath(new URL('../../../', import.meta.url)))).all
+    expect(names.length).toBeGreaterThan(500)
+    const missing = names.filter(
+      ({ name, address }) => !pages.get(address.replace(/#.*/, ''))?.match(new RegExp(`\\b${name}\\b`)),
+    )
+    expect(missing.map(({ name, entry }) => `${entry.specifier} ${name}`)).toEqual([])
   })
 
   it('contains every value of every enumeration', () => {

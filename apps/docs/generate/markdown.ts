@@ -13,13 +13,15 @@ export interface Page {
   readonly label?: string
   /** Position in the sidebar among its neighbours. Default: alphabetical. */
   readonly order?: number
+  /** The first page of a folder. */
+  readonly isIndex?: boolean
   readonly body: string
 }
 
 /** Writes a generated page. Its address is exactly `path`, upper case included. */
 export function writePage(root: string, page: Page): void {
-  const { path, title, description, label, order, body } = page
-  const file = join(root, docsFolder, `${path}.md`)
+  const { path, title, description, label, order, isIndex, body } = page
+  const file = join(root, docsFolder, isIndex ? `${path}/index.md` : `${path}.md`)
   mkdirSync(dirname(file), { recursive: true })
   const sidebar = { ...(label && { label }), ...(order !== undefined && { order }) }
   const front = { title, description, slug: path, editUrl: false, sidebar }
@@ -36,7 +38,7 @@ export function toKebab(name: string): string {
 }
 
 export function code(text: string): string {
-  return `\`${text}\``
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
 /** Escapes text for a cell of a table. */

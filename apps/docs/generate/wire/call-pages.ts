@@ -9,7 +9,8 @@ import type { SentCall } from './sent-calls.ts'
 export interface ClientFunction {
   readonly name: string
   readonly entry: string
-  readonly path: string
+  readonly address: string
+  /** A fenced block. */
   readonly example: string | undefined
 }
 
@@ -17,8 +18,8 @@ export interface CallSources {
   readonly wire: Wire
   /** Functions of the client by the name of the call. */
   readonly functions: ReadonlyMap<string, readonly ClientFunction[]>
-  /** A request by the name of the call. */
-  readonly requests: ReadonlyMap<string, SentCall>
+  /** Requests by the name of the call. */
+  readonly sent: ReadonlyMap<string, readonly SentCall[]>
 }
 
 /** Pages of all calls, of their groups and of the entities. */
@@ -48,6 +49,7 @@ function indexPage(groups: readonly string[], calls: readonly Call[]): Page {
   const sections = Object.keys(groupTitles).filter((group) => groups.includes(group))
   return {
     path: 'api',
+    isIndex: true,
     title: 'HTTP API',
     label: 'Introduction',
     order: 0,
@@ -99,6 +101,7 @@ function callTable(calls: readonly Call[]): string {
 function groupPage(group: string, calls: readonly Call[]): Page {
   return {
     path: `api/${toKebab(group)}`,
+    isIndex: true,
     title: groupTitles[group] ?? group,
     label: 'Overview',
     order: -1,
@@ -107,7 +110,7 @@ function groupPage(group: string, calls: readonly Call[]): Page {
   }
 }
 
-function callPage(call: Call, order: number, { wire, functions, requests }: CallSources): Page {
+function callPage(call: Call, order: number, { wire, functions, sent }: CallSources): Page {
   const { name, method, path, errors } = call
   const known = functions.get(name) ?? []
   const example = known.find((one) => one.example !== undefined)
@@ -125,14 +128,14 @@ function callPage(call: Call, order: number, { wire, functions, requests }: Call
           ['**Repeating**', howToRepeat(call)],
           [
             '**Client**',
-            known.map((one) => `[${code(one.name)}](/${one.path}/) of ${code(one.entry)}`).join(', ') ||
+            known.map((one) => `[${code(one.name)}](${one.address}) of ${code(one.entry)}`).join(', ') ||
               'No function; use the HTTP API',
           ],
         ],
       ),
       '## Example',
-      fence('sh', curl(call, requests.get(name))),
-      example?.example && `With the client:\n\n${fence('ts', example.example)}`,
+      fence('sh', curl(call, sent.get(name)?.[0])),
+      example?.example && `With the client:\n\n${example.example}`,
       fields('Request', requestNote(call), call.request, wire),
       call.responseType === 'application/json'
         ? fields('Response', '', call.response, wire)

@@ -63,6 +63,7 @@ function errorIndex(codes: readonly string[]): Page {
   ])
   return {
     path: 'errors',
+    isIndex: true,
     title: 'Error codes',
     label: 'All codes',
     order: 0,

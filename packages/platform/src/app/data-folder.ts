@@ -31,11 +31,8 @@ export function openDataFolder(folder: string): DataFolder {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     closeToOthers(path)
   } catch (error) {
-    throw new StartError(
-      'dataFolderUnusable',
-      `The data folder ${path} cannot be used (${reasonOf(error)}); make it readable and writable, or choose another with VITRINE_DATA.`,
-      { cause: error },
-    )
+    const message = `The data folder ${path} cannot be used (${reasonOf(error)}); make it readable and writable, or choose another with VITRINE_DATA.`
+    throw new StartError('dataFolderUnusable', message, { cause: error })
   }
   const release = lockDataFolder(path)
   const media = mediaFolder(path)
@@ -82,10 +79,8 @@ function lockDataFolder(folder: string): () => void {
   } catch (error) {
     file.close()
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
-    throw new StartError(
-      'dataFolderInUse',
-      `The data folder ${folder} is in use by another platform; stop that one, or choose another folder with VITRINE_DATA.`,
-    )
+    const message = `The data folder ${folder} is in use by another platform; stop that one, or choose another folder with VITRINE_DATA.`
+    throw new StartError('dataFolderInUse', message)
   }
   return () => file.close()
 }

@@ -105,10 +105,7 @@ function splitPaidLines(
  *
  * @returns the lines, and how many of the items went into each
  */
-function addPaidLines(
-  present: readonly StoredLine[],
-  paid: readonly StoredLine[],
-): { readonly lines: readonly StoredLine[]; readonly joined: readonly OrderedLine[] } {
+function addPaidLines(present: readonly StoredLine[], paid: readonly StoredLine[]) {
   const list = new LineList(present)
   const joined: OrderedLine[] = []
   for (const line of paid) {

@@ -55,11 +55,8 @@ async function openStoreFile(path: string, clientId: string | undefined): Promis
   try {
     document = JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    throw new StartError(
-      'badSetting',
-      `The store document ${path} cannot be read: ${(error as Error).message}.`,
-      { cause: error },
-    )
+    const message = `The store document ${path} cannot be read: ${(error as Error).message}.`
+    throw new StartError('badSetting', message, { cause: error })
   }
   return {
     document: clientId === undefined ? document : { ...(document as object), clientId },

@@ -23,11 +23,9 @@ export async function withDatabase<T>(settings: Settings, work: (db: Database) =
     return await work(db)
   } catch (error) {
     if (!isUndefinedTable(error)) throw error
-    throw new StartError(
-      'databaseUnusable',
-      'The running platform is still starting, or it is an older version. Wait until it is ready, or stop it.',
-      { cause: error },
-    )
+    const message =
+      'The running platform is still starting, or it is an older version. Wait until it is ready, or stop it.'
+    throw new StartError('databaseUnusable', message, { cause: error })
   } finally {
     await close()
   }

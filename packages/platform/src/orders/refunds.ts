@@ -41,11 +41,8 @@ export async function refundOrder(
     finish(order) {
       const refund = order.refunds.find(({ id }) => id === refundId)
       if (refund?.status !== 'DECLINED') return
-      throw applicationError(
-        428,
-        'REFUND_DECLINED',
-        'The payment provider declined the refund. Nothing was refunded.',
-      )
+      const description = 'The payment provider declined the refund. Nothing was refunded.'
+      throw applicationError(428, 'REFUND_DECLINED', description)
     },
   })
 }

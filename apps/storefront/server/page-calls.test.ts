@@ -1,6 +1,6 @@
 import * as contract from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { apiPath, pageOperations } from './page-operations.ts'
+import { apiPath, pageOperations } from './page-calls.ts'
 import { testServer } from './testing/test-server.fixture.ts'
 
 /** The status of a call to the API, and what it made the server send to the platform. */
