@@ -27,7 +27,7 @@ declare module 'vitest' {
 
 /**
  * Property tests of the gate draw the same cases each time, so that a red gate is about the change that it tries.
- * `npm run explore` draws others (decision 0157).
+ * `npm run explore` draws others (decision 44).
  */
 export const draws = {
   provide: { propertySeed: Number(process.env['PROPERTY_SEED'] ?? 20_261_122) },

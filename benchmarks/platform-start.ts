@@ -9,7 +9,7 @@ import { requestsTo } from './platform-requests.ts'
 export interface MeasuredStarts {
   /** Milliseconds from the start of the process until it answers, its database being there. */
   readonly starts: readonly number[]
-  /** The same after platform and database were killed under load, crash recovery included (requirements.md PLT-64). */
+  /** The same after platform and database were killed under load, crash recovery included . */
   readonly restarts: readonly number[]
   /** Resident megabytes of the Node process, a second after each start. */
   readonly idle: readonly number[]

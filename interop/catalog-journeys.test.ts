@@ -55,7 +55,7 @@ async function answersOf(walk: Journey, client: Parameters<Journey>[0]): Promise
   const answered: Answered = async ({ name }, answer) => {
     walked.add(name)
     const value = await answer
-    // As it is now: a later call may rewrite what it is given (W18).
+    // As it is now: a later call may change its arguments.
     answers.push([name, structuredClone(value)])
     return value
   }
@@ -63,7 +63,7 @@ async function answersOf(walk: Journey, client: Parameters<Journey>[0]): Promise
   return comparable(answers.map(([name, value]) => [name, essential(value)]))
 }
 
-/** Names of ids in data of refusals, which the public client rewrites (W19), and numbers that grow with each product. */
+/** Names of ids in data of errors, which the public client renames, and numbers that grow with each product. */
 const incomparable: ReadonlySet<string> = new Set(['data', 'numericId'])
 
 /** What both clients have to tell alike. An answer that says nothing is an empty object to one and undefined to the other. */

@@ -62,7 +62,7 @@ it('headers of a client go with every call', async () => {
   same(sent, asked, everywhere)
 })
 
-it('what the platform said of consistency is repeated with the next call (wire 2.2)', async () => {
+it('the consistency token is sent with the next call', async () => {
   const [client, compatible, publicClient] = [ours(record.fetch, held), compatClient(record.fetch), theirs()]
   const asked = await record.during(async () => {
     await publicClient.currentCart.removeCouponFromCurrentCart()

@@ -75,7 +75,7 @@ for (const [name, alias] of [
 
       await inPage('leaveToLogOut')
       await page.waitForURL(address)
-      // Within a second (PLT-29) the tokens that the page still has are worth nothing; the browser is logged out as well.
+      // Within a second the tokens that the page still has are worth nothing; the browser is logged out as well.
       await setTimeout(1_000)
       assert.notEqual(await inPage('email').catch(() => undefined), email)
       await page.evaluate(() => sessionStorage.clear())

@@ -94,7 +94,7 @@ for (const { name, isPublic, newVisitor, withTokens } of clients) {
       assert.equal(registered.loginState, 'EMAIL_VERIFICATION_REQUIRED')
       const code = /\b\d{6}\b/.exec(await mailTo(platform.url, email))?.[0] ?? ''
       const wrong = code === '000000' ? '000001' : '000000'
-      // The public client throws, ours says so and lets it be tried again (W11).
+      // The public client throws; ours returns an outcome that can be tried again.
       const tried = visitor.processVerification({ verificationCode: wrong })
       await (isPublic
         ? assert.rejects(tried)
@@ -140,7 +140,7 @@ for (const { name, isPublic, newVisitor, withTokens } of clients) {
         failureOf(await visitor.login({ email: of, password, ...more }))
       assert.equal(await register(email), 'emailAlreadyExists')
       assert.equal(await register('aoife'), 'invalidEmail')
-      // The public client looks for a code in every refusal and breaks on one without (wire 5.8).
+      // The public client expects a code in every error and fails on one without.
       await (isPublic
         ? assert.rejects(logIn('aoife'), TypeError)
         : logIn('aoife').then((code) => assert.equal(code, 'invalidEmail')))

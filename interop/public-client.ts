@@ -6,7 +6,7 @@ const hosts = ['https://www.wixapis.com', 'https://edge.wixapis.com']
 
 /**
  * Sends everything that the public client asks of its fixed hosts to the platform at `url`. The client offers no setting
- * for this (wire W5), so the global `fetch` is replaced; requests and answers stay as they are.
+ * for this, so the global `fetch` is replaced; requests and answers stay as they are.
  */
 export function answerPublicHostsFrom(url: string): void {
   const original = globalThis.fetch

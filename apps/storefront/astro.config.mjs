@@ -44,7 +44,7 @@ const islands = {
 const shopInDevelopment = {
   name: 'vitrine-development',
   hooks: {
-    // The components beside each other (decision 0114). A build has neither the page nor its route.
+    // The components beside each other. A build has neither the page nor its route.
     'astro:config:setup': ({ command, injectRoute }) => {
       if (command === 'dev') injectRoute({ pattern: '/_gallery', entrypoint: './src/gallery/gallery.astro' })
     },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import shared from './playwright.config.ts'
 
-/** Every screen against its reference (decision 0114): a run of its own, so that nobody buys in its store meanwhile. */
+/** Every screen against its reference (decision 45): a run of its own, so that nobody buys in its store meanwhile. */
 const { launchOptions } = shared.use ?? {}
 
 export default defineConfig({

@@ -71,7 +71,8 @@ async function visit(context: BrowserContext) {
   return { page, complaints, grants }
 }
 
-test('SDK-25 browser-page sells under a strict content security policy', async () => {
+// Proves: runtimes
+test('browser-page sells under a strict content security policy', async () => {
   const context = await browser.newContext()
   const { page, complaints, grants } = await visit(context)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
@@ -87,7 +88,8 @@ test('SDK-25 browser-page sells under a strict content security policy', async (
   await context.close()
 })
 
-test('SDK-25 browser-page sells where no built-in object can be changed', async () => {
+// Proves: runtimes
+test('browser-page sells where no built-in object can be changed', async () => {
   const context = await browser.newContext()
   await context.addInitScript(() => {
     const frozen = new Set<unknown>()

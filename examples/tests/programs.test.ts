@@ -34,7 +34,7 @@ test('node-script looks, fills a cart, meets a refusal and sees totals', async (
 })
 
 describe('server-with-cookies', () => {
-  test('SDK-20 keeps each visitor’s cart behind a cookie of its own that scripts cannot read', async () => {
+  test('keeps each visitor’s cart behind a cookie of its own that scripts cannot read', async () => {
     const server = start('server-with-cookies', { ...settings, PORT: '0' })
     const ended = once(server, 'close')
     try {

@@ -33,7 +33,7 @@ export function server(recording: Recording): Serve {
   }
 }
 
-/** The two jobs. `fetch` has to be the global one too: the public client's calls know no other way (wire W5). */
+/** The two jobs. `fetch` has to be the global one too: the public client's calls always use that. */
 export function contests(recording: Recording, fetch: Serve): Readonly<Record<string, Contest>> {
   const ours = createOurs({ clientId, fetch, storage: memoryStorage(held) })
   const theirs = createClient({

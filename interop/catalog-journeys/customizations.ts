@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import * as v3 from '@vitrine/contract/catalog-v3'
 import { itemsOf, type Journey, told } from './journey.ts'
 
-/** New for each call: the public client rewrites what it is given (W18). */
+/** New for each call: the public client changes its arguments. */
 const choice = (name: string) => ({ name, choiceType: 'CHOICE_TEXT' as const })
 const customization = (name: string, ...choices: string[]) => ({
   name,

@@ -7,7 +7,7 @@ import { itemsOf, type Journey, refusedWith, told } from './journey.ts'
 const colour = { name: 'Colour', choices: ['Oat', 'Ink'].map((name) => ({ value: name, description: name })) }
 const size = { name: 'Size', choices: ['S', 'L'].map((name) => ({ value: name, description: name })) }
 
-/** A product from its making to its end (wire 6.6), read in every way in between (wire 6.5). */
+/** A product from its creation to its deletion, read in every way in between. */
 export const productJourney: Journey = async ({ products, collections }, answered) => {
   const { product: made } = await answered(
     admin.createProduct,

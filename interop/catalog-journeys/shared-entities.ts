@@ -110,7 +110,7 @@ export const ribbonJourney: Journey = async ({ ribbonsV3: ribbons }, answered) =
   ])
 }
 
-/** New for each call: the public client rewrites what it is given (W18). */
+/** New for each call: the public client changes its arguments. */
 const section = (uniqueName: string) => ({ uniqueName, title: 'Care', plainDescription: '<p>Dust it.</p>' })
 
 export const infoSectionJourney: Journey = async ({ infoSectionsV3: sections }, answered) => {

@@ -2,41 +2,38 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CalledOperation } from './case.ts'
 import type { SentRequest } from './sent-request.ts'
 
-/** A way in which our request may differ from the public client's, with its place in the wire description. */
+/** A way in which our request may differ from the public client's. */
 export interface AllowedDifference {
-  /** Section or weakness number. */
-  readonly wire: string
   readonly what: string
   /** The public client's request as it would be without the difference. */
   readonly without: (theirs: SentRequest, ours: SentRequest) => SentRequest
 }
 
-export const difference = (
-  wire: string,
-  what: string,
-  without: AllowedDifference['without'],
-): AllowedDifference => ({ wire, what, without })
+export const difference = (what: string, without: AllowedDifference['without']): AllowedDifference => ({
+  what,
+  without,
+})
 
 /** Allowed for every operation. */
 export const everywhere: readonly AllowedDifference[] = [
-  difference('1, W23', 'module calls go to the API host, not to the edge host', (theirs, ours) =>
+  difference('module calls go to the API host, not to the edge host', (theirs, ours) =>
     theirs.origin === 'https://edge.wixapis.com' ? { ...theirs, origin: ours.origin } : theirs,
   ),
-  difference('2.1, W24', 'no analytics header', (theirs) => withoutHeader(theirs, 'x-wix-bi-gateway')),
-  difference('W21', 'writes carry an idempotency key', (theirs, ours) => {
+  difference('no analytics header', (theirs) => withoutHeader(theirs, 'x-wix-bi-gateway')),
+  difference('writes carry an idempotency key', (theirs, ours) => {
     const key = ours.headers['idempotency-key']
     return key ? { ...theirs, headers: { ...theirs.headers, 'idempotency-key': key } } : theirs
   }),
 ]
 
-/** What went into the path is not said again in query or body. */
+/** Fields of the path are not repeated in query or body. */
 export function pathFieldsOnce({ path }: CalledOperation): AllowedDifference {
   const fields = [...path.matchAll(/{([^}]+)}/g)].map(([, field]) => String(field))
   const drop = (request: unknown): unknown => {
     if (typeof request !== 'object' || request === null) return request
     return Object.fromEntries(Object.entries(request).filter(([name]) => !fields.includes(name)))
   }
-  return difference('2.3', 'fields of the path are not repeated in query or body', (theirs) => ({
+  return difference('fields of the path are not repeated in query or body', (theirs) => ({
     ...theirs,
     query: drop(theirs.query) as Record<string, unknown>,
     body: drop(theirs.body),

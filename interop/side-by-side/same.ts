@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type AllowedDifference, compare } from './allowed-difference.ts'
 import type { SentRequest } from './sent-request.ts'
 
-/** Fails where requests differ in more than what is allowed; gives the differences that there are. */
+/** Returns the differences between requests. @throws AssertionError if there are others than the allowed ones */
 export function same(
   sent: readonly SentRequest[],
   sentByThem: readonly SentRequest[],
@@ -15,7 +15,7 @@ export function same(
     assert.ok(other)
     const { used, expected } = compare(other, request, allowed)
     assert.deepEqual(request, expected)
-    for (const { wire, what } of used) occurred.add(`${wire} ${what}`)
+    for (const { what } of used) occurred.add(what)
   }
   return occurred
 }

@@ -3,7 +3,7 @@ export interface SentRequest {
   readonly method: string
   readonly origin: string
   readonly path: string
-  /** Decoded; the one parameter `.r` is taken for the request that it holds (wire 2.4). */
+  /** Decoded; the one parameter `.r` is read as the request that it contains. */
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
   /** Lower-case names. */

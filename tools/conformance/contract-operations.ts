@@ -10,7 +10,7 @@ export interface NamedOperation {
   readonly extension: boolean
 }
 
-/** Entries of the contract that hold extensions alone, and the operations beside the wire's own (decisions 0072, 0076, 0105). */
+/** Entries of the contract that hold extensions alone, and the operations beside the wire's own (decision 8). */
 const extensionEntries = ['accounts', 'orders']
 const extensionOperations = ['catalog.searchProducts', 'catalog.suggest']
 

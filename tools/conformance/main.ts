@@ -1,8 +1,8 @@
 // `npm run conformance` writes docs/conformance.md; with `--check` it fails when that file is out of date or a row lacks its test.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { claimTables, unknownClaims } from './claim-tables.ts'
 import { contractExports, operationsOf } from './contract-operations.ts'
-import { numberedTables } from './numbered-tables.ts'
 import { operationTables } from './operation-tables.ts'
 import { render } from './render.ts'
 import { missingOf } from './row.ts'
@@ -23,12 +23,15 @@ const tables = [
     tests,
   }),
   ...valueTables(tests, exported),
-  ...numberedTables(tests),
+  ...claimTables(tests),
 ]
 const text = render(tables)
-const missing = tables.flatMap(({ title, rows }) =>
-  rows.flatMap((row) => (missingOf(row) ? [`${title}: ${row.cells[0]} lacks ${missingOf(row)}`] : [])),
-)
+const missing = [
+  ...unknownClaims(tests),
+  ...tables.flatMap(({ title, rows }) =>
+    rows.flatMap((row) => (missingOf(row) ? [`${title}: ${row.cells[0]} lacks ${missingOf(row)}`] : [])),
+  ),
+]
 
 if (process.argv.includes('--check')) {
   const current = existsSync(file) ? readFileSync(file, 'utf8') : ''

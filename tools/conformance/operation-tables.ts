@@ -42,13 +42,13 @@ export function operationTables(sources: OperationSources): readonly Table[] {
     ),
     table(
       'Calls of this platform',
-      'Extensions by decisions 0072, 0076 and 0105, which the public client does not have.',
+      'Calls that only this platform has (decision 8).',
       further.filter(({ extension }) => extension).map((each) => operationRow(each, each, sources)),
     ),
   ]
 }
 
-/** The specification prints paths without the prefixes of their services (wire 1.1). */
+/** The specification prints paths without the prefixes of their services. */
 function isCall({ method, path }: Call, call: Call): boolean {
   return (
     method === call.method && Object.values(provider.services).some((prefix) => path === prefix + call.path)

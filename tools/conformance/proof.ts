@@ -6,8 +6,8 @@ import type { TestCase } from './test-case.ts'
 export type Proof = string
 
 /**
- * The tests of these names, and which are missing. `holds` is what a test has to have besides its name, as the number of its
- * requirement in its title or the wording that it compares in its code.
+ * The tests of these names, and which are missing. `holds` is what a test has to have besides its name: the
+ * wording that it compares in its code.
  */
 export function proven(
   tests: readonly TestCase[],

@@ -17,8 +17,10 @@ export interface TestCase {
   readonly title: string
   /** Its code with the table of its cases, also where that stands above it. */
   readonly code: string
-  /** Names that its file imports from our packages, or beside it. */
+  /** Names that its file imports from our packages, or from its own folder. */
   readonly imports: ReadonlySet<string>
+  /** Names in the comments `// Proves: <name>, <name>` directly above it. */
+  readonly proves: readonly string[]
 }
 
 const files = [
@@ -52,6 +54,7 @@ export function sideBySideCases(root: string): readonly TestCase[] {
                 title: `leaves as the public client’s request: ${operation}`,
                 code,
                 imports,
+                proves: [],
               },
             ]
           : []
@@ -72,7 +75,13 @@ function testsOf(source: Source): readonly TestCase[] {
     const title = kind && isNode(node) ? textOf([node['arguments']].flat()[0], source.text) : ''
     if (title && /^(it|test)$/.test(kind)) {
       const code = [node, ...tablesOf(node, constants)].map(({ start, end }) => source.text.slice(start, end))
-      found.push({ file: source.file, title: [...groups, title].join(' > '), code: code.join('\n'), imports })
+      found.push({
+        file: source.file,
+        title: [...groups, title].join(' > '),
+        code: code.join('\n'),
+        imports,
+        proves: claimsAbove(source.text, node.start),
+      })
       return
     }
     const inner = title && kind === 'describe' ? [...groups, title] : groups
@@ -80,6 +89,11 @@ function testsOf(source: Source): readonly TestCase[] {
   }
   visit(source.program, [])
   return found
+}
+
+function claimsAbove(text: string, start: number): readonly string[] {
+  const comments = /\n((?:[ \t]*\/\/.*\n)*)[ \t]*$/.exec(text.slice(0, start))?.[1] ?? ''
+  return [...comments.matchAll(/\/\/ Proves: (.+)/g)].flatMap(([, names = '']) => names.split(', '))
 }
 
 /** Constants of a file, by name. */

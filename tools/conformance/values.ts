@@ -8,7 +8,7 @@ const silent =
   'client/auth/silent.browser.test.ts: frame and listener are removed in any case > after two minutes without an answer: OAuth flow timed out'
 const graphql = 'client/graphql/graphql.test.ts: GraphQL'
 const failures = 'client/auth/password.test.ts: failures'
-const compatFailures = `${compat}/auth/password.test.ts: log-in and registration: failures`
+const compatFailures = `${compat}/auth/password.test.ts: login and registration: failures`
 const cookie =
   'client/session/storages.test.ts: cookieStorage > writes a cookie for the whole site that expires in days'
 
@@ -17,7 +17,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   'Unknown _state': [
     'client/auth/password.test.ts: outcomes of a response > %j',
     'client/auth/password.test.ts: verification > a code for %j is a failure without a request',
-    `${compat}/auth/password.test.ts: log-in and registration: states > %j`,
+    `${compat}/auth/password.test.ts: login and registration: states > %j`,
   ],
   'Expected a length between 43 and 128': ['client/auth/pkce.test.ts: codeVerifier > refuses a length of %d'],
   'Missing code or _state': [`${redirect} > %s sends nothing and fails with %s`],
@@ -27,7 +27,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'INVALID_ARGUMENT:': [
     `${forms} > form 1: field violations, sorted by field`,
-    `${compat}/create-client.test.ts: errors as callers of the public client read them > violations are in details`,
+    `${compat}/create-client.test.ts: errors for callers of the public client > violations are in details`,
   ],
   'System error occurred, request-id:': [`${forms} > form 4: anything else, with the request id`],
   'Failed to fetch tokens from OAuth API': [
@@ -35,18 +35,18 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'OAuth flow timed out': [
     silent,
-    `${compat}/auth/redirect.test.ts: log-in by a session token, in a hidden frame > gives up after two minutes`,
+    `${compat}/auth/redirect.test.ts: login by a session token in a hidden frame > gives up after two minutes`,
   ],
   'No redirect URL found': [
     'client/auth/pre-warm.browser.test.ts: pre-warm > No redirect URL found: with %s',
-    `${compat}/auth/redirect.test.ts: pre-warm > W14 failures are logged and nothing else, without local storage too`,
+    `${compat}/auth/redirect.test.ts: pre-warm > failures are only logged, also without local storage`,
   ],
   'GraphQL request failed with status': [
     `${graphql} > fails with the documented message for status %i`,
     `${compat}/create-client.test.ts: graphql > fails with the status where the endpoint does`,
   ],
   'pass the module to createClient': [
-    `${compat}/create-client.test.ts: the public client’s createClient > W30 a method without a client says what is missing`,
+    `${compat}/create-client.test.ts: the public client’s createClient > a method without a client reports what is missing`,
   ],
   'An elevated client is required': [
     'testing/elevation.test.ts: a visitor who does what staff does is told that an elevated client is required',
@@ -60,7 +60,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
 export const failureProofs: Readonly<Record<string, readonly Proof[]>> = {
   'register e-mail violation': [
     `${failures} > a violation of the address is invalidEmail with the server’s description`,
-    `${compatFailures} > an e-mail violation is invalidEmail, in the words of the server; one without data is none (W9)`,
+    `${compatFailures} > an e-mail violation is invalidEmail with the server’s description; one without data is not`,
   ],
   register: [`${failures} > register %s: %s`, `${compatFailures} > code %s`],
   'log-in': [`${failures} > log-in %s: %s`, `${compatFailures} > code %s`],
@@ -96,6 +96,6 @@ export const constantProofs: Readonly<Record<string, readonly Proof[]>> = {
   'Path of a cookie': [cookie],
   'Version of GraphQL': [`${graphql} > is sent by POST to version alpha by default`],
   'Captcha site keys, one visible and one invisible': [
-    `${compat}/auth/strategy.test.ts: gives the site’s captcha keys back, visible and invisible (specification, section 9)`,
+    `${compat}/auth/strategy.test.ts: returns the site’s captcha keys, visible and invisible`,
   ],
 }

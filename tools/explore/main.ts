@@ -1,4 +1,4 @@
-// `npm run explore`: every property test on cases that no run has drawn before (decision 0157). Arguments go to Vitest.
+// `npm run explore`: every property test on cases that no run has drawn before (decision 44). Arguments go to Vitest.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'

@@ -33,7 +33,7 @@ export interface Packed {
 
 /**
  * Packs a built package into `folder` as it gets published, from a copy whose manifest leads to nothing but what is in the package: npm
- * itself takes settings from `publishConfig` and no `exports` (decision 0162).
+ * itself takes settings from `publishConfig` and no `exports` (decision 6).
  */
 export function packPublished(name: (typeof publishedPackages)[number], folder: string): Packed {
   const from = join(root, 'packages', name)

@@ -10,7 +10,7 @@ export const servers = {
     workspace: 'packages/platform',
     sources: [
       'packages/{contract,platform}/src/**/*',
-      'packages/platform/{package.json,tsdown.config.ts}',
+      'packages/platform/{package.json,tsdown.config.ts,third-party-notices.ts}',
       'package-lock.json',
     ],
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { registerAtPlatform } from './testing/member.fixture.ts'
 import { heading, productIdOf } from './testing/page.fixture.ts'
 import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
 
@@ -82,7 +83,7 @@ describe('the API for pages', () => {
     ['a request that proves nothing', { 'sec-fetch-site': '' }, 403],
     ['text/plain', { 'content-type': 'text/plain' }, 403],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 403],
-  ])('WEB-05 refuses %s', async (_, headers, status) => {
+  ])('refuses %s', async (_, headers, status) => {
     await browser.get('/')
     shop.takeCalls()
     const answer = await browser.call('POST', `${carts}/add-to-cart`, line('x'), headers)
@@ -91,7 +92,7 @@ describe('the API for pages', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
-  it('WEB-12 passes nothing on that is not in its table', async () => {
+  it('passes nothing on that is not in its table', async () => {
     shop.takeCalls()
     for (const path of [
       '/oauth2/token',
@@ -104,7 +105,7 @@ describe('the API for pages', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
-  it('WEB-17 refuses a body that no cart needs', async () => {
+  it('refuses a body that no cart needs', async () => {
     await browser.get('/')
     const answer = await browser.call('POST', `${carts}/add-to-cart`, { lineItems: 'x'.repeat(200_000) })
     expect(answer.status).toBe(413)
@@ -117,8 +118,27 @@ describe('the API for pages', () => {
   })
 })
 
+describe('the session routes for pages', () => {
+  it('log a member in and out, and forget what belongs to them', async () => {
+    const account = await registerAtPlatform(shop.platformUrl)
+    await browser.get('/products/brisa-mug')
+    await browser.call('POST', '/session/login', { ...account, returnTo: '/account' })
+    expect(JSON.parse((await browser.call('GET', '/session')).text)).toMatchObject({ role: 'member' })
+    const { text } = await browser.get('/products/brisa-mug')
+    await browser.post('/cart/add', { product: productIdOf(text), 'option:Glaze': 'Ink', quantity: '2' })
+    await browser.post('/cart/estimate', { country: 'IE' })
+    expect(browser.cookies.get('vitrine-count')).toBe('2')
+    const left = await browser.call('POST', '/session/logout', {})
+    expect(JSON.parse(left.text)).toMatchObject({
+      returnTo: '/',
+      url: expect.stringContaining(shop.platformUrl),
+    })
+    expect([...browser.cookies.keys()].filter((name) => /count|estimate|vitrine$/.test(name))).toEqual([])
+  })
+})
+
 describe('visitors', () => {
-  it('WEB-03 adopts no session that somebody else made up or cut out of another cookie', async () => {
+  it('adopts no session that somebody else made up or cut out of another cookie', async () => {
     await browser.get('/')
     browser.cookies.set('vitrine', 'AAAA')
     shop.takeCalls()

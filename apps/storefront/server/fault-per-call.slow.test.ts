@@ -97,18 +97,18 @@ async function walkIn(
 describe.concurrent('each call fails in each way: it is said, with a way out, and nothing is lost', {
   timeout: patienceMs,
 }, () => {
-  it('WEB-14 of a visitor with a cart', () => walkIn(cartErrands, ofOneself))
-  it('WEB-14 of a visitor who looks around: what the shop has seen before is there all the same', () =>
+  it('of a visitor with a cart', () => walkIn(cartErrands, ofOneself))
+  it('of a visitor who looks around: what the shop has seen before is there all the same', () =>
     walkIn(browseErrands))
-  it('WEB-14 of a member at the door and in the account', () =>
+  it('of a member at the door and in the account', () =>
     walkIn((shop) => memberErrands(shop, platform.url), ofOneself))
-  it('WEB-14 of a member with an order', () => walkIn((shop) => orderErrands(shop, platform.url), ofOneself))
-  it('WEB-14 of staff', () => walkIn((shop) => staffErrands(shop, staff)))
+  it('of a member with an order', () => walkIn((shop) => orderErrands(shop, platform.url), ofOneself))
+  it('of staff', () => walkIn((shop) => staffErrands(shop, staff)))
 })
 
 // After the others, whose sessions would not outlive it.
 it(
-  'WEB-14 each call of somebody who is sent codes fails in each way, likewise',
+  'each call of somebody who is sent codes fails in each way, likewise',
   async () => {
     const letTimePass = (ms: number) => {
       ahead += ms

@@ -263,7 +263,7 @@ describe('acts from elsewhere', () => {
     ['text/plain', { 'content-type': 'text/plain' }, 415],
     ['JSON', { 'content-type': 'application/json' }, 415],
     ['multipart', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-  ])('WEB-05 a form post from %s does nothing', async (_, headers, status) => {
+  ])('a form post from %s does nothing', async (_, headers, status) => {
     const page = await browser.get('/products/brisa-mug')
     shop.takeCalls()
     const posted = await browser.post('/cart/add', { product: productIdOf(page.text), ...mug }, headers)
@@ -271,7 +271,7 @@ describe('acts from elsewhere', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
-  it('WEB-16 the shop takes no files: none of its forms reads a body that could hold one', async () => {
+  it('the shop takes no files: none of its forms reads a body that could hold one', async () => {
     await browser.get('/products/brisa-mug')
     for (const path of formActs.keys()) {
       const file = new Blob(['<script>alert(1)</script>'], { type: 'image/svg+xml' })
@@ -287,7 +287,7 @@ describe('acts from elsewhere', () => {
     }
   })
 
-  it('WEB-05 a form without its token does nothing, and the page says to try again', async () => {
+  it('a form without its token does nothing, and the page says to try again', async () => {
     const page = await browser.get('/products/brisa-mug')
     shop.takeCalls()
     const posted = await browser.post('/cart/add', {
@@ -300,7 +300,7 @@ describe('acts from elsewhere', () => {
     expect(noticeOf((await browser.get('/cart')).text)).toBeTruthy()
   })
 
-  it('WEB-05 the token of one browser is worth nothing in another', async () => {
+  it('the token of one browser is worth nothing in another', async () => {
     const page = await browser.get('/products/brisa-mug')
     const other = createTestBrowser(shop.url)
     await other.get('/')
@@ -316,20 +316,20 @@ describe('acts from elsewhere', () => {
     '/%2f/evil.example',
     'javascript:alert(1)',
     '/he/%5cevil.example',
-  ])('WEB-06 a form that wants to go on to %s goes on to the cart', async (next) => {
+  ])('a form that wants to go on to %s goes on to the cart', async (next) => {
     await browser.get('/')
     const posted = await browser.post('/cart/coupon/remove', { next })
     expect(posted.headers.get('location')).toBe('/cart')
   })
 
-  it('WEB-06 what is left of an address without its language is no other site', async () => {
+  it('what is left of an address without its language is no other site', async () => {
     await browser.get('/')
     const posted = await browser.post('/cart/coupon/remove', { next: '/de//evil.example' })
     expect(posted.headers.get('location')).toBe('/de//evil.example')
     expect((await browser.get('/de//evil.example')).status).toBe(404)
   })
 
-  it('WEB-05 reading changes nothing', async () => {
+  it('reading changes nothing', async () => {
     for (const path of [
       '/cart/add?product=x',
       '/cart/delete',
@@ -367,7 +367,7 @@ describe('acts from elsewhere', () => {
     expect(posted.headers.get('location')).toBe('/')
   })
 
-  it('WEB-17 a form larger than any of ours is refused', async () => {
+  it('a form larger than any of ours is refused', async () => {
     await browser.get('/')
     expect((await browser.post('/cart/coupon', { code: 'x'.repeat(70_000) })).status).toBe(413)
   })

@@ -53,7 +53,7 @@ async function add(quantity: number): Promise<void> {
 }
 
 describe('a log-in by redirect', () => {
-  it('makes the browser’s session the member’s, under a new id, and goes on to where it was begun (WEB-03)', async () => {
+  it('makes the browser’s session the member’s, under a new id, and goes on to where it was begun', async () => {
     await add(2)
     const before = session()
     const back = await browser.get(await authorized('/products/brisa-mug'))
@@ -72,11 +72,11 @@ describe('a log-in by redirect', () => {
     await browser.get(await authorized())
     const joined = await browser.get('/account')
     expect(countOf(joined.text)).toBe(3)
-    // What came of the other cart, and not what they brought themselves (ux.md A10).
+    // What came of the other cart, and not what they brought themselves.
     expect(noticeOf(joined.text)).toContain('2 × Brisa mug')
   })
 
-  it('WEB-04 is taken from the browser alone that began it, and once', async () => {
+  it('is taken from the browser alone that began it, and once', async () => {
     const attacker = createTestBrowser(shop.url)
     const theirs = new URL(await logInAtPlatform(await leave('/account', attacker), account))
     await browser.get(theirs.pathname + theirs.search)
@@ -107,7 +107,7 @@ describe('a log-in by redirect', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'WEB-06 never goes on to %s',
+    'never goes on to %s',
     async (next) => {
       const state = await stateOfLogIn(next)
       const back = await browser.get(`/log-in/return?error=access_denied&state=${state}`)
@@ -115,7 +115,7 @@ describe('a log-in by redirect', () => {
     },
   )
 
-  it('WEB-05 is not begun by another site', async () => {
+  it('is not begun by another site', async () => {
     await browser.get('/log-in')
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     for (const path of [
@@ -135,8 +135,8 @@ describe('the shop’s own forms', () => {
   const logIn = (password: string, fields: Record<string, string> = {}) =>
     browser.post('/log-in', { email: account.email, password, next: '/collections/tableware', ...fields })
 
-  it('log a member in with the cart, under a new id, without a token in any page (WEB-01, WEB-03)', async () => {
-    // An empty cart says where one that was kept is (ux.md D7).
+  it('log a member in with the cart, under a new id, without a token in any page', async () => {
+    // An empty cart says where one that was kept is.
     expect((await browser.get('/cart')).text).toContain('href="/log-in?next=%2Fcart"')
     await add(2)
     expect((await browser.get('/cart')).text).not.toContain('empty-cart-kept')
@@ -193,7 +193,7 @@ describe('the shop’s own forms', () => {
     expect(fieldOf((await browser.get('/log-in?next=%2Faccount')).text, 'email')).toBe(account.email)
   })
 
-  it('WEB-06 go on to no other site', async () => {
+  it('go on to no other site', async () => {
     await browser.get('/log-in')
     const entered = await logIn(account.password, { next: '//evil.example' })
     expect(entered.headers.get('location')).toMatch(/^\/(?![/\\])/)
@@ -222,7 +222,7 @@ describe('where the member is logged in', () => {
     }
     const others = sessionsIn((await phone.get('/account/security')).text)
     expect(others).toHaveLength(2)
-    // A new password ends none of them where the member says so (ux.md M3).
+    // A new password ends none of them where the member says so.
     const changed = { 'current-password': account.password, password: 'a quiet harbour in march' }
     await phone.post('/account/password', { ...changed, next: '/account/security' })
     expect((await phone.get('/account/security')).text).toContain('Saved')

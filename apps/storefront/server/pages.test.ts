@@ -190,7 +190,7 @@ describe('product feed', () => {
 })
 
 describe('display currency', () => {
-  it('WEB-10 shows one visitor converted prices and nobody else, charges as before, and tells search engines so', async () => {
+  it('shows one visitor converted prices and nobody else, charges as before, and tells search engines so', async () => {
     const other = createTestBrowser(shop.url)
     const path = '/products/brisa-mug'
     await browser.get(path)
@@ -253,7 +253,7 @@ describe('recently seen', () => {
 })
 
 describe('names from the catalog', () => {
-  it('WEB-08 stay text wherever they stand', async () => {
+  it('stay text wherever they stand', async () => {
     const listing = await browser.get('/collections/furniture')
     const plain = await browser.get('/collections/lighting')
     const scripts = (html: string) => html.match(/<script/g)?.length
@@ -275,7 +275,7 @@ describe('names from the catalog', () => {
 })
 
 describe('headers', () => {
-  it('WEB-07 a page runs its own scripts alone, is framed by nobody, and enforces trusted types', async () => {
+  it('a page runs its own scripts alone, is framed by nobody, and enforces trusted types', async () => {
     const { headers } = await browser.get('/')
     const policy = Object.fromEntries(
       (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
@@ -299,14 +299,14 @@ describe('headers', () => {
     expect(policy['style-src']).not.toContain('unsafe')
   })
 
-  it('WEB-07 takes reports of broken rules', async () => {
+  it('takes reports of broken rules', async () => {
     const report = { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } }
     const response = await fetch(`${shop.url}/csp-report`, { method: 'POST', body: JSON.stringify(report) })
     expect(response.status).toBe(204)
   })
 
   it.each(['/', '/cart', '/nothing', '/api/nothing', '/health', '/favicon.svg', '/rules.json'])(
-    'WEB-09 %s bears the headers of every answer and no banner',
+    '%s bears the headers of every answer and no banner',
     async (path) => {
       const { headers } = await browser.get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -319,7 +319,7 @@ describe('headers', () => {
     },
   )
 
-  it('WEB-10 pages belong to one browser, the cart to no cache at all, hashed files to everybody for ever', async () => {
+  it('pages belong to one browser, the cart to no cache at all, hashed files to everybody for ever', async () => {
     const page = await browser.get('/')
     expect(page.headers.get('cache-control')).toBe('private, no-cache')
     expect((await browser.get('/cart')).headers.get('cache-control')).toBe('private, no-store')
@@ -339,7 +339,7 @@ describe('headers', () => {
     expect(rules.text).toContain('"{/:language(de|he)}?/cart"')
   })
 
-  it('WEB-13 takes its own address from its settings, whatever the request says', async () => {
+  it('takes its own address from its settings, whatever the request says', async () => {
     const { text, headers } = await browser.get('/products/brisa-mug', {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',

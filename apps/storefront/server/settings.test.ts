@@ -25,6 +25,7 @@ describe('readSettings', () => {
     ['PLATFORM_URL', 'http://user:secret@platform.example'],
     ['SHOP_ORIGIN', 'https://shop.example/de'],
     ['SHOP_ORIGIN', 'ftp://shop.example'],
+    ['SHOP_ORIGIN', 'http://shop.example'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${'x'.repeat(40)},short`],
     ['LOG_LEVEL', 'loud'],

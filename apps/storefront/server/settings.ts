@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 
-/** What the storefront server needs to know; `readSettings` takes it from the environment. */
+/** Settings of the storefront server; `readSettings` reads them from the environment. */
 export interface StorefrontSettings {
   /** TCP port; 0 takes a free one. */
   readonly port: number
@@ -17,10 +17,10 @@ export interface StorefrontSettings {
   readonly shopOrigin: URL | undefined
   /** Folder of the generated secret. */
   readonly dataDir: string
-  /** Secrets of the sealed cookies, newest first; empty means: generated once, kept in `dataDir`. */
+  /** Secrets of the sealed cookies, newest first; empty: generated once and stored in `dataDir`. */
   readonly sessionSecrets: readonly string[]
   readonly logLevel: LogLevel
-  /** How long a page, or a read of it, waits for the platform: milliseconds. The default leaves of the 3 s of WEB-14 what making the answer takes. */
+  /** How long a page, or a read of it, waits for the platform: milliseconds. The default leaves time to render a page within 3 s. */
   readonly platformTimeoutMs: number
   /** Folder of the built pages; absent: `dist` of this package. */
   readonly buildDir: string | undefined
@@ -29,13 +29,13 @@ export interface StorefrontSettings {
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** WEB-14: a visitor has an answer within 3 s, whatever the platform does. */
+/** Shoppers get a response within 3 s, whatever the platform does. */
 export const defaultPlatformTimeoutMs = 2_500
 
 /** A sealed cookie is as safe as its secret; 32 characters of base64 carry 192 bits. */
 const minimumSecretLength = 32
 
-/** A setting that cannot be used. The message names the variable and says what it takes. */
+/** An invalid setting. The message names the variable and the values it accepts. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -71,7 +71,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: env['HOST'] || '127.0.0.1',
     platformUrl: readOrigin('PLATFORM_URL', env['PLATFORM_URL'] || 'http://localhost:4000'),
     clientId,
-    shopOrigin: env['SHOP_ORIGIN'] ? readOrigin('SHOP_ORIGIN', env['SHOP_ORIGIN']) : undefined,
+    shopOrigin: env['SHOP_ORIGIN'] ? readShopOrigin(env['SHOP_ORIGIN']) : undefined,
     dataDir: join(resolve(env['VITRINE_DATA'] || '.vitrine'), 'storefront'),
     sessionSecrets: secrets,
     logLevel,
@@ -106,6 +106,16 @@ function readOrigin(name: string, text: string): URL {
   if (!isOrigin) {
     throw new SettingsError(
       `${name} is not an origin; it takes an address like https://shop.example or http://localhost:3000.`,
+    )
+  }
+  return url
+}
+
+function readShopOrigin(text: string): URL {
+  const url = readOrigin('SHOP_ORIGIN', text)
+  if (url.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)) {
+    throw new SettingsError(
+      'SHOP_ORIGIN does not use https, which session cookies need. Plain http works on this machine only, for development.',
     )
   }
   return url

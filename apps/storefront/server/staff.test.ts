@@ -64,7 +64,7 @@ const basics = (html: string) => ({
 })
 
 describe('the staff door', () => {
-  it('asks for a password of one’s own in place of the printed one, and gives a session apart from the visitor’s (WEB-03)', async () => {
+  it('asks for a password of one’s own in place of the printed one, and gives a session apart from the visitor’s', async () => {
     const browser = createTestBrowser(shop.url)
     const printed = { email: helper.email, password: helper.oneTimePassword }
     const refused = await logInAsStaff(browser, printed)
@@ -95,7 +95,7 @@ describe('the staff door', () => {
     expect(locationOf(await browser.get(`/staff/products/${mug}`))).toMatch(/^\/staff\/log-in\?next=/)
   })
 
-  it('WEB-10 shows staff the way to edit a page, on answers that nothing keeps, and nobody else a trace of it', async () => {
+  it('shows staff the way to edit a page, on answers that nothing keeps, and nobody else a trace of it', async () => {
     const [staff, visitor] = [await loggedIn(), createTestBrowser(shop.url)]
     for (const [path, edit] of [
       ['/products/brisa-mug', `/staff/products/${mug}`],
@@ -184,7 +184,7 @@ describe('a product, edited by staff', () => {
     expect(fieldIn((await second.get(`/staff/products/${mug}`)).text, 'ribbon')).toBe('First')
   })
 
-  it('that was written while the session ended is there again for whoever wrote it, once, and for nobody else (ux.md M8)', async () => {
+  it('that was written while the session ended is there again for whoever wrote it, once, and for nobody else', async () => {
     const staff = await loggedIn(helper)
     const page = `/staff/products/${mug}`
     const { text } = await staff.get(page)
@@ -225,7 +225,7 @@ describe('a product, edited by staff', () => {
     expect(fieldIn((await first.get(`/staff/products/${mug}`)).text, `stock-before:${item}`)).toBe('11')
   })
 
-  it('WEB-11 is nobody’s to change whose rights were taken while they wrote', async () => {
+  it('is nobody’s to change whose rights were taken while they wrote', async () => {
     const platform = await ownerClient()
     const staff = await loggedIn(helper)
     const { text } = await staff.get(`/staff/products/${mug}`)
@@ -241,7 +241,7 @@ describe('a product, edited by staff', () => {
     expect((await staff.get('/products/brisa-mug')).text).toContain('Brisa mug</h1>')
   })
 
-  it('WEB-11 goes, or gets company, only for somebody who logged in just now', async () => {
+  it('goes, or gets company, only for somebody who logged in just now', async () => {
     const platform = await ownerClient()
     const staff = await loggedIn()
     const list = await staff.get('/staff?find=mug')

@@ -22,14 +22,14 @@ describe('platform away', () => {
     await shop.stopPlatform()
   })
 
-  it('WEB-14 pages that the shop knows are served as they were', async () => {
+  it('pages that the shop knows are served as they were', async () => {
     for (const path of ['/', '/collections/tableware', '/products/brisa-mug']) {
       expect((await browser.get(path)).status).toBe(200)
     }
   })
 
   it.each(['/collections/scent', '/products/ostra-oil-lamp', '/search?q=never-searched-before'])(
-    'WEB-14 %s, which it does not know, is a designed 503',
+    '%s, which it does not know, is a designed 503',
     async (path) => {
       const answer = await browser.get(path)
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -40,13 +40,13 @@ describe('platform away', () => {
     },
   )
 
-  it('WEB-14 asks it no more than now and then', async () => {
+  it('asks it no more than now and then', async () => {
     shop.takeCalls()
     await Promise.all(Array.from({ length: 60 }, (_, index) => browser.get(`/search?q=away-${index}`)))
     expect(shop.takeCalls().length).toBeLessThan(12)
   })
 
-  it('WEB-14 an act says that it could not be done and keeps the way back', async () => {
+  it('an act says that it could not be done and keeps the way back', async () => {
     const page = await browser.get('/products/brisa-mug')
     const choice = { product: productIdOf(page.text), 'option:Glaze': 'Ink', next: '/products/brisa-mug' }
     expect((await browser.post('/cart/add', choice)).headers.get('location')).toBe('/products/brisa-mug')
@@ -61,7 +61,7 @@ describe('platform away', () => {
     expect((await browser.get('/ready')).status).toBe(503)
   })
 
-  it('WEB-14 recovers by itself', async () => {
+  it('recovers by itself', async () => {
     await shop.startPlatform()
     const probe = async () => (await browser.get('/collections/scent')).status
     await expect.poll(probe, { interval: 200 }).toBe(200)
@@ -72,7 +72,7 @@ describe('platform away', () => {
 const token = { access_token: 'a', refresh_token: 'r', expires_in: 900, token_type: 'Bearer' }
 
 describe('a platform that misbehaves', () => {
-  it('WEB-14 hangs: a designed 503 comes when the time for the platform is over', async () => {
+  it('hangs: a designed 503 comes when the time for the platform is over', async () => {
     const hanging = await openShopBefore(
       (_, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -98,7 +98,7 @@ describe('a platform that misbehaves', () => {
     await shop.close()
   })
 
-  it('WEB-12 sends the shop elsewhere: it does not go', async () => {
+  it('sends the shop elsewhere: it does not go', async () => {
     const asked: string[] = []
     const shop = await openShopBefore((url) => {
       asked.push(url.origin)

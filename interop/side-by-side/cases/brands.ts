@@ -4,10 +4,10 @@ import type { SideBySideCase } from '../case.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000008'
 const cursor = 'next-page'
-/** New for each call: the public client rewrites what it is given (W18). */
+/** New for each call: the public client changes its arguments. */
 const brand = () => ({ name: 'Larkholm' })
 
-/** brands of catalog V3 (wire 6.8). */
+/** brands of catalog V3. */
 export const brandCases: readonly SideBySideCase[] = [
   {
     operation: brandOperations.create,

@@ -26,7 +26,7 @@ const id = '0a1b2c3d-0000-4000-8000-000000000006'
 const productIds = [id, '0a1b2c3d-0000-4000-8000-000000000007']
 const choiceMedia = { option: 'Colour', choice: 'Sea blue', mediaIds: ['a~1.jpg'] }
 
-/** Writes of catalog V1 (wire 6.6). What the public client is given is new for each call, because it rewrites it (W18). */
+/** Writes of catalog V1. Arguments are new for each call, because the public client changes them. */
 export const catalogWriteCases: readonly SideBySideCase[] = [
   {
     operation: createProduct,

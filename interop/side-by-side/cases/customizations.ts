@@ -19,7 +19,7 @@ import type { SideBySideCase } from '../case.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000009'
 const revision = '3'
-/** New for each call: the public client rewrites what it is given (W18). */
+/** New for each call: the public client changes its arguments. */
 const choice = () => ({ choiceType: 'CHOICE_TEXT' as const, name: 'Large' })
 const customization = () => ({
   name: 'Size',
@@ -28,7 +28,7 @@ const customization = () => ({
   choicesSettings: { choices: [choice()] },
 })
 
-/** Options and modifiers of catalog V3 (wire 6.8). */
+/** Options and modifiers of catalog V3. */
 export const customizationCases: readonly SideBySideCase[] = [
   {
     operation: createCustomization,

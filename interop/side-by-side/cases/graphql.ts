@@ -5,7 +5,7 @@ import type { SideBySideCase } from '../case.ts'
 const query = 'query ($slug: String!) { product(slug: $slug) { id } }'
 const variables = { slug: 'brisa-mug' }
 
-/** The GraphQL endpoint (wire 2.7). */
+/** The GraphQL endpoint. */
 export const graphqlCases: readonly SideBySideCase[] = [
   {
     operation: requestGraphql,

@@ -4,10 +4,10 @@ import type { SideBySideCase } from '../case.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000008'
 const cursor = 'next-page'
-/** New for each call: the public client rewrites what it is given (W18). */
+/** New for each call: the public client changes its arguments. */
 const infoSection = () => ({ uniqueName: 'care', title: 'Care', plainDescription: '<p>By hand.</p>' })
 
-/** infoSections of catalog V3 (wire 6.8). */
+/** infoSections of catalog V3. */
 export const infoSectionCases: readonly SideBySideCase[] = [
   {
     operation: infoSectionOperations.create,

@@ -27,7 +27,7 @@ const id = '0a1b2c3d-0000-4000-8000-00000000000a'
 const revision = '3'
 const filter = { productId: id }
 const wanted = v3.inventoryItemQuery().where('productId', 'eq', id)
-/** New for each call: the public client rewrites what it is given (W18). */
+/** New for each call: the public client changes its arguments. */
 const item = () => ({ variantId: id, locationId: id, productId: id, quantity: 7 })
 const search = () => ({ expression: 'mug', fields: ['product.name' as const] })
 
@@ -44,7 +44,7 @@ function undeclared(module: object): Record<Undeclared, (...args: readonly unkno
   return module as never
 }
 
-/** Stock of catalog V3 (wire 6.8). */
+/** Stock of catalog V3. */
 export const inventoryCases: readonly SideBySideCase[] = [
   {
     operation: createInventoryItem,

@@ -6,7 +6,7 @@ import { difference } from '../allowed-difference.ts'
 import type { SideBySideCase } from '../case.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000004'
-/** New for each call: the public client rewrites what it is given (W18). */
+/** New for each call: the public client changes its arguments. */
 const callbacks = () => ({
   postFlowUrl: 'https://shop.example',
   thankYouPageUrl: 'https://shop.example/thanks',
@@ -19,8 +19,8 @@ const oauthData = () => ({
   originalUri: '',
 })
 
-/** Verifier and state are new in every log-in (wire 5.2): only their form can be the same. */
-const ownSecrets = difference('5.2', 'challenge and state are made for this one log-in', (theirs, ours) => {
+/** Verifier and state are new in every login: only their form can be equal. */
+const ownSecrets = difference('challenge and state are new for each login', (theirs, ours) => {
   const request = (ours.body as RedirectSessionRequest).auth?.authRequest
   const hasForm =
     /^[\w-]{43}$/.test(request?.codeChallenge ?? '') && /^[\w.~-]{43}$/.test(request?.state ?? '')
@@ -36,7 +36,7 @@ const ownSecrets = difference('5.2', 'challenge and state are made for this one 
 const send = (request: RedirectSessionRequest) => (client: Client) =>
   redirects.createRedirectSession(client, request)
 
-/** Redirect sessions (wire 6.4), by the module and by the strategy; and the signed-in member. */
+/** Redirect sessions, by the module and by the strategy; and the signed-in member. */
 export const redirectCases: readonly SideBySideCase[] = [
   {
     operation: createRedirectSession,
@@ -55,10 +55,14 @@ export const redirectCases: readonly SideBySideCase[] = [
   },
   {
     operation: createRedirectSession,
-    about: 'a plan',
-    ours: send({ paidPlansCheckout: { planId: id }, callbacks: callbacks() }),
+    about: 'a plan, from an origin',
+    ours: send({ paidPlansCheckout: { planId: id }, callbacks: callbacks(), origin: 'https://shop.example' }),
     theirs: ({ redirects }) =>
-      redirects.createRedirectSession({ paidPlansCheckout: { planId: id }, callbacks: callbacks() }),
+      redirects.createRedirectSession({
+        paidPlansCheckout: { planId: id },
+        callbacks: callbacks(),
+        origin: 'https://shop.example',
+      }),
   },
   {
     operation: createRedirectSession,

@@ -8,7 +8,7 @@ const memberId = '0a1b2c3d-0000-4000-8000-000000000005'
 const apiKey = 'api-key'
 const email = 'aoife@shop.example'
 
-/** Token grants (wire 6.1). */
+/** Token grants. */
 export const tokenCases: readonly SideBySideCase[] = [
   {
     operation: grantToken,

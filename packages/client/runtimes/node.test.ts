@@ -31,11 +31,13 @@ describe('on a server', () => {
     expect((await run(systemNode(), [shop])).stdout).toBe('ok\n')
   })
 
+  // Proves: runtimes
   it('sells where built-in objects are frozen and code from text is forbidden', async () => {
     const flags = ['--frozen-intrinsics', '--disallow-code-generation-from-strings', '--no-warnings']
     expect((await run(process.execPath, [...flags, shop])).stdout).toBe('ok\n')
   })
 
+  // Proves: runtimes
   it('importing every entry touches no global that servers lack, and leaves none behind', async () => {
     const program = `
       const touched = []

@@ -11,6 +11,7 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(`${packageFolder}package.json`, 'utf8')) as Manifest
 
+// Proves: no-dependencies
 it('has no dependencies and no install scripts', () => {
   expect(manifest['dependencies'] ?? {}).toEqual({})
   for (const field of ['peerDependencies', 'optionalDependencies', 'bundledDependencies', 'bin', 'gypfile'])
@@ -18,6 +19,7 @@ it('has no dependencies and no install scripts', () => {
   expect(Object.keys(manifest.scripts).filter((name) => /install|prepare|^pre|^post/.test(name))).toEqual([])
 })
 
+// Proves: no-dependencies
 it('is published with provenance', () => {
   expect(manifest.publishConfig['provenance']).toBe(true)
   expect(Object.keys(manifest.publishConfig['exports'] as object)).toEqual(Object.keys(manifest.exports))

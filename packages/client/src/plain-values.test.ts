@@ -11,6 +11,7 @@ it('a duration is the string of the wire, to the last digit', async () => {
   expect(await getProduct(client, 'p1')).toEqual(product)
 })
 
+// Proves: required-fields
 it('fields that are always present are required, and money has a formatted amount', () => {
   expectTypeOf<Product['id']>().toEqualTypeOf<string>()
   expectTypeOf<Product['productOptions']>().toExtend<readonly unknown[]>()

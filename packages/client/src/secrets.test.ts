@@ -82,6 +82,7 @@ async function settle(result: unknown): Promise<void> {
 }
 
 describe('secrets appear in no error, log or event', () => {
+  // Proves: no-secrets
   it.each(Object.keys(failures))('by any public function when %s', async (failure) => {
     const lines: string[] = []
     const logged = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>

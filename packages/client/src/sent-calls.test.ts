@@ -26,6 +26,7 @@ const entries = {
 }
 
 describe.each(Object.entries(entries))('%s', (_, { entry, answer, calls, others }) => {
+  // Proves: configured-host, own-fetch-and-hosts, unwrapped-results
   it.each(Object.entries(calls))(
     '%s: its whole request, and the value of the response',
     async (_name, call) => {

@@ -6,7 +6,7 @@ export const getFallbackThreshold = 4000
 export const defaultPageSize = 50
 /** Largest page of products, variants and collections. */
 export const maxPageSize = 100
-/** Largest offset of a catalog query (decision 0011). */
+/** Largest offset of a catalog query (decision 29). */
 export const maxOffset = 10_000
 /** Largest number of conditions in a filter. */
 export const maxFilterConditions = 20
@@ -16,9 +16,9 @@ export const maxFilterDepth = 5
 export const maxSortFields = 5
 /** Longest search text, in characters. */
 export const maxSearchLength = 200
-/** Largest offset of a search (decision 0072). */
+/** Largest offset of a search (decision 30). */
 export const maxSearchOffset = 1_000
-/** Largest number of suggestions of each kind (decision 0072). */
+/** Largest number of suggestions of each kind (decision 30). */
 export const maxSuggestions = 10
 
 /** Smallest quantity of a line item. */

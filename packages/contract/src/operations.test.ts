@@ -94,7 +94,7 @@ const expected = [
   ['POST', '/v1/carts/current/create-checkout', '/ecom/v1/carts/current/create-checkout'],
   ['DELETE', '/v1/carts/current', '/ecom/v1/carts/current'],
   ['GET', '/v3/provision/version', '/stores/v3/provision/version'],
-  // Only on this platform (decision 0072).
+  // Only on this platform (decision 8).
   ['POST', '/v1/products/search', '/stores-reader/v1/products/search'],
   ['GET', '/v1/products/suggestions', '/stores-reader/v1/products/suggestions'],
   ...catalogV3Calls(),
@@ -280,7 +280,7 @@ function catalogV3Calls(): string[][] {
 }
 
 /**
- * Only on this platform: sessions and factors of members, member administration and staff (decision 0076).
+ * Only on this platform: sessions and factors of members, member administration and staff (decision 8).
  */
 function accountCalls(): string[][] {
   const iam = [
@@ -329,7 +329,7 @@ function accountCalls(): string[][] {
   ]
 }
 
-/** Only on this platform: orders (decision 0105). */
+/** Only on this platform: orders (decision 8). */
 function orderCalls(): string[][] {
   return [
     ['GET', '/v1/orders/{id}'],

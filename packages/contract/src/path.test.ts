@@ -23,6 +23,7 @@ describe('fillPath', () => {
     expect(request).toEqual({ product: { id: 'b' }, more: 1 })
   })
 
+  // Proves: whole-query-string
   it.each([undefined, null, '', '.', '..', {}, []])('rejects %j and names the field', (id) => {
     expect(() => fill('/v1/{id}', { id })).toThrow(
       expect.objectContaining({
@@ -37,6 +38,7 @@ describe('fillPath', () => {
     )
   })
 
+  // Proves: encoded-requests, encoded-path-values
   it('encodes any value as one path segment', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {

@@ -17,6 +17,7 @@ import type { PlatformConnection } from './platform-connection.ts'
 import { type CookieFactory, type ResponseCookie, setCookieHeader, withCookies } from './session/cookies.ts'
 import { createExchangeLogin, type ExchangeLogin } from './session/exchange-login.ts'
 import { createLoginStepStore } from './session/login-step.ts'
+import { createRememberedDevice } from './session/remembered-device.ts'
 import type { Renewals } from './session/renewals.ts'
 import type { Seal } from './session/seal.ts'
 import { describeSession, endedCookieValue, readSession, type SessionInfo } from './session/session-reader.ts'
@@ -254,12 +255,14 @@ export async function openExchange(
     if (session && session.memberId !== memberId) await store({ ...session, memberId })
   }
 
+  const ownCookies = { headers: request.headers, seal, cookieFactory, setCookie }
   const login = createExchangeLogin({
     client,
     fetchPlatform,
     platformUrl: new URL(connection.baseUrl),
     callbackUrl: new URL(context.callbackPath, context.publicOrigin(request, options.address)),
-    steps: createLoginStepStore({ headers: request.headers, seal, cookieFactory, setCookie }),
+    steps: createLoginStepStore(ownCookies),
+    device: createRememberedDevice(ownCookies),
     setMemberId,
     setPersistent,
   })

@@ -25,7 +25,7 @@ const cacheFolder = (): string =>
 
 /**
  * Fills a folder as if a platform had run on it before, with the demo store: what takes a new one some seconds of processor time, and
- * takes a copy a tenth of one. The first call after the sources have changed makes what all others copy (decision 0116).
+ * takes a copy a tenth of one. The first call after the sources have changed makes what all others copy (decision 44).
  *
  * Keys are not copied: each platform signs with its own. Where the platform keeps its database outside of data folders, there is nothing
  * to copy, and the folder stays empty.

@@ -5,7 +5,7 @@ import { generateStore } from '@vitrine/demo-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './platform.ts'
 
-/** The errors of calls that the caller may not make (decision 0065). */
+/** The errors of calls that the caller may not make (decision 11). */
 
 let platform: TestPlatform
 let clientId: string

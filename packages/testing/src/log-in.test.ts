@@ -56,7 +56,7 @@ describe('an open site', () => {
     sent.length = 0
     const wrong = await auth.login(client, { email, password: 'not that one at all' })
     expect(wrong).toMatchObject({ status: 'failure', reason: 'invalidPassword' })
-    // SDK-14: a refused password is no refused token.
+    // A wrong password does not end the session.
     expect(sent).toEqual(['POST /_api/iam/authentication/v2/login'])
 
     await auth.sendRecoveryEmail(client, { email })

@@ -55,7 +55,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 
 /** Nothing waits for an answer: what does is dimmed. */
 export async function expectSettled(page: Page): Promise<void> {
-  await expect(page.locator('[data-settling]')).toHaveCount(0)
+  await expect(page.locator('[data-settling], .line[data-pending]')).toHaveCount(0)
 }
 
 /** What axe finds, a line for each rule and the elements that break it. */
@@ -64,7 +64,7 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards },
-    // To describe what is right would take twice as long as to look (decision 0143).
+    // To describe what is right would take twice as long as to look.
     reporter: 'no-passes',
   }
   const { violations } = await page.evaluate((wanted) => axe.run(document, wanted), options)

@@ -21,7 +21,7 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
   const { product } = found
   const chosen = post.group(formFields.optionPrefix)
   const texts = post.group(formFields.textPrefix)
-  // Back on the product's page, the address brings the choices back, and the note to it what was written.
+  // Back on the product page, the address restores the choices and the flash the custom texts.
   const choices = `${new URLSearchParams([...chosen].filter(([, choice]) => choice !== ''))}`
   const page = {
     next: `${product.buy.path}?${choices}#buy`,
@@ -54,7 +54,7 @@ async function put(services: RequestServices, name: string, item: cart.ItemToAdd
   try {
     const after = await cart.addItems(session.client, [item])
     services.visit.setCartCount(piecesIn(after))
-    // The platform caps a line at the stock instead of refusing it (wire.md 6.7).
+    // The platform caps a line at the stock instead of refusing it.
     const added = piecesOf(item.productId, after) - piecesOf(item.productId, before)
     if (added <= 0)
       return said({ code: 'quantity-limited', name, available: piecesOf(item.productId, after) })
@@ -121,7 +121,7 @@ function itemToAdd(
   }
 }
 
-/** Pieces of a product over all its lines: what one add changes is what it added. */
+/** Number of items of a product over all its lines. The difference is how many were added. */
 function piecesOf(productId: string, current: Cart | undefined): number {
   return (current?.lineItems ?? [])
     .filter(({ catalogReference }: LineItem) => catalogReference.catalogItemId === productId)

@@ -27,7 +27,7 @@ function raw({ port }: HttpServer, text: string): Promise<string> {
 }
 
 describe('http server', () => {
-  it('WEB-17 refuses headers of more than 16 KiB', async () => {
+  it('refuses headers of more than 16 KiB', async () => {
     const answer = await raw(
       await start(),
       `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(17_000)}\r\n\r\n`,
@@ -35,7 +35,7 @@ describe('http server', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  it('WEB-17 cuts a client that does not come to the end of its headers', async () => {
+  it('cuts a client that does not come to the end of its headers', async () => {
     const slow = await start({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 })
     expect(await raw(slow, 'GET / HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1\.1 408 /)
   })

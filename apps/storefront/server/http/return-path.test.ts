@@ -55,18 +55,18 @@ function destinations(path: string): string[] {
 }
 
 describe('returnPath', () => {
-  it('WEB-06 has 256 combinations to refuse or to keep on this origin', () => {
+  it('has 256 combinations to refuse or to keep on this origin', () => {
     expect(new Set(combinations).size).toBe(256)
   })
 
-  it.each(combinations)('WEB-06 never leads away: %j', (wanted) => {
+  it.each(combinations)('never leads away: %j', (wanted) => {
     const path = returnPath(wanted)
     if (path === undefined) return
     expect(destinations(path)).toEqual(destinations(path).map(() => 'https://shop.example'))
     expect(path).toMatch(/^\/(?![/\\])/)
   })
 
-  it.each(combinations)('WEB-06 nor does what is left of it without its language: /de%s', (wanted) => {
+  it.each(combinations)('nor does what is left of it without its language: /de%s', (wanted) => {
     const path = returnPath(`/de${wanted}`)
     if (path === undefined) return
     const rest = readLocalizedPath(path).path
@@ -95,7 +95,7 @@ describe('returnPath', () => {
     ' ',
     '/x%',
     `/${'x'.repeat(2_000)}`,
-  ])('WEB-06 refuses %j', (wanted) => {
+  ])('refuses %j', (wanted) => {
     expect(returnPath(wanted)).toBeUndefined()
   })
 

@@ -12,9 +12,7 @@ export async function enter(
   const { visit } = services
   const brought = await broughtCart(services)
   await visit.exchange.login.complete(loggedIn, { isPersistent: !isBrief })
-  const deviceToken = loggedIn.additionalData?.['deviceToken']?.strValue
-  if (deviceToken) visit.rememberDevice(deviceToken)
   visit.endLogIn()
-  visit.endEnrolment()
+  visit.cookies.clear('enrolment')
   return welcome(services, brought)
 }

@@ -25,7 +25,7 @@ export const addFactor: FormAct = (context) => {
       ...(phone && { phone }),
       ...(name && { name }),
     })
-    services.visit.setEnrolment({
+    services.visit.cookies.write('enrolment', {
       kind: 'factor',
       factorId: begun.factorId ?? '',
       type,
@@ -36,11 +36,11 @@ export const addFactor: FormAct = (context) => {
   })
 }
 
-/** `/account/factors/confirm`: proves that the factor works; from then on a log-in asks for it. */
+/** `/account/factors/confirm`: proves that the factor works; logins require it from then on. */
 export const confirmFactor: FormAct = (context) => {
   const { post, services } = context
   const { visit } = services
-  const enrolment = visit.enrolment()
+  const enrolment = visit.cookies.read('enrolment')
   const about = { form: 'enrolment', page: memberPages.enrolment, fields: {} } as const
   return inAccount(context, { ...about, wrong: [formFields.oneTimeCode] }, async (client) => {
     if (enrolment?.kind !== 'factor') return { next: memberPages.security }
@@ -55,7 +55,7 @@ export const confirmFactor: FormAct = (context) => {
     }
     const proof = credential ? { credential } : { code }
     await activateFactor(client, { factorId: enrolment.factorId, ...proof })
-    visit.endEnrolment()
+    visit.cookies.clear('enrolment')
     return { flash: { saved: 'factors' }, next: memberPages.security }
   })
 }
@@ -71,20 +71,20 @@ export const removeOwnFactor: FormAct = (context) => {
   })
 }
 
-/** `/account/recovery-codes`: new ones, shown once; all older ones are dead. */
+/** `/account/recovery-codes`: new codes, shown once; older ones become invalid. */
 export const makeRecoveryCodes: FormAct = (context) => {
   const { post, services } = context
   const page = `${memberPages.security}?edit=recovery-codes`
   return inAccount(context, { form: 'recovery-codes', page, fields: {} }, async (client) => {
     const password = passwordOf(post, formFields.currentPassword)
     const { recoveryCodes = [] } = await enrolFactor(client, { type: 'RECOVERY_CODE', password })
-    services.visit.setEnrolment({ kind: 'recovery-codes', codes: recoveryCodes })
+    services.visit.cookies.write('enrolment', { kind: 'recovery-codes', codes: recoveryCodes })
     return { next: memberPages.enrolment }
   })
 }
 
-/** `/account/factors/leave`: what was shown is not shown again. */
+/** `/account/factors/leave`: ends the page that shows it. */
 export const leaveEnrolment: FormAct = async ({ services: { visit } }) => {
-  visit.endEnrolment()
+  visit.cookies.clear('enrolment')
   return { next: memberPages.security }
 }

@@ -25,10 +25,10 @@ export const logIn: FormAct = async (context) => {
     },
     next: logInPath(memberPages.logIn, post.next),
   })
-  const deviceToken = visit.deviceToken()
   try {
     const session = visit.beginSession()
     if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.logIn }
+    const deviceToken = await visit.exchange.login.deviceToken()
     const outcome = await login(session.client, {
       email,
       password: passwordOf(post, formFields.password),
@@ -49,7 +49,7 @@ export const logInElsewhere: FormAct = async ({ services, post }) => {
 
 /**
  * The platform's login page. It is requested under the shopper's own session, so that their cart goes along. A silent login
- * returns at once, whether or not somebody is logged in there.
+ * returns at once, with or without a login there.
  */
 export async function beginLogInElsewhere(
   { visit, language }: RequestServices,

@@ -12,6 +12,6 @@ export const logOut: FormAct = async ({ services: { visit, shopOrigin, language 
   if (!hadSession) return {}
   // Without an address only the platform's own login of this browser is left.
   if (!away) return { flash: { notice: { code: 'logged-out' } } }
-  visit.setLogOutNext(localizedPath(post.next, language))
+  visit.cookies.write('logOut', localizedPath(post.next, language))
   return { away }
 }

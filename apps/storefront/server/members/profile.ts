@@ -6,7 +6,7 @@ import type { FormAct } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
 import { inAccount } from './in-account.ts'
 
-/** `/account/profile/save`: name and phone. An emptied field is emptied. */
+/** `/account/profile/save`: name and phone. An empty field removes the value. */
 export const saveProfile: FormAct = (context) => {
   const { post, services } = context
   const names = [formFields.firstName, formFields.lastName, formFields.phone]
@@ -19,7 +19,7 @@ export const saveProfile: FormAct = (context) => {
       lastName: fields[formFields.lastName] || null,
       phonesV2: phone ? [{ phone, tag: 'HOME' }] : [],
     })
-    services.visit.dropDraft()
+    services.visit.cookies.clear('draft')
     return { flash: { saved: 'profile' }, next: memberPages.profile }
   })
 }
@@ -33,7 +33,7 @@ const addressFields = [
   formFields.country,
 ]
 
-/** `/account/addresses/save`: a further address, or another text of one that there is. */
+/** `/account/addresses/save`: a new address, or a changed one. */
 export const saveAddress: FormAct = (context) => {
   const { post, services } = context
   const fields = fieldsOf(post, addressFields)
@@ -45,7 +45,7 @@ export const saveAddress: FormAct = (context) => {
     const changed: ProfileAddress = { tag: 'HOME', ...addresses[index], address: addressOf(fields) }
     const kept = addresses.filter((_, position) => position !== index)
     await updateMyProfile(client, { addresses: kept.toSpliced(index, 0, changed) })
-    services.visit.dropDraft()
+    services.visit.cookies.clear('draft')
     return { flash: { saved: 'addresses' }, next: memberPages.profile }
   })
 }

@@ -29,7 +29,7 @@ async function returnFromLogIn(address: URL, services: RequestServices): Promise
   const { returnTo = '/account' } = result
   if (result.status === 'success') {
     visit.endLogIn()
-    visit.endEnrolment()
+    visit.cookies.clear('enrolment')
     visit.setFlash({ notice: await welcome(services, brought) })
     return returnTo
   }
@@ -53,9 +53,10 @@ function whyNot(
 }
 
 async function returnFromLogOut(_address: URL, { visit }: RequestServices): Promise<string> {
-  const next = visit.takeLogOutNext()
+  const next = visit.cookies.read('logOut')
   // A link to this address is not a logout.
   if (next === undefined) return '/'
+  visit.cookies.clear('logOut')
   visit.setFlash({ notice: { code: 'logged-out' } })
   return next
 }

@@ -15,7 +15,7 @@ function breakerAt(start: number) {
 }
 
 describe('circuit breaker', () => {
-  it('WEB-14 opens after failures in a row, not after scattered ones', () => {
+  it('opens after failures in a row, not after scattered ones', () => {
     const { breaker } = breakerAt(0)
     for (const outcome of ['failed', 'failed', 'succeeded', 'failed', 'failed'] as const) breaker[outcome]()
     expect(breaker.state).toBe('closed')
@@ -23,7 +23,7 @@ describe('circuit breaker', () => {
     expect([breaker.state, breaker.enter(), breaker.retryInMs]).toEqual(['open', false, 1_000])
   })
 
-  it('WEB-14 lets one probe through after the pause and closes when it succeeds', () => {
+  it('lets one probe through after the pause and closes when it succeeds', () => {
     const { breaker, time } = breakerAt(0)
     for (let call = 0; call < 3; call += 1) breaker.failed()
     time.now = 1_000
@@ -32,7 +32,7 @@ describe('circuit breaker', () => {
     expect([breaker.state, breaker.enter(), breaker.enter()]).toEqual(['closed', true, true])
   })
 
-  it('WEB-14 waits longer after each failed probe, up to a bound', () => {
+  it('waits longer after each failed probe, up to a bound', () => {
     const { breaker, time } = breakerAt(0)
     for (let call = 0; call < 3; call += 1) breaker.failed()
     const pauses = [2_000, 4_000, 4_000].map(() => {

@@ -29,19 +29,19 @@ describe('platform fetch', () => {
     'http://127.0.0.1:4000/',
     'file:///etc/hosts',
     'http://[::ffff:127.0.0.1]:4000/',
-  ])('WEB-12 never calls %s', async (url) => {
+  ])('never calls %s', async (url) => {
     const { platformFetch, fetch } = platformThat(() => new Response())
     await expect(platformFetch(url)).rejects.toThrow('another origin than the platform')
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('WEB-12 follows no redirect', async () => {
+  it('follows no redirect', async () => {
     const { platformFetch, fetch } = platformThat(() => new Response())
     await platformFetch(new URL('/x', platformUrl), { redirect: 'follow' })
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error' })
   })
 
-  it('WEB-14 stops asking a platform that is away and says when to ask again', async () => {
+  it('stops asking a platform that is away and says when to ask again', async () => {
     const { platformFetch, fetch } = platformThat(() => Promise.reject(new TypeError('fetch failed')))
     for (let call = 0; call < 4; call += 1) {
       await expect(platformFetch(new URL('/x', platformUrl))).rejects.toThrow(PlatformAwayError)
@@ -56,14 +56,14 @@ describe('platform fetch', () => {
     [500, 'closed'],
     [429, 'closed'],
     [404, 'closed'],
-  ])('WEB-14 takes answers with status %i for a circuit that is %s', async (status, state) => {
+  ])('takes answers with status %i for a circuit that is %s', async (status, state) => {
     const { platformFetch, breaker } = platformThat(() => new Response(null, { status }))
     await platformFetch(new URL('/x', platformUrl))
     await platformFetch(new URL('/x', platformUrl))
     expect(breaker.state).toBe(state)
   })
 
-  it('WEB-15 does not count a visitor who went away against the platform', async () => {
+  it('does not count a visitor who went away against the platform', async () => {
     const { platformFetch, breaker } = platformThat(
       ({ signal }) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),

@@ -1,6 +1,14 @@
 import type { Seal } from '@vitrine/server'
 import { parse, serialize } from 'hono/utils/cookie'
+import * as v from 'valibot'
 import { seenCookie, seenLifetimeSeconds } from '../../src/shared/seen-products.ts'
+import { draftSchema } from './draft.ts'
+import { enrolmentSchema } from './enrolment.ts'
+import { estimateChoiceSchema } from './estimate-address.ts'
+import { flashSchema } from './flash.ts'
+import { logInStepSchema } from './log-in-step.ts'
+import { savedLinesSchema } from './saved-lines.ts'
+import { staffLoginSchema } from './staff-login.ts'
 
 interface Policy {
   readonly name: string
@@ -16,6 +24,7 @@ interface SealedPolicy extends Policy {
   readonly readableBy: 'server'
   /** How long a value is accepted. */
   readonly validSeconds: number
+  readonly schema: v.GenericSchema
 }
 
 const minute = 60
@@ -41,52 +50,60 @@ const plain = {
   count: { name: 'vitrine-count', readableBy: 'page', maxAgeSeconds: 30 * day },
 } as const satisfies Record<string, Policy>
 
-const logIn = { maxAgeSeconds: 15 * minute, validSeconds: 15 * minute } as const
-
 /** Cookies whose values only this server can read or create. The session itself belongs to `@vitrine/server`. */
 const sealed = {
-  /** The outcome of a form post for the next page. */
-  flash: {
-    name: 'vitrine-flash',
-    readableBy: 'server',
-    maxAgeSeconds: 5 * minute,
-    validSeconds: 5 * minute,
-  },
+  /** The result of a form post for the next page. */
+  flash: { ...sealedFor('flash', 5 * minute), schema: flashSchema },
   /** Address of the last estimate. */
-  estimate: { name: 'vitrine-estimate', readableBy: 'server', validSeconds: day },
+  estimate: {
+    name: 'vitrine-estimate',
+    readableBy: 'server',
+    validSeconds: day,
+    schema: estimateChoiceSchema,
+  },
   /** Lines saved for later. */
-  saved: { name: 'vitrine-saved', readableBy: 'server', maxAgeSeconds: 90 * day, validSeconds: 90 * day },
-  /** Where a logout at the platform's pages continues. */
-  logOut: {
-    name: 'vitrine-log-out',
-    readableBy: 'server',
-    maxAgeSeconds: 10 * minute,
-    validSeconds: 10 * minute,
-  },
+  saved: { ...sealedFor('saved', 90 * day), schema: savedLinesSchema },
+  /** Path to continue at after a logout at the platform's pages. */
+  logOut: { ...sealedFor('log-out', 10 * minute), schema: v.string() },
   /** The step that a login in the shop waits for. Longer than the platform waits for a code or a second factor. */
-  logIn: { name: 'vitrine-log-in', readableBy: 'server', ...logIn },
-  /** Proof of a device whose owner logs in without second factor, as long as the platform accepts it. */
-  device: { name: 'vitrine-device', readableBy: 'server', maxAgeSeconds: 30 * day, validSeconds: 30 * day },
-  /** What was typed into a form of the account when its session ended. */
-  draft: {
-    name: 'vitrine-draft',
+  logIn: { ...sealedFor('log-in', 15 * minute), schema: logInStepSchema },
+  /** What was typed into a form when its session had ended. */
+  draft: { ...sealedFor('draft', 30 * minute), schema: draftSchema },
+  /** A factor that is being enrolled, or recovery codes that were not shown yet. */
+  enrolment: { ...sealedFor('enrolment', 15 * minute), schema: enrolmentSchema },
+  /** Login of staff: independent of the shopper's, never sent along by other sites, and over after a shift. */
+  staff: {
+    name: 'vitrine-staff',
     readableBy: 'server',
-    maxAgeSeconds: 30 * minute,
-    validSeconds: 30 * minute,
+    sameSite: 'Strict',
+    validSeconds: 8 * 60 * minute,
+    schema: staffLoginSchema,
   },
-  /** A factor that is being enrolled, or recovery codes that were not looked at yet. */
-  enrolment: { name: 'vitrine-enrolment', readableBy: 'server', ...logIn },
-  /** Session of staff: independent of the shopper's, never sent along by other sites, and over after a shift. */
-  staff: { name: 'vitrine-staff', readableBy: 'server', sameSite: 'Strict', validSeconds: 8 * 60 * minute },
 } as const satisfies Record<string, SealedPolicy>
+
+function sealedFor(name: string, seconds: number) {
+  return {
+    name: `vitrine-${name}`,
+    readableBy: 'server',
+    maxAgeSeconds: seconds,
+    validSeconds: seconds,
+  } as const
+}
 
 export type PlainCookie = keyof typeof plain
 export type SealedCookie = keyof typeof sealed
+/** What a sealed cookie holds. */
+export type SealedValue<N extends SealedCookie> = v.InferOutput<(typeof sealed)[N]['schema']>
 
 const policies: Readonly<Record<PlainCookie | SealedCookie, Policy>> = { ...plain, ...sealed }
 
-/** Browsers may drop larger ones (RFC 6265, section 6.1). */
-const maximumBytes = 4_096
+/** A sealed value of this size, as JSON, makes a cookie of 4,096 bytes. Browsers may drop larger ones (RFC 6265, section 6.1). */
+const maximumValueBytes = 2_800
+
+/** Whether a sealed cookie can hold the value. */
+export function fitsCookie(value: unknown): boolean {
+  return Buffer.byteLength(JSON.stringify(value)) <= maximumValueBytes
+}
 
 /** Cookies of one request and what its response changes. */
 export interface CookieJar {
@@ -94,11 +111,11 @@ export interface CookieJar {
   /** Later calls for one cookie replace earlier ones. */
   set(name: PlainCookie, value: string): void
   /** The value of a sealed cookie. Undefined if there is none, or if it is not an intact, valid one of ours. */
-  read(name: SealedCookie): unknown
-  /** The cookie is sealed with the response. */
-  write(name: SealedCookie, value: unknown): void
+  read<N extends SealedCookie>(name: N): SealedValue<N> | undefined
+  /** The cookie is sealed with the response. @throws RangeError for a value that does not fit, see {@link fitsCookie} */
+  write<N extends SealedCookie>(name: N, value: SealedValue<N>): void
   clear(name: PlainCookie | SealedCookie): void
-  /** Adds the changed cookies to the response. Call it once, last. @throws RangeError for a cookie above 4,096 bytes */
+  /** Adds the changed cookies to the response. Call it once, last. */
   apply(response: Response): Promise<void>
 }
 
@@ -118,28 +135,24 @@ export async function openCookieJar(
   const unseal = async (name: SealedCookie): Promise<void> => {
     const cookie = received[nameOf(name)]
     const unsealed = cookie ? await seal.unseal(name, cookie) : undefined
-    if (unsealed && 'value' in unsealed) values.set(name, unsealed.value)
+    if (!unsealed || !('value' in unsealed)) return
+    // An older version of the shop may have written it.
+    const parsed = v.safeParse(sealed[name].schema, unsealed.value)
+    if (parsed.success) values.set(name, parsed.output)
   }
   // The keys of `sealed`.
   await Promise.all((Object.keys(sealed) as SealedCookie[]).map(unseal))
   const changes = new Map<PlainCookie | SealedCookie, () => Promise<string> | string>()
 
   function toHeader(name: PlainCookie | SealedCookie, value: string, maxAge?: number): string {
-    const { name: shortName, readableBy, sameSite = 'Lax' } = policies[name]
-    const cookie = serialize(nameOf(name), value, {
+    const { readableBy, sameSite = 'Lax' } = policies[name]
+    return serialize(nameOf(name), value, {
       path: '/',
       secure: isSecure,
       sameSite,
       httpOnly: readableBy === 'server',
       ...(maxAge !== undefined && { maxAge }),
     })
-    const bytes = Buffer.byteLength(cookie)
-    if (bytes > maximumBytes) {
-      throw new RangeError(
-        `The cookie "${shortName}" would have ${bytes} bytes; browsers drop more than ${maximumBytes}.`,
-      )
-    }
-    return cookie
   }
 
   return {
@@ -147,8 +160,11 @@ export async function openCookieJar(
     set(name, value) {
       changes.set(name, () => toHeader(name, value, policies[name].maxAgeSeconds))
     },
-    read: (name) => values.get(name),
+    // `values` has what the schema of the cookie returned, or what `write` got.
+    read: (name) => values.get(name) as SealedValue<typeof name> | undefined,
     write(name, value) {
+      if (!fitsCookie(value))
+        throw new RangeError(`The value is too large for the cookie "${policies[name].name}".`)
       values.set(name, value)
       changes.set(name, async () =>
         toHeader(name, await seal.seal(name, value, sealed[name].validSeconds), policies[name].maxAgeSeconds),

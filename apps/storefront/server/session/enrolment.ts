@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { CookieJar } from './cookie-jar.ts'
 
-/** What the account has to show once: the seed of an authenticator, what a passkey is made from, or recovery codes. */
+/** What the account shows once: the secret of an authenticator, the options of a passkey, or recovery codes. */
 export type Enrolment =
   | {
       readonly kind: 'factor'
@@ -9,15 +8,15 @@ export type Enrolment =
       readonly type: string
       /** Of an authenticator app. */
       readonly totp?: { readonly secret: string; readonly uri: string } | undefined
-      /** JSON of what a passkey is made from. */
+      /** JSON of the options that a passkey is created with. */
       readonly passkeyOptions?: string | undefined
     }
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] }
-  /** Of a member of staff, who may be a member as well. */
+  /** Of staff, who may be members as well. */
   | { readonly kind: 'staff-factor'; readonly totp: { readonly secret: string; readonly uri: string } }
   | { readonly kind: 'staff-codes'; readonly codes: readonly string[] }
 
-const sealedEnrolment: v.GenericSchema<unknown, Enrolment> = v.variant('kind', [
+export const enrolmentSchema: v.GenericSchema<unknown, Enrolment> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('factor'),
     factorId: v.string(),
@@ -32,12 +31,3 @@ const sealedEnrolment: v.GenericSchema<unknown, Enrolment> = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('staff-codes'), codes: v.array(v.string()) }),
 ])
-
-export function keepEnrolment(cookies: CookieJar, enrolment: Enrolment): void {
-  cookies.write('enrolment', enrolment)
-}
-
-export function keptEnrolment(cookies: CookieJar): Enrolment | undefined {
-  const enrolment = v.safeParse(sealedEnrolment, cookies.read('enrolment'))
-  return enrolment.success ? enrolment.output : undefined
-}

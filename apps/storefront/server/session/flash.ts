@@ -1,50 +1,39 @@
+import * as v from 'valibot'
 import type { CouponRefusal } from '../../src/shared/messages/coupon-refusal.ts'
 import type { Decimal } from '../../src/shared/views/decimal.ts'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import type { RefusedForm } from '../../src/shared/views/refused-form.ts'
-import type { CookieJar } from './cookie-jar.ts'
 
-/** What a form post tells the page that follows it, once. */
+/** The result of a form post for the next page, shown once. */
 export interface Flash {
   readonly notice?: NoticeView
-  /** A form of the log-in or the account that was refused. */
+  /** A form of the login or the account that was refused. */
   readonly refused?: RefusedForm
-  /** Address that a mail with a link was asked for. */
+  /** Address that a mail with a link was requested for. */
   readonly mailedTo?: string
   /** The part of the account that was just saved. */
   readonly saved?: string
-  /** What was typed on a product's page and could not be sent: custom texts by their titles, an address as `email`. */
+  /** What was typed on a product page and could not be sent: custom texts by their titles, an address as `email`. */
   readonly typed?: Readonly<Record<string, string>>
   /** The code as it was typed, and why it did not apply. */
   readonly couponRefused?: {
     readonly code: string
-    /** Absent when nobody could tell. */
+    /** Absent if it is not known. */
     readonly reason?: CouponRefusal
     readonly minimum?: Decimal
   }
 }
 
-/** Choice: what fits a cookie beside its seal. */
-const maximumBytes = 2_700
+/** Only this server writes flashes, and the pages that read them are as old as the ones that wrote them. */
+export const flashSchema: v.GenericSchema<unknown, Flash> = v.custom<Flash>(
+  (flash) => typeof flash === 'object' && flash !== null,
+)
 
-export function setFlash(cookies: CookieJar, flash: Flash): void {
-  const fits = Buffer.byteLength(JSON.stringify(flash)) <= maximumBytes
-  cookies.write('flash', fits ? flash : withoutTyped(flash))
-}
-
-/** What is said, without what was typed: none of our forms takes as much. */
-function withoutTyped({ notice, refused, saved }: Flash): Flash {
+/** The message without what was typed, which can be too large for a cookie. */
+export function withoutTyped({ notice, refused, saved }: Flash): Flash {
   return {
     ...(notice && { notice }),
     ...(refused && { refused: { ...refused, fields: {} } }),
     ...(saved !== undefined && { saved }),
   }
-}
-
-/** The flash, which is gone with this answer. */
-export function takeFlash(cookies: CookieJar): Flash {
-  // Only `setFlash` writes this cookie.
-  const flash = (cookies.read('flash') ?? {}) as Flash
-  cookies.clear('flash')
-  return flash
 }

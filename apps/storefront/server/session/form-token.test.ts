@@ -4,11 +4,11 @@ import { createFormTokens } from './form-token.ts'
 const tokens = createFormTokens(['the newest secret'])
 
 describe('form tokens', () => {
-  it('WEB-05 hold for the browser they were made for', () => {
+  it('hold for the browser they were made for', () => {
     expect(tokens.verify('browser-a', tokens.issue('browser-a'))).toBe(true)
   })
 
-  it('WEB-05 are worth nothing in another browser, altered, cut or empty', () => {
+  it('are worth nothing in another browser, altered, cut or empty', () => {
     const token = tokens.issue('browser-a')
     expect(tokens.verify('browser-b', token)).toBe(false)
     expect(tokens.verify('browser-a', token.slice(1))).toBe(false)

@@ -1,51 +1,50 @@
 import * as v from 'valibot'
-import type { CookieJar } from './cookie-jar.ts'
 
 /**
- * Where a log-in within the shop stands: what it waits for, and what goes on with it. Kept sealed in its own browser, so that the
- * platform's state tokens reach no page and no other browser.
+ * What a login within the shop waits for, and how it continues. Sealed in its own browser, so that the platform's state tokens reach
+ * no page and no other browser.
  */
 export type LogInStep = CodeStep | FactorStep | ApprovalStep | NewPasswordStep | TakenStep
 
-interface Begun {
+interface StartedStep {
   readonly email: string
-  /** Path of the shop to go on to. */
+  /** Path of the shop to continue at. */
   readonly next: string
-  /** The session is to end with the browser's. */
+  /** The session ends with the browser session. */
   readonly isBrief: boolean
 }
 
 /** A code was mailed. */
-export interface CodeStep extends Begun {
+export interface CodeStep extends StartedStep {
   readonly kind: 'code'
   readonly stateToken: string
   /** Milliseconds since the epoch. */
   readonly sentAt: number
-  /** Codes that were not right. */
+  /** Number of wrong codes. */
   readonly tries?: number | undefined
 }
 
-/** A second factor is asked for. */
-export interface FactorStep extends Begun {
+/** A second factor is required. */
+export interface FactorStep extends StartedStep {
   readonly kind: 'factor'
   readonly stateToken: string
-  /** The factor that is asked for. */
+  /** The factor that is required. */
   readonly type: string
-  /** All that will do. */
+  /** All factors that are accepted. */
   readonly available: readonly string[]
-  /** Where a code went. */
+  /** Where a code was sent. */
   readonly hint?: string | undefined
   /** What was sent to a device. */
   readonly transactionId?: string | undefined
   readonly challengeId?: string | undefined
-  /** JSON of what a passkey is asked. */
+  /** JSON of the options for a passkey. */
   readonly passkeyOptions?: string | undefined
   readonly sentAt: number
   readonly tries?: number | undefined
 }
 
-/** The shop's owner has to admit the member. */
-export interface ApprovalStep extends Begun {
+/** The shop's owner has to approve the member. */
+export interface ApprovalStep extends StartedStep {
   readonly kind: 'approval'
 }
 
@@ -55,27 +54,27 @@ export interface NewPasswordStep {
   readonly recoveryToken: string
 }
 
-/** Somebody signed up with an address that has an account: the log-in has it already. */
+/** A signup with an address that has an account: the login form is filled with it. */
 export interface TakenStep {
   readonly kind: 'taken'
   readonly email: string
 }
 
-const begun = { email: v.string(), next: v.string(), isBrief: v.boolean() }
+const started = { email: v.string(), next: v.string(), isBrief: v.boolean() }
 const text = v.optional(v.string())
 const count = v.optional(v.number())
 
-const sealedStep: v.GenericSchema<unknown, LogInStep> = v.variant('kind', [
+export const logInStepSchema: v.GenericSchema<unknown, LogInStep> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('code'),
-    ...begun,
+    ...started,
     stateToken: v.string(),
     sentAt: v.number(),
     tries: count,
   }),
   v.strictObject({
     kind: v.literal('factor'),
-    ...begun,
+    ...started,
     stateToken: v.string(),
     type: v.string(),
     available: v.array(v.string()),
@@ -86,16 +85,7 @@ const sealedStep: v.GenericSchema<unknown, LogInStep> = v.variant('kind', [
     sentAt: v.number(),
     tries: count,
   }),
-  v.strictObject({ kind: v.literal('approval'), ...begun }),
+  v.strictObject({ kind: v.literal('approval'), ...started }),
   v.strictObject({ kind: v.literal('new-password'), recoveryToken: v.string() }),
   v.strictObject({ kind: v.literal('taken'), email: v.string() }),
 ])
-
-export function keepLogInStep(cookies: CookieJar, step: LogInStep): void {
-  cookies.write('logIn', step)
-}
-
-export function readLogInStep(cookies: CookieJar): LogInStep | undefined {
-  const step = v.safeParse(sealedStep, cookies.read('logIn'))
-  return step.success ? step.output : undefined
-}

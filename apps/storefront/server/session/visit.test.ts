@@ -106,9 +106,9 @@ describe('visit', () => {
   it('stores the address of an estimate, sealed', async () => {
     const browser = createBrowser()
     const choice = { country: 'IE', subdivision: 'IE-D', postalCode: 'D08 X2N7' }
-    await browser.visit((visit) => visit.setEstimateChoice(choice))
+    await browser.visit((visit) => visit.cookies.write('estimate', choice))
     expect([...browser.cookies.values()].join()).not.toContain('X2N7')
-    expect((await browser.visit((visit) => visit.estimateChoice())).result).toEqual(choice)
+    expect((await browser.visit((visit) => visit.cookies.read('estimate'))).result).toEqual(choice)
   })
 
   it('forgets the session and what belongs to the shopper at logout', async () => {
@@ -117,7 +117,7 @@ describe('visit', () => {
     await browser.visit(write)
     await browser.visit((visit) => {
       visit.setCartCount(2)
-      visit.setEstimateChoice({ country: 'IE' })
+      visit.cookies.write('estimate', { country: 'IE' })
     })
     await browser.visit((visit) => visit.logOut(new URL('https://shop.example/log-out/return')))
     expect([...browser.cookies.keys()].sort()).toEqual(['__Host-vitrine-browser', '__Host-vitrine-ended'])

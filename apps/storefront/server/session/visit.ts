@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Client } from '@vitrine/client'
 import type { Exchange } from '@vitrine/server'
 import { readSeen, withSeen } from '../../src/shared/seen-products.ts'
-import type { CookieJar } from './cookie-jar.ts'
-import { type Draft, keepDraft, keptDraft } from './draft.ts'
-import { type Enrolment, keepEnrolment, keptEnrolment } from './enrolment.ts'
-import { type EstimateChoice, keepEstimateChoice, keptEstimateChoice } from './estimate-address.ts'
-import { type Flash, setFlash, takeFlash } from './flash.ts'
+import { type CookieJar, fitsCookie } from './cookie-jar.ts'
+import type { Draft } from './draft.ts'
+import { type Flash, withoutTyped } from './flash.ts'
 import type { FormTokens } from './form-token.ts'
-import { keepLogInStep, type LogInStep, readLogInStep } from './log-in-step.ts'
-import { keepSavedLines, keptSavedLines, type SavedLine } from './saved-lines.ts'
+import type { LogInStep } from './log-in-step.ts'
+import type { SavedLine } from './saved-lines.ts'
 
 /** The shopper's session at the platform. */
 export interface ShopperSession {
@@ -34,48 +32,30 @@ export interface Visit {
   beginSession(): ShopperSession | undefined
   /** Whether the shopper is a member, as far as the cookie knows. */
   readonly isMember: boolean
+  /** Removes what belongs to a shopper who has logged out. */
+  forgetShopper(): void
   /** Ends the session. @returns where to send the browser to end the login at the platform's pages too */
   logOut(returnTo: URL): Promise<URL | undefined>
-  /** The browser leaves for the platform's logout page, which returns it; then it continues at the path `next`. */
-  setLogOutNext(next: string): void
-  /** The path to continue at after a logout, once. */
-  takeLogOutNext(): string | undefined
   /** Number of items in the cart as of the last response. */
   readonly cartCount: number
   setCartCount(count: number): void
-  /** A log-in within the shop goes on with this step. */
+  /** A login within the shop continues with this step. */
   setLogInStep(step: LogInStep): void
-  /** The step that a log-in of this browser waits in. */
-  logInStep(): LogInStep | undefined
   endLogIn(): void
-  /** Proof that this device was remembered. */
-  deviceToken(): string | undefined
-  rememberDevice(token: string): void
-  /** What was typed when a session ended, for whoever comes back to it. @returns Whether it could be kept. */
+  /** Stores what was typed when a session had ended. @returns false if it has hundreds of fields and does not fit */
   keepDraft(draft: Draft): boolean
-  /** What was kept last; `dropDraft` where it was used. */
-  draft(): Draft | undefined
-  dropDraft(): void
-  /** What an enrolment has to show. */
-  setEnrolment(enrolment: Enrolment): void
-  enrolment(): Enrolment | undefined
-  endEnrolment(): void
-  /** Whether a silent log-in may be tried: once in a session of the browser, and never for a page that nobody sees. */
+  /** Whether a silent login may be tried: once in a browser session, and never for a prefetched page. */
   takeSilentTry(): boolean
   /** For the page that follows a form post. */
   setFlash(flash: Flash): void
-  /** What the form post before this page had to say. The next page does not get it again. */
+  /** The result of the form post before this page. The next page does not get it again. */
   flash(): Flash
-  /** Slug of the collection looked at last. */
-  lastCollection(): string | undefined
   noteCollection(slug: string): void
-  /** Slugs of the products looked at, the latest first. */
+  /** Slugs of the products seen, the latest first. */
   seenProducts(): readonly string[]
   noteProduct(slug: string): void
-  estimateChoice(): EstimateChoice | undefined
-  setEstimateChoice(choice: EstimateChoice): void
   savedLines(): readonly SavedLine[]
-  /** The first one is the newest. @returns Whether it could be kept. */
+  /** Newest first; the oldest ones go if they do not fit. @returns false if not even the newest one fits */
   setSavedLines(lines: readonly SavedLine[]): boolean
   /** Adds the cookies of the session and of the shop to the response. Call it once, last. */
   finish(response: Response): Promise<Response>
@@ -93,7 +73,8 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
   const receivedBrowserId = readBrowserId(cookies)
   let browserId = receivedBrowserId
   let cartCount = readCount(cookies.get('count'))
-  let flash: Flash | undefined
+  const receivedFlash = cookies.read('flash')
+  let isFlashCurrent = receivedFlash !== undefined
 
   const session = (): ShopperSession => ({ id: exchange.session.version, client: exchange.client })
   const hasSession = () => exchange.session.role !== 'none'
@@ -101,6 +82,12 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
   const endLogIn = () => {
     cookies.clear('logIn')
     cookies.clear('waiting')
+  }
+
+  const forgetShopper = () => {
+    endLogIn()
+    cartCount = 0
+    for (const name of ['enrolment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
   }
 
   return {
@@ -119,17 +106,10 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     get isMember() {
       return exchange.session.role === 'member'
     },
-    logOut: async (returnTo) => {
-      endLogIn()
-      cartCount = 0
-      for (const name of ['enrolment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
+    forgetShopper,
+    async logOut(returnTo) {
+      forgetShopper()
       return (await exchange.end({ returnTo })).url
-    },
-    setLogOutNext: (next) => cookies.write('logOut', next),
-    takeLogOutNext() {
-      const next = cookies.read('logOut')
-      cookies.clear('logOut')
-      return typeof next === 'string' ? next : undefined
     },
     get cartCount() {
       return cartCount
@@ -139,34 +119,31 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
       if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
     },
     setLogInStep(step) {
-      keepLogInStep(cookies, step)
+      cookies.write('logIn', step)
       cookies.set('waiting', '1')
     },
-    logInStep: () => readLogInStep(cookies),
     endLogIn,
-    deviceToken() {
-      const token = cookies.read('device')
-      return typeof token === 'string' ? token : undefined
+    keepDraft(draft) {
+      const fits = fitsCookie(draft)
+      if (fits) cookies.write('draft', draft)
+      return fits
     },
-    rememberDevice: (token) => cookies.write('device', token),
-    keepDraft: (draft) => keepDraft(cookies, draft),
-    draft: () => keptDraft(cookies),
-    dropDraft: () => cookies.clear('draft'),
-    setEnrolment: (enrolment) => keepEnrolment(cookies, enrolment),
-    enrolment: () => keptEnrolment(cookies),
-    endEnrolment: () => cookies.clear('enrolment'),
     takeSilentTry() {
       if (isSpeculative || cookies.get('silent')) return false
       cookies.set('silent', '1')
       return true
     },
-    setFlash: (flash) => setFlash(cookies, flash),
-    flash() {
-      // A page fetched ahead may never be seen: what there is to say waits for one that is.
-      flash ??= isSpeculative ? {} : takeFlash(cookies)
-      return flash
+    setFlash(flash) {
+      cookies.write('flash', fitsCookie(flash) ? flash : withoutTyped(flash))
+      isFlashCurrent = false
     },
-    lastCollection: () => cookies.get('collection'),
+    flash() {
+      // A prefetched page may never be seen, so the message waits for one that is.
+      if (isSpeculative) return {}
+      if (isFlashCurrent) cookies.clear('flash')
+      isFlashCurrent = false
+      return receivedFlash ?? {}
+    },
     noteCollection(slug) {
       if (!isSpeculative && slug !== cookies.get('collection')) cookies.set('collection', slug)
     },
@@ -174,10 +151,17 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     noteProduct(slug) {
       if (!isSpeculative) cookies.set('seen', withSeen(cookies.get('seen'), slug))
     },
-    estimateChoice: () => keptEstimateChoice(cookies),
-    setEstimateChoice: (choice) => keepEstimateChoice(cookies, choice),
-    savedLines: () => keptSavedLines(cookies),
-    setSavedLines: (lines) => keepSavedLines(cookies, lines),
+    savedLines: () => cookies.read('saved') ?? [],
+    setSavedLines(lines) {
+      if (lines.length === 0) {
+        cookies.clear('saved')
+        return true
+      }
+      const kept = [...lines]
+      while (kept.length > 0 && !fitsCookie(kept)) kept.pop()
+      if (kept.length > 0) cookies.write('saved', kept)
+      return kept.length > 0
+    },
     async finish(response) {
       const finished = exchange.finish(response)
       await cookies.apply(finished)

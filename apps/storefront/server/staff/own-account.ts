@@ -13,7 +13,7 @@ import { inStaff } from './in-staff.ts'
 const page = staffPages.account
 const factorForm = { form: 'staff-factor', page, fields: {} } as const
 
-/** `/staff/account/password`: a new password by the current one; the platform ends every other session. */
+/** `/staff/account/password`: a new password, with the current one; the platform ends all other sessions. */
 export const changeStaffPassword: FormAct = (context) => {
   const { post } = context
   return inStaff(context, { form: 'staff-password', page, fields: {} }, async (client) => {
@@ -23,23 +23,23 @@ export const changeStaffPassword: FormAct = (context) => {
   })
 }
 
-/** `/staff/account/factor`: a seed for an authenticator app, which the page shows until it is proven. */
+/** `/staff/account/factor`: a secret for an authenticator app, shown until a code has proved it. */
 export const beginStaffFactor: FormAct = (context) => {
   const { post, services } = context
   return inStaff(context, factorForm, async (client) => {
     const totp = await enrolStaffFactor(client, passwordOf(post, formFields.currentPassword))
-    services.visit.setEnrolment({ kind: 'staff-factor', totp })
+    services.visit.cookies.write('enrolment', { kind: 'staff-factor', totp })
     return { next: page }
   })
 }
 
-/** `/staff/account/factor/confirm`: from then on a log-in asks for a code; recovery codes are shown once. */
+/** `/staff/account/factor/confirm`: logins require a code from then on; recovery codes are shown once. */
 export const confirmStaffFactor: FormAct = (context) => {
   const { post, services } = context
   const code = (post.text(formFields.oneTimeCode) ?? '').replace(/\s/g, '')
   return inStaff(context, factorForm, async (client) => {
     const codes = await activateStaffFactor(client, code)
-    services.visit.setEnrolment({ kind: 'staff-codes', codes })
+    services.visit.cookies.write('enrolment', { kind: 'staff-codes', codes })
     return { flash: { saved: 'staff-factor' }, next: page }
   })
 }
@@ -53,8 +53,8 @@ export const removeStaffFactor: FormAct = (context) => {
   })
 }
 
-/** `/staff/account/factor/leave`: the seed that was shown is not shown again. */
+/** `/staff/account/factor/leave`: ends the page that shows the secret. */
 export const leaveStaffFactor: FormAct = async ({ services: { visit } }) => {
-  visit.endEnrolment()
+  visit.cookies.clear('enrolment')
   return { next: page }
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from '@vitrine/server'
-import { pageOperations } from '../page-operations.ts'
+import { pageOperations } from '../page-calls.ts'
 
 const token = { access_token: 'access-1', refresh_token: 'refresh-1', expires_in: 900 }
 

@@ -1,31 +1,58 @@
+import { StoreError } from '@vitrine/client'
+import type { CartLineItem } from '@vitrine/react'
 import type { ReactNode } from 'react'
 import { CartFormsProvider } from '../features/cart/cart-forms.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartProblems } from '../features/cart/cart-problems.tsx'
-import { type CartRow, restingState } from '../features/cart/cart-state.ts'
-import type { CartLineView, CartView, LineProblemView } from '../features/cart/cart-view.ts'
+import type { CartRow, CartState } from '../features/cart/cart-state.ts'
+import type { CartView } from '../features/cart/cart-view.ts'
 import { CheckoutButton } from '../features/cart/checkout-button.tsx'
 import { CouponForm } from '../features/cart/coupon-form.tsx'
 import { EmptyCart } from '../features/cart/empty-cart.tsx'
 import { FreeDelivery } from '../features/cart/free-delivery.tsx'
+import { toCartLineView } from '../features/cart/to-cart-view.ts'
 import { Totals } from '../features/cart/totals.tsx'
 import type { MediaView } from '../shared/views/media-view.ts'
 import type { Specimen } from './specimen.ts'
 
+const money = (amount: string) => ({
+  amount,
+  convertedAmount: amount,
+  formattedAmount: amount,
+  formattedConvertedAmount: amount,
+})
+
 /** A cart and what can be said about it. */
 export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[] {
-  const line: CartLineView = {
+  const item: CartLineItem = {
+    key: 'line',
     id: 'line',
-    name: 'Brisa mug',
-    href: '/products/brisa-mug',
-    details: [{ name: 'Glaze', value: 'Sage', color: '#97a08a' }],
     quantity: 2,
-    price: '26.00',
+    pending: false,
+    isRemoved: false,
+    error: undefined,
     total: '52.00',
-    ...(media && { media }),
+    catalogReference: { catalogItemId: 'mug', appId: 'stores' },
+    productName: { original: 'Brisa mug' },
+    url: { relativePath: '/product-page/brisa-mug' },
+    price: money('26.00'),
+    lineItemPrice: money('52.00'),
+    priceBeforeDiscounts: money('26.00'),
+    fullPrice: money('26.00'),
+    descriptionLines: [{ name: { original: 'Glaze' }, colorInfo: { original: 'Sage', code: '#97a08a' } }],
+    availability: { status: 'AVAILABLE' },
+    physicalProperties: { shippable: true },
+    itemType: { preset: 'PHYSICAL' },
+    paymentOption: 'FULL_PAYMENT_ONLINE',
+    customLineItem: false,
+    priceUndetermined: false,
+    fixedQuantity: false,
+    savePaymentMethod: false,
+    membersOnly: false,
+    ...(media && { image: { ...media, altText: media.alt } }),
   }
   const cart: CartView = {
-    lines: [line],
+    lines: [toCartLineView(item)],
     count: 2,
     subtotal: '52.00',
     discounts: [{ name: 'Two for the table', amount: '5.20' }],
@@ -34,14 +61,27 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
     saving: '9.88',
     taxIncluded: true,
   }
+  const atRest: CartState = { cart, rows: [], settled: true }
   const row = (
-    changes: Partial<Extract<CartRow, { kind: 'line' }>>,
-    shown: Partial<CartLineView> = {},
-  ): ReactNode => <Lines rows={[{ kind: 'line', key: 'line', line: { ...line, ...shown }, ...changes }]} />
-  const problem = (what: LineProblemView): ReactNode => row({}, { problem: what })
+    changes: Partial<CartLineItem>,
+    marks: Partial<Extract<CartRow, { kind: 'line' }>> = {},
+  ): ReactNode => {
+    const shown = { ...item, ...changes }
+    return (
+      <Lines rows={[{ kind: 'line', key: 'line', item: shown, line: toCartLineView(shown), ...marks }]} />
+    )
+  }
+  const stock = (status: string, quantityAvailable?: number): ReactNode =>
+    row({ availability: { status, ...(quantityAvailable !== undefined && { quantityAvailable }) } })
+  const failed = new StoreError(
+    'system',
+    'Away',
+    { code: 'UNKNOWN' },
+    { operation: 'cart.setQuantities', requestId: 'f2c1-88' },
+  )
   const Lines = ({ rows }: { rows: readonly CartRow[] }): ReactNode => (
     <CartFormsProvider forms={{ token: '', next: '/cart' }}>
-      <CartLines state={{ ...restingState(cart), rows }} />
+      <CartLines state={{ ...atRest, rows }} />
     </CartFormsProvider>
   )
   const code = (state: Parameters<typeof CouponForm>[0]): ReactNode => (
@@ -54,20 +94,26 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
       name: 'cart-line',
       states: [
         { when: 'at rest', shown: row({}) },
-        { when: 'just added', shown: row({ fresh: true }) },
-        { when: 'its change is on its way', shown: row({ settling: true }) },
-        { when: 'another tab changed it', shown: row({ elsewhere: true }) },
-        { when: 'reduced', shown: row({}, { fullTotal: '60.00' }) },
-        { when: 'no more than these', shown: row({ note: { code: 'limited', granted: 2 } }) },
-        { when: 'its change failed', shown: row({ note: { code: 'failed', requestId: 'f2c1-88' } }) },
-        { when: 'fewer left', shown: problem({ code: 'only', available: 1 }) },
-        { when: 'sold out', shown: problem({ code: 'sold-out' }) },
-        { when: 'gone', shown: problem({ code: 'gone' }) },
-        { when: 'its time is over', shown: problem({ code: 'over' }) },
-        { when: 'taken out', shown: <Lines rows={[{ kind: 'removed', key: 'gone', name: line.name }]} /> },
+        { when: 'just added', shown: row({}, { fresh: true }) },
+        { when: 'its change is on its way', shown: row({ pending: true }) },
+        { when: 'another tab changed it', shown: row({}, { elsewhere: true }) },
+        { when: 'reduced', shown: row({ fullPrice: money('30.00') }) },
+        { when: 'no more than these', shown: row({ error: { kind: 'capped', requested: 5, granted: 2 } }) },
+        { when: 'its change failed', shown: row({ error: { kind: 'refused', cause: failed } }) },
+        { when: 'fewer left', shown: stock('PARTIALLY_AVAILABLE', 1) },
+        { when: 'sold out', shown: stock('NOT_AVAILABLE') },
+        { when: 'gone', shown: stock('NOT_FOUND') },
+        {
+          when: 'its time is over',
+          shown: row({
+            availability: { status: 'NOT_AVAILABLE' },
+            serviceProperties: { scheduledDate: '2020-01-01T18:00:00.000Z' },
+          }),
+        },
+        { when: 'taken out', shown: row({ isRemoved: true }) },
         {
           when: 'another tab took it out',
-          shown: <Lines rows={[{ kind: 'gone', key: 'gone', name: line.name }]} />,
+          shown: <Lines rows={[{ kind: 'gone', key: 'gone', name: 'Brisa mug' }]} />,
         },
       ],
     },
@@ -113,12 +159,12 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
     {
       name: 'checkout-button',
       states: [
-        { when: 'ready', shown: <CheckoutButton state={restingState(cart)} /> },
+        { when: 'ready', shown: <CheckoutButton state={atRest} /> },
         {
           when: 'a change is on its way',
-          shown: <CheckoutButton state={{ ...restingState(cart), settled: false }} />,
+          shown: <CheckoutButton state={{ ...atRest, settled: false }} />,
         },
-        { when: 'blocked', shown: <CheckoutButton state={restingState(cart)} blocked /> },
+        { when: 'blocked', shown: <CheckoutButton state={atRest} blocked /> },
       ],
     },
     {

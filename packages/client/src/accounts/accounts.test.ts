@@ -8,6 +8,7 @@ function callerOf(platform: ReturnType<typeof fakePlatform>): AnyClient {
 }
 
 describe('calls about accounts', () => {
+  // Proves: encoded-path-values
   it('an id is always one segment of the path', async () => {
     const platform = fakePlatform(json({}))
     await accounts.blockMember(callerOf(platform), 'a/b?c#d')

@@ -19,6 +19,7 @@ const tab = () =>
     tabs: browserTabs('two-tabs'),
   })
 
+// Proves: logout-order
 it('a logout in one tab ends the session of the other, with an event, and leaves nothing of the member', async () => {
   const [one, two] = [tab(), tab()]
   await one.session.adopt({
@@ -49,6 +50,7 @@ it('a login is kept in the tab’s session storage and can be finished once', as
   await expect(finishRedirect(client, returned, pendingLogins().take())).rejects.toThrow('Invalid _state')
 })
 
+// Proves: pending-login-once
 it('code and state are removed from the address bar', async () => {
   const client = createClient({ clientId: 'client-1', baseUrl: 'https://p.example', fetch: platform.fetch })
   const before = location.href

@@ -45,6 +45,7 @@ describe('log-out', () => {
     expect(platform.grants()).toEqual([])
   })
 
+  // Proves: logout-deletes-tokens, logout-clears-tokens
   it.each([
     ['no answer', new TypeError('offline')],
     ['500', json({}, 500)],
@@ -57,6 +58,7 @@ describe('log-out', () => {
     expect(storage.read()).toBeUndefined()
   })
 
+  // Proves: logout-order
   it('the tokens are deleted before anything is sent', async () => {
     const storage = member()
     const heldAtCall: unknown[] = []
@@ -97,6 +99,7 @@ describe('log-out', () => {
     expect(storage.read()).toBeUndefined()
   })
 
+  // Proves: logout-order
   it('offline, it ends here at once and at the platform later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let isOnline = false

@@ -47,6 +47,7 @@ const unknown = { status: 'failure', reason: 'unknownState', message: 'Unknown _
 const waiting = { status: 'email-verification-required', stateToken: 'state-1' } as const
 
 describe('outcomes of a response', () => {
+  // Proves: status-success, status-owner-approval, status-email-verification, status-failure
   it.each([
     [
       { state: 'SUCCESS', sessionToken: 's-1' },
@@ -190,6 +191,7 @@ describe('failures', () => {
     })
   })
 
+  // Proves: login-errors-are-thrown-as-they-are, unknown-login-errors
   it.each([
     ['no answer', new TypeError('fetch failed'), 'network'],
     ['a 5xx', json({}, 503), 'system'],
@@ -204,6 +206,7 @@ describe('failures', () => {
 })
 
 describe('verification', () => {
+  // Proves: status-initial, code-only-when-required
   it.each<LoginState>([
     initialLogin,
     { status: 'success', sessionToken: 's' },
@@ -218,6 +221,7 @@ describe('verification', () => {
     expect(platform.seen).toEqual([])
   })
 
+  // Proves: verification-per-flow
   it('two logins at once do not mix', async () => {
     const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's' }))
     const other: LoginOutcome = { status: 'email-verification-required', stateToken: 'state-2' }
@@ -228,6 +232,7 @@ describe('verification', () => {
     ])
   })
 
+  // Proves: wrong-code-is-outcome
   it('a wrong code is an outcome', async () => {
     const { client } = clientOf(refusal('VERIFICATION_FAILED'))
     expect(await auth.verify(client, waiting, '000000')).toEqual({
@@ -256,6 +261,7 @@ describe('verification', () => {
 })
 
 describe('requests', () => {
+  // Proves: captcha-kinds
   it('each kind of captcha has an entry of its own', async () => {
     const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's' }))
     await auth.register(client, {
@@ -278,6 +284,7 @@ describe('requests', () => {
     expect(platform.calls()).toHaveLength(1)
   })
 
+  // Proves: one-repetition-on-401
   it('a 401 for a wrong password renews nothing and is not repeated', async () => {
     const { client, platform } = clientOf(refusal('-19976', 401))
     expect(await auth.login(client, credentials)).toMatchObject({ reason: 'invalidPassword' })

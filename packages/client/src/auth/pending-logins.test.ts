@@ -28,6 +28,7 @@ function storageOf(initial?: string) {
 }
 
 describe('pendingLogins', () => {
+  // Proves: pending-login-once
   it('returns a login once and erases it', () => {
     const { kept, storage } = storageOf()
     const logins = pendingLogins(storage)
@@ -59,6 +60,7 @@ describe('pendingLogins', () => {
     expect(kept.size).toBe(0)
   })
 
+  // Proves: invalid-return
   it('the same address again, through the back button, is refused without a request', async () => {
     const platform = fakePlatform()
     const client = createClient({ clientId: 'client-1', baseUrl: 'https://p.example', fetch: platform.fetch })

@@ -18,6 +18,7 @@ describe('codeVerifier', () => {
     expect(codeVerifier(length)).toMatch(new RegExp(`^[A-Za-z0-9._~-]{${length}}$`))
   })
 
+  // Proves: random-verifier
   it.each([42, 129, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses a length of %d', (length) => {
     expect(() => codeVerifier(length)).toThrow(
       expect.objectContaining({
@@ -28,6 +29,7 @@ describe('codeVerifier', () => {
     )
   })
 
+  // Proves: random-verifier
   it('uses only cryptographic random numbers', () => {
     const weak = vi.spyOn(Math, 'random')
     const secure = vi.spyOn(crypto, 'getRandomValues')
@@ -37,6 +39,7 @@ describe('codeVerifier', () => {
     vi.restoreAllMocks()
   })
 
+  // Proves: random-verifier, unbiased-verifier
   it('skips the bytes that would favour the first characters', () => {
     // Each byte there is, in turn: with byte % 66 the first 58 characters would come four times, the other eight thrice.
     let byte = -1

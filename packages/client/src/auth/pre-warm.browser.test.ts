@@ -69,12 +69,14 @@ describe('pre-warm', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
+  // Proves: pre-warm-cleanup
   it('without local storage, the failure is logged and nothing is thrown', async () => {
     vi.stubGlobal('localStorage', undefined)
     await preWarm(provider().client)
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
+  // Proves: pre-warm-cleanup
   it('a page that does not load is abandoned after ten seconds', async () => {
     // Waiting for the frame must not bring the time forward, as `vi.waitFor` does.
     const { setTimeout: later } = globalThis

@@ -68,6 +68,7 @@ afterEach(() => {
 })
 
 describe('silent log-in', () => {
+  // Proves: member-role
   it('makes the session a member’s by the message of the frame', async () => {
     provider(saying(answer))
     await completeLogin(client, done)
@@ -90,6 +91,7 @@ describe('silent log-in', () => {
     await expect(waiting).rejects.toMatchObject({ kind: 'aborted' })
   })
 
+  // Proves: frame-removal, provider-errors
   it('an error of the login page fails at once with its code', async () => {
     provider(saying({ error: 'login_required', error_description: 'Log in first.', state: 'STATE' }))
     await expect(completeLogin(client, done)).rejects.toMatchObject({
@@ -129,6 +131,7 @@ describe('a message that is not the login page’s is ignored', () => {
     expect(exchanges()).toEqual([])
   }
 
+  // Proves: silent-login-source, frame-message-origin
   it('from the page itself', async () => {
     provider('/quiet')
     await expectStillWaiting((state) => {
@@ -136,6 +139,7 @@ describe('a message that is not the login page’s is ignored', () => {
     })
   })
 
+  // Proves: silent-login-source
   it('from another frame of the provider’s origin', async () => {
     provider('/quiet')
     const other = document.createElement('iframe')
@@ -146,11 +150,13 @@ describe('a message that is not the login page’s is ignored', () => {
     other.remove()
   })
 
+  // Proves: silent-login-source, frame-message-origin
   it('from the frame itself when another origin’s page is in it', async () => {
     provider(`${saying(answer)}#500`, elsewhere)
     await expectStillWaiting(() => {})
   })
 
+  // Proves: silent-login-source
   it.each<[string, unknown]>([
     ['another state', { code: 'c', state: 'forged' }],
     ['no state', { code: 'c' }],
@@ -168,6 +174,7 @@ describe('a message that is not the login page’s is ignored', () => {
 })
 
 describe('frame and listener are removed in any case', () => {
+  // Proves: frame-removal
   it('after two minutes without an answer: OAuth flow timed out', async () => {
     provider('/quiet')
     // Waiting for the frame must not bring the time forward, as `vi.waitFor` does.
@@ -186,6 +193,7 @@ describe('frame and listener are removed in any case', () => {
     })
   })
 
+  // Proves: frame-removal
   it('where the provider refuses to be framed, the caller may stop waiting at any time', async () => {
     provider('/unframeable')
     const end = new AbortController()
@@ -204,6 +212,7 @@ describe('frame and listener are removed in any case', () => {
   })
 
   // Each run loads a page: a machine that is busy needs more than the five seconds that tests have.
+  // Proves: frame-removal
   it('after 100 runs that end well or badly', async () => {
     for (let run = 0; run < 100; run += 1) {
       provider(saying(run % 2 ? answer : { error: 'access_denied', state: 'STATE' }))

@@ -19,6 +19,7 @@ const refused = (code: string, status = 404) =>
   json({ message: code, details: { applicationError: { code, description: code, data: {} } } }, status)
 
 describe('cart', () => {
+  // Proves: missing-is-null
   it('is null before the first add; other errors are thrown', async () => {
     expect(await cart.getCart(clientOf(fakePlatform(refused('OWNED_CART_NOT_FOUND'))))).toBeNull()
     await expect(cart.getCart(clientOf(fakePlatform(refused('OTHER', 409))))).rejects.toMatchObject({

@@ -22,6 +22,7 @@ describe('catalog writes', () => {
     expect(keys).not.toContain(null)
   })
 
+  // Proves: arguments-unchanged
   it('does not change its arguments', async () => {
     const platform = fakePlatform(json(answer))
     const changes = Object.freeze({ id: 'p', productOptions: Object.freeze([]) })
@@ -30,6 +31,7 @@ describe('catalog writes', () => {
     expect(platform.calls().map(({ body }) => body)).toEqual([{ product: changes }, { product: changes }])
   })
 
+  // Proves: encoded-path-values
   it('an id is always one segment of the path', async () => {
     const platform = fakePlatform(json(answer))
     await admin.deleteProduct(callerOf(platform), 'a/b?c#d')

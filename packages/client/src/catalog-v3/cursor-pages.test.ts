@@ -38,6 +38,7 @@ describe('pages by cursor', () => {
     ])
   })
 
+  // Proves: unknown-totals
   it('follows the cursor if the platform does not send hasNext', async () => {
     const platform = fakePlatform(
       inTurn(

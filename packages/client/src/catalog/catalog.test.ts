@@ -30,6 +30,7 @@ describe('typed queries', () => {
     })
   })
 
+  // Proves: negated-queries
   it('not and or keep earlier conditions', () => {
     const query = catalog
       .productQuery()
@@ -84,6 +85,7 @@ describe('page sequences', () => {
     expect(platform.calls()).toHaveLength(2)
   })
 
+  // Proves: unknown-totals
   it('continues while pages are full if the total is unknown', async () => {
     const platform = fakePlatform(inTurn(page(['a', 'b']), page(['c', 'd']), page([])))
     const pages = []
@@ -147,6 +149,7 @@ describe('a page', () => {
 })
 
 describe('reads', () => {
+  // Proves: missing-is-null
   it('a missing entity is null, not an error', async () => {
     const none = fakePlatform(json({ products: [], metadata: { total: 0 } }))
     expect(await catalog.getProductBySlug(clientOf(none), 'nope')).toBeNull()
@@ -167,6 +170,7 @@ describe('reads', () => {
     await expect(catalog.getProduct(clientOf(elsewhere), 'p')).rejects.toMatchObject({ status: 404 })
   })
 
+  // Proves: free-form-names
   it('does not rename fields of free-form data', async () => {
     const platform = fakePlatform(
       json({ availableForPurchase: true, productOptions: [], media: { items: [] } }),
@@ -243,6 +247,7 @@ describe('requests', () => {
   const toPublicPlatform = (platform: ReturnType<typeof fakePlatform>) =>
     createClient({ clientId: 'c', fetch: platform.fetch, retry: false })
 
+  // Proves: one-api-host, no-analytics-header
   it('go to the API host, without an analytics header', async () => {
     const platform = fakePlatform(json({ products: [], cart: {}, product: {} }))
     const client = toPublicPlatform(platform)
@@ -261,6 +266,7 @@ describe('requests', () => {
     ])
   })
 
+  // Proves: wire-field-names
   it('violations of a query name the field of the wire', async () => {
     const violation = {
       field: 'query.filter.colour',
@@ -275,6 +281,7 @@ describe('requests', () => {
     })
   })
 
+  // Proves: cancelable-calls
   it('a query can be aborted', async () => {
     const platform = fakePlatform(() => new Promise<never>(() => undefined))
     const stop = new AbortController()
@@ -283,6 +290,7 @@ describe('requests', () => {
     await expect(page).rejects.toMatchObject({ kind: 'aborted' })
   })
 
+  // Proves: missing-is-null
   it('the V1 call for a collection resolves to null as well', async () => {
     const missing = fakePlatform(json({ message: 'x' }, 404))
     expect(await catalog.getCollectionBySlugV1(clientOf(missing), 'nope')).toBeNull()

@@ -25,11 +25,13 @@ describe('the public client’s createClient', () => {
     expect(platform.calls().map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
   })
 
-  it('W30 a method without a client says what is missing', () => {
+  // Proves: method-without-client
+  it('a method without a client reports what is missing', () => {
     expect(() => products.queryProducts()).toThrow(/pass the module to createClient/)
   })
 
-  it('W5 the strategy’s own calls go where the client’s go, whichever is made first', async () => {
+  // Proves: own-fetch-and-hosts
+  it('the strategy’s own calls go where the client’s go, whichever is created first', async () => {
     const platform = fakePlatform(cart)
     const auth = visitor()
     createClient({ auth, baseUrl, fetch: platform.fetch })
@@ -85,7 +87,8 @@ describe('the public client’s createClient', () => {
     })
   })
 
-  it('W21 a write whose answer was lost is repeated under one key', async () => {
+  // Proves: safe-repetition
+  it('a write whose response was lost is repeated with the same key', async () => {
     const platform = fakePlatform(inTurn(new TypeError('fetch failed'), cart))
     const client = createClient({ modules: { currentCart }, auth: visitor(), baseUrl, fetch: platform.fetch })
     await client.currentCart.addToCurrentCart({ lineItems: [] })
@@ -102,7 +105,8 @@ describe('the public client’s createClient', () => {
     expect(platform.seen.map(({ headers }) => headers.has('authorization'))).toEqual([false])
   })
 
-  it('W39 fetchWithAuth gives the token to the API host and to no other', async () => {
+  // Proves: token-host
+  it('fetchWithAuth sends the token to the API host and to no other', async () => {
     const platform = fakePlatform(json({}))
     const auth = ApiKeyStrategy({ apiKey: 'key', siteId: 'site' })
     const tokens: (string | null)[] = []
@@ -139,7 +143,7 @@ describe('fetch', () => {
   })
 })
 
-describe('errors as callers of the public client read them', () => {
+describe('errors for callers of the public client', () => {
   const failing = (body: unknown, status: number) =>
     createClient({
       modules: { currentCart },
@@ -148,7 +152,8 @@ describe('errors as callers of the public client read them', () => {
       retry: false,
     }).currentCart.getCurrentCart()
 
-  it('W26 a code of the platform is in details, as text, and the message is a message', async () => {
+  // Proves: readable-errors
+  it('an application error has its code in details, and a readable message', async () => {
     const applicationError = {
       code: 'OWNED_CART_NOT_FOUND',
       description: 'There is no cart.',

@@ -111,6 +111,7 @@ describe('classify: the four forms of errors', () => {
     expect(answered(status, {}).retryable).toBe(false)
   })
 
+  // Proves: hostile-responses
   it('hostile bodies never throw, and the request id is always present', () => {
     const anything = fc.oneof(
       fc.jsonValue({ maxDepth: 6 }),
@@ -148,6 +149,7 @@ describe('classify: the four forms of errors', () => {
     )
   })
 
+  // Proves: hostile-responses
   it('values whose conversion to a string throws are ignored', () => {
     const hostile = JSON.parse('{"toString":1,"valueOf":2}')
     const body = {

@@ -14,6 +14,7 @@ const error = new StoreError(
 )
 
 describe('StoreError', () => {
+  // Proves: error-kinds
   it('is narrowed by kind, also if it comes from another copy of the package', () => {
     expect(isStoreError(error)).toBe(true)
     expect(isStoreError(error, 'timeout') && error.limitMs).toBe(5)
@@ -24,6 +25,7 @@ describe('StoreError', () => {
       expect(isStoreError(other)).toBe(false)
   })
 
+  // Proves: network-error-cause
   it('its JSON has the message and no cause; the cause is a property', () => {
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       message: 'No answer.',

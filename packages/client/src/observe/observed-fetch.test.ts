@@ -8,6 +8,7 @@ import { observedFetch } from './observed-fetch.ts'
 const quick = { attempts: 2, backoff: () => 1, totalTimeoutMs: 60_000 }
 
 describe('observedFetch', () => {
+  // Proves: no-secrets
   it('reports each attempt, without token, key, body or query', async () => {
     const told: ClientEvent[] = []
     const platform = fakePlatform(inTurn(new TypeError('canary of the network'), json({ cart: 'content' })))

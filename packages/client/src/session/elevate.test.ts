@@ -29,6 +29,7 @@ it('a refused token is renewed once, with a key too', async () => {
   expect(second).not.toBe(first)
 })
 
+// Proves: consistency-per-user
 it('the consistency token of one user is not sent for the next', async () => {
   const platform = fakePlatform(product)
   const client = clientOf(platform)

@@ -18,6 +18,7 @@ function cookieOf(user: number): string {
   return `vitrine.tokens=${encodeURIComponent(JSON.stringify(tokens))}`
 }
 
+// Proves: separate-clients, no-shared-state
 it('10,000 interleaved renders for 100 users on one server never mix tokens, responses or cookies', async () => {
   const whose = (value: string | null | undefined) => /user-\d+/.exec(`${value}`)?.[0]
   const platform = fakePlatform(

@@ -34,6 +34,7 @@ describe('visitor session: one token request', () => {
     expect(platform.grants()).toHaveLength(1)
   })
 
+  // Proves: one-token-request, one-session-start
   it.each([
     ['without a token', undefined],
     ['with an expired token', held({ expiresIn: -5 })],
@@ -45,6 +46,7 @@ describe('visitor session: one token request', () => {
     expect(new Set(platform.calls().map(({ headers }) => headers.get('authorization'))).size).toBe(1)
   })
 
+  // Proves: one-token-request
   it('all waiting calls fail together, and the next call tries again', async () => {
     const platform = fakePlatform(
       product,
@@ -57,6 +59,7 @@ describe('visitor session: one token request', () => {
     await getProduct(client, 'p')
   })
 
+  // Proves: tabs-share-session
   it('three tabs that share a storage renew once: later holders of the lock find newer tokens', async () => {
     let queue: Promise<unknown> = Promise.resolve()
     const tabs: TabSync = {
@@ -77,6 +80,7 @@ describe('visitor session: one token request', () => {
 })
 
 describe('visitor session: renewal', () => {
+  // Proves: rotated-refresh-token, renewal-by-refresh-token
   it('uses the refresh token, adopts a rotated one and keeps the role', async () => {
     const platform = fakePlatform(product)
     const storage = memoryStorage(held({ role: 'member', expiresIn: -1 }))
@@ -101,6 +105,7 @@ describe('visitor session: renewal', () => {
     expect(kept?.accessToken.expiresAt).toBeGreaterThan(nowSeconds() + 14_000)
   })
 
+  // Proves: refusal-ends-session, role-change-event, new-visitor-after-refusal
   it('a refused renewal makes a member a visitor, with an event', async () => {
     const events: SessionEvent[] = []
     const platform = fakePlatform(
@@ -118,6 +123,7 @@ describe('visitor session: renewal', () => {
     expect(events).toEqual([{ type: 'expired', reason: 'refused', role: 'member' }])
   })
 
+  // Proves: refusal-ends-session, member-survives-failed-renewal
   it.each([
     ['no answer', new TypeError('fetch failed')],
     ['429', json({}, 429)],
@@ -141,6 +147,7 @@ describe('visitor session: renewal', () => {
     expect(client.session.role).toBe('member')
   })
 
+  // Proves: one-repetition-on-401
   it('an error response of the token endpoint has the prescribed message and is not repeated', async () => {
     const platform = fakePlatform(product, json({ error: 'invalid_client' }, 401))
     await expect(getProduct(clientOf(platform), 'p')).rejects.toMatchObject({
@@ -180,6 +187,7 @@ describe('errors of the token endpoint', () => {
 })
 
 describe('visitor session: 401', () => {
+  // Proves: one-repetition-on-401, expiry-leeway
   it('renews once and repeats the call once', async () => {
     const platform = fakePlatform(inTurn(json({}, 401), product))
     await getProduct(clientOf(platform, { storage: memoryStorage(held()) }), 'p')
@@ -187,6 +195,7 @@ describe('visitor session: 401', () => {
     expect(platform.calls()).toHaveLength(2)
   })
 
+  // Proves: one-repetition-on-401
   it('a second 401 is thrown', async () => {
     const platform = fakePlatform(json({}, 401))
     await expect(
@@ -200,6 +209,7 @@ describe('visitor session: 401', () => {
 })
 
 describe('visitor session: changes from outside', () => {
+  // Proves: role-change-event
   it.each(['adopt', 'clear'] as const)('%s during a renewal wins', async (change) => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -330,6 +340,7 @@ describe('visitor session: changes from outside', () => {
     expect(platform.calls()[1]?.headers.get('x-wix-consistent')).toBeNull()
   })
 
+  // Proves: deadlines
   it('aborting one call does not abort the renewal that others wait for', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -434,6 +445,7 @@ describe('after a reload', () => {
 })
 
 describe('visitor session: clocks', () => {
+  // Proves: monotonic-expiry
   it.each([86_400_000, -86_400_000])('a wall clock that jumps by %i ms causes no renewal', async (jump) => {
     let offset = 0
     const platform = fakePlatform(product)
@@ -444,6 +456,7 @@ describe('visitor session: clocks', () => {
     expect(platform.grants()).toHaveLength(1)
   })
 
+  // Proves: monotonic-expiry
   it('renews a minute early, but not in the first half of a short life', async () => {
     const platform = fakePlatform(product, () => tokens({ expires_in: 20 }))
     const client = clientOf(platform)
@@ -455,6 +468,7 @@ describe('visitor session: clocks', () => {
     expect(early.grants()).toHaveLength(0)
   })
 
+  // Proves: separate-clients
   it('two clients in one process share nothing', async () => {
     const platform = fakePlatform(product)
     await Promise.all([getProduct(clientOf(platform), 'a'), getProduct(clientOf(platform), 'b')])
@@ -464,6 +478,7 @@ describe('visitor session: clocks', () => {
 })
 
 describe('visitor session: any order of events', () => {
+  // Proves: tokens-are-one-value
   it('whenever the page is killed, stored tokens belong together', async () => {
     let renewals = 0
     await fc.assert(
@@ -505,6 +520,7 @@ describe('visitor session: any order of events', () => {
     expect(renewals, 'schedules that got as far as new tokens').toBeGreaterThan(0)
   })
 
+  // Proves: one-token-request
   it('at most one token request at a time, and no temporary failure ends a member’s session', async () => {
     const fault = fc.constantFrom('ok', 'ok', 'ok', '503', 'network', 'html')
     await fc.assert(

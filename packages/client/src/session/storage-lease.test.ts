@@ -22,6 +22,7 @@ function shared(): LeaseStorage & { readonly map: Map<string, string> } {
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 describe('a lease in a shared storage', () => {
+  // Proves: storage-lease
   it('lets one tab run after the other, and leaves nothing behind', async () => {
     const storage = shared()
     let running = 0
@@ -39,6 +40,7 @@ describe('a lease in a shared storage', () => {
     expect(storage.map.size).toBe(0)
   })
 
+  // Proves: storage-lease
   it('a tab that died blocks others for 5 s at most', async () => {
     const storage = shared()
     storage.setItem('key', `dead ${Date.now() + 5_000}`)
@@ -63,6 +65,7 @@ describe('a lease in a shared storage', () => {
     expect(await result).toBe(7)
   })
 
+  // Proves: storage-lease
   it('is released when its page is hidden', async () => {
     const listeners = new EventTarget()
     vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners))

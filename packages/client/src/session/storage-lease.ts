@@ -11,7 +11,7 @@ const pollMs = 50
  * Runs `run` while no other tab holds `key`, with a value in a storage that tabs share. For browsers without Web Locks.
  *
  * Such a storage has no compare-and-set, so in rare cases two tabs run at once. That costs one more request and nothing else,
- * because the platform returns the same successor when a refresh token is used twice (decision 0004). It never deadlocks: a
+ * because the platform returns the same successor when a refresh token is used twice (decision 13). It never deadlocks: a
  * lease expires, waiting is limited by a monotonic clock, and without a storage `run` runs at once.
  */
 export async function withLease<T>(

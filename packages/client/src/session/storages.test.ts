@@ -90,6 +90,7 @@ describe.each(storages)('%s', (_, make) => {
     expect(await storage.read()).toBeUndefined()
   })
 
+  // Proves: tokens-are-one-value
   it('returns one pair or another, never parts of two', async () => {
     const storage = make()
     await storage.write(tokens('first'))
@@ -143,6 +144,7 @@ describe('cookieStorage', () => {
     expect(cookieStorage().read()).toEqual(tokens('a'))
   })
 
+  // Proves: broken-storages
   it('without a page, or with cookies blocked or too long, memory is used', () => {
     const blocked: CookieJar = {
       read: () => {
@@ -208,6 +210,7 @@ describe('requestCookieStorage', () => {
 })
 
 describe('webStorage', () => {
+  // Proves: broken-storages
   it('with a full quota, the newer tokens are in memory and the older ones are not in the storage', () => {
     const kept = area()
     const storage = webStorage('tokens', () => kept)

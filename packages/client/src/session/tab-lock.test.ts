@@ -75,6 +75,7 @@ it('a tab that gets the lock right after its release reads what the holder wrote
   expect(asked).toHaveLength(1)
 })
 
+// Proves: tab-lock
 it('ten tabs with delayed writes send one request', async () => {
   const { pages, lock } = origin(10)
   const asked: string[] = []

@@ -21,7 +21,7 @@ const arrivalMs = 2_000
  * Browsers pass on a lock faster than writes: each process has a copy of the storage, which is updated by messages. So each
  * holder writes a number after its data and, before it releases the lock, requests a second lock that has the number in its
  * name, which all tabs see without delay. The next holder waits until the highest such number is in its own storage: then
- * everything written before it is there too (decision 0101).
+ * everything written before it is there too (decision 15).
  */
 export async function withTabLock<T>(lock: string, run: () => Promise<T>, page: LockPage): Promise<T> {
   const signal = AbortSignal.timeout(lockTimeoutMs)

@@ -37,6 +37,7 @@ describe('browserTabs', () => {
     expect(refuse).toHaveBeenCalledTimes(1)
   })
 
+  // Proves: storage-lease
   it('without channels, storage events are used', () => {
     const page = new EventTarget()
     vi.stubGlobal('BroadcastChannel', undefined)

@@ -91,6 +91,7 @@ function sharedTabs(): TabSync {
   }
 }
 
+// Proves: one-token-request, refusal-ends-session, monotonic-expiry
 it('with any clock, faults and order: one token request per needed change, and no member lost', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -19,6 +19,7 @@ function mapStorage() {
 }
 
 describe('webStorage', () => {
+  // Proves: tokens-are-one-value
   it('stores both tokens and the role as one value', () => {
     const area = mapStorage()
     const storage = webStorage('key', () => area)
@@ -29,6 +30,7 @@ describe('webStorage', () => {
     expect(storage.read()).toBeUndefined()
   })
 
+  // Proves: broken-storages
   it('a storage that throws is replaced by memory', () => {
     const storage = webStorage('key', () => {
       throw new DOMException('blocked', 'SecurityError')
@@ -40,6 +42,7 @@ describe('webStorage', () => {
     expect(storage.read()).toBeUndefined()
   })
 
+  // Proves: broken-storages
   it('corrupt, foreign and oversize values read as no tokens', () => {
     const refused = [
       '',

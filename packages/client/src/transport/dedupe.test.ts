@@ -39,6 +39,7 @@ function waiting() {
 }
 
 describe('dedupeReads', () => {
+  // Proves: safe-repetition
   it('equal reads in progress are one request, others are not', async () => {
     const { client, platform, release } = waiting()
     const reads = ['a', 'a', 'b', 'a'].map((id) => getProduct(client, id))

@@ -48,6 +48,7 @@ const isFlat = (request: object) =>
   )
 
 describe('queries survive encoding in an address', () => {
+  // Proves: encoded-requests
   it('whatever is in them, by a reading of their own', () => {
     fc.assert(
       fc.property(requestOf(fc.oneof(scalar, fc.array(scalar), nested, fc.constant(null))), (request) => {
@@ -74,6 +75,7 @@ describe('queries survive encoding in an address', () => {
     expect(plain(readQueryString(queryString(request)))).toBe(plain(request))
   })
 
+  // Proves: encoded-requests
   it('keys that reach prototypes are data and never merged', () => {
     fc.assert(
       fc.property(fc.constantFrom('__proto__', 'constructor', 'prototype'), nested, (name, value) => {

@@ -34,6 +34,7 @@ describe('queryString', () => {
     expect(queryString(request)).toBe(expected)
   })
 
+  // Proves: whole-query-string
   it('sends objects and nulls in arrays as JSON, so that nothing is lost', () => {
     for (const request of [
       { filter: {} },

@@ -4,6 +4,7 @@ import { createRetryBudget, defaultRetry, parseRetryAfter } from './retry.ts'
 const now = Date.parse('2026-01-01T00:00:00Z')
 
 describe('parseRetryAfter', () => {
+  // Proves: bounded-retries
   it.each([
     ['7', 7_000],
     ['0', 0],
@@ -19,6 +20,7 @@ describe('parseRetryAfter', () => {
 })
 
 describe('defaultRetry', () => {
+  // Proves: bounded-retries
   it('waits with full jitter and a cap', () => {
     for (const attempt of [2, 3, 10]) {
       const longest = Math.min(4_000, 125 * 2 ** attempt)

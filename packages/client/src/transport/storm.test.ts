@@ -15,6 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// Proves: bounded-retries
 it.each(['no answer', '503'])(
   '1,000 clients and a server that is down for 30 s (%s): the load afterwards is at most twice the usual',
   async (outage) => {

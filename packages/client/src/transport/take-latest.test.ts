@@ -5,6 +5,7 @@ import { fakePlatform, json } from '../testing/fake-platform.ts'
 import { regionalHeaders } from './regional-headers.ts'
 import { takeLatest } from './take-latest.ts'
 
+// Proves: cancelable-calls
 it('a newer read cancels the older one', async () => {
   let answerFirst = () => {}
   const gate = new Promise<void>((resolve) => {

@@ -31,9 +31,10 @@ describe('transport: requests', () => {
     expect(request?.url.href).toBe('https://platform.example/prefix/stores-reader/v1/products/a%2Fb')
     expect(request?.headers.get('authorization')).toBe('token-1')
     expect(request?.headers.has('content-type')).toBe(false)
-    expect(request?.headers.has('x-wix-bi-gateway'), 'W24').toBe(false)
+    expect(request?.headers.has('x-wix-bi-gateway')).toBe(false)
   })
 
+  // Proves: arguments-unchanged
   it('does not change its arguments', async () => {
     const request = Object.freeze({ id: 'p', includeMerchantSpecificData: true })
     const options = Object.freeze({ headers: Object.freeze({ 'x-app': 'shop' }) })
@@ -49,6 +50,7 @@ describe('transport: requests', () => {
     ])
   })
 
+  // Proves: encoded-requests
   it('uses POST only above 4000 characters', async () => {
     const platform = fakePlatform()
     const call = (value: string) =>
@@ -65,11 +67,13 @@ describe('transport: requests', () => {
     expect(platform.seen[1]?.body).toEqual({ query: { filter: { slug: `${value}xx` } } })
   })
 
+  // Proves: empty-success
   it.each([200, 201, 204])('accepts %i with an empty body as success', async (status) => {
     const platform = fakePlatform(new Response(null, { status }))
     expect(await transportTo(platform)(getCart, {})).toEqual({})
   })
 
+  // Proves: consistency-per-user, no-shared-state
   it('sends the consistency token back for the same user and no other', async () => {
     const platform = fakePlatform(inTurn(json({}, 200, { 'X-Wix-Consistent': 'v1' }), json({})))
     const transport = transportTo(platform)
@@ -86,6 +90,7 @@ describe('transport: requests', () => {
     ])
   })
 
+  // Proves: consistency-per-user
   it('ignores an oversize consistency token', async () => {
     const platform = fakePlatform(inTurn(json({}, 200, { 'x-wix-consistent': 'x'.repeat(5_000) }), json({})))
     const [transport, user]: [ReturnType<typeof transportTo>, RequestAuth] = [
@@ -117,6 +122,7 @@ describe('transport: requests', () => {
 })
 
 describe('transport: failures and repetition', () => {
+  // Proves: bounded-retries, safe-repetition
   it.each([
     ['network', new TypeError('fetch failed')],
     ['429', json({}, 429)],
@@ -173,6 +179,7 @@ describe('transport: failures and repetition', () => {
     })
   })
 
+  // Proves: idempotency-keys
   it('a repeated write has the same key; without a key it is not repeated', async () => {
     const platform = fakePlatform(inTurn(new TypeError('lost reply'), () => json({ cart: 1 })))
     const client = { send: transportTo(platform) as AnyClient['send'] }
@@ -214,6 +221,7 @@ describe('transport: failures and repetition', () => {
     expect(platform.seen).toHaveLength(3)
   })
 
+  // Proves: bounded-retries
   it.each([400, 401, 403, 404, 409, 422])('never repeats %i', async (status) => {
     const platform = fakePlatform(json({}, status))
     await expect(transportTo(platform)(getCart, {})).rejects.toMatchObject({ status })
@@ -256,6 +264,7 @@ describe('transport: failures and repetition', () => {
     expect(drawn).toBe(1)
   })
 
+  // Proves: bounded-retries
   it('after ten retries, allows one more per ten calls', async () => {
     const platform = fakePlatform(json({}, 503))
     const transport = transportTo(platform)
@@ -264,6 +273,7 @@ describe('transport: failures and repetition', () => {
     expect(platform.seen.length).toBeGreaterThan(105)
   })
 
+  // Proves: deadlines
   it('limits an attempt and the whole call', async () => {
     const never = fakePlatform(() => new Promise<Response>(() => {}))
     await expect(transportTo(never)(getCart, {}, { timeoutMs: 20, retry: false })).rejects.toMatchObject({
@@ -280,6 +290,7 @@ describe('transport: failures and repetition', () => {
     })
   })
 
+  // Proves: deadlines
   it('a call can be aborted before, during, and between attempts', async () => {
     const never = fakePlatform(() => new Promise<Response>(() => {}))
     await expect(transportTo(never)(getCart, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -317,6 +328,7 @@ describe('transport: failures and repetition', () => {
     })
   })
 
+  // Proves: network-error-cause
   it('network errors name the host and keep the cause', async () => {
     const cause = new TypeError('fetch failed')
     const failing = fakePlatform(cause)

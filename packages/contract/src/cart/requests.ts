@@ -60,7 +60,7 @@ export interface UpdateCartRequest {
   cartInfo?: CartInfo
   /** Applies a coupon. `removeCoupon` removes it. */
   couponCode?: string
-  /** Staff only. Replaces the existing ones (decision 0103). */
+  /** Staff only. Replaces the existing ones (decision 26). */
   merchantDiscounts?: readonly { amount: DecimalText; lineItemIds?: readonly string[] }[]
   lineItems?: readonly LineItemToAdd[]
   customLineItems?: readonly CustomLineItem[]

@@ -3,7 +3,7 @@ import type { Open } from '../common/values.ts'
 import type { OptionType, SearchFacetName } from '../enumerations/catalog.ts'
 import type { Product } from './product.ts'
 
-/** Full-text search with facets, and suggestions. Only on this platform (decision 0072). */
+/** Full-text search with facets, and suggestions. Only on this platform (decision 30). */
 
 /**
  * Filter of a search. Values of one list are alternatives; all lists apply. Names are spelled as in products.

@@ -32,7 +32,7 @@ export const registerFailures: Readonly<Record<string, LoginFailure>> = {
   '-19995': 'emailAlreadyExists',
 }
 
-/** Failures of login by code. Any other code of a 4xx response is `invalidEmail` (decision 0002). */
+/** Failures of login by code. Any other code of a 4xx response is `invalidEmail` (decision 9). */
 export const loginFailures: Readonly<Record<string, LoginFailure>> = {
   '-19971': 'missingCaptchaToken',
   '-19970': 'invalidCaptchaToken',

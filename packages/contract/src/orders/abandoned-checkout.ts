@@ -9,7 +9,7 @@ import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
 import type { CursorMetadata, CursorPaging } from './order.ts'
 
-/** Abandoned checkouts. These calls exist only on this platform (decision 0106). */
+/** Abandoned checkouts. These calls exist only on this platform (decision 8). */
 
 /** A checkout that its buyer left without placing an order. */
 export interface AbandonedCheckout {

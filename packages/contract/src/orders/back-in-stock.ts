@@ -6,7 +6,7 @@ import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
 import type { CursorMetadata, CursorPaging } from './order.ts'
 
-/** Back-in-stock requests. These calls exist only on this platform (decision 0106). */
+/** Back-in-stock requests. These calls exist only on this platform (decision 8). */
 
 export interface RequestBackInStockRequest {
   /** With `options.variantId` for one variant; without it, for any variant of the product. */

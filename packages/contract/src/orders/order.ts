@@ -190,7 +190,7 @@ export interface CancelOrderRequest extends OrderAct {
 /** An order that was paid offline. */
 export type MarkOrderPaidRequest = OrderAct
 
-/** Operations on orders. Paths and names follow those of the public platform (decision 0105). */
+/** Operations on orders. Paths and names follow those of the public platform (decision 8). */
 
 export const getOrderErrors = ['ORDER_NOT_FOUND'] as const
 /** Returns one order. Visitors and members can read only their own orders. */

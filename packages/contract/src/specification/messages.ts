@@ -70,7 +70,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
   {
     section: 8,
     text: 'An elevated client is required',
-    about: 'an elevated client is required, in substance: the platform says it (decision 0065)',
+    about: 'an elevated client is required, in substance: the platform says it (decision 11)',
   },
   {
     section: 8,

@@ -31,11 +31,8 @@ export function openDataFolder(folder: string): DataFolder {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     closeToOthers(path)
   } catch (error) {
-    throw new StartError(
-      'dataFolderUnusable',
-      `The data folder ${path} cannot be used (${reasonOf(error)}); make it readable and writable, or choose another with VITRINE_DATA.`,
-      { cause: error },
-    )
+    const message = `The data folder ${path} cannot be used (${reasonOf(error)}); make it readable and writable, or choose another with VITRINE_DATA.`
+    throw new StartError('dataFolderUnusable', message, { cause: error })
   }
   const release = lockDataFolder(path)
   const media = mediaFolder(path)
@@ -72,7 +69,7 @@ const sqliteBusy = 5
  * Locks the data folder for this process. @returns what releases it
  *
  * Node cannot lock files, but its SQLite can: the operating system holds the lock, drops it when the process dies in any way, and sees it from
- * every container that shares the disk. A file with a process id does none of this (decision 0024).
+ * every container that shares the disk. A file with a process id does none of this (decision 32).
  */
 function lockDataFolder(folder: string): () => void {
   const file = new DatabaseSync(join(folder, 'lock'))
@@ -82,10 +79,8 @@ function lockDataFolder(folder: string): () => void {
   } catch (error) {
     file.close()
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
-    throw new StartError(
-      'dataFolderInUse',
-      `The data folder ${folder} is in use by another platform; stop that one, or choose another folder with VITRINE_DATA.`,
-    )
+    const message = `The data folder ${folder} is in use by another platform; stop that one, or choose another folder with VITRINE_DATA.`
+    throw new StartError('dataFolderInUse', message)
   }
   return () => file.close()
 }

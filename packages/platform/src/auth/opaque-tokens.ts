@@ -29,7 +29,7 @@ export function hashPresented(text: string): Buffer | undefined {
   return secretForm.test(text) ? hashSecret(text) : undefined
 }
 
-/** Refresh tokens, API keys and staff sessions: no token of one kind is ever read as another (decision 0062). */
+/** Refresh tokens, API keys and staff sessions: no token of one kind is ever read as another (decision 19). */
 type TokenKind = 'R1' | 'VK1' | 'VS1'
 
 /**
@@ -40,10 +40,7 @@ export function writeToken(kind: TokenKind, id: string, secret: string): string 
   return `${kind}.${id.replaceAll('-', '')}.${secret}`
 }
 
-export function readToken(
-  kind: TokenKind,
-  text: string,
-): { readonly id: string; readonly secret: string } | undefined {
+export function readToken(kind: TokenKind, text: string) {
   const [prefix, hex = '', secret = '', ...more] = text.split('.')
   const groups = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(hex)
   if (prefix !== kind || !groups || !secretForm.test(secret) || more.length > 0) return undefined

@@ -27,7 +27,7 @@ import { loginStaff } from './staff/login.ts'
 import { activateStaffFactor, enrolStaffFactor, removeStaffFactor } from './staff/second-factor.ts'
 
 /**
- * The operations of members, their second factors, redirect sessions, staff (decision 0062) and OAuth clients. Only changes of
+ * The operations of members, their second factors, redirect sessions, staff (decision 19) and OAuth clients. Only changes of
  * OAuth clients have idempotency records: other responses contain secrets that are not stored anywhere.
  *
  * @param onClientsChanged makes a change of OAuth clients effective in this process; others notice it after a few seconds

@@ -14,7 +14,7 @@ interface AppFields {
 }
 
 /**
- * Only apps may send custom lines and overrides, only staff merchant discounts (decision 0103).
+ * Only apps may send custom lines and overrides, only staff merchant discounts (decision 26).
  *
  * @throws violation FIELD_NOT_ALLOWED for each field that this caller may not send
  */

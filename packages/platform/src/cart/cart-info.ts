@@ -72,11 +72,9 @@ const writablePaths = Object.keys(writers) as WritablePath[]
  */
 export function applyCartInfo(cart: StoredCart, info: CartInfo, mask: string | undefined): EditableParts {
   if (info.buyerInfo?.contactId && cart.owner.kind === 'member') {
-    throw applicationError(
-      409,
-      'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER',
-      'A member is a contact already, so the cart cannot have another contact. Leave out the contact id.',
-    )
+    const description =
+      'A member is a contact already, so the cart cannot have another contact. Leave out the contact id.'
+    throw applicationError(409, 'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER', description)
   }
 
   const paths = mask ? maskedPaths(mask) : writablePaths.filter((path) => isGiven(info, path))

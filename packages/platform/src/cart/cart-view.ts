@@ -93,7 +93,7 @@ export function assertMaxAmount({ priced, style }: CartView): void {
   throw invalidField('lineItems', 'DECIMAL_LTE', description, { threshold: maxAmount })
 }
 
-/** A display currency without an exchange rate is ignored, so the cart can always be shown (decision 0074). */
+/** A display currency without an exchange rate is ignored, so the cart can always be shown (decision 20). */
 function styleOf(site: SiteContext['site'], displayCurrency: string | undefined): PriceStyle {
   const style = { currency: currencyOf(site.currency), locale: site.locale }
   const rate = displayCurrency === undefined ? undefined : site.displayRates?.[displayCurrency]

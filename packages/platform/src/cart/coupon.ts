@@ -9,16 +9,12 @@ import type { CartOwner } from './stored-cart.ts'
 export async function getCoupon(context: RequestContext, code: string, owner: CartOwner) {
   const coupon = await couponByCode(context, code, owner)
   if (coupon !== undefined) return coupon
-  throw applicationError(
-    404,
-    'INVALID_COUPON_CODE',
-    'There is no coupon with this code. Check the spelling.',
-    { field: 'couponCode', couponCode: code },
-  )
+  const description = 'There is no coupon with this code. Check the spelling.'
+  throw applicationError(404, 'INVALID_COUPON_CODE', description, { field: 'couponCode', couponCode: code })
 }
 
 /**
- * A coupon that does not apply is refused when it is entered (decision 0006).
+ * A coupon that does not apply is refused when it is entered (decision 21).
  *
  * @throws application error `INVALID_COUPON_STATUS` with the reason in its data
  */

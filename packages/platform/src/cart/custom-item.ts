@@ -159,10 +159,7 @@ function requireOneKind(custom: CustomItem, index: number): void {
   }
   if ([physicalProperties, serviceProperties, digitalFile].filter((kind) => kind !== undefined).length <= 1)
     return
-  throw applicationError(
-    428,
-    'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
-    'A custom line is a physical item, a service or a file. Send the properties of one of them.',
-    data,
-  )
+  const description =
+    'A custom line is a physical item, a service or a file. Send the properties of one of them.'
+  throw applicationError(428, 'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE', description, data)
 }

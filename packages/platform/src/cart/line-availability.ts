@@ -99,10 +99,7 @@ function getStatus(
 }
 
 /** Catalog items in the order of the lines, fetched with one query; undefined for custom lines. */
-export async function fetchCatalogItems(
-  context: SiteContext,
-  lines: readonly StoredLine[],
-): Promise<readonly (SnapshotResult | undefined)[]> {
+export async function fetchCatalogItems(context: SiteContext, lines: readonly StoredLine[]) {
   const results = (await catalogSnapshot(context, catalogLines(lines).map(toSnapshotRequest))).values()
   return lines.map(({ custom }) => (custom === undefined ? results.next().value : undefined))
 }

@@ -22,7 +22,7 @@ export interface MergedCart extends MergedLines {
 }
 
 /**
- * Merges a visitor's cart into the member's cart (decision 0005), in the caller's transaction; both carts are locked. The caller deletes the
+ * Merges a visitor's cart into the member's cart (decision 23), in the caller's transaction; both carts are locked. The caller deletes the
  * visitor's cart.
  *
  * @param inPayment items of the visitor's cart whose order is being paid; their stock is reserved already
@@ -105,10 +105,7 @@ function splitPaidLines(
  *
  * @returns the lines, and how many of the items went into each
  */
-function addPaidLines(
-  present: readonly StoredLine[],
-  paid: readonly StoredLine[],
-): { readonly lines: readonly StoredLine[]; readonly joined: readonly OrderedLine[] } {
+function addPaidLines(present: readonly StoredLine[], paid: readonly StoredLine[]) {
   const list = new LineList(present)
   const joined: OrderedLine[] = []
   for (const line of paid) {

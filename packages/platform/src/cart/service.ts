@@ -58,19 +58,15 @@ export function getCartOwner({ caller }: Pick<RequestContext, 'caller'>): CartOw
   const { kind, id, shopper } = caller
   if (kind === 'visitor' || kind === 'member') return { kind, id }
   if (shopper !== undefined) return shopper
-  throw httpError(
-    403,
-    'The current cart belongs to a visitor or a member; apps and staff have none. Send the access token of the shopper before your own, with a comma between them.',
-  )
+  const message =
+    'The current cart belongs to a visitor or a member; apps and staff have none. Send the access token of the shopper before your own, with a comma between them.'
+  throw httpError(403, message)
 }
 
 /** The cart is created by the first add. */
 export function cartNotFound(): Problem {
-  return applicationError(
-    404,
-    'OWNED_CART_NOT_FOUND',
-    'There is no cart yet. Add an item first; that creates the cart.',
-  )
+  const description = 'There is no cart yet. Add an item first; that creates the cart.'
+  return applicationError(404, 'OWNED_CART_NOT_FOUND', description)
 }
 
 /** @throws `OWNED_CART_NOT_FOUND` before the first add */
@@ -292,12 +288,8 @@ function withQuantity(
 ): StoredLine[] {
   const item = live.find(({ line }) => line.id === id)?.item
   if (item === undefined) {
-    throw applicationError(
-      404,
-      'ITEM_NOT_FOUND_IN_CATALOG',
-      'This item is no longer sold, so its quantity cannot change. Remove the line.',
-      { field, lineItemId: id },
-    )
+    const description = 'This item is no longer sold, so its quantity cannot change. Remove the line.'
+    throw applicationError(404, 'ITEM_NOT_FOUND_IN_CATALOG', description, { field, lineItemId: id })
   }
   const quantity = capQuantity(requested, item, lines, id, field)
   return lines.map((line) => (line.id === id ? { ...line, quantity, seen: toLineSnapshot(item) } : line))

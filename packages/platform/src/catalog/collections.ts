@@ -40,7 +40,7 @@ export async function getCollection(
 }
 
 /**
- * Which product calls a client should use: those of V1, with the shared entities of V3 (decision 0085). A site without a
+ * Which product calls a client should use: those of V1, with the shared entities of V3 (decision 27). A site without a
  * catalog has not even the built-in collection of all products.
  */
 export async function getCatalogVersion(context: RequestContext): Promise<GetCatalogVersionResponse> {

@@ -37,7 +37,8 @@ export {
   type StoredMedia,
   type StoredPricePerUnit,
 } from './stored-product.ts'
-export { changeRow, insertRow } from './v3/core/rows-repository.ts'
+export type { InfoSectionRow } from './tables.ts'
+export { changeRow, findRow, insertRow } from './v3/core/rows-repository.ts'
 export type { CustomizationRow } from './v3/customizations/repository.ts'
 export { isAssigned } from './v3/customizations/repository.ts'
 export { byFilterSteps } from './v3/inventory-items/by-filter.ts'

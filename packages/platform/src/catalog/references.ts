@@ -24,10 +24,7 @@ interface NamingProduct {
  * created, so that both versions show the same data. An entity that the product had and still names stays the same, also when it was
  * renamed in V3.
  */
-export async function resolveReferences(
-  context: SiteContext,
-  products: readonly NamingProduct[],
-): Promise<readonly ProductReferences[]> {
+export async function resolveReferences(context: SiteContext, products: readonly NamingProduct[]) {
   const brandId = await labelResolver(context, products, 'brands', 'brand', 'brand_id')
   const ribbonId = await labelResolver(context, products, 'ribbons', 'ribbon', 'ribbon_id')
   const references: ProductReferences[] = []

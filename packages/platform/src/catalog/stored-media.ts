@@ -3,10 +3,7 @@ import { findMedia, type SiteMedia } from '../media/index.ts'
 import type { StoredMedia } from './stored-product.ts'
 
 /** Files of the site as a product stores them, videos with their posters. */
-export async function storedMedia(
-  context: SiteContext,
-  files: readonly SiteMedia[],
-): Promise<readonly StoredMedia[]> {
+export async function storedMedia(context: SiteContext, files: readonly SiteMedia[]) {
   const stillIds = [...new Set(files.flatMap(({ still_id }) => still_id ?? []))]
   const stills = new Map((await findMedia(context, stillIds)).map((file) => [file.id, file]))
   return files.map((file) => {

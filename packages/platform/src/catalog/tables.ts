@@ -167,6 +167,10 @@ interface LabelTable extends SharedEntityTable {
 export type ProductRow = Selectable<CatalogTables['products']>
 export type VariantRow = Selectable<CatalogTables['variants']>
 export type CollectionRecord = Selectable<CatalogTables['collections']>
+export type LabelRow = Selectable<LabelTable>
+export type InfoSectionRow = Selectable<CatalogTables['info_sections']>
+/** The row of a brand, ribbon or info section. */
+export type SharedRow = Selectable<SharedEntityTable>
 export type CollectionProductRecord = Selectable<CatalogTables['collection_products']>
 
 declare module '../db/tables.ts' {

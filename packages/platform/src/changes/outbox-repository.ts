@@ -21,7 +21,7 @@ export function productChange(
 }
 
 /**
- * Publishes changes, in the transaction that makes them: they are published if and only if it commits (decision 0086).
+ * Publishes changes, in the transaction that makes them: they are published if and only if it commits (decision 35).
  * Call it while holding the lock of the changed entity, so that its changes are published in order. It takes no
  * lock itself: writers never wait for each other here.
  */

@@ -7,25 +7,15 @@ import {
   revokeKey,
   rotateKey,
 } from '../auth/index.ts'
-import { StartError, systemClock } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { AppsCommand } from './arguments.ts'
 import { formatRights, readRights } from './rights.ts'
 import type { Settings } from './settings.ts'
-import { commandLine, selectSite, withDatabase } from './with-database.ts'
+import { withSite } from './with-database.ts'
 
 /** `platform apps …`: creates, lists, rotates and revokes API keys. Returns the text to print. */
-export async function manageApps(settings: Settings, clientId: string | undefined, command: AppsCommand) {
-  return withDatabase(settings, async (db) => {
-    const site = await selectSite(db, clientId)
-    const context = { db, clock: systemClock, site, ...commandLine }
-    try {
-      return await run(context, site, command)
-    } catch (error) {
-      if (error instanceof AppRefused) throw new StartError('badSetting', error.message, { cause: error })
-      throw error
-    }
-  })
+export function manageApps(settings: Settings, clientId: string | undefined, command: AppsCommand) {
+  return withSite(settings, clientId, AppRefused, (context) => run(context, context.site, command))
 }
 
 async function run(context: EventContext, site: Site, command: AppsCommand): Promise<string> {

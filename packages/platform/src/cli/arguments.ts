@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { StartError } from '../runtime/index.ts'
 
 export type StaffCommand =
@@ -80,32 +80,69 @@ function demoStoreFile(): string {
   return fileURLToPath(import.meta.resolve('@vitrine/demo-store/catalog.json'))
 }
 
-const clientIdOption = { 'client-id': { type: 'string' } } as const
-
 function readCommand(command: string, args: string[]): Arguments {
   switch (command) {
     case 'start':
     // Former name of `start`.
     case 'serve': {
-      const options = { store: { type: 'string' }, ...clientIdOption } as const
-      const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-      expectNoMore(command, positionals)
-      return { command: 'start', file: values.store, clientId: values['client-id'] }
+      const { values, words, clientId } = parseWords(args, { store: { type: 'string' } })
+      expectNoMore(command, words)
+      return { command: 'start', file: values.store, clientId }
     }
     case 'load': {
-      const { values, positionals } = parseArgs({ args, options: clientIdOption, allowPositionals: true })
-      const [file, ...rest] = positionals
+      const { words, clientId } = parseWords(args, {})
+      const [file, ...rest] = words
       expectNoMore(command, rest)
-      return { command, file: required(file, 'load', '<file>'), clientId: values['client-id'] }
+      return { command, file: required(file, 'load', '<file>'), clientId }
     }
-    case 'staff':
-      return readStaff(args)
-    case 'apps':
-      return readApps(args)
-    case 'clients':
-      return readClients(args)
-    case 'catalog':
-      return readCatalog(args)
+    case 'staff': {
+      const options = {
+        name: { type: 'string' },
+        rights: { type: 'string' },
+        'with-factor': { type: 'boolean' },
+      } as const
+      const { values, words, clientId } = parseWords(args, options)
+      const { action, subject: email } = readAction(command, words, {
+        add: '<email>',
+        'reset-password': '<email>',
+      })
+      const { name, rights, 'with-factor': withFactor = false } = values
+      const staff = action === 'add' ? { action, email, name, rights } : { action, email, withFactor }
+      return { command, staff, clientId }
+    }
+    case 'apps': {
+      const options = { rights: { type: 'string' }, 'at-once': { type: 'boolean' } } as const
+      const { values, words, clientId } = parseWords(args, options)
+      const actions = { add: '<name>', list: undefined, rotate: '<id>', revoke: '<id>' }
+      const { action, subject } = readAction(command, words, actions)
+      const { rights = '', 'at-once': immediately = false } = values
+      const apps = action === 'add' ? { action, name: subject, rights } : { action, id: subject, immediately }
+      return { command, apps, clientId }
+    }
+    case 'clients': {
+      const options = {
+        name: { type: 'string' },
+        redirect: { type: 'string', multiple: true },
+        origin: { type: 'string', multiple: true },
+        development: { type: 'boolean' },
+      } as const
+      const { values, words, clientId } = parseWords(args, options)
+      const actions = { add: '<name>', list: undefined, update: '<id>', remove: '<id>' }
+      const { action, subject } = readAction(command, words, actions)
+      const { name, redirect: redirectUris, origin: origins, development } = values
+      const fields = { redirectUris, origins, development }
+      const clients =
+        action === 'add' ? { action, name: subject, ...fields } : { action, id: subject, name, ...fields }
+      return { command, clients, clientId }
+    }
+    case 'catalog': {
+      const options = { 'dry-run': { type: 'boolean' }, column: { type: 'string', multiple: true } } as const
+      const { values, words, clientId } = parseWords(args, options)
+      const { action, subject: file } = readAction(command, words, { export: '<file>', import: '<file>' })
+      const { column = [], 'dry-run': dryRun = false } = values
+      const mapping = Object.fromEntries(column.map(readMapping))
+      return { command, catalog: { action, file, dryRun, mapping }, clientId }
+    }
     case 'mail': {
       const [action, ...rest] = parseArgs({ args, allowPositionals: true }).positionals
       expectNoMore(command, rest)
@@ -115,9 +152,7 @@ function readCommand(command: string, args: string[]): Arguments {
     case 'keys': {
       const options = { 'at-once': { type: 'boolean' } } as const
       const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-      const [action = '', ...rest] = positionals
-      if (action !== 'rotate') throw unknownAction('keys', action)
-      expectNoMore(command, rest)
+      readAction(command, positionals, { rotate: undefined })
       return { command, revokePrevious: values['at-once'] ?? false }
     }
     default:
@@ -131,98 +166,39 @@ function readDev(args: readonly string[]): Arguments {
   return { command: 'dev', file: required(file, 'dev --store', '<file>'), run }
 }
 
-function readStaff(args: string[]): Arguments {
-  const options = {
-    name: { type: 'string' },
-    rights: { type: 'string' },
-    'with-factor': { type: 'boolean' },
-    ...clientIdOption,
-  } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [action = '', address, ...rest] = positionals
-  if (action !== 'add' && action !== 'reset-password') throw unknownAction('staff', action)
-  expectNoMore('staff', rest)
-  const email = required(address, `staff ${action}`, '<email>')
-  const { name, rights, 'with-factor': withFactor = false, 'client-id': clientId } = values
-  const staff: StaffCommand =
-    action === 'add' ? { action, email, name, rights } : { action, email, withFactor }
-  return { command: 'staff', staff, clientId }
+/** Reads options and words of a command for one store, which `--client-id` selects. */
+function parseWords<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { ...options, 'client-id': { type: 'string' } } as const,
+    allowPositionals: true,
+    // Only `--no-development` is of use; without it, a boolean option is false anyway.
+    allowNegative: true,
+  })
+  // The compiler does not follow an option that is added to a type parameter.
+  const { 'client-id': clientId } = values as { readonly 'client-id'?: string }
+  return { values, words: positionals, clientId }
 }
 
-function readApps(args: string[]): Arguments {
-  const options = {
-    rights: { type: 'string' },
-    'at-once': { type: 'boolean' },
-    ...clientIdOption,
-  } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [action = '', subject, ...rest] = positionals
-  expectNoMore('apps', action === 'list' ? positionals.slice(1) : rest)
-  const { rights = '', 'at-once': immediately = false, 'client-id': clientId } = values
-  const id = () => required(subject, `apps ${action}`, '<id>')
-  const read = (): AppsCommand => {
-    switch (action) {
-      case 'add':
-        return { action, name: required(subject, 'apps add', '<name>'), rights }
-      case 'list':
-        return { action }
-      case 'rotate':
-        return { action, id: id(), immediately }
-      case 'revoke':
-        return { action, id: id() }
-      default:
-        throw unknownAction('apps', action)
-    }
+/**
+ * Reads `<action> [<subject>]`.
+ * @param actions the placeholder of each action's subject; undefined for an action without one
+ */
+function readAction<Action extends string>(
+  command: string,
+  [typed = '', subject, ...rest]: readonly string[],
+  actions: Readonly<Record<Action, string | undefined>>,
+): { readonly action: Action; readonly subject: string } {
+  if (!Object.hasOwn(actions, typed)) throw unknownAction(command, typed)
+  // Just checked.
+  const action = typed as Action
+  const placeholder = actions[action]
+  if (placeholder === undefined) {
+    expectNoMore(command, subject === undefined ? [] : [subject])
+    return { action, subject: '' }
   }
-  return { command: 'apps', apps: read(), clientId }
-}
-
-function readClients(args: string[]): Arguments {
-  const options = {
-    name: { type: 'string' },
-    redirect: { type: 'string', multiple: true },
-    origin: { type: 'string', multiple: true },
-    development: { type: 'boolean' },
-    ...clientIdOption,
-  } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, allowNegative: true })
-  const [action = '', subject, ...rest] = positionals
-  expectNoMore('clients', action === 'list' ? positionals.slice(1) : rest)
-  const { name, redirect: redirectUris, origin: origins, development, 'client-id': clientId } = values
-  const fields = { redirectUris, origins, development }
-  const id = () => required(subject, `clients ${action}`, '<id>')
-  const read = (): ClientsCommand => {
-    switch (action) {
-      case 'add':
-        return { action, name: required(subject, 'clients add', '<name>'), ...fields }
-      case 'list':
-        return { action }
-      case 'update':
-        return { action, id: id(), name, ...fields }
-      case 'remove':
-        return { action, id: id() }
-      default:
-        throw unknownAction('clients', action)
-    }
-  }
-  return { command: 'clients', clients: read(), clientId }
-}
-
-function readCatalog(args: string[]): Arguments {
-  const options = {
-    'dry-run': { type: 'boolean' },
-    column: { type: 'string', multiple: true },
-    ...clientIdOption,
-  } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [action = '', path, ...rest] = positionals
-  if (action !== 'export' && action !== 'import') throw unknownAction('catalog', action)
-  expectNoMore('catalog', rest)
-  const file = required(path, `catalog ${action}`, '<file>')
-  const { column = [], 'dry-run': dryRun = false, 'client-id': clientId } = values
-  if (action === 'export') return { command: 'catalog', catalog: { action, file }, clientId }
-  const mapping = Object.fromEntries(column.map(readMapping))
-  return { command: 'catalog', catalog: { action, file, dryRun, mapping }, clientId }
+  expectNoMore(command, rest)
+  return { action, subject: required(subject, `${command} ${action}`, placeholder) }
 }
 
 function readMapping(text: string): readonly [ours: string, theirs: string] {

@@ -7,26 +7,13 @@ import {
   updateOAuthClient,
 } from '../auth/index.ts'
 import { Problem } from '../http/index.ts'
-import { StartError, systemClock } from '../runtime/index.ts'
 import type { ClientsCommand } from './arguments.ts'
 import type { Settings } from './settings.ts'
-import { commandLine, selectSite, withDatabase } from './with-database.ts'
+import { withSite } from './with-database.ts'
 
 /** `platform clients …`: registers, lists, changes and removes OAuth clients. Returns the text to print. */
-export async function manageClients(
-  settings: Settings,
-  clientId: string | undefined,
-  command: ClientsCommand,
-): Promise<string> {
-  return withDatabase(settings, async (db) => {
-    const site = await selectSite(db, clientId)
-    try {
-      return await run({ db, clock: systemClock, site, ...commandLine }, command)
-    } catch (error) {
-      if (error instanceof Problem) throw new StartError('badSetting', error.message, { cause: error })
-      throw error
-    }
-  })
+export function manageClients(settings: Settings, clientId: string | undefined, command: ClientsCommand) {
+  return withSite(settings, clientId, Problem, (context) => run(context, command))
 }
 
 async function run(context: EventContext, command: ClientsCommand): Promise<string> {

@@ -63,7 +63,7 @@ async function start(settings: Settings, file: string | undefined, clientId: str
   const platform = await starting
   if (file !== undefined) {
     const { loadStore } = await import('./load-store.ts')
-    await loadStore(platform, file, clientId, print)
+    await loadStore(platform.sites.load, file, clientId, print)
   }
   // A parent process gets a message instead of text.
   if (process.send) process.send('ready')

@@ -56,10 +56,8 @@ async function assertKnowsClient(url: string, clientId: string | undefined): Pro
     body: JSON.stringify({ grantType: 'anonymous', clientId }),
   })
   if (response.status < 400 || response.status >= 500) return
-  throw new StartError(
-    'badSetting',
-    `The platform at ${url} does not know the client ${clientId} (CLIENT_ID); perhaps it belongs to another project. Stop it, or choose another port in PLATFORM_URL, or add a client with "platform clients add".`,
-  )
+  const message = `The platform at ${url} does not know the client ${clientId} (CLIENT_ID); perhaps it belongs to another project. Stop it, or choose another port in PLATFORM_URL, or add a client with "platform clients add".`
+  throw new StartError('badSetting', message)
 }
 
 async function isPlatform(url: string): Promise<boolean> {
@@ -84,7 +82,7 @@ async function start(
   const platform = await startPlatform(settings)
   try {
     const { loadStore } = await import('./load-store.ts')
-    await loadStore(platform, file, undefined, () => {})
+    await loadStore(platform.sites.load, file, undefined, () => {})
   } catch (error) {
     await platform.close()
     throw error

@@ -14,32 +14,29 @@ import { withDatabase } from './with-database.ts'
 
 type Print = (text: string) => void
 
-/** Loads a store document from disk into a running platform. */
+/** Loads a store document from disk, by a platform that runs in this process. */
 export async function loadStore(
-  platform: RunningPlatform,
+  load: RunningPlatform['sites']['load'],
   file: string,
   clientId: string | undefined,
   print: Print,
 ): Promise<void> {
   const { document, readMedia } = await openStoreFile(file, clientId)
-  const site = await platform.sites.load(document, { readMedia, onProgress: progressPrinter(print) })
-  print(describeLoaded(site))
+  print(describeLoaded(await load(document, { readMedia, onProgress: progressPrinter(print) })))
 }
 
 /** Loads a store document into a data folder, whether or not a platform is running on it. */
-export async function loadStoreFile(
-  settings: Settings,
-  file: string,
-  clientId: string | undefined,
-  print: Print,
-): Promise<void> {
-  const { document, readMedia } = await openStoreFile(file, clientId)
+export function loadStoreFile(settings: Settings, file: string, clientId: string | undefined, print: Print) {
   const { dataDir, mediaStoreUrl, publicUrl = '', shopUrl = defaultShopUrl } = settings
-  await withDatabase(settings, async (db) => {
+  return withDatabase(settings, (db) => {
     const media = new MediaStore(mediaFolder(dataDir), openBlobs(mediaStoreUrl))
     const parts = { db, clock: systemClock, publicUrl, shopUrl, importers, media }
-    const site = await loadStoreDocument(parts, document, { readMedia, onProgress: progressPrinter(print) })
-    print(describeLoaded(site))
+    return loadStore(
+      (document, options) => loadStoreDocument(parts, document, options),
+      file,
+      clientId,
+      print,
+    )
   })
 }
 
@@ -58,11 +55,8 @@ async function openStoreFile(path: string, clientId: string | undefined): Promis
   try {
     document = JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    throw new StartError(
-      'badSetting',
-      `The store document ${path} cannot be read: ${(error as Error).message}.`,
-      { cause: error },
-    )
+    const message = `The store document ${path} cannot be read: ${(error as Error).message}.`
+    throw new StartError('badSetting', message, { cause: error })
   }
   return {
     document: clientId === undefined ? document : { ...(document as object), clientId },

@@ -16,10 +16,8 @@ export function readRights(typed: string): readonly StaffRight[] {
   return names.map((name) => {
     const right = staffRightNames[name]
     if (right) return right
-    throw new StartError(
-      'badSetting',
-      `Unknown right "${name}". The rights are ${Object.keys(staffRightNames).join(', ')}.`,
-    )
+    const message = `Unknown right "${name}". The rights are ${Object.keys(staffRightNames).join(', ')}.`
+    throw new StartError('badSetting', message)
   })
 }
 

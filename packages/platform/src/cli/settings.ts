@@ -81,10 +81,8 @@ function readCaptcha(env: Environment): PlatformOptions['captcha'] {
   const widget = readCaptchaWidget(env)
   if (!verifyUrl && !visible && !hostnames && !widget) return undefined
   if (!verifyUrl || !visible || !hostnames) {
-    throw new StartError(
-      'badSetting',
-      'Set CAPTCHA_VERIFY_URL, CAPTCHA_SECRET and CAPTCHA_HOSTNAMES together.',
-    )
+    const message = 'Set CAPTCHA_VERIFY_URL, CAPTCHA_SECRET and CAPTCHA_HOSTNAMES together.'
+    throw new StartError('badSetting', message)
   }
   const invisible = env['CAPTCHA_INVISIBLE_SECRET'] || visible
   return {

@@ -1,24 +1,17 @@
 import { defaultShopUrl } from '../app/index.ts'
 import { addStaff, resetStaffPassword, type StaffManager, StaffRefused } from '../auth/index.ts'
-import { StartError, systemClock } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { StaffCommand } from './arguments.ts'
 import { formatRights, readRights } from './rights.ts'
 import type { Settings } from './settings.ts'
-import { commandLine, selectSite, withDatabase } from './with-database.ts'
+import { withSite } from './with-database.ts'
 
 /** `platform staff …`. Returns the text to print, including the one-time password. */
-export async function manageStaff(settings: Settings, clientId: string | undefined, command: StaffCommand) {
-  return withDatabase(settings, async (db) => {
-    const site = await selectSite(db, clientId)
-    const shopUrl = settings.shopUrl ?? defaultShopUrl
-    try {
-      return await run({ db, site, clock: systemClock, shopUrl, ...commandLine }, site, command)
-    } catch (error) {
-      if (error instanceof StaffRefused) throw new StartError('badSetting', error.message, { cause: error })
-      throw error
-    }
-  })
+export function manageStaff(settings: Settings, clientId: string | undefined, command: StaffCommand) {
+  const { shopUrl = defaultShopUrl } = settings
+  return withSite(settings, clientId, StaffRefused, (context) =>
+    run({ ...context, shopUrl }, context.site, command),
+  )
 }
 
 async function run(manager: StaffManager, site: Site, command: StaffCommand): Promise<string> {

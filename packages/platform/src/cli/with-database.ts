@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { openDataFolder } from '../app/index.ts'
+import type { EventContext } from '../auth/index.ts'
 import {
   connect,
   type Database,
@@ -8,12 +9,12 @@ import {
   openDatabase,
   runningDatabase,
 } from '../db/index.ts'
-import { exitCodes, StartError } from '../runtime/index.ts'
+import { exitCodes, StartError, systemClock } from '../runtime/index.ts'
 import { findClient, findSite, listSiteIds, type Site } from '../sites/index.ts'
 import type { Settings } from './settings.ts'
 
 /** Who security events of commands name. */
-export const commandLine = { holder: { id: 'command' }, address: 'local', requestId: '' }
+const commandLine = { holder: { id: 'command' }, address: 'local', requestId: '' }
 
 /** Runs `work` on the database of a data folder, whether or not a platform is running on it. */
 export async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
@@ -22,14 +23,33 @@ export async function withDatabase<T>(settings: Settings, work: (db: Database) =
     return await work(db)
   } catch (error) {
     if (!isUndefinedTable(error)) throw error
-    throw new StartError(
-      'databaseUnusable',
-      'The running platform is still starting, or it is an older version. Wait until it is ready, or stop it.',
-      { cause: error },
-    )
+    const message =
+      'The running platform is still starting, or it is an older version. Wait until it is ready, or stop it.'
+    throw new StartError('databaseUnusable', message, { cause: error })
   } finally {
     await close()
   }
+}
+
+/**
+ * Runs a command for one store.
+ * @param Refused expected errors, which are printed as one line
+ */
+export async function withSite<T>(
+  settings: Settings,
+  clientId: string | undefined,
+  Refused: new (...parts: never) => Error,
+  work: (context: EventContext & { readonly site: Site }) => Promise<T>,
+): Promise<T> {
+  return withDatabase(settings, async (db) => {
+    const site = await selectSite(db, clientId)
+    try {
+      return await work({ db, clock: systemClock, site, ...commandLine })
+    } catch (error) {
+      if (error instanceof Refused) throw new StartError('badSetting', error.message, { cause: error })
+      throw error
+    }
+  })
 }
 
 interface OpenDatabase {

@@ -18,7 +18,7 @@ export interface Connections {
   close(): Promise<void>
 }
 
-/** The SQL needs PostgreSQL 15 (decision 0010). */
+/** The SQL needs PostgreSQL 15 (decision 32). */
 const lowestVersion = 150_000
 
 /** Migrations and loads wait longer for a connection than requests: nothing times out on them. */

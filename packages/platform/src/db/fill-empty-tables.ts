@@ -92,10 +92,7 @@ async function areEmpty(db: Database, tables: readonly (keyof Tables)[]): Promis
 }
 
 /** Keys of the tables, and foreign keys of other tables that refer to them. */
-async function findConstraints(
-  db: Database,
-  tables: readonly (keyof Tables)[],
-): Promise<readonly Definition[]> {
+async function findConstraints(db: Database, tables: readonly (keyof Tables)[]) {
   const { rows } = await sql<Definition>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint

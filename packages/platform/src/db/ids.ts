@@ -13,7 +13,7 @@ export function newId(clock: Clock): string {
   return format(random, 7)
 }
 
-/** A key derived from a name, always the same one in a namespace (RFC 9562, version 5; decision 0016). */
+/** A key derived from a name, always the same one in a namespace (RFC 9562, version 5; decision 36). */
 export function nameBasedId(namespace: string, name: string): string {
   const named = Buffer.concat([Buffer.from(namespace.replaceAll('-', ''), 'hex'), Buffer.from(name)])
   return format(hash('sha1', named, 'buffer'), 5)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeSchema } from '../testing/describe-schema.fixture.ts'
@@ -25,17 +25,13 @@ describe('migrations', () => {
     expect(await migrate(db, migrations)).toEqual([])
   })
 
-  test('are the numbered files of their folder, in order, and depend on no other code', () => {
+  test('are the numbered files of their folder, in order', () => {
     const folder = new URL('migrations/', import.meta.url)
     const files = readdirSync(folder).filter((file) => /^\d/.test(file))
-    expect(migrations.map(({ id }) => `${id}.ts`)).toEqual(files.toSorted())
+    expect(migrations.map(({ id }) => `${id}.sql`)).toEqual(files.toSorted())
     expect(files.map((file) => file.slice(0, 4))).toEqual(
       files.map((_, index) => String(index + 1).padStart(4, '0')),
     )
-    const imports = files.flatMap((file) => [
-      ...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:from|import\() ?'([^']+)'/g),
-    ])
-    expect(new Set(imports.map(([, name]) => name))).toEqual(new Set(['kysely']))
   })
 
   test('processes that start together on an empty database run each step once', async () => {

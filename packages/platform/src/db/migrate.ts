@@ -48,10 +48,8 @@ async function adoptPreviousLedger(db: Database, [initial]: readonly Migration[]
     if (initial === undefined || steps.size === 0) return
     const missing = previousLedger.find((id) => steps.get(id) !== 'done')
     if (missing !== undefined) {
-      throw new StartError(
-        'databaseUnusable',
-        `The database is of a version that cannot be upgraded directly (step "${missing}" is missing); start the last version before 0001-initial on it first, or use another database.`,
-      )
+      const message = `The database is of a version that cannot be upgraded directly (step "${missing}" is missing); start the last version before 0001-initial on it first, or use another database.`
+      throw new StartError('databaseUnusable', message)
     }
     await sql`delete from schema_migrations where id = any(${previousLedger}::text[])`.execute(trx)
     await sql`
@@ -72,10 +70,8 @@ async function refuseUnknownSteps(db: Database, migrations: readonly Migration[]
   const { rows } = await sql<{ id: string }>`select id from schema_migrations order by id`.execute(db)
   const unknown = rows.find((row) => !known.has(row.id))
   if (!unknown) return
-  throw new StartError(
-    'databaseUnusable',
-    `The database was changed by a newer version (step "${unknown.id}" is unknown here); start that version, or use another database.`,
-  )
+  const message = `The database was changed by a newer version (step "${unknown.id}" is unknown here); start that version, or use another database.`
+  throw new StartError('databaseUnusable', message)
 }
 
 async function runOnce(db: Database, { id, up }: Migration): Promise<boolean> {

@@ -45,7 +45,7 @@ export interface CostedDocument {
 
 /**
  * The highest possible cost of an operation: the values of its result, with full pages, and its calls. Each fragment is computed once, so that
- * nested fragments cannot make this expensive. (`graphql-armor-cost-limit` knows no page sizes: decision 0084.)
+ * nested fragments cannot make this expensive. (`graphql-armor-cost-limit` knows no page sizes: decision 12.)
  */
 export function documentCost({ schema, document, operation, variables }: CostedDocument): number {
   const query = schema.getQueryType()

@@ -8,9 +8,7 @@ import { callsTo, createLoaders, type DocumentContext } from './document-context
 import type { ExecutionResult } from './graphql-js.ts'
 import { graphqlLimits, overLimit, RefusedDocument, readDocument } from './read-document.ts'
 import { resolvers } from './resolvers.ts'
-import { cartTypes } from './schema/cart-types.ts'
-import { catalogTypes } from './schema/catalog-types.ts'
-import { filterInputs, queryType } from './schema/query-types.ts'
+import { typeDefs } from './schema/type-defs.ts'
 import { wireError } from './wire-errors.ts'
 
 /** Executes one document for its caller. Errors of the document are part of the response. */
@@ -21,11 +19,11 @@ export type ExecuteDocument = (
 
 /**
  * Yoga's engine over the routes of the platform. Its HTTP server is not used: the request was validated, limited and authenticated
- * like any other (decision 0084).
+ * like any other (decision 12).
  */
 export function graphqlEngine(routes: readonly Route[]): ExecuteDocument {
   const yoga = createYoga({
-    schema: createSchema({ typeDefs: [queryType, catalogTypes, cartTypes, filterInputs], resolvers }),
+    schema: createSchema({ typeDefs: [...typeDefs], resolvers }),
     plugins: [
       // Depth of the result, however it is spread over fragments.
       maxDepthPlugin({ n: graphqlLimits.depth, flattenFragments: true, ...refused('depth') }),

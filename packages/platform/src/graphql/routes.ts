@@ -14,10 +14,8 @@ export function graphqlRoutes(routes: readonly Route[]): readonly Route[] {
   return [
     route(requestGraphql, async (context, { version, ...request }) => {
       if (version !== defaultGraphqlVersion) {
-        throw httpError(
-          404,
-          `There is no version “${version}” of the GraphQL schema; use ${defaultGraphqlVersion}.`,
-        )
+        const message = `There is no version “${version}” of the GraphQL schema; use ${defaultGraphqlVersion}.`
+        throw httpError(404, message)
       }
       const execute = await loadEngine()
       return execute(context, request)

@@ -127,10 +127,8 @@ function openReader(request: Request, files: readonly string[]): BusboyInstance 
       limits: { fields: maxFields, fieldSize: maxFieldBytes, files: files.length, headerPairs: 50 },
     })
   } catch {
-    throw httpError(
-      415,
-      'The body has to be a form, sent with "Content-Type: multipart/form-data; boundary=…".',
-    )
+    const message = 'The body has to be a form, sent with "Content-Type: multipart/form-data; boundary=…".'
+    throw httpError(415, message)
   }
 }
 

@@ -100,7 +100,7 @@ async function serve(
     // platform itself does not need it.
     c.header(consistencyHeader, options.clock().toString(36))
   }
-  // A success is always 200 with a body, `{}` if there is no data (decision 0003).
+  // A success is always 200 with a body, `{}` if there is no data (decision 7).
   c.env.body = result instanceof RenderedJson ? result.chunks : [Buffer.from(JSON.stringify(result ?? {}))]
   return c.body(null, 200, { 'content-type': 'application/json' })
 }

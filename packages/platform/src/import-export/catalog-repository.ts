@@ -1,6 +1,12 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
-import { type CollectionRecord, type CustomizationRow, mediaUrl } from '../catalog/index.ts'
+import {
+  type CollectionRecord,
+  type CustomizationRow,
+  findRow,
+  type InfoSectionRow,
+  mediaUrl,
+} from '../catalog/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { SiteMedia } from '../media/index.ts'
 import type {
@@ -121,23 +127,8 @@ export async function listBrandsOrRibbons<Kind extends 'brand' | 'ribbon'>(
   return rows.map(({ name }) => ({ kind, name }) as Kind extends 'brand' ? BrandEntry : RibbonEntry)
 }
 
-export async function hasBrandOrRibbon({ db, site }: SiteContext, kind: 'brand' | 'ribbon', name: string) {
-  const row = await db
-    .selectFrom(`${kind}s` as const)
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-interface InfoSectionRow {
-  readonly id: string
-  readonly revision: number
-  readonly unique_name: string
-  readonly title: string
-  readonly plain_description: string
-  readonly description: InfoSectionEntry['richDescription']
+export async function hasBrandOrRibbon(context: SiteContext, kind: 'brand' | 'ribbon', name: string) {
+  return (await findRow(context, `${kind}s`, 'name', name)) !== undefined
 }
 
 function toInfoSectionEntry(row: InfoSectionRow): InfoSectionEntry {
@@ -162,19 +153,8 @@ export async function listInfoSections(
   return rows.map(toInfoSectionEntry)
 }
 
-interface ExistingInfoSection {
-  readonly id: string
-  readonly revision: number
-  readonly entry: InfoSectionEntry
-}
-
-export async function findInfoSection(
-  { db, site }: SiteContext,
-  uniqueName: string,
-): Promise<ExistingInfoSection | undefined> {
-  const { rows } = await sql<InfoSectionRow>`
-    select * from info_sections where site_id = ${site.id} and unique_name = ${uniqueName}`.execute(db)
-  const [row] = rows
+export async function findInfoSection(context: SiteContext, uniqueName: string) {
+  const row = await findRow<InfoSectionRow>(context, 'info_sections', 'unique_name', uniqueName)
   return row && { id: row.id, revision: row.revision, entry: toInfoSectionEntry(row) }
 }
 

@@ -17,7 +17,7 @@ const backoff = { firstMs: 10_000, factor: 4, longestMs: 3_600_000 }
 /** Codes and links in older mails no longer work, and a mail server that comes back after days must not flood anybody. */
 const maxAgeMs = 24 * 3_600_000
 
-/** Sends the mails of the outbox (decision 0031). */
+/** Sends the mails of the outbox (decision 34). */
 export function sendMails({ db, clock, transport }: SendMailsParts): QueueHandler<LeasedMail> {
   return {
     name: 'mails',

@@ -1,5 +1,5 @@
 export interface MailTables {
-  /** The outbox. Mails are written in the transaction of what they are about (decision 0031). */
+  /** The outbox. Mails are written in the transaction of what they are about (decision 34). */
   mails: {
     site_id: string
     /** Also the Message-ID, so that a mail that arrives twice can be recognised. */

@@ -89,12 +89,9 @@ export async function importFromUrl(
 }
 
 export function mediaImportOff(url: string): Problem {
-  return applicationError(
-    409,
-    'MEDIA_IMPORT_OFF',
-    'Importing media by URL is turned off on this platform (MEDIA_IMPORT). Nothing was changed. Upload the file and use its id.',
-    { url },
-  )
+  const description =
+    'Importing media by URL is turned off on this platform (MEDIA_IMPORT). Nothing was changed. Upload the file and use its id.'
+  return applicationError(409, 'MEDIA_IMPORT_OFF', description, { url })
 }
 
 async function saveToSite(context: SiteContext, file: MediaFile, filename: string, details: MediaDetails) {

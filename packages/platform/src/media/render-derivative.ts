@@ -19,7 +19,7 @@ export async function renderDerivative(
     case 'webp':
       return image.webp({ quality }).toBuffer()
     case 'avif':
-      // A client is waiting: the next effort takes twice as long and saves 4 % of the bytes (decision 0144).
+      // A client is waiting: the next effort takes twice as long and saves 4 % of the bytes.
       return image.avif({ quality: avifQuality(quality), effort: 1 }).toBuffer()
     case 'jpg':
       return image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()

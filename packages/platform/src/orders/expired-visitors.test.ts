@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newStranger, signedIn } from '../auth/members/member.fixture.ts'
 import { item, newShopper, type Shopper, shopperWith } from '../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
-import { visitorsWithoutSession } from '../db/migrations/0005-visitors-without-session.ts'
+import { migrations } from '../db/migrations/index.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { deleteStaleCheckouts, openForMs } from './checkout/repository.ts'
 import { buyerDetails, goToCheckout, newBuyer, orderIdIn } from './pages/checkout.fixture.ts'
@@ -160,7 +160,7 @@ test('visitors whose expired sessions an older version deleted are deleted after
   await shop.db.deleteFrom('sessions').where('subject_id', '=', orphan.id).execute()
   await sweep()
   expect(await rowsOf(orphan)).toEqual({ visitors: 1, sessions: 0, carts: 1 })
-  await visitorsWithoutSession.up(shop.db)
+  await migrations.find(({ id }) => id === '0005-visitors-without-session')?.up(shop.db)
   now += 1_000
   await sweep()
   expect(await rowsOf(orphan)).toEqual(nothing)

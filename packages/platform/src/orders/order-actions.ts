@@ -37,11 +37,8 @@ export async function fulfillOrder(
   assertNotCanceled(order)
   const left = unfulfilledQuantities(order)
   if (left.length === 0) {
-    throw applicationError(
-      428,
-      'ORDER_ALREADY_FULFILLED',
-      'All items of this order have been fulfilled already.',
-    )
+    const description = 'All items of this order have been fulfilled already.'
+    throw applicationError(428, 'ORDER_ALREADY_FULFILLED', description)
   }
   const fulfillment: Fulfillment = {
     id: newId(context.clock),
@@ -122,11 +119,9 @@ async function cancel(context: RequestContext, input: CancelOrderRequest, refund
   const order = await lockOrderForChange(context, input)
   assertNotCanceled(order)
   if (order.fulfillments.length > 0) {
-    throw applicationError(
-      428,
-      'ORDER_ALREADY_FULFILLED',
-      'Some items of this order have been fulfilled, so it cannot be canceled. Refund the returned items instead.',
-    )
+    const description =
+      'Some items of this order have been fulfilled, so it cannot be canceled. Refund the returned items instead.'
+    throw applicationError(428, 'ORDER_ALREADY_FULFILLED', description)
   }
   const { restock = true, refund = true, notify = true } = input
   const amount = refund ? refundableAmount(order) : 0n

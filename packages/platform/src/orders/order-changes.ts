@@ -19,12 +19,9 @@ export async function lockOrderForChange(
     throw applicationError(404, 'ORDER_NOT_FOUND', 'There is no such order.', { id })
   }
   if (revision !== undefined && revision !== String(order.revision)) {
-    throw applicationError(
-      409,
-      'STALE_REVISION',
-      'The order has changed since it was read, and nothing was saved. Read it again and repeat the change.',
-      { revision: String(order.revision) },
-    )
+    const description =
+      'The order has changed since it was read, and nothing was saved. Read it again and repeat the change.'
+    throw applicationError(409, 'STALE_REVISION', description, { revision: String(order.revision) })
   }
   return order
 }
@@ -69,9 +66,6 @@ function isComplete({ fulfillmentStatus, paymentStatus }: Omit<StoredOrder, 'id'
 /** @throws application error `ORDER_ALREADY_CANCELED` */
 export function assertNotCanceled({ status }: StoredOrder): void {
   if (status !== 'CANCELED') return
-  throw applicationError(
-    428,
-    'ORDER_ALREADY_CANCELED',
-    'The order was canceled and can no longer be changed.',
-  )
+  const description = 'The order was canceled and can no longer be changed.'
+  throw applicationError(428, 'ORDER_ALREADY_CANCELED', description)
 }

@@ -74,9 +74,7 @@ function sumOfRefunds(order: StoredOrder, counts: (refund: StoredRefund) => bool
 }
 
 /** Credits of the store's own memberships that an order uses, one per item. Third-party memberships learn of the order by its event. */
-export function membershipCredits({
-  lineItems,
-}: Pick<OrderContent, 'lineItems'>): { readonly id: string; readonly credits: number }[] {
+export function membershipCredits({ lineItems }: Pick<OrderContent, 'lineItems'>) {
   const byMembership = new Map<string, number>()
   for (const { selectedMembership, paymentOption, quantity } of lineItems) {
     if (paymentOption !== 'MEMBERSHIP' || selectedMembership?.appId !== storeMembershipsAppId) continue

@@ -23,7 +23,7 @@ import { findOrder, lockOrder } from './repository.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
 
 /**
- * Refunds an order in two transactions around the provider call (decision 0105). The first records the pending refund, so that
+ * Refunds an order in two transactions around the provider call (decision 24). The first records the pending refund, so that
  * no other refund uses the same money; the second records the outcome. A retry with the same idempotency key continues where the
  * first request stopped.
  * @throws application errors `ORDER_NOT_FOUND`, `STALE_REVISION`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_DECLINED`,
@@ -41,11 +41,8 @@ export async function refundOrder(
     finish(order) {
       const refund = order.refunds.find(({ id }) => id === refundId)
       if (refund?.status !== 'DECLINED') return
-      throw applicationError(
-        428,
-        'REFUND_DECLINED',
-        'The payment provider declined the refund. Nothing was refunded.',
-      )
+      const description = 'The payment provider declined the refund. Nothing was refunded.'
+      throw applicationError(428, 'REFUND_DECLINED', description)
     },
   })
 }

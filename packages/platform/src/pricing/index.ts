@@ -17,7 +17,6 @@ export { countCodeGuess } from './codes.ts'
 export { pricingImporter } from './import.ts'
 export {
   additionalFees,
-  type CouponRules,
   couponByCode,
   couponById,
   deliveryRules,

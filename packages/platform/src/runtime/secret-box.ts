@@ -111,10 +111,8 @@ const createSecret = `node -p "require('node:crypto').randomBytes(32).toString('
 /** @throws StartError if processes that share a database would each seal with a key of their own */
 export function requireSharedSecret(databaseUrl: string | undefined, secret: string | undefined): void {
   if (databaseUrl === undefined || secret !== undefined) return
-  throw new StartError(
-    'badSetting',
-    `DATABASE_URL is set without VITRINE_SECRET: each process would make a key of its own and could not read what the others sealed; set VITRINE_SECRET to the output of \`${createSecret}\`, the same for every process.`,
-  )
+  const message = `DATABASE_URL is set without VITRINE_SECRET: each process would make a key of its own and could not read what the others sealed; set VITRINE_SECRET to the output of \`${createSecret}\`, the same for every process.`
+  throw new StartError('badSetting', message)
 }
 
 function readOrCreateKey(path: string): Buffer {
@@ -128,8 +126,6 @@ function readOrCreateKey(path: string): Buffer {
   if ((statSync(path).mode & 0o077) !== 0 && process.platform !== 'win32') chmodSync(path, 0o600)
   const key = readFileSync(path)
   if (key.byteLength === keyBytes) return key
-  throw new StartError(
-    'dataFolderUnusable',
-    `The key that seals secrets cannot be read (${path}); restore it from a backup.`,
-  )
+  const message = `The key that seals secrets cannot be read (${path}); restore it from a backup.`
+  throw new StartError('dataFolderUnusable', message)
 }

@@ -24,7 +24,7 @@ export interface SiteTables {
     name: string
     origins: string[]
     redirect_uris: string[]
-    /** `static` keeps one refresh token for life, for clients that ignore rotation (decision 0004). */
+    /** `static` keeps one refresh token for life, for clients that ignore rotation (decision 13). */
     refresh: Generated<'rotating' | 'static'>
     created_at: Date
   }

@@ -3,7 +3,7 @@ import type { SiteContext } from '../http/index.ts'
 import type { MediaFile } from '../media/index.ts'
 
 export interface ImportContext extends SiteContext {
-  /** The UUID that a readable id of the document has on this site (decision 0016); the same id gives the same UUID. */
+  /** The UUID that a readable id of the document has on this site (decision 36); the same id gives the same UUID. */
   idOf(readableId: string): string
   /** File of a picture in `PreparedImport.media`, with the alternative text of the document. */
   fileOf(src: string, altText: string): MediaFile

@@ -1,4 +1,3 @@
-import type { EmptyResponse } from '@vitrine/contract'
 import { changeTypes } from '@vitrine/contract/changes'
 import { mayRead } from '../changes/index.ts'
 import { newId, transaction } from '../db/index.ts'
@@ -74,10 +73,7 @@ export async function listWebhooks(context: RequestContext): Promise<ListWebhook
 }
 
 /** Also drops its waiting deliveries. @throws `WEBHOOK_NOT_FOUND` */
-export async function deleteWebhook(
-  context: RequestContext,
-  { webhookId }: WebhookIdRequest,
-): Promise<EmptyResponse> {
+export async function deleteWebhook(context: RequestContext, { webhookId }: WebhookIdRequest) {
   if (!(await removeWebhook(context, webhookId))) throw webhookNotFound(webhookId)
   return {}
 }
@@ -97,10 +93,7 @@ export async function rotateSecret(
 }
 
 /** Retries dead deliveries whose changes are still in the feed. @throws `WEBHOOK_NOT_FOUND` */
-export async function retryDead(
-  context: RequestContext,
-  { webhookId }: WebhookIdRequest,
-): Promise<EmptyResponse> {
+export async function retryDead(context: RequestContext, { webhookId }: WebhookIdRequest) {
   const { id } = await getWebhook(context, webhookId)
   await reviveDead(context, id, new Date(context.clock()))
   return {}
@@ -148,9 +141,6 @@ function webhookNotFound(id: string) {
 }
 
 function tooMany() {
-  return applicationError(
-    409,
-    'TOO_MANY_WEBHOOKS',
-    `A site has ${maxWebhooks} webhooks at most. Remove one first.`,
-  )
+  const description = `A site has ${maxWebhooks} webhooks at most. Remove one first.`
+  return applicationError(409, 'TOO_MANY_WEBHOOKS', description)
 }

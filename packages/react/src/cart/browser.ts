@@ -144,13 +144,11 @@ export function browserTabChannel(name = 'vitrine:cart'): TabChannel {
 export function pageTabChannel(name: string): TabChannel {
   const channel = browserTabChannel(name)
   let latest: ((message: TabMessage) => void) | undefined
-  let isListening = false
   return {
     post: channel.post,
     listen(listener) {
+      if (!latest) channel.listen((message) => latest?.(message))
       latest = listener
-      if (!isListening) channel.listen((message) => latest?.(message))
-      isListening = true
       return () => {}
     },
   }

@@ -5,6 +5,7 @@ import { memoryStorage, setUp, shown } from './cart-store.fixture.ts'
 import { createCartStore } from './store.ts'
 
 describe('a network that fails', () => {
+  // Proves: idempotency-keys
   test('a change stays pending and is sent again with the same key', async () => {
     const { store, clock, server, network } = setUp()
     network.after = async () => {

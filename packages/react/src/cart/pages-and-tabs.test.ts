@@ -29,6 +29,7 @@ function createTabs() {
 }
 
 describe('pages and tabs', () => {
+  // Proves: idempotency-keys
   test('a reload sends unconfirmed changes again with the same key', async () => {
     const storage = memoryStorage()
     const first = setUp({ storage, debounceMs: 10 })

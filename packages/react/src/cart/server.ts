@@ -23,12 +23,12 @@ export function adopt(state: CartState, cart: Cart | null): CartState {
 }
 
 /**
- * A cart from elsewhere: another tab, or the page. It is deferred while a write is not confirmed, because it may or may not
- * include that write. If it is another cart than ours, revisions cannot be compared, so the cart is read again.
+ * A cart from elsewhere: another tab, or the page. It is deferred while a write to a known cart is not confirmed, because it may
+ * or may not include that write. If it is another cart than ours, revisions cannot be compared, so the cart is read again.
  */
 export function hydrate(state: CartState, cart: Cart | null): CartState {
   const current = state.server
-  if (hasUnconfirmedWrite(state))
+  if (current !== undefined && hasUnconfirmedWrite(state))
     return { ...state, deferred: isOlder(cart, state.deferred) ? state.deferred : cart }
   if (current !== undefined && cart?.id !== current?.id) return { ...state, wantsRead: true }
   return adopt(state, cart)

@@ -57,6 +57,6 @@ test('any address parses to a state that serializes to the same state', () => {
       expect(parseCatalogParams(serializeCatalogParams(params))).toEqual(params)
       expect(parseCatalogParams(new URLSearchParams(`${serializeCatalogParams(params)}`))).toEqual(params)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 10_000 },
   )
 })

@@ -12,6 +12,7 @@ import {
   useCart,
   useCartLine,
   useLogout,
+  useRecovery,
   useSession,
   useSuspenseCart,
   useVariantSelection,
@@ -299,6 +300,19 @@ describe('the session behind a server', () => {
     expect(calls.filter((call) => call === 'GET /session')).toHaveLength(1)
   })
 
+  test('stays as it is when the server responds with something else', async () => {
+    const { transport, calls } = stubServer({ 'GET /session': () => ({ message: 'Sign in to the network' }) })
+    const session = { role: 'member', memberId: 'm1' } as const
+    const { container } = await mount(
+      <StoreProvider transport={transport} session={session} cart={null}>
+        <Role />
+      </StoreProvider>,
+    )
+    await act(() => createStore({ transport }).session.refresh())
+    expect(calls).toEqual(['GET /session'])
+    expect(container.textContent).toBe('known member m1')
+  })
+
   test('follows a login in a server action, and empties the cart of another user before the next paint', async () => {
     const { transport } = stubServer({})
     const render = (session: { role: 'visitor' | 'member'; version: string }) => (
@@ -312,6 +326,39 @@ describe('the session behind a server', () => {
     expect(container.textContent).toBe('known visitor3')
     await renderAgain(render({ role: 'member', version: '2' }))
     expect(container.textContent).toBe('known member0')
+  })
+
+  test('useRecovery has the server send the mail and set the password', async () => {
+    const sent: unknown[] = []
+    const { transport } = stubServer({
+      'GET /session': () => ({ role: 'visitor' }),
+      'POST /session/recovery-email': (body) => {
+        sent.push(body)
+        return {}
+      },
+      'POST /session/recover': (body) => {
+        sent.push(body)
+        return { status: 'success', returnTo: '/' }
+      },
+    })
+    const recovery: { current?: ReturnType<typeof useRecovery> } = {}
+    function Forgotten() {
+      recovery.current = useRecovery()
+      return <p>{`${recovery.current.isSent} ${recovery.current.step}`}</p>
+    }
+    const { container } = await mount(
+      <StoreProvider transport={transport} session={{ role: 'visitor' }} cart={null}>
+        <Forgotten />
+      </StoreProvider>,
+    )
+    await act(() => recovery.current?.send({ email: 'ada@example.com', returnTo: '/account' }))
+    expect(container.textContent).toBe('true credentials')
+    await act(() => recovery.current?.recover({ recoveryToken: 'token', password: 'secret' }))
+    expect(container.textContent).toBe('true done')
+    expect(sent).toEqual([
+      { email: 'ada@example.com', returnTo: '/account' },
+      { recoveryToken: 'token', password: 'secret' },
+    ])
   })
 
   test('LoginForm posts to the server, asks for the code and ends as a member', async () => {

@@ -1,13 +1,12 @@
 'use client'
 
-import { type Credentials, type FactorResponse, sendRecoveryEmail } from '@vitrine/client/auth'
+import type { Credentials, FactorResponse } from '@vitrine/client/auth'
 import { useMemo, useRef, useState } from 'react'
 import {
   createLoginFlow,
   type LoginFailure,
   type LoginFlow,
   type LoginResult,
-  requireSession,
   type SignupInput,
 } from '../session/login-flow.ts'
 import { requireStore, useStore } from '../store/store-context.ts'
@@ -199,10 +198,7 @@ export function useRecovery(): RecoveryController {
       async send(input: { readonly email: string; readonly returnTo?: string }) {
         setSent({ isSent: false, pending: true, error: undefined })
         try {
-          const back =
-            input.returnTo === undefined ? {} : { returnTo: new URL(input.returnTo, location.href) }
-          const client = requireSession(requireStore(store).client)
-          await sendRecoveryEmail(client, { email: input.email, ...back })
+          await createLoginFlow(requireStore(store)).sendRecoveryEmail(input)
           setSent({ isSent: true, pending: false, error: undefined })
         } catch (cause) {
           setSent({ isSent: false, pending: false, error: cause })
@@ -229,6 +225,8 @@ export function useRecovery(): RecoveryController {
 function useLoginFlow() {
   const store = useStore()
   const [state, setState] = useState(start)
+  // What was set last. Results must not wait for a render, which tests defer until the action has ended.
+  const latest = useRef(start)
   const flow = useRef<{ readonly store: unknown; readonly steps: LoginFlow } | undefined>(undefined)
   const actions = useMemo(() => {
     /** A login continues with the steps that it was started with. */
@@ -237,22 +235,19 @@ function useLoginFlow() {
         flow.current = { store, steps: createLoginFlow(requireStore(store)) }
       return flow.current.steps
     }
+    function update(state: LoginState): LoginState {
+      latest.current = state
+      setState(state)
+      return state
+    }
     async function run(step: (steps: LoginFlow) => Promise<LoginResult>): Promise<LoginState> {
-      setState((before) => ({ ...before, pending: true, failure: undefined, error: undefined }))
-      let next: (before: LoginState) => LoginState
+      update({ ...latest.current, pending: true, failure: undefined, error: undefined })
       try {
         const result = await step(getSteps())
-        next = (before) => toState(before, result)
+        return update(toState(latest.current, result))
       } catch (error) {
-        next = (before) => ({ ...before, pending: false, error })
+        return update({ ...latest.current, pending: false, error })
       }
-      return new Promise((resolve) =>
-        setState((before) => {
-          const state = next(before)
-          resolve(state)
-          return state
-        }),
-      )
     }
     return {
       run,
@@ -261,7 +256,7 @@ function useLoginFlow() {
       respond: (response: FactorResponse) => run((steps) => steps.respond(response)),
       reset() {
         flow.current = undefined
-        setState(start)
+        update(start)
       },
     }
   }, [store])

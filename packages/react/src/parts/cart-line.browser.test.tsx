@@ -137,13 +137,32 @@ describe('a line of the cart', () => {
     await expect.element(button('Undo bowl')).toHaveFocus()
   })
 
-  test('when the row disappears, focus moves to the next one, and from the last one to the list', async () => {
+  test('a removed line stays while focus or pointer are on it, and disappears 8 seconds after both have left', async () => {
     const { clock } = await open()
     await userEvent.click(button('Remove plate'))
-    await act(() => clock.pass(9_000))
+    await act(() => clock.pass(60_000))
+    await expect.element(button('Undo plate')).toHaveFocus()
+    await userEvent.unhover(button('Undo plate'))
+    await userEvent.click(field('bowl'))
+    await act(() => clock.pass(7_000))
+    await expect.element(button('Undo plate')).toBeVisible()
+    await act(() => clock.pass(2_000))
+    await expect.element(button('Undo plate')).not.toBeInTheDocument()
+  })
+
+  test('when the row disappears, focus moves to the next one, and from the last one to the list', async () => {
+    const { clock, server, store } = await open()
+    const removeElsewhere = async (id: string) => {
+      server.handle({ kind: 'remove', lineId: id })
+      await act(async () => {
+        store.refresh()
+        await clock.pass(1_000)
+      })
+    }
+    await userEvent.click(field('plate'))
+    await removeElsewhere('line-1')
     await expect.element(button('Less of bowl')).toHaveFocus()
-    await userEvent.click(button('Remove bowl'))
-    await act(() => clock.pass(9_000))
+    await removeElsewhere('line-2')
     await expect.element(page.getByRole('list', { name: 'Cart' })).toHaveFocus()
     expect(page.getByRole('list', { name: 'Cart' }).element().hasAttribute('data-empty')).toBe(true)
   })

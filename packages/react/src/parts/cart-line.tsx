@@ -4,6 +4,7 @@ import {
   createContext,
   type KeyboardEvent,
   type ReactElement,
+  type SyntheticEvent,
   use,
   useEffect,
   useId,
@@ -64,12 +65,13 @@ const LineContext = /* @__PURE__ */ createContext<ContextValue | undefined>(unde
 const useLine = () => usePart(LineContext, 'CartLine.Root')
 
 export interface RootProps extends PartProps<'li', State> {
-  /** Key or id of the line; default that of `Cart.Lines`. */
-  readonly line?: string
+  /** Key or id of the line, or the line itself, for example in a list of your own. Default that of `Cart.Lines`. */
+  readonly line?: string | CartLineItem
 }
 
 /**
- * A line of the cart, or the row that a removed line leaves for 8 seconds. Renders nothing if there is no such line.
+ * A line of the cart, or the row that a removed line leaves for 8 seconds, and longer while focus or pointer are on it
+ * (WCAG 2.2.1). Renders nothing if there is no such line.
  *
  * @example
  * ```tsx
@@ -88,9 +90,10 @@ export interface RootProps extends PartProps<'li', State> {
  */
 export function Root({ line: ownLine, ...props }: RootProps): ReactElement | null {
   const inherited = use(LineKeyContext)
-  const key = ownLine ?? inherited
+  const given = typeof ownLine === 'object' ? ownLine : undefined
+  const key = typeof ownLine === 'object' ? ownLine.key : (ownLine ?? inherited)
   if (key === undefined) throw new Error('CartLine.Root needs `line`, or Cart.Lines around it.')
-  const { line, ...actions } = useCartLine(key)
+  const { line = given, ...actions } = useCartLine(key)
   return line ? <LineElement line={line} actions={actions} props={props} /> : null
 }
 
@@ -101,7 +104,8 @@ interface LineElementProps {
 }
 
 function LineElement({ line, actions, props }: LineElementProps): ReactElement {
-  const messages = useStore()?.messages ?? defaultMessages
+  const store = useStore()
+  const messages = store?.messages ?? defaultMessages
   const defaultNameId = useId()
   const [ownNameId, setNameId] = useState<string>()
   const element = useRef<HTMLElement>(null)
@@ -138,9 +142,18 @@ function LineElement({ line, actions, props }: LineElementProps): ReactElement {
       actions.undo()
     },
   }
+  const { key, isRemoved } = line
+  useEffect(() => (isRemoved ? () => store?.cart.keepUndo(key, false) : undefined), [store, key, isRemoved])
+  const hold = ({ currentTarget }: SyntheticEvent) => {
+    if (isRemoved) store?.cart.keepUndo(key, currentTarget.matches(':hover, :focus-within'))
+  }
   const rendered = useRender('li', props, state, attributes, {
     ref: element,
     'aria-busy': line.pending || undefined,
+    onFocus: hold,
+    onBlur: hold,
+    onPointerEnter: hold,
+    onPointerLeave: hold,
   })
   return <LineContext value={value}>{rendered}</LineContext>
 }

@@ -26,6 +26,7 @@ describe('a price', () => {
     expect((await show({ amount: '28.00', original: 28 })).container.textContent).toBe('€28.00||||')
   })
 
+  // Proves: required-fields
   test('is exact where floating point is not', async () => {
     const { container } = await show({ amount: '0.10', original: '0.30' })
     expect(container.textContent).toBe('€0.10|€0.30|€0.20|−66 %|')
@@ -43,6 +44,7 @@ describe('a price', () => {
     expect(container.textContent).toBe('€19.00||||€17.27 / 100 g')
   })
 
+  // Proves: required-fields
   test('speaks the store’s locale, or the one it is given', async () => {
     expect((await show({ amount: '1234.5' }, 'de')).container.textContent).toBe('1.234,50\u00a0€||||')
     const { Provider } = createShop()

@@ -109,7 +109,7 @@ function isHandler(name: string, value: unknown): value is Handler {
 function checkedElement(render: unknown): ReactElement<Record<string, unknown>> {
   if (isValidElement<Record<string, unknown>>(render) && !isAsync(render.type)) return render
   throw new Error(
-    'The `render` prop of a part got an async or lazy element, as server components create them. A part cannot add its props to it. Pass a function, or render a component from a file with "use client".',
+    '`render` got an async or lazy element, as server components create them, so the part cannot add its props. Pass a function, or a component from a file with "use client".',
   )
 }
 

@@ -24,11 +24,11 @@ export function useLineFocus(root: RefObject<HTMLElement | null>, isRemoved: boo
       // Without a target, focus was lost because its element was removed.
       if (type === 'focusin' || relatedTarget) hadFocus.current = type === 'focusin'
     }
-    line.addEventListener('focusin', track)
-    line.addEventListener('focusout', track)
+    const stop = new AbortController()
+    line.addEventListener('focusin', track, stop)
+    line.addEventListener('focusout', track, stop)
     return () => {
-      line.removeEventListener('focusin', track)
-      line.removeEventListener('focusout', track)
+      stop.abort()
       if (line.contains(document.activeElement))
         focusFirst(line.nextElementSibling) ||
           focusFirst(line.previousElementSibling) ||

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import type { AnyClient, Operation } from '@vitrine/client'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { type AnyClient, createClient, memoryStorage, type Operation } from '@vitrine/client'
 import { productQuery } from '@vitrine/client/catalog'
 import { expect, test } from 'vitest'
 import {
@@ -32,6 +32,23 @@ test('keys differ by query, language, currency and session', () => {
   ].map(({ queryKey }) => JSON.stringify(queryKey))
   expect(new Set(keys).size).toBe(4)
   for (const key of keys) expect(JSON.parse(key)[0]).toBe(vitrineKey()[0])
+})
+
+test('no token reaches the query cache that a page is sent', async () => {
+  const canary = 'canary-4f1d'
+  const accessToken = { value: canary, expiresAt: 4_102_444_800 }
+  const withTokens = createClient({
+    clientId: 'shop',
+    storage: memoryStorage({ accessToken, refreshToken: { value: canary, role: 'member' } }),
+    fetch: async (request, init) => {
+      sent.push(new Headers(init?.headers ?? (request as Request).headers).get('authorization'))
+      return Response.json({ products: [{ id: 'p', name: 'Plate' }] })
+    },
+  })
+  const queryClient = new QueryClient()
+  await queryClient.fetchQuery(productQueryOptions(withTokens, 'plate'))
+  expect(sent.at(-1)).toContain(canary)
+  expect(JSON.stringify(dehydrate(queryClient))).not.toContain(canary)
 })
 
 test('an infinite list continues at the next offset', async () => {

@@ -11,6 +11,7 @@ import {
   recover,
   register,
   resendCode,
+  sendRecoveryEmail,
   verify,
   verifyFactor,
 } from '@vitrine/client/auth'
@@ -40,6 +41,8 @@ export interface LoginFlow {
   verify(code: string): Promise<LoginResult>
   resend(): Promise<LoginResult>
   respond(response: FactorResponse): Promise<LoginResult>
+  /** Sends an e-mail with a link to set a new password, whose page leads back to `returnTo`. */
+  sendRecoveryEmail(input: { readonly email: string; readonly returnTo?: string }): Promise<void>
   recover(input: { readonly recoveryToken: string; readonly password: string }): Promise<LoginResult>
 }
 
@@ -84,25 +87,32 @@ function createClientFlow(client: Client): LoginFlow {
     verify: (code) => proceed(verify(client, state, code)),
     resend: () => proceed(resendCode(client, state)),
     respond: (response) => proceed(verifyFactor(client, state, response)),
+    sendRecoveryEmail: ({ email, returnTo }) =>
+      sendRecoveryEmail(client, {
+        email,
+        ...(returnTo !== undefined && { returnTo: new URL(returnTo, location.href) }),
+      }),
     recover: (input) => proceed(recover(client, input)),
   }
 }
 
 /** The shop's server keeps the tokens and the state of the login; see `@vitrine/server`. */
 function createServerFlow(endpoint: string, refresh: () => Promise<void>): LoginFlow {
-  async function post(path: string, input: object): Promise<LoginResult> {
+  async function send(path: string, input: object) {
     const response = await fetch(`${endpoint}/session/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(input),
     })
     const body: unknown = await response.json().catch((): undefined => {})
-    const result = readResult(body)
     // Errors of the server have a message; a proxy in between may respond with anything.
-    if (!result)
-      throw new Error(
-        `${Object(body).message ?? `The server of the shop responded with ${response.status}.`}`,
-      )
+    const message = `${Object(body).message ?? `The server of the shop responded with ${response.status}.`}`
+    return { isOk: response.ok, body, error: new Error(message) }
+  }
+  async function post(path: string, input: object): Promise<LoginResult> {
+    const { body, error } = await send(path, input)
+    const result = readResult(body)
+    if (!result) throw error
     if (result.status === 'success') await refresh()
     return result
   }
@@ -112,6 +122,10 @@ function createServerFlow(endpoint: string, refresh: () => Promise<void>): Login
     verify: (code) => post('verify', { code }),
     resend: () => post('resend', {}),
     respond: (response) => post('factor', response),
+    async sendRecoveryEmail(input) {
+      const { isOk, error } = await send('recovery-email', input)
+      if (!isOk) throw error
+    },
     recover: (input) => post('recover', input),
   }
 }

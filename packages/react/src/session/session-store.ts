@@ -81,7 +81,8 @@ export function createServerSession(
   }
   const load = async () => {
     const response = await fetchSession(`${endpoint}/session`, { headers: { accept: 'application/json' } })
-    if (response.ok) hydrate(readSessionInfo(await response.json()))
+    const session = response.ok ? readSessionInfo(await response.json()) : undefined
+    if (session) hydrate(session)
   }
   const refresh = () => {
     running ??= load()
@@ -149,12 +150,7 @@ function createBase(initial: SessionInfo | undefined) {
   /** Returns whether anything changed. */
   function set(next: SessionSnapshot): boolean {
     const before = snapshot
-    const isEqual =
-      next.status === before.status &&
-      next.role === before.role &&
-      next.memberId === before.memberId &&
-      next.version === before.version
-    if (isEqual) return false
+    if (JSON.stringify(next) === JSON.stringify(before)) return false
     snapshot = next
     if (isOtherUser(before, next)) emitUserChange()
     for (const listener of [...listeners]) listener()
@@ -193,11 +189,12 @@ function toSnapshot({ role, memberId, version }: SessionInfo): SessionSnapshot {
   }
 }
 
-/** Reads a response of the shop's server. Anything else is a user without a session. */
-function readSessionInfo(value: unknown): SessionInfo {
+/** Reads a response of the shop's server. Anything else, for example of a proxy in between, does not change who the user is. */
+function readSessionInfo(value: unknown): SessionInfo | undefined {
   const { role, memberId, version } = Object(value)
+  if (role !== 'member' && role !== 'visitor' && role !== 'none') return undefined
   return {
-    role: role === 'member' || role === 'visitor' ? role : 'none',
+    role,
     ...(typeof memberId === 'string' && { memberId }),
     ...(typeof version === 'string' && { version }),
   }

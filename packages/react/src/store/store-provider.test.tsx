@@ -1,4 +1,4 @@
-import { createProxyClient } from '@vitrine/client'
+import { createClient, createProxyClient, memoryStorage } from '@vitrine/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useCart } from '../hooks/use-cart.ts'
@@ -32,6 +32,20 @@ test('a server shows each shopper the cart of their own request, with one client
   )
   expect(html).toEqual(['<b>4</b>', '<b>2</b>', '<b>0</b>', '<b>0</b>'])
   expect(getCartStore(client).getSnapshot().status).toBe('unknown')
+})
+
+test('the HTML of a client with tokens contains none of them', () => {
+  const canary = 'canary-4f1d'
+  const accessToken = { value: canary, expiresAt: 4_102_444_800 }
+  const tokens = { accessToken, refreshToken: { value: canary, role: 'member' as const } }
+  const html = renderToString(
+    <StoreProvider client={createClient({ clientId: 'shop', storage: memoryStorage(tokens) })} cart={null}>
+      <Count />
+      <Role />
+    </StoreProvider>,
+  )
+  expect(html).toContain('<b>0</b>')
+  expect(html).not.toContain(canary)
 })
 
 test('a server renders the session that it was given', () => {

@@ -50,8 +50,13 @@ export function StoreProvider({ children, ...options }: StoreProviderProps): Rea
     [store, locale, currency, messages],
   )
   useEffect(() => {
+    if (!(cart instanceof Promise)) {
+      // At once, so that nothing is painted without it.
+      if (cart !== undefined) store.cart.hydrate(cart)
+      return
+    }
     let isActive = true
-    void Promise.resolve(cart).then(
+    void cart.then(
       (seed) => {
         if (isActive && seed !== undefined) store.cart.hydrate(seed)
       },

@@ -1,4 +1,5 @@
-import { createRef } from 'react'
+import { createRef, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { act, hydrate, mount } from './mount.tsx'
 import { type AnyProps, partFixtures } from './part-fixtures.tsx'
@@ -97,6 +98,16 @@ describe.each(partFixtures)('$name', ({ tag, attributes, open }) => {
     )
     expect(part(container).tagName).toBe('I')
     expect(part(container).title).not.toBe('')
+  })
+
+  test('names the reason if it gets an async or lazy element, as server components create them', async () => {
+    const render = await open()
+    const Async = async () => <b />
+    // What has crossed the border of a server component is not an element yet.
+    for (const other of [<Async key="async" />, Promise.resolve(<b />)])
+      expect(() => renderToString(render({ render: other as ReactElement }))).toThrow(
+        /`render` got an async or lazy element.*Pass a function/,
+      )
   })
 
   test('lets a handler of the developer keep its own from running', async () => {

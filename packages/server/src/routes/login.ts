@@ -9,6 +9,7 @@ import {
   recover,
   register,
   resendCode,
+  sendRecoveryEmail,
   verify,
   verifyFactor,
 } from '@vitrine/client/auth'
@@ -57,7 +58,7 @@ export const logInWithPassword: LoginRoute = async (request, exchange, context) 
     request,
     exchange,
     context,
-    await login(exchange.client, readCredentials(fields)),
+    await login(exchange.client, withDevice(readCredentials(fields), await exchange.login.deviceToken())),
     readDestination(fields),
   )
 }
@@ -99,6 +100,21 @@ export const verifySecondFactor: LoginRoute = async (request, exchange, context)
   // The platform validates the response.
   const outcome = await verifyFactor(exchange.client, step, response as unknown as FactorResponse)
   return continueLogin(request, exchange, context, outcome, step)
+}
+
+/**
+ * `POST session/recovery-email`: mails a link to set a new password, whose page leads back to `returnTo` of this origin. Whether
+ * the address has an account is not revealed.
+ */
+export async function mailRecovery(request: Request, exchange: Exchange, origin: string): Promise<Response> {
+  const { email, returnTo } = await readFields(request)
+  await sendRecoveryEmail(exchange.client, {
+    email: String(email ?? ''),
+    ...(typeof returnTo === 'string' && { returnTo: new URL(returnPath(returnTo), origin) }),
+  })
+  return isForm(request)
+    ? redirect(formPage(request, {}, failureParameter, 'recovery-email-sent'))
+    : json(200, { status: 'sent' })
 }
 
 /** `POST session/recover`: a new password, with the token of the mailed link. */
@@ -206,6 +222,11 @@ function readCredentials({ email, password, captchaTokens, clientMetaData }: Fie
     ...(captchaTokens !== undefined && { captchaTokens: captchaTokens as never }),
     ...(clientMetaData !== undefined && { clientMetaData: clientMetaData as never }),
   }
+}
+
+function withDevice(credentials: Credentials, deviceToken: string | undefined): Credentials {
+  if (deviceToken === undefined) return credentials
+  return { ...credentials, clientMetaData: { deviceToken, ...credentials.clientMetaData } }
 }
 
 /** From a form, which has no nested fields. */

@@ -58,6 +58,22 @@ describe('the login routes', () => {
     expect(await role(browser)).toMatchObject({ role: 'none' })
   })
 
+  it('mail a link to set a new password, and do not say whether there is such a member', async () => {
+    const { browser } = openShop()
+    const { email } = await createMember()
+    for (const each of [email, 'nobody@shop.example']) {
+      const response = await browser.post(`${api}/session/recovery-email`, { email: each })
+      expect([response.status, await response.json()]).toEqual([200, { status: 'sent' }])
+    }
+    const referer = { referer: 'https://shop.example/forgotten' }
+    const fields = `${new URLSearchParams({ email })}`
+    const posted = await browser.post(`${api}/session/recovery-email`, fields, { ...form, ...referer })
+    expect([posted.status, posted.headers.get('location')]).toEqual([
+      303,
+      '/forgotten?login=recovery-email-sent',
+    ])
+  })
+
   it('end with the browser session unless the shopper wants to stay logged in', async () => {
     const { browser } = openShop()
     const response = await browser.post(`${api}/session/login`, {
@@ -150,6 +166,30 @@ describe('forwarded headers', () => {
     await begin('shop.example.de', '203.0.113.9')
     await begin('evil.example', '10.0.0.1')
     expect(asked).toEqual(['https://shop.example.de', 'https://shop.example', 'https://shop.example'])
+  })
+})
+
+describe('a device that the member remembers', () => {
+  it('is proved by a cookie at the next login, also after a logout', async () => {
+    const { url, clientId } = inject('testStore')
+    const sent: unknown[] = []
+    const fetchPlatform: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (!String(input).endsWith('/v2/login')) return response
+      sent.push(JSON.parse(String(init?.body)).clientMetaData)
+      const additionalData = { deviceToken: { strValue: 'device-1' } }
+      return Response.json({ ...(await response.json()), additionalData })
+    }
+    const { browser } = openShop({ client: { clientId, baseUrl: url, fetch: fetchPlatform } })
+    const member = await createMember()
+    const first = await browser.post(`${api}/session/login`, member)
+    expect(await first.json()).toEqual({ status: 'success', returnTo: '/' })
+    const cookie = browser.cookies.get('__Host-vitrine-device')
+    expect(cookie).toMatch(/^eyJ/)
+    await browser.post(`${api}/session/logout`)
+    expect(browser.cookies.get('__Host-vitrine-device')).toBe(cookie)
+    await browser.post(`${api}/session/login`, member)
+    expect(sent).toEqual([undefined, { deviceToken: 'device-1' }])
   })
 })
 

@@ -23,8 +23,8 @@ export interface CookieFactory {
   remove(suffix: CookieSuffix): ResponseCookie
 }
 
-/** `''` is the session, `-ended` marks ended sessions, `-login` is a login in progress. */
-export type CookieSuffix = '' | '-ended' | '-login'
+/** `''` is the session, `-ended` marks ended sessions, `-login` is a login in progress, `-device` a remembered device. */
+export type CookieSuffix = '' | '-ended' | '-login' | '-device'
 
 /**
  * @param isSecure The site uses HTTPS. Only then can cookies have the `__Host-` prefix, which keeps subdomains from

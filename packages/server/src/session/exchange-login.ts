@@ -8,17 +8,21 @@ import {
 } from '@vitrine/client/auth'
 import { returnPath } from '../http/return-path.ts'
 import type { LoginStepStore } from './login-step.ts'
+import type { RememberedDevice } from './remembered-device.ts'
 
 /** Logs the shopper of an exchange in. The session becomes the member's, with a new id, in the response's cookie. */
 export interface ExchangeLogin {
   /**
    * Completes a login by password, with the outcome of `login`, `register`, `verify`, `verifyFactor` or `recover` of
-   * `@vitrine/client/auth`. The session token does not leave the server.
+   * `@vitrine/client/auth`. The session token does not leave the server. If the member chose to remember this device, so does a
+   * cookie.
    *
    * @param options `isPersistent`: the session outlives the browser session; default as it was, which is true
    * @throws StoreError if the platform refuses; the session is unchanged then
    */
   complete(outcome: LoginSuccess, options?: { readonly isPersistent?: boolean }): Promise<void>
+  /** Proof that this device was remembered. Pass it to `login` as `clientMetaData: { deviceToken }`. */
+  deviceToken(): Promise<string | undefined>
   /**
    * Begins a login at the hosted pages. It can be finished only in this browser, once, within 10 minutes.
    *
@@ -69,6 +73,7 @@ export interface ExchangeLoginOptions {
   /** Registered redirect address of the login. */
   readonly callbackUrl: URL
   readonly steps: LoginStepStore
+  readonly device: RememberedDevice
   readonly setMemberId: (memberId: string) => Promise<void>
   readonly setPersistent: (isPersistent: boolean) => Promise<void>
 }
@@ -77,7 +82,7 @@ export interface ExchangeLoginOptions {
 const expiredCodes = new Set(['INVALID_STATE', 'MISSING_CODE_OR_STATE', 'LOGIN_EXPIRED'])
 
 export function createExchangeLogin(options: ExchangeLoginOptions): ExchangeLogin {
-  const { client, fetchPlatform, platformUrl, callbackUrl, steps } = options
+  const { client, fetchPlatform, platformUrl, callbackUrl, steps, device } = options
 
   async function finishAs(address: URL, pending: PendingLogin | undefined): Promise<void> {
     await finishRedirect(client, address, pending)
@@ -87,7 +92,7 @@ export function createExchangeLogin(options: ExchangeLoginOptions): ExchangeLogi
   }
 
   return {
-    async complete({ sessionToken }, { isPersistent } = {}) {
+    async complete({ sessionToken, additionalData }, { isPersistent } = {}) {
       const { url, pending } = await beginRedirect(client, {
         returnTo: callbackUrl,
         sessionToken,
@@ -103,8 +108,12 @@ export function createExchangeLogin(options: ExchangeLoginOptions): ExchangeLogi
       }
       await finishAs(new URL(location, url), pending)
       if (isPersistent !== undefined) await options.setPersistent(isPersistent)
+      const deviceToken = additionalData?.['deviceToken']?.strValue
+      if (deviceToken) await device.write(deviceToken)
       steps.clear()
     },
+
+    deviceToken: () => device.read(),
 
     async begin({ returnTo, prompt } = {}) {
       const { url, pending } = await beginRedirect(client, {

@@ -76,6 +76,7 @@ function expectNothingLeaked(): void {
 describe('in Node, a redirect to another origin is not followed', () => {
   const visitor = () => createClient({ clientId: 'client-1', baseUrl: platform.origin, retry: false })
 
+  // Proves: configured-host
   test.each(statuses)('by a read that is answered with %i', async (redirect) => {
     status = redirect
     const failure = await getProduct(visitor(), 'p').catch((error: unknown) => error)
@@ -97,6 +98,7 @@ describe('in Node, a redirect to another origin is not followed', () => {
     expectNothingLeaked()
   })
 
+  // Proves: configured-host
   test('by the request for tokens: another server’s are not taken', async () => {
     sendsTokensOn = true
     const storage = memoryStorage()
@@ -113,6 +115,7 @@ describe('in Node, a redirect to another origin is not followed', () => {
 })
 
 describe('in Chromium, a redirect to another origin is not followed', () => {
+  // Proves: configured-host
   test.each(statuses)('by a read or a write that is answered with %i', async (redirect) => {
     status = redirect
     const page = await browser.newPage()

@@ -167,6 +167,7 @@ describe('a member', () => {
     expect(after.refreshToken.value).not.toBe(before.refreshToken.value)
   })
 
+  // Proves: logout-order
   test('is logged out here, at the platform and at its pages', async () => {
     await logInByRedirect()
     await inShop('comeBack')

@@ -83,6 +83,7 @@ describe('ten tabs of one shop', () => {
     expect(new Set(found.map(({ accessToken }) => accessToken.value)).size).toBe(1)
   })
 
+  // Proves: tab-lock
   test('renew once, and every tab continues as the same member', async () => {
     const tabs = await openTabs()
     const held = await keepExpired(tabs[0] as Page)
@@ -93,6 +94,7 @@ describe('ten tabs of one shop', () => {
     expect(found[0]?.refreshToken.value).not.toBe(held.refreshToken.value)
   })
 
+  // Proves: tab-lock
   test.each([
     ['closed', (tab: Page) => tab.close()],
     [

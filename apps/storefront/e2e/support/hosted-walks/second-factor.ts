@@ -24,7 +24,7 @@ const ways: Readonly<Record<SecondFactor, (member: HostedMember, walker: Walker)
   async WEBAUTHN({ accessToken }, { page, hasScript }) {
     const scripted = hasScript ? page : await page.context().browser()?.newPage()
     if (!scripted) throw new Error('There is no browser.')
-    // Passkeys are made and used on the hosted pages, among others (decision 0053).
+    // Passkeys are made and used on the hosted pages, among others.
     await scripted.goto(beginLogin('open').address)
     await addVirtualAuthenticator(scripted)
     await enrolPasskey(scripted, accessToken, goodPassword)

@@ -29,8 +29,8 @@ export function useCartForms(): CartForms {
 export interface ActFormProps {
   /** Where it posts without script. */
   to: string
-  /** What it does with script; the form's fields are those that would be posted. */
-  act: (acts: CartActs, fields: FormData) => void
+  /** What it does with script; the form's fields are those that would be posted. Default: its controls have acted already. */
+  act?: (acts: CartActs, fields: FormData) => void
   className?: string
   children: ReactNode
 }
@@ -47,7 +47,7 @@ export function ActForm({ to: path, act, className, children }: ActFormProps): R
       onSubmit={(event) => {
         if (!acts) return
         event.preventDefault()
-        act(acts, new FormData(event.currentTarget))
+        act?.(acts, new FormData(event.currentTarget))
       }}
     >
       <FormProof token={token} next={next} />

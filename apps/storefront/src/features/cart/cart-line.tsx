@@ -1,8 +1,10 @@
+import { type CartLineItem, CartLine as Line } from '@vitrine/react'
 import type { ReactNode } from 'react'
+import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
-import { QuantityField } from '../../shared/ui/quantity-field.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
 import { ActForm, useCartForms } from './cart-forms.tsx'
@@ -10,21 +12,50 @@ import type { CartRow } from './cart-state.ts'
 import type { CartLineView } from './cart-view.ts'
 import { LineProblem } from './line-problem.tsx'
 
-/** One line: picture, what it is, how many, what it costs, and what is wrong with it. */
-export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): ReactNode {
+export interface CartLineProps {
+  row: Extract<CartRow, { kind: 'line' }>
+}
+
+/** One line, or the row that a removed one leaves for a while. */
+export function CartLine({ row: { item, line, fresh, elsewhere } }: CartLineProps): ReactNode {
+  const text = useTexts('cart')
+  if (item.isRemoved) {
+    return (
+      <Line.Root line={item} className="line-removed">
+        <p role="status">{text.removed(line.name)}</p>
+        <Line.Undo type="button" className="link" aria-label={text.undo}>
+          {text.undo}
+        </Line.Undo>
+      </Line.Root>
+    )
+  }
+  return (
+    <Line.Root
+      line={item}
+      className="line"
+      id={`line-${line.id}`}
+      data-fresh={fresh}
+      aria-label={text.line(line.name)}
+    >
+      <LineContent item={item} line={line} elsewhere={elsewhere} />
+    </Line.Root>
+  )
+}
+
+interface LineContentProps {
+  item: CartLineItem
+  line: CartLineView
+  elsewhere: true | undefined
+}
+
+/** Picture, name, quantity, price, and its problems. */
+function LineContent({ item, line, elsewhere }: LineContentProps): ReactNode {
   const site = useSite()
   const priceText = useTexts('price')
   const text = useTexts('cart')
-  const { line, note } = row
   const { beside, under } = useCartForms()
   return (
-    <li
-      className="line"
-      id={`line-${line.id}`}
-      data-settling={row.settling}
-      data-fresh={row.fresh}
-      aria-label={text.line(line.name)}
-    >
+    <>
       <Picture media={line.media} ratio={5 / 4} widths={[112, 224]} sizes="7rem" alt="" />
       <div className="line-words">
         <p className="line-name">
@@ -39,7 +70,7 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
         ))}
         {line.quantity > 1 && <p className="line-detail">{text.each(site.price(line.price))}</p>}
         {under?.(line)}
-        {row.elsewhere && <p className="line-mark">{text.otherTab}</p>}
+        {elsewhere && <p className="line-mark">{text.otherTab}</p>}
       </div>
       <p className="line-total">
         {line.fullTotal && (
@@ -52,46 +83,43 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
       </p>
       <div className="line-acts">
         <LineQuantity line={line} />
-        <ActForm to={shoppingActions.remove} act={({ remove }) => remove(line.id)}>
-          <button
-            type="submit"
+        <ActForm to={shoppingActions.remove}>
+          <Line.Remove
             className="link line-remove"
             name={shoppingFields.lineId}
-            value={line.id}
             aria-label={text.removeName(line.name)}
           >
             {text.remove}
-          </button>
+          </Line.Remove>
         </ActForm>
         {beside?.(line)}
       </div>
       {line.problem && <LineProblem id={line.id} problem={line.problem} />}
-      {note && (
-        <div className="line-note" role="status">
-          <p>{note.code === 'limited' ? text.limit(note.granted) : text.lineFailed}</p>
-          {note.code === 'failed' && <RequestNote id={note.requestId} />}
-        </div>
-      )}
-    </li>
+      <Line.Error render={<div className="line-note" />}>
+        <p>{item.error?.kind === 'capped' ? text.limit(item.error.granted) : text.lineFailed}</p>
+        {item.error?.kind === 'refused' && <RequestNote id={requestIdOf(item.error.cause)} />}
+      </Line.Error>
+    </>
   )
 }
 
 function LineQuantity({ line }: { line: CartLineView }): ReactNode {
   const text = useTexts('cart')
-  const { acts } = useCartForms()
+  const common = useTexts('common')
   const { id, quantity, available } = line
   if (line.fixed) return <p className="line-detail">{quantity}</p>
   return (
-    // With script each change acts at once, so there is nothing left to submit.
-    <ActForm className="line-quantity" to={shoppingActions.update} act={() => undefined}>
+    <ActForm className="line-quantity" to={shoppingActions.update}>
       <input type="hidden" name={shoppingFields.lineId} value={id} />
-      <QuantityField
-        label={text.quantityOf(line.name)}
-        value={quantity}
-        min={0}
-        max={available}
-        onChange={(next) => (next === 0 ? acts?.remove(id) : acts?.setQuantity(id, next))}
-      />
+      <div className="quantity">
+        <Line.Decrement type="button" className="with-script" aria-label={common.less}>
+          <Icon name="minus" />
+        </Line.Decrement>
+        <Line.Quantity name={shoppingFields.quantity} aria-label={text.quantityOf(line.name)} />
+        <Line.Increment type="button" className="with-script" aria-label={common.more}>
+          <Icon name="plus" />
+        </Line.Increment>
+      </div>
       <button type="submit" className="link without-script">
         {text.update}
       </button>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { CartLine } from './cart-line.tsx'
 import type { CartState } from './cart-state.ts'
-import { RemovedRow } from './removed-row.tsx'
 
-/** All lines, and above them how many need a look when it is more than one. */
+/** All lines, and above them how many have a problem if it is more than one. */
 export function CartLines({ state }: { state: CartState }): ReactNode {
   const text = useTexts('cart')
   const problems = state.cart.lines.filter((line) => line.problem !== undefined).length
@@ -20,18 +19,17 @@ export function CartLines({ state }: { state: CartState }): ReactNode {
           {text.problemSummary(problems)}
         </p>
       )}
-      <ul className="lines" aria-label={text.lines}>
-        {state.rows.map((row) => {
-          if (row.kind === 'line') return <CartLine key={row.key} row={row} />
-          const key = `${row.key}-${row.kind}`
-          return row.kind === 'removed' ? (
-            <RemovedRow key={key} id={row.key} name={row.name} />
+      {/* It receives focus when the line that had it disappears and no other is left. */}
+      <ul className="lines" tabIndex={-1} aria-label={text.lines}>
+        {state.rows.map((row) =>
+          row.kind === 'line' ? (
+            <CartLine key={row.key} row={row} />
           ) : (
-            <li key={key} className="line-removed line-mark" role="status">
+            <li key={`${row.key}-gone`} className="line-removed line-mark" role="status">
               {text.goneElsewhere(row.name)}
             </li>
-          )
-        })}
+          ),
+        )}
       </ul>
     </>
   )

@@ -1,4 +1,4 @@
-import type { CartActions } from '@vitrine/react'
+import type { CartActions, CartLineItem } from '@vitrine/react'
 import type { CouponRefusal } from '../../shared/messages/coupon-refusal.ts'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
@@ -16,25 +16,19 @@ export interface CartState {
 }
 
 export type CartRow =
+  /** A line, or what a removed one leaves for a while. */
   | {
       readonly kind: 'line'
       readonly key: string
+      readonly item: CartLineItem
       readonly line: CartLineView
-      /** Its own change waits for an answer. */
-      readonly settling?: true
-      readonly note?: LineNote
-      /** It is the one that was just added. */
+      /** It was just added. */
       readonly fresh?: true
       /** It was changed by another tab. */
       readonly elsewhere?: true
     }
-  /** Taken out here, a moment ago; by another tab. */
-  | { readonly kind: 'removed' | 'gone'; readonly key: string; readonly name: string }
-
-/** What became of the last change of a line. */
-export type LineNote =
-  | { readonly code: 'limited'; readonly granted: number }
-  | { readonly code: 'failed'; readonly requestId: string | undefined }
+  /** Removed by another tab. */
+  | { readonly kind: 'gone'; readonly key: string; readonly name: string }
 
 export interface CouponProblem {
   readonly code: string
@@ -50,13 +44,3 @@ export type CartActs = Pick<
   CartActions,
   'setQuantity' | 'remove' | 'undo' | 'keepUndo' | 'applyCoupon' | 'removeCoupon'
 >
-
-/** The state of a cart that nobody is changing. */
-export function restingState(cart: CartView, coupon?: CouponProblem): CartState {
-  return {
-    cart,
-    rows: cart.lines.map((line) => ({ kind: 'line', key: line.id, line })),
-    settled: true,
-    ...(coupon && { coupon }),
-  }
-}

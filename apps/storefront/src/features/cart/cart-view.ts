@@ -1,3 +1,4 @@
+import type { Cart } from '@vitrine/client'
 import type { MembershipRefusal } from '@vitrine/contract'
 import type { CouponRefusal } from '../../shared/messages/coupon-refusal.ts'
 import type { Decimal } from '../../shared/views/decimal.ts'
@@ -164,7 +165,8 @@ export interface CartPageView {
   readonly site: SiteView
   readonly formToken: string
   readonly isMember?: true
-  readonly cart: CartView | null
+  /** As the server read it. */
+  readonly cart: Cart | null
   /** By the id of the line. */
   readonly dates?: Readonly<Record<string, LineDatesView>>
   /** Cart could not be read; the page says so and offers a retry. */

@@ -8,19 +8,16 @@ import { render } from '../../shared/testing/markup.fixture.ts'
 import { site } from '../../shared/testing/view.fixture.ts'
 import { answer, line, money } from './cart-answers.fixture.ts'
 import { CartLines } from './cart-lines.tsx'
-import { CartScreen } from './cart-screen.tsx'
+import { CartPage } from './cart-page.tsx'
 import type { CartPageView, EstimateView } from './cart-view.ts'
 import { changedElsewhere } from './changed-elsewhere.ts'
 import { toCartState } from './to-cart-state.ts'
 import { toCartView } from './to-cart-view.ts'
 import { toEstimateView } from './to-estimate-view.ts'
 
-type CartLike = Pick<Cart, 'lineItems' | 'appliedDiscounts' | 'taxIncludedInPrices'>
-
-const cart = (lineItems: readonly LineItem[], rest: Partial<CartLike> = {}): CartLike => ({
+const cart = (lineItems: readonly LineItem[], rest: Partial<Cart> = {}): Cart => ({
+  ...answer.cart,
   lineItems,
-  appliedDiscounts: [],
-  taxIncludedInPrices: true,
   ...rest,
 })
 
@@ -50,11 +47,11 @@ const failing = (calculationErrors: Partial<CalculationErrors>): EstimateView =>
 
 const page = (view: Partial<CartPageView> = {}): string =>
   render(
-    <CartScreen
+    <CartPage
       view={{
         site,
         formToken: 'proof',
-        cart: toCartView(cart([line()])),
+        cart: cart([line()]),
         continueHref: '/collections/vases',
         ...view,
       }}
@@ -115,7 +112,7 @@ test('reasons of the platform are said in the language of the reader, those of o
 test('what makes up a figure is told apart by what was chosen', () => {
   const ink = { name: { original: 'Glaze' }, plainText: { original: 'Ink' } }
   const other = line({ id: 'l2', quantity: 1, descriptionLines: [ink] })
-  const text = page({ cart: toCartView(cart([line(), other])) })
+  const text = page({ cart: cart([line(), other]) })
   expect(text).toContain('<span>2 × Brisa mug, Oat, Einzeln</span>')
   expect(text).toContain('<span>Brisa mug, Ink</span>')
 })
@@ -188,7 +185,7 @@ describe('view of a cart', () => {
 
 describe('cart page', () => {
   test('without a cart, and with an empty one, offers the last collection', () => {
-    for (const empty of [null, toCartView(cart([]))]) {
+    for (const empty of [null, cart([])]) {
       const markup = page({ cart: empty })
       expect(markup).toContain('Nothing in here yet')
       expect(markup).toContain('href="/collections/vases"')
@@ -205,7 +202,7 @@ describe('cart page', () => {
 
   test('every act is a form', () => {
     const markup = page({
-      cart: toCartView(cart([line()], { appliedDiscounts: [{ coupon: { id: 'c', code: 'X' } }] })),
+      cart: cart([line()], { appliedDiscounts: [{ coupon: { id: 'c', code: 'X' } }] }),
     })
     for (const action of [
       '/cart/update',
@@ -286,7 +283,7 @@ describe('cart page', () => {
       availability: { status: 'NOT_AVAILABLE' },
       serviceProperties: { scheduledDate: '2020-01-01T18:00:00.000Z' },
     })
-    const markup = page({ cart: toCartView(cart([short, gone, over])) })
+    const markup = page({ cart: cart([short, gone, over]) })
     expect(markup).toContain('3 things need a look')
     expect(markup).toMatch(/Its time has passed\.(?:(?!<li).)*value="l3"[^>]*>Remove it</)
     expect(markup).toMatch(/<button(?=[^>]*name="quantity")[^>]*value="1"[^>]*>Take 1</)
@@ -326,7 +323,7 @@ describe('cart page', () => {
     const soldOut = line({ availability: { status: 'NOT_AVAILABLE' } })
     const markup = page({
       site: { ...site, locale: 'de-DE' },
-      cart: toCartView(cart([soldOut, line({ id: 'l2' })])),
+      cart: cart([soldOut, line({ id: 'l2' })]),
       estimate: toEstimateView({ ...answer, violations }, estimate.address),
     })
     const foot = /<ul class="cart-problems">.*?<\/ul>/.exec(markup)?.[0] ?? ''
@@ -347,7 +344,7 @@ describe('cart page', () => {
     const forMembers = cart([line({ membersOnly: true })])
     const markup = page({
       site: { ...site, locale: 'de-DE' },
-      cart: toCartView(forMembers),
+      cart: forMembers,
       estimate: toEstimateView({ ...answer, cart: forMembers, violations: [violation] }, estimate.address),
     })
     const foot = /<ul class="cart-problems">.*?<\/ul>/.exec(markup)?.[0] ?? ''
@@ -365,7 +362,7 @@ describe('cart page', () => {
       image: { id: payload, url: 'https://platform.example/media/x', width: 1, height: 1, altText: payload },
     })
     page({
-      cart: toCartView(cart([hostile], { appliedDiscounts: [{ coupon: { id: 'c', code: payload } }] })),
+      cart: cart([hostile], { appliedDiscounts: [{ coupon: { id: 'c', code: payload } }] }),
       continueHref: payload,
       couponRefused: { code: payload, reason: 'unknown' },
       estimate: {

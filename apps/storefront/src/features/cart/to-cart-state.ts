@@ -1,12 +1,5 @@
-import {
-  type CartSnapshot,
-  type ItemIdentity,
-  identityOf,
-  type CartLineItem as SnapshotRow,
-  sameItem,
-} from '@vitrine/react'
-import { requestIdOf } from '../../shared/cart/request-id-of.ts'
-import type { CartRow, CartState, LineNote } from './cart-state.ts'
+import { type CartLineItem, type CartSnapshot, type ItemIdentity, identityOf, sameItem } from '@vitrine/react'
+import type { CartRow, CartState } from './cart-state.ts'
 import type { ChangedElsewhere } from './changed-elsewhere.ts'
 import { toCartLineView, toCartView } from './to-cart-view.ts'
 
@@ -37,24 +30,13 @@ function toRows({ rows: own, lines }: CartSnapshot, marks: CartMarks): readonly 
   return rows
 }
 
-function toRow(row: SnapshotRow, { added, elsewhere }: CartMarks): CartRow {
-  const line = toCartLineView(row)
-  if (row.isRemoved) return { kind: 'removed', key: row.key, name: line.name }
-  const note = noteOf(row)
+function toRow(item: CartLineItem, { added, elsewhere }: CartMarks): CartRow {
   return {
     kind: 'line',
-    key: row.key,
-    line,
-    ...(row.pending && { settling: true as const }),
-    ...(note && { note }),
-    ...(added && sameItem(identityOf(row), added) && { fresh: true as const }),
-    ...(elsewhere?.changed.has(row.key) && { elsewhere: true as const }),
+    key: item.key,
+    item,
+    line: toCartLineView(item),
+    ...(added && sameItem(identityOf(item), added) && { fresh: true as const }),
+    ...(elsewhere?.changed.has(item.key) && { elsewhere: true as const }),
   }
-}
-
-function noteOf({ error }: SnapshotRow): LineNote | undefined {
-  if (!error) return undefined
-  return error.kind === 'capped'
-    ? { code: 'limited', granted: error.granted }
-    : { code: 'failed', requestId: requestIdOf(error.cause) }
 }

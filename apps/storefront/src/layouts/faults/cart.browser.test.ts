@@ -1,10 +1,10 @@
 import '../../shared/messages/messages.ts'
+import { StoreProvider } from '@vitrine/react'
 import { createElement, Fragment, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CartPage } from '../../features/cart/cart-page.tsx'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
-import { toCartView } from '../../features/cart/to-cart-view.ts'
 import { shopStore } from '../../shared/cart/shop-store.ts'
 import { mount } from '../../shared/testing/mount.fixture.tsx'
 import { site } from '../../shared/testing/view.fixture.ts'
@@ -42,7 +42,7 @@ async function openCart(): Promise<{ shop: CartShop; main: HTMLElement }> {
     // What was taken out can be brought back for some seconds.
     await vi.advanceTimersByTimeAsync(10_000)
   })
-  const view = { site, formToken: 'proof', cart: toCartView(shop.cart), continueHref: '/' }
+  const view = { site, formToken: 'proof', cart: structuredClone(shop.cart), continueHref: '/' }
   let isAwake = false
   /** Beside the page, so that what wakes it has happened as soon as it has happened here. */
   function Awake(): null {
@@ -229,7 +229,10 @@ describe('a call of the cart fails', () => {
   it.each(eachFaultOf('whether a member has left'))('WEB-14 %s: the cart is kept', async (_, fault) => {
     const shop = openCartShop()
     shop.fail(/session/, fault)
-    const { place, unmount } = mount(createElement(EmptyCart, { href: '/', level: 2, isMember: true }))
+    // Of its own, because the store of a page asks once.
+    const transport = `/api/${encodeURIComponent(fault)}`
+    const cart = createElement(EmptyCart, { href: '/', level: 2, isMember: true })
+    const { place, unmount } = mount(createElement(StoreProvider, { transport, cart: null }, cart))
     onTestFinished(unmount)
     await eventually(() => shop.asked.length > 0 && place.textContent.includes('Your cart is kept for you'))
     await vi.advanceTimersByTimeAsync(100)

@@ -7,7 +7,6 @@ import { inCurrency } from '../../../server/platform/in-currency.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { EstimateChoice } from '../../../server/session/estimate-address.ts'
 import type { CartPageView, EstimateView } from '../../features/cart/cart-view.ts'
-import { toCartView } from '../../features/cart/to-cart-view.ts'
 import { toEstimateView } from '../../features/cart/to-estimate-view.ts'
 import { toLineDates } from '../../features/cart/to-line-dates.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
@@ -21,7 +20,7 @@ export interface LoadedCart {
   readonly head: HeadView
 }
 
-/** The cart page. A cart that cannot be read is said to be safe, because it is: the page stands either way. */
+/** The cart page. If the cart cannot be read, the page says that it is safe. */
 export async function loadCart(services: RequestServices): Promise<LoadedCart> {
   const { visit, site, requestId, report } = services
   const { couponRefused } = visit.flash()
@@ -48,15 +47,15 @@ export async function loadCart(services: RequestServices): Promise<LoadedCart> {
   }
   if (!current) return { view: { ...basis, cart: null }, head }
   const dates = toLineDates(current.lineItems)
-  return { view: { ...basis, cart: toCartView(current), dates, ...(await estimateOf(services)) }, head }
+  return { view: { ...basis, cart: current, dates, ...(await estimateOf(services)) }, head }
 }
 
-/** Totals for the address that the visitor chose last; the rest of the page does not wait for them to succeed. */
+/** Totals for the address that the shopper chose last. If they fail, the rest of the page is shown. */
 async function estimateOf(
   services: RequestServices,
 ): Promise<Pick<CartPageView, 'estimate' | 'estimateFailed'>> {
   const session = services.visit.session()
-  const choice = services.visit.estimateChoice()
+  const choice = services.visit.cookies.read('estimate')
   if (!session || !choice) return {}
   const { shipping } = choice
   const address = addressView(choice)
@@ -76,9 +75,9 @@ function addressView({ country, subdivision, postalCode }: EstimateChoice): Esti
   return { country, ...(subdivision ? { subdivision } : {}), ...(postalCode ? { postalCode } : {}) }
 }
 
-/** The collection seen last, as long as it exists; else everything. */
+/** The collection seen last, if it still exists; otherwise all products. */
 async function continueHref(services: RequestServices): Promise<string> {
-  const lastSeen = services.visit.lastCollection()
+  const lastSeen = services.visit.cookies.get('collection')
   try {
     const collection = (await readCollections(services)).find(({ slug }) => slug === lastSeen)
     return collection?.href ?? collectionPath(allProductsCollection.slug)

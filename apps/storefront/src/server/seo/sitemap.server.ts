@@ -50,7 +50,7 @@ function readProductEntries({ catalogCache }: RequestServices): Promise<readonly
         path: `/products/${encodeURIComponent(slug)}`,
         ...(lastUpdated ? { changedAt: lastUpdated } : {}),
       })
-      // Catalogs are read by offset only this far (decision 0011).
+      // Catalogs are read by offset only this far (decision 29).
       if (entries.length >= maxOffset) break
     }
     return { value: entries, tags: [catalogTag, productsTag] }

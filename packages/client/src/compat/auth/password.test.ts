@@ -34,7 +34,7 @@ function authOf(...answers: readonly (Response | Error)[]) {
   return { auth, platform }
 }
 
-describe('log-in and registration: states', () => {
+describe('login and registration: states', () => {
   it.each([
     [
       { state: 'SUCCESS', sessionToken: 's' },
@@ -53,7 +53,7 @@ describe('log-in and registration: states', () => {
   })
 })
 
-describe('log-in and registration: failures', () => {
+describe('login and registration: failures', () => {
   it.each([
     ['-19971', 'missingCaptchaToken', 'missingCaptchaToken'],
     ['-19970', 'invalidCaptchaToken', 'invalidCaptchaToken'],
@@ -73,7 +73,8 @@ describe('log-in and registration: failures', () => {
     })
   })
 
-  it('an e-mail violation is invalidEmail, in the words of the server; one without data is none (W9)', async () => {
+  // Proves: login-errors-are-thrown-as-they-are
+  it('an e-mail violation is invalidEmail with the server’s description; one without data is not', async () => {
     const violation = (data: unknown) => {
       const field = { field: 'loginId.email', description: 'is no address', violatedRule: 'FORMAT', data }
       return json({ message: 'x', details: { validationError: { fieldViolations: [field] } } }, 400)
@@ -92,16 +93,17 @@ describe('log-in and registration: failures', () => {
     })
   })
 
+  // Proves: unknown-login-errors
   it.each([
     ['no network', new TypeError('fetch failed'), { kind: 'network' }],
     ['a 500', json({}, 500), { kind: 'system', status: 500 }],
     ['throttling', json({}, 429), { status: 429 }],
-  ])('W9 W10 %s is thrown as what it is', async (_, answer, error) => {
+  ])('%s is thrown as it is', async (_, answer, error) => {
     await expect(authOf(answer).auth.login({ email, password })).rejects.toMatchObject(error)
     await expect(authOf(answer).auth.register({ email, password })).rejects.toMatchObject(error)
   })
 
-  it('whatever the service answers with a 4xx, a log-in has a reason', async () => {
+  it('a login has a reason for every 4xx response', async () => {
     const body = fc.json({ maxDepth: 3 })
     await fc.assert(
       fc.asyncProperty(body, fc.constantFrom(400, 401, 403, 404, 409), async (text, status) => {
@@ -144,8 +146,8 @@ describe('calls that check a secret', () => {
   })
 })
 
-describe('codes by mail', () => {
-  it('go on from the last state that asked for one, and W8 not from one that is through', async () => {
+describe('codes sent by e-mail', () => {
+  it('continue the last state that requires a code, and not a finished one', async () => {
     const { auth, platform } = authOf(needsCode('t1'), through)
     await auth.register({ email, password })
     expect(await auth.processVerification({ verificationCode: '123456' })).toMatchObject({
@@ -159,7 +161,8 @@ describe('codes by mail', () => {
     expect(platform.calls()).toHaveLength(2)
   })
 
-  it('W8 go on from the state that is given, whatever happened since', async () => {
+  // Proves: verification-per-flow
+  it('continue the given state, whatever happened since', async () => {
     const { auth, platform } = authOf(needsCode('t1'), needsCode('t2'), through)
     const first = await auth.login({ email, password })
     await auth.login({ email: 'b@shop.example', password })
@@ -167,7 +170,8 @@ describe('codes by mail', () => {
     expect(platform.calls().at(-1)?.body).toMatchObject({ stateToken: 't1' })
   })
 
-  it('W11 a refused code is a failure, and can be tried again', async () => {
+  // Proves: wrong-code-is-outcome
+  it('a wrong code is a failure, and can be tried again', async () => {
     const { auth } = authOf(needsCode('t1'), refusal('VERIFICATION_FAILED', 'Wrong code'), through)
     await auth.login({ email, password })
     expect(await auth.processVerification({ verificationCode: '000000' })).toEqual({
@@ -180,7 +184,8 @@ describe('codes by mail', () => {
   })
 })
 
-it('W20 captcha tokens go one kind per entry', async () => {
+// Proves: captcha-kinds
+it('each kind of captcha token has its own field', async () => {
   const { auth, platform } = authOf(through)
   await auth.login({ email, password, captchaTokens: { recaptchaToken: 'a', invisibleRecaptchaToken: 'b' } })
   await auth.login({ email, password, captchaTokens: { invisibleRecaptchaToken: 'b' } })

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('log-in by a redirect', () => {
+describe('login by redirect', () => {
   it('asks for the address with what RFC 7636 wants, and gives it', async () => {
     const { auth, platform } = authOf()
     const data = auth.generateOAuthData('https://shop.example/back')
@@ -100,7 +100,7 @@ describe('the URL of the login page', () => {
   })
 })
 
-describe('log-in by a session token, in a hidden frame', () => {
+describe('login by a session token in a hidden frame', () => {
   async function started() {
     const { auth, platform } = authOf()
     const result = auth.getMemberTokensForDirectLogin('session-token')
@@ -132,7 +132,8 @@ describe('log-in by a session token, in a hidden frame', () => {
     expect(page.frames).toEqual([])
   })
 
-  it('W12 hears nobody but the frame, from the origin of the authorize page, with its state', async () => {
+  // Proves: frame-message-origin
+  it('accepts only messages of the frame, from the origin of the authorize page, with its state', async () => {
     const { result, platform, state } = await started()
     page.say({ code: 'stolen', state }, 'https://login.example', {})
     page.say({ code: 'stolen', state }, 'https://evil.example')
@@ -143,7 +144,8 @@ describe('log-in by a session token, in a hidden frame', () => {
     expect(platform.grants().at(-1)?.body).toMatchObject({ code: 'code' })
   })
 
-  it('W13 says what the provider says', async () => {
+  // Proves: provider-errors
+  it('reports the provider’s error', async () => {
     const { result, state } = await started()
     page.say({ state, error: 'login_required', error_description: 'The session is over' })
     await expect(result).rejects.toThrow('login_required: The session is over')
@@ -159,7 +161,7 @@ describe('log-in by a session token, in a hidden frame', () => {
   })
 })
 
-describe('log-out', () => {
+describe('logout', () => {
   it('forgets the tokens and says where to send the browser', async () => {
     const { auth, platform } = authOf(session('https://login.example/logout'))
     expect(await auth.logout('https://shop.example')).toEqual({ logoutUrl: 'https://login.example/logout' })
@@ -170,7 +172,8 @@ describe('log-out', () => {
     expect(auth.loggedIn()).toBe(false)
   })
 
-  it('W7 forgets them also when the platform does not answer', async () => {
+  // Proves: logout-deletes-tokens
+  it('deletes the tokens even if the platform does not respond', async () => {
     const { auth } = authOf(json({}, 503))
     await expect(auth.logout('https://shop.example')).rejects.toMatchObject({ status: 503 })
     expect(auth.loggedIn()).toBe(false)
@@ -194,7 +197,8 @@ describe('pre-warm', () => {
     await done
   }
 
-  it('W14 visits once in seven days unless forced, and its frame is gone', async () => {
+  // Proves: pre-warm-cleanup
+  it('runs once in seven days unless forced, and removes its frame', async () => {
     const { auth, platform } = authOf()
     expect(auth.sessions.isSessionSynced()).toBe(false)
     await warm(auth)
@@ -207,7 +211,7 @@ describe('pre-warm', () => {
     expect(auth.sessions.isSessionSynced()).toBe(false)
   })
 
-  it('W14 failures are logged and nothing else, without local storage too', async () => {
+  it('failures are only logged, also without local storage', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await authOf(session('')).auth.sessions.syncToWixPages()
     expect(String(logged.mock.calls[0]?.[1])).toContain('No redirect URL found')

@@ -24,7 +24,7 @@ function connected(
 }
 const answer = json({ cart: {} })
 
-it('gives the site’s captcha keys back, visible and invisible (specification, section 9)', () => {
+it('returns the site’s captcha keys, visible and invisible', () => {
   const { captchaVisibleSiteKey, captchaInvisibleSiteKey } = OAuthStrategy({
     clientId: 'c',
     captchaSiteKeys: { visible: 'site-key-1', invisible: 'site-key-2' },
@@ -34,7 +34,8 @@ it('gives the site’s captcha keys back, visible and invisible (specification, 
 })
 
 describe('OAuthStrategy: tokens', () => {
-  it('begins with none, and W1 asks once however many calls need them', async () => {
+  // Proves: one-session-start
+  it('starts without tokens, and requests them once however many calls need them', async () => {
     const platform = fakePlatform(answer)
     const client = connected(platform)
     expect(client.auth.getTokens()).toEqual(EMPTY_TOKENS)
@@ -62,7 +63,7 @@ describe('OAuthStrategy: tokens', () => {
     )
   })
 
-  it('takes over a log-in at once, through a storage of the caller’s too', async () => {
+  it('adopts a login at once, also from a caller’s storage', async () => {
     const platform = fakePlatform(answer)
     let held = EMPTY_TOKENS
     const tokenStorage = {
@@ -85,7 +86,7 @@ describe('OAuthStrategy: tokens', () => {
     expect(client.auth.loggedIn()).toBe(false)
   })
 
-  it('a log-in during a renewal is not overwritten by it', async () => {
+  it('a login during a renewal is not overwritten by it', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -105,7 +106,8 @@ describe('OAuthStrategy: tokens', () => {
     expect(client.auth.getTokens()).toEqual(member)
   })
 
-  it('W2 a member stays a member while the platform is away', async () => {
+  // Proves: member-survives-failed-renewal
+  it('a member stays a member while the platform is unreachable', async () => {
     const client = connected(fakePlatform(answer, json({}, 503)), { tokens: expired })
     await expect(client.currentCart.getCurrentCart()).rejects.toMatchObject({ status: 503 })
     await expect(client.auth.generateVisitorTokens(expired)).rejects.toMatchObject({ status: 503 })
@@ -127,7 +129,8 @@ describe('OAuthStrategy: tokens', () => {
     expect(auth.getTokens()).toEqual(EMPTY_TOKENS)
   })
 
-  it('W3 renewToken takes a rotated refresh token over, and throws the specification’s words', async () => {
+  // Proves: rotated-refresh-token
+  it('renewToken adopts a rotated refresh token, and throws the prescribed message', async () => {
     const { auth } = connected(fakePlatform(answer))
     const renewed = await auth.renewToken(member.refreshToken)
     expect(renewed.refreshToken.role).toBe('member')
@@ -159,11 +162,12 @@ describe('OAuthStrategy: tokens', () => {
   })
 })
 
-describe('OAuthStrategy: the way back from a redirect', () => {
+describe('OAuthStrategy: the return from a redirect', () => {
   const platform = fakePlatform(answer)
   const { auth } = connected(platform)
 
-  it('W15 verifier, challenge and state are what RFC 7636 wants', async () => {
+  // Proves: unbiased-verifier
+  it('verifier, challenge and state follow RFC 7636', async () => {
     const data = auth.generateOAuthData('https://shop.example/back', 'https://shop.example/from')
     expect(data.codeVerifier).toMatch(/^[A-Za-z0-9._~-]{43}$/)
     expect(data.state).toMatch(/^[\w-]{43}$/)

@@ -55,7 +55,8 @@ describe('query builder of the public client', () => {
     ])
   })
 
-  it('W31 not keeps the conditions before it; or joins whole queries', async () => {
+  // Proves: negated-queries
+  it('not keeps earlier conditions; or joins whole queries', async () => {
     const { builder, queries } = asked()
     await builder.eq('a', 1).or(builder.eq('b', 2)).not(builder.contains('c', 'x')).find()
     expect(queries[0]?.filter).toEqual({
@@ -75,7 +76,8 @@ describe('query builder of the public client', () => {
     expect((await last.prev()).currentPage).toBe(1)
   })
 
-  it('W32 a full page may have another behind it when the total is unknown', async () => {
+  // Proves: unknown-totals
+  it('a full page may have a next page if the total is unknown', async () => {
     const { builder } = asked([item('a'), item('b')])
     const full = await builder.limit(2).find()
     expect([full.hasNext(), full.totalPages, full.totalCount]).toEqual([true, undefined, undefined])

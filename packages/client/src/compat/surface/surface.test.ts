@@ -17,7 +17,7 @@ const product = {
   media: { mainMedia: { id: 'm1', image: { url: 'https://m.example/1.jpg', width: 4, height: 3 } } },
 }
 
-describe('answers as the public client’s surface has them', () => {
+describe('responses in the public client’s shape', () => {
   it('renames the three names at every depth, and makes Dates of timestamps', () => {
     expect(surface(product, noFields)).toEqual({
       _id: 'p1',
@@ -30,7 +30,8 @@ describe('answers as the public client’s surface has them', () => {
     })
   })
 
-  it('W19 leaves names in free-form maps alone', () => {
+  // Proves: free-form-names
+  it('does not rename fields of free-form data', () => {
     const reference = { catalogItemId: 'p1', options: { id: 'red', options: { createdDate: 'x' } } }
     expect(surface({ catalogReference: reference }, cartFields)).toEqual({ catalogReference: reference })
     expect(wireRequest({ catalogReference: reference }, cartFields)).toEqual({ catalogReference: reference })
@@ -73,7 +74,7 @@ describe('answers as the public client’s surface has them', () => {
     expect(seen).toMatchObject({ variants: [{ _id: 'v2' }], media: { mainMedia: { _id: 'm2' } } })
   })
 
-  it('W18 leaves the answer as it came', () => {
+  it('does not change the response', () => {
     const before = structuredClone(product)
     JSON.stringify(surface(product, noFields))
     expect(product).toEqual(before)
@@ -162,7 +163,7 @@ describe('answers as the public client’s surface has them', () => {
   })
 })
 
-describe('there and back', () => {
+describe('values that are read and sent again', () => {
   const name = fc.constantFrom('id', 'createdDate', 'updatedDate', 'name', 'quantity', 'lines', 'stock')
   const leaf = fc.oneof(
     fc.integer(),
@@ -185,7 +186,8 @@ describe('there and back', () => {
     )
   })
 
-  it('a cart line that was read can be added again, twice (W18)', () => {
+  // Proves: arguments-unchanged
+  it('a cart line that was read can be added again, twice', () => {
     const line = surface(
       {
         id: 'l1',

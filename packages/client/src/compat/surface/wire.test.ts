@@ -4,7 +4,7 @@ import { cartFields, choiceImageFields, infoSectionFields, noFields } from './sp
 import { surface } from './surface.ts'
 import { wireRequest } from './wire.ts'
 
-describe('requests as the wire wants them', () => {
+describe('requests on the wire', () => {
   it('renames names, filter keys, dotted ones too, and sort fields; Dates are ISO texts', () => {
     const since = new Date('2026-01-02T03:04:05.678Z')
     const query = {
@@ -25,7 +25,7 @@ describe('requests as the wire wants them', () => {
     })
   })
 
-  it('W18 leaves what the caller gave as it was', () => {
+  it('does not change its arguments', () => {
     const item = Object.freeze({ _id: 'a', url: 'https://shop.example/mug', at: new Date(0) })
     const request = Object.freeze({ lineItems: Object.freeze([item]) })
     expect(wireRequest(request, cartFields)).toEqual(wireRequest(request, cartFields))
@@ -72,7 +72,8 @@ describe('requests as the wire wants them', () => {
     })
   })
 
-  it('W33 an image without a file name gets none, and a relative address is sent', () => {
+  // Proves: image-texts
+  it('an image without a file name gets none, and a relative address is sent', () => {
     expect(wireImage('wix:image://v1/a~1.jpg#originWidth=40&originHeight=30')).toEqual({
       id: 'a~1.jpg',
       height: 30,

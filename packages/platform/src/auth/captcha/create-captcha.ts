@@ -87,10 +87,9 @@ export function createCaptcha(
   if (!settings) return new LocalCaptcha({ clock, secrets, testTokens: onlyThisMachine })
   const { visible, invisible } = settings.secret
   if (!onlyThisMachine && (testSecrets.has(visible) || testSecrets.has(invisible))) {
-    throw new StartError(
-      'badSetting',
-      'CAPTCHA_SECRET is a test secret, with which every captcha is valid; use the secret of your own site.',
-    )
+    const message =
+      'CAPTCHA_SECRET is a test secret, with which every captcha is valid; use the secret of your own site.'
+    throw new StartError('badSetting', message)
   }
   return providerCaptcha({ ...settings, clock })
 }

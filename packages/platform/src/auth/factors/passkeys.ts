@@ -115,10 +115,7 @@ export async function readCreatedPasskey(
 }
 
 /** Options for `navigator.credentials.get` as JSON, and the challenge to store. */
-export async function passkeyRequest(
-  party: RelyingParty,
-  allowed: readonly StoredPasskey[],
-): Promise<{ readonly options: string; readonly challenge: string }> {
+export async function passkeyRequest(party: RelyingParty, allowed: readonly StoredPasskey[]) {
   const options = await (await webauthn()).generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: allowed.map(({ credentialId, transports }) => ({

@@ -1,4 +1,3 @@
-import type { EmptyResponse } from '@vitrine/contract'
 import type {
   MemberIdRequest,
   MemberResponse,
@@ -60,13 +59,10 @@ export function unblockMember(context: IdentityContext, { id }: MemberIdRequest)
 }
 
 /**
- * Deletes a member. An id without personal data stays, and so do the orders (decision 0170). Deleted members no
+ * Deletes a member. An id without personal data stays, and so do the orders. Deleted members no
  * longer receive mail about abandoned carts or back-in-stock items.
  */
-export async function deleteMember(
-  context: IdentityContext,
-  { id }: MemberIdRequest,
-): Promise<EmptyResponse> {
+export async function deleteMember(context: IdentityContext, { id }: MemberIdRequest) {
   await administer(context, id, 'MEMBER_DELETED', async (inside, member) => {
     await endEverySession(inside, member)
     await deleteAllFactors(inside.db, member)

@@ -15,7 +15,7 @@ import { wireIdentity } from './wire.ts'
 /** Proofs in addition to the password, or instead of it. */
 interface LoginProof {
   readonly secondFactor?: boolean
-  /** Token of a remembered device (decision 0053). */
+  /** Token of a remembered device. */
   readonly deviceToken?: string | undefined
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { EmptyResponse } from '@vitrine/contract'
 import type {
   CreateOAuthClientRequest,
   DeleteOAuthClientRequest,
@@ -77,10 +76,7 @@ export async function updateOAuthClient(
 }
 
 /** @throws OAUTH_CLIENT_NOT_FOUND, LAST_OAUTH_CLIENT */
-export async function deleteOAuthClient(
-  context: EventContext,
-  { id }: DeleteOAuthClientRequest,
-): Promise<EmptyResponse> {
+export async function deleteOAuthClient(context: EventContext, { id }: DeleteOAuthClientRequest) {
   return transaction(context.db, async (trx) => {
     const clients = await listClients(trx, context.site.id)
     const row = clients.find((each) => each.id === id)

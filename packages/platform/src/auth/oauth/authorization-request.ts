@@ -84,7 +84,7 @@ export function readParameters(
   if (prompt !== undefined && !oneOf<Prompt>(prompts, prompt)) {
     return refused('invalid_request', `prompt has to be one of ${prompts.join(', ')}.`)
   }
-  // There are no external identity providers, and a request for one must not end in a password form (decision 0078).
+  // There are no external identity providers, and a request for one must not end in a password form.
   if (given('idp') !== undefined) {
     return refused('invalid_request', 'idp names no identity provider of this store.')
   }

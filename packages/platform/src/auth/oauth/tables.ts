@@ -30,7 +30,7 @@ export interface OAuthTables {
     code_challenge: string
     scope: string
     identity_id: string
-    /** Visitor whose cart is merged into the member's (decision 0005). */
+    /** Visitor whose cart is merged into the member's (decision 23). */
     visitor_id: string | null
     hosted_session_id: string | null
     expires_at: Date

@@ -18,7 +18,7 @@ interface PasswordMatch {
 }
 
 /**
- * Hashes passwords (argon2id, decision 0049) on a few low-priority threads behind a bounded queue, so that a flood of
+ * Hashes passwords (argon2id, decision 41) on a few low-priority threads behind a bounded queue, so that a flood of
  * logins does not slow down the shop.
  *
  * Both methods throw a 429 with `Retry-After` if the queue is full.

@@ -25,11 +25,7 @@ export async function getMyStaff(
 }
 
 /** Ends the session of the call. */
-export async function logoutStaff(
-  context: IdentityContext,
-  _request: object,
-  { sessionId }: Caller,
-): Promise<EmptyResponse> {
+export async function logoutStaff(context: IdentityContext, _request: object, { sessionId }: Caller) {
   await endStaffSession(context.db, sessionId)
   await recordEvent(context, { kind: 'STAFF_LOGGED_OUT' })
   return {}

@@ -11,11 +11,8 @@ export function wrongPassword(): Problem {
 }
 
 export function passwordExpired(): Problem {
-  return applicationError(
-    403,
-    'STAFF_PASSWORD_EXPIRED',
-    'Replace the one-time password: log in with newPassword as well.',
-  )
+  const description = 'Replace the one-time password: log in with newPassword as well.'
+  return applicationError(403, 'STAFF_PASSWORD_EXPIRED', description)
 }
 
 export function noSuchStaff(): Problem {
@@ -23,11 +20,8 @@ export function noSuchStaff(): Problem {
 }
 
 export function factorRequired(): Problem {
-  return applicationError(
-    403,
-    'STAFF_FACTOR_REQUIRED',
-    'This account has a second factor: log in with code as well.',
-  )
+  const description = 'This account has a second factor: log in with code as well.'
+  return applicationError(403, 'STAFF_FACTOR_REQUIRED', description)
 }
 
 export function wrongFactor(): Problem {

@@ -17,7 +17,7 @@ const lastTokenMs = (accessTokenSeconds + 2 * clockToleranceSeconds) * 1_000
 
 /**
  * Whether the session of an access token is still active. The token itself is valid for 15 minutes, whatever happens
- * to the session. The table is queried at most twice a second per active session (decision 0056).
+ * to the session. The table is queried at most twice a second per active session (decision 17).
  */
 export class LiveSessions {
   readonly #db: Database

@@ -22,7 +22,7 @@ export interface GrantServices {
   readonly db: Database
   readonly clock: Clock
   readonly limits: RateLimits
-  /** Merges the cart of a visitor who logs in, in the transaction of the session (decision 0005). */
+  /** Merges the cart of a visitor who logs in, in the transaction of the session (decision 23). */
   mergeCart(trx: Database, login: { siteId: string; visitorId: string; memberId: string }): Promise<void>
   /** The caller of an `Authorization` header; undefined if it is not valid. */
   authenticate(credentials: Credentials): Promise<KnownCaller | undefined>

@@ -222,11 +222,7 @@ export async function isSessionActive(db: Database, { siteId, sessionId }: Sessi
 }
 
 /** Sessions of visitors that ended since a date, on any process: few, because most sessions just expire. */
-export async function listEndedVisitorSessions(
-  db: Database,
-  since: Date,
-  limit: number,
-): Promise<readonly string[]> {
+export async function listEndedVisitorSessions(db: Database, since: Date, limit: number) {
   const rows = await db
     .selectFrom('sessions')
     .select('id')

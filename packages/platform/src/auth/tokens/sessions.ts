@@ -103,7 +103,7 @@ type RenewalOutcome =
 
 /**
  * Renews a session. A token that was replaced still returns the current one while its successor is unused, and for ten
- * seconds after that; any other reuse ends the session (decision 0004).
+ * seconds after that; any other reuse ends the session (decision 13).
  */
 export async function renewSession(
   { db, clock }: SessionContext,

@@ -5,11 +5,7 @@ import type { StoredMedia } from '../stored-product.ts'
 /** Files that a product shows, including posters of its videos: the expression of the index `products_media_files`. */
 const filesOfProduct = sql`jsonb_path_query_array(media, '$[*].**.fileId')`
 
-export async function findShowing(
-  { db, site }: SiteContext,
-  fileId: string,
-  limit: number,
-): Promise<readonly string[]> {
+export async function findShowing({ db, site }: SiteContext, fileId: string, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select id from products
     where site_id = ${site.id} and ${filesOfProduct} @> ${JSON.stringify([fileId])}::jsonb

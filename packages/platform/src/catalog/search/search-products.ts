@@ -35,7 +35,7 @@ import {
 const comma = Buffer.from(',')
 const newest: ColumnOrder = { column: 'numeric_id', direction: 'desc' }
 
-/** Products by words and facets (decision 0072). */
+/** Products by words and facets (decision 30). */
 export async function searchProducts(
   rendered: RenderedProducts,
   context: RequestContext,

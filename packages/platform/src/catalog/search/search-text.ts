@@ -83,10 +83,7 @@ export function allWordsQuery(words: readonly SearchWord[]): string {
  * tsqueries that rank products: by words as typed or corrected, and by all their alternatives. A corrected word counts like a typed one,
  * so that products with the correction come before products with other similar words.
  */
-export function rankingQueries(words: readonly SearchWord[]): {
-  readonly typed: string
-  readonly meant: string
-} {
+export function rankingQueries(words: readonly SearchWord[]) {
   return {
     typed: anyWordQuery(words.map(({ word, correction }) => correction ?? word)),
     meant: anyWordQuery(words.flatMap(({ alternatives }) => alternatives)),

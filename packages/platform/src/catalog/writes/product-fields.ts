@@ -127,13 +127,8 @@ function storedUnit(
 ): NonNullable<StoredContent['pricePerUnit']> {
   if (measurementUnits[unit.totalMeasurementUnit][0] !== measurementUnits[unit.baseMeasurementUnit][0]) {
     const field = 'product.pricePerUnitData.baseMeasurementUnit'
-    throw invalidField(
-      field,
-      'OTHER',
-      'does not measure what the unit of the total does',
-      null,
-      'SAME_MEASURE',
-    )
+    const description = 'does not measure what the unit of the total does'
+    throw invalidField(field, 'OTHER', description, null, 'SAME_MEASURE')
   }
   // The writer derives it from the price of the product.
   return { ...unit, price: '0' }

@@ -63,11 +63,8 @@ export function findBinaries(): Binaries {
     repairLinks(binaries.root)
     return binaries
   } catch (error) {
-    throw new StartError(
-      'databaseUnusable',
-      `PostgreSQL for ${platform()}-${arch()} is not installed (${name}); install again with optional dependencies, or set DATABASE_URL to a server of your own.`,
-      { cause: error },
-    )
+    const message = `PostgreSQL for ${platform()}-${arch()} is not installed (${name}); install again with optional dependencies, or set DATABASE_URL to a server of your own.`
+    throw new StartError('databaseUnusable', message, { cause: error })
   }
 }
 
@@ -157,10 +154,9 @@ function systemFolder(account: Account): string {
       // Not writable on this system; try the next.
     }
   }
-  throw new StartError(
-    'dataFolderUnusable',
-    'PostgreSQL cannot run as root and no system folder is open to its account; start the platform as another user, or set DATABASE_URL.',
-  )
+  const message =
+    'PostgreSQL cannot run as root and no system folder is open to its account; start the platform as another user, or set DATABASE_URL.'
+  throw new StartError('dataFolderUnusable', message)
 }
 
 function copyOf(binaries: Binaries, folder: string): string {

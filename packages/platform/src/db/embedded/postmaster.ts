@@ -119,8 +119,6 @@ export async function runningDatabase(dataFolder: string): Promise<DatabaseOptio
     await wait(50)
   }
   // Perhaps it runs with DATABASE_URL and has no embedded database.
-  throw new StartError(
-    'dataFolderInUse',
-    `The platform on ${dataFolder} has no embedded database that responds; set the DATABASE_URL it runs with, or stop it first.`,
-  )
+  const message = `The platform on ${dataFolder} has no embedded database that responds; set the DATABASE_URL it runs with, or stop it first.`
+  throw new StartError('dataFolderInUse', message)
 }

@@ -36,10 +36,7 @@ export async function listOwnBackInStock(context: RequestContext): Promise<ListO
 }
 
 /** Deletes a subscription. The response does not reveal whether it existed, so that ids of other subscribers cannot be probed. */
-export async function cancelOwnBackInStock(
-  context: RequestContext,
-  { id }: CancelOwnBackInStockRequest,
-): Promise<Record<never, never>> {
+export async function cancelOwnBackInStock(context: RequestContext, { id }: CancelOwnBackInStockRequest) {
   await deleteWaitingOf(context, await getSubscriber(context), id)
   return {}
 }
@@ -116,11 +113,8 @@ export async function requestBackInStock(
     throw applicationError(428, 'ITEM_IN_STOCK', 'This item is in stock.')
   }
   if ((await countWaiting(context, emailKey)) >= maxWaiting) {
-    throw applicationError(
-      428,
-      'TOO_MANY_REQUESTS_OF_ADDRESS',
-      `This address has the maximum of ${maxWaiting} waiting subscriptions.`,
-    )
+    const description = `This address has the maximum of ${maxWaiting} waiting subscriptions.`
+    throw applicationError(428, 'TOO_MANY_REQUESTS_OF_ADDRESS', description)
   }
   const now = new Date(clock())
   await insertRequest(context, {

@@ -36,7 +36,7 @@ const safeByThemselves: Readonly<Record<string, string>> = {
   'media.upload': 'the id follows from the bytes: the same file again is the same file',
   'media.import': 'the id follows from the bytes: the same file again is the same file',
   'transfer.addPart': 'a part takes the place of the one with its number',
-  'redirects.createSession': 'writes nothing: what it is for is sealed in the address (decision 0055)',
+  'redirects.createSession': 'writes nothing: what it is for is sealed in the address (decision 18)',
   'authentication.register': 'an address has one account; its answer holds tokens, which are not kept',
   'authentication.logIn': oneTime,
   'authentication.signOn': oneTime,

@@ -53,11 +53,9 @@ export async function findStoredResponse(
     .where((eb) => eb.and(identity))
     .executeTakeFirst()
   if (found === undefined || found.request_hash.equals(request_hash)) return found?.answer
-  throw applicationError(
-    409,
-    'IDEMPOTENCY_KEY_REUSED',
-    'This idempotency key was used for a different request. Nothing was changed; send a new key with a new request.',
-  )
+  const description =
+    'This idempotency key was used for a different request. Nothing was changed; send a new key with a new request.'
+  throw applicationError(409, 'IDEMPOTENCY_KEY_REUSED', description)
 }
 
 /** The documented day, and half a day for clients whose clocks or queues are late. */

@@ -15,6 +15,10 @@ export interface DescribedOperation {
   readonly description: string
   /** Codes of application errors. */
   readonly 'x-error-codes'?: readonly string[]
+  /** The roles that may make the call; absent if it needs no access token. */
+  readonly 'x-access'?: readonly AccessRole[]
+  /** The rights of which staff and apps need one. */
+  readonly 'x-rights'?: readonly string[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, object>>
@@ -141,6 +145,8 @@ function describe({ operation: call, form, mediaType }: Route, schemas: JsonSche
     summary: summaryOf(name),
     description: descriptionOf(call),
     'x-error-codes': errors,
+    'x-access': call.access,
+    'x-rights': requiredRights(call),
     parameters: parametersOf(call, schemas, isRead),
     ...(!isRead && {
       requestBody: {

@@ -131,7 +131,7 @@ interface Bucket {
 const maxKeys = 50_000
 
 /**
- * Counts use per key in this process (decision 0052). Each key has a bucket that fills evenly; a call takes its cost out of it or has to wait.
+ * Counts use per key in this process (decision 41). Each key has a bucket that fills evenly; a call takes its cost out of it or has to wait.
  */
 export class TokenBuckets {
   readonly #clock: Clock

@@ -70,11 +70,7 @@ export async function savePart({ db, site }: SiteContext, id: string, number: nu
 }
 
 /** The first part with at least this number. */
-export async function findPart(
-  { db, site }: SiteContext,
-  id: string,
-  from: number,
-): Promise<{ readonly number: number; readonly content: Buffer } | undefined> {
+export async function findPart({ db, site }: SiteContext, id: string, from: number) {
   return db
     .selectFrom('catalog_import_parts')
     .select(['number', 'content'])

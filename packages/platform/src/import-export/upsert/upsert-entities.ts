@@ -46,10 +46,7 @@ import {
 
 const unchanged: UpsertResult = { errors: [] }
 
-function apply<Entry extends AppliedChange['entry']>(
-  change: EntryChange,
-  before: Entry | undefined,
-): { readonly entry: Entry; readonly errors: AppliedChange['errors'] } {
+function apply<Entry extends AppliedChange['entry']>(change: EntryChange, before: Entry | undefined) {
   const applied = change.applyTo(before ?? defaultEntry(change.kind, change.key), before === undefined)
   // The entry is of the kind of its change.
   return { entry: applied.entry as Entry, errors: applied.errors }

@@ -47,7 +47,7 @@ type Activity = AbandonedCheckout['activities'][number]
 
 /**
  * Sends one reminder mail for an abandoned checkout; repeated calls send no second one. Staff trigger it explicitly, because many
- * countries allow such mail only to customers (decision 0106).
+ * countries allow such mail only to customers.
  * @throws application errors `ABANDONED_CHECKOUT_NOT_FOUND`, `CHECKOUT_ALREADY_RECOVERED`
  */
 export async function remindOfCheckout(

@@ -61,7 +61,7 @@ type Details = Omit<CheckoutDraft, 'cart' | 'channelType' | 'totals'>
 
 /**
  * Buyer and addresses. Values entered at checkout are kept if the same cart comes again, unless the request has its own or the cart has
- * changed since (decision 0169).
+ * changed since.
  */
 async function detailsOf(
   context: RequestContext,
@@ -99,11 +99,8 @@ async function addressOfMember({ db, site }: RequestContext, { kind, id }: CartO
 
 function requireLines({ lines }: StoredCart): void {
   if (lines.length > 0) return
-  throw applicationError(
-    428,
-    'CANT_CREATE_CART_WITHOUT_ITEMS',
-    'The cart is empty, so there is nothing to check out. Add an item first.',
-  )
+  const description = 'The cart is empty, so there is nothing to check out. Add an item first.'
+  throw applicationError(428, 'CANT_CREATE_CART_WITHOUT_ITEMS', description)
 }
 
 function requireBuyable(lines: readonly LiveLine[]): void {

@@ -14,9 +14,9 @@ interface VisitorLogin {
 export type MergeResult = Pick<MergedCart, 'capped' | 'leftOut'> & { readonly lineCount: number }
 
 /**
- * Merges the visitor's cart into the member's at login (decisions 0005, 0061), in the transaction that creates the session. The visitor's cart
+ * Merges the visitor's cart into the member's at login (decision 23), in the transaction that creates the session. The visitor's cart
  * is deleted, so it is merged only once, even if the login is replayed or several logins run at the same time. Orders in payment become
- * the member's (decision 0149).
+ * the member's.
  *
  * @returns undefined if the visitor's cart was empty
  */

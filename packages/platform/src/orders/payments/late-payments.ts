@@ -50,7 +50,7 @@ async function updatePendingPayment(context: SiteContext, orderId: string, state
 }
 
 async function recordPayment(context: SiteContext, order: StoredOrder): Promise<void> {
-  // A manual payment recorded while this one was pending is the same money, so it counts once (decision 0160).
+  // A manual payment recorded while this one was pending is the same money, so it counts once (decision 24).
   const isRecorded = order.paidByHand > 0n && order.refunds.length === 0
   const recorded = isRecorded
     ? smallerOf(order.paidByHand, orderMinor(order, order.content.charged.amount))

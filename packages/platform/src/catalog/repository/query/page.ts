@@ -10,7 +10,7 @@ export interface Page {
   readonly offset: number
 }
 
-/** @throws a violation beyond the largest page or offset (decision 0011) */
+/** @throws a violation beyond the largest page or offset (decision 29) */
 export function readPaging(paging: OffsetPaging | undefined, path: string = 'query.paging'): Page {
   const { limit = defaultPageSize, offset = 0 } = paging ?? {}
   if (limit > maxPageSize) {

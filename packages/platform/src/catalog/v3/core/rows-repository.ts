@@ -5,17 +5,13 @@ import type { SiteContext } from '../../../http/index.ts'
 import type { Condition } from '../../repository/query/condition.ts'
 import { orderBy } from '../../repository/query/page.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
+import type { SharedRow } from '../../tables.ts'
 import type { Placed, Selection } from './cursor-page-repository.ts'
 
 /** Tables of entities with a revision. */
 export type RevisedTable = ReferencedTable | 'customizations'
 
-export interface RevisedRow {
-  readonly id: string
-  readonly revision: number
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+export type RevisedRow = Pick<SharedRow, 'id' | 'revision' | 'created_at' | 'updated_at'>
 
 const entityNames = {
   brands: 'brand',

@@ -76,11 +76,7 @@ export function replaced(row: CustomizationRow, wanted: readonly CustomizationCh
   return checked(row, [], choices, 'choices')
 }
 
-function made(
-  wanted: readonly CustomizationChoiceToAdd[],
-  present: readonly StoredChoice[],
-  clock: Clock,
-): readonly StoredChoice[] {
+function made(wanted: readonly CustomizationChoiceToAdd[], present: readonly StoredChoice[], clock: Clock) {
   const keys = new Set(present.map(({ key }) => key))
   return wanted.map((choice): StoredChoice => {
     const key = freeKey(choice.name, keys)
@@ -215,10 +211,6 @@ const descriptions: Readonly<Record<Code, string>> = {
 }
 
 export function refused(code: Code, data: object = {}): Problem {
-  return applicationError(
-    code === 'CHOICE_ASSIGNED_TO_PRODUCT' ? 409 : 428,
-    code,
-    `${descriptions[code]} Nothing was changed.`,
-    data,
-  )
+  const description = `${descriptions[code]} Nothing was changed.`
+  return applicationError(code === 'CHOICE_ASSIGNED_TO_PRODUCT' ? 409 : 428, code, description, data)
 }

@@ -62,7 +62,7 @@ export async function insertCustomization(
   return row
 }
 
-/** Products counted for one customization at most (decision 0011). */
+/** Products counted for one customization at most (decision 29). */
 const maxCounted = 10_000
 
 /** How many products have an option with this name: V1 identifies options by name. */

@@ -102,10 +102,7 @@ function shown(context: RequestContext, where: Condition): Condition {
   return visibleTo(context, allOf([sql<boolean>`i.site_id = ${context.site.id} and i.stocked`, where]))
 }
 
-export async function selectItems(
-  context: RequestContext,
-  { where, keys, place, limit }: Selection,
-): Promise<readonly (ItemRow & Placed)[]> {
+export async function selectItems(context: RequestContext, { where, keys, place, limit }: Selection) {
   const { rows } = await sql<ItemRow & Placed>`
     select ${itemColumns}, ${place} as place from ${itemSource}
     where ${shown(context, where)} order by ${orderBy(keys)} limit ${limit}`.execute(context.db)
@@ -238,10 +235,7 @@ export type StockToWrite = Pick<
 
 export type PlacedStock = StockToWrite & Pick<ItemRow, 'product_id'>
 
-export async function stockOfProducts(
-  context: SiteContext,
-  productIds: readonly string[],
-): Promise<readonly PlacedStock[]> {
+export async function stockOfProducts(context: SiteContext, productIds: readonly string[]) {
   if (productIds.length === 0) return []
   const { rows } = await sql<PlacedStock>`
     select product_id, variant_id, location_id, quantity, in_stock, preorder, preorder_counter, extended_fields

@@ -13,17 +13,14 @@ import {
 import { normalizeText } from '../../normalize-text.ts'
 import type { QueryFields } from '../../repository/query/fields.ts'
 import { contentHash, type ReferencedTable } from '../../repository/reference-repository.ts'
-import { type Columns, type RevisedRow, wireRevised } from '../core/rows-repository.ts'
+import type { InfoSectionRow, LabelRow, SharedRow } from '../../tables.ts'
+import { type Columns, wireRevised } from '../core/rows-repository.ts'
 import { labelFields, sectionFields } from './repository.ts'
 import { richContentHtml } from './rich-content-html.ts'
 
 /** An entity of the contract whose changes contain its id and revision. */
 export interface SharedEntity extends NamedEntity {
   changes: { readonly id: string; readonly revision: string }
-}
-
-export interface SharedRow extends RevisedRow {
-  readonly product_count: number
 }
 
 /** A kind of entity that products share: everything that differs between brands, ribbons and info sections. */
@@ -46,10 +43,6 @@ export interface SharedKind<T extends SharedEntity, Row extends SharedRow = Shar
   /** Whether products show what changed. */
   isShown(columns: Columns, row: Row): boolean
   wire(row: Row, withCount: boolean): T['entity']
-}
-
-interface LabelRow extends SharedRow {
-  readonly name: string
 }
 
 /** Brands and ribbons consist of a name. */
@@ -95,14 +88,6 @@ export const ribbonKind: SharedKind<RibbonEntity, LabelRow> = {
     name: row.name,
     ...(withCount && { assignedProductCount: row.product_count }),
   }),
-}
-
-interface InfoSectionRow extends SharedRow {
-  readonly unique_name: string
-  readonly title: string
-  readonly description: RichContent | null
-  readonly plain_description: string
-  readonly content_hash: string
 }
 
 export const infoSectionKind: SharedKind<InfoSectionEntity, InfoSectionRow> = {

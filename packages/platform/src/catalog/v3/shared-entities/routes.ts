@@ -1,14 +1,8 @@
 import type { BulkItemResult, CursorQuery, EntityResponse, QueryResponse } from '@vitrine/contract/catalog-v3'
 import { type Route, route, writeRoute } from '../../../http/index.ts'
 import { bulkResponse, eachItem, type ItemOutcome, masked } from '../../bulk.ts'
-import {
-  brandKind,
-  infoSectionKind,
-  ribbonKind,
-  type SharedEntity,
-  type SharedKind,
-  type SharedRow,
-} from './kinds.ts'
+import type { SharedRow } from '../../tables.ts'
+import { brandKind, infoSectionKind, ribbonKind, type SharedEntity, type SharedKind } from './kinds.ts'
 import { sharedEntities } from './shared-entities.ts'
 
 export const sharedEntityRoutes: readonly Route[] = [

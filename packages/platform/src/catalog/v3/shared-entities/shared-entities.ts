@@ -3,6 +3,7 @@ import { isUniqueViolation, isUuid, newId } from '../../../db/index.ts'
 import { applicationError, type SiteContext } from '../../../http/index.ts'
 import { checkRevision, notFound } from '../../errors.ts'
 import { compileFilter } from '../../repository/query/filter.ts'
+import type { SharedRow } from '../../tables.ts'
 import { cursorPage, type Placed } from '../core/cursor-page-repository.ts'
 import {
   type Columns,
@@ -14,7 +15,7 @@ import {
   removeRow,
   selectRows,
 } from '../core/rows-repository.ts'
-import type { SharedEntity, SharedKind, SharedRow } from './kinds.ts'
+import type { SharedEntity, SharedKind } from './kinds.ts'
 import { productsPerStep, refreshProductsOf } from './refresh-products.ts'
 import { lockProductsWith } from './repository.ts'
 

@@ -1,0 +1,96 @@
+import starlight from '@astrojs/starlight'
+import { defineConfig } from 'astro/config'
+import linksValidator from 'starlight-links-validator'
+import sidebarTopics from 'starlight-sidebar-topics'
+import { toKebab } from './generate/markdown.ts'
+import { groupTitles } from './generate/wire/group-titles.ts'
+
+const apiGroups = Object.entries(groupTitles).map(([group, label]) => ({
+  label,
+  collapsed: true,
+  items: [{ autogenerate: { directory: `api/${toKebab(group)}` } }],
+}))
+
+/** The sidebar, in four topics. */
+const topics = sidebarTopics([
+  {
+    id: 'guides',
+    label: 'Guides',
+    link: '/start/quick-start/',
+    icon: 'open-book',
+    items: [
+      { label: 'Start', items: [{ autogenerate: { directory: 'start' } }] },
+      { label: 'Concepts', items: [{ autogenerate: { directory: 'concepts' } }] },
+      { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] },
+    ],
+  },
+  {
+    id: 'reference',
+    label: 'Reference',
+    link: '/reference/client/',
+    icon: 'seti:typescript',
+    items: [
+      ...['client', 'react', 'server', 'testing'].map((pack) => ({
+        label: `@vitrine/${pack}`,
+        collapsed: true,
+        items: [{ autogenerate: { directory: `reference/${pack}`, collapsed: true } }],
+      })),
+      'reference/platform',
+    ],
+  },
+  {
+    id: 'api',
+    label: 'HTTP API',
+    link: '/api/',
+    icon: 'cloud-download',
+    items: [
+      'api',
+      'api/enumerations',
+      'api/limits',
+      ...apiGroups,
+      { label: 'Entities', collapsed: true, items: [{ autogenerate: { directory: 'api/entities' } }] },
+    ],
+  },
+  {
+    id: 'errors',
+    label: 'Errors',
+    link: '/errors/',
+    icon: 'warning',
+    items: [{ autogenerate: { directory: 'errors' } }],
+  },
+])
+
+/** Where the site is published. */
+const site = process.env['DOCS_URL'] ?? 'http://localhost:4321'
+
+export default defineConfig({
+  site,
+  trailingSlash: 'always',
+  devToolbar: { enabled: false },
+  integrations: [
+    starlight({
+      title: 'Vitrine',
+      description:
+        'Documentation of Vitrine: a TypeScript SDK, React parts and a local platform for online stores.',
+      customCss: [
+        '@fontsource-variable/hanken-grotesk/wght.css',
+        '@fontsource-variable/newsreader/wght.css',
+        './src/styles/theme.css',
+      ],
+      favicon: '/favicon.svg',
+      logo: { src: './src/assets/logo.svg', replacesTitle: false },
+      credits: false,
+      pagination: true,
+      lastUpdated: false,
+      expressiveCode: {
+        themes: ['vitesse-light', 'vitesse-dark'],
+        styleOverrides: {
+          borderRadius: '4px',
+          codeFontSize: '0.84rem',
+          frames: { shadowColor: 'transparent' },
+        },
+      },
+      plugins: [topics, linksValidator()],
+    }),
+  ],
+})

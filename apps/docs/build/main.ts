@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generatePages } from '../generate/generate-pages.ts'
+
+const usage = 'node build/main.ts [--serve | --dev | --check]'
+const app = fileURLToPath(new URL('..', import.meta.url))
+const resolve = createRequire(import.meta.url).resolve
+const astro = join(dirname(resolve('astro/package.json')), 'bin/astro.mjs')
+const vitest = join(dirname(resolve('vitest/package.json')), 'vitest.mjs')
+const address = ['--host', '127.0.0.1', '--port', process.env['DOCS_PORT'] ?? '4321']
+
+const [mode, ...rest] = process.argv.slice(2)
+if (rest.length > 0 || (mode !== undefined && !['--serve', '--dev', '--check'].includes(mode))) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const count = await generatePages(app)
+console.log(`${count} pages generated`)
+if (mode === '--dev') run(astro, 'dev', ...address)
+else {
+  run(astro, 'build')
+  if (mode === '--check') run(vitest, 'run', '--config', 'checks/vitest.config.ts')
+  if (mode === '--serve') run(astro, 'preview', ...address)
+}
+process.exit(0)
+
+function run(program: string, ...args: readonly string[]): void {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+  const { status } = spawnSync(process.execPath, ['--conditions=source', program, ...args], {
+    cwd: app,
+    env,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,89 @@
+import ts from 'typescript'
+import { blocks, code, table } from '../markdown.ts'
+import { readComment } from './doc-comment.ts'
+import type { Name } from './names.ts'
+import { type Context, examples, functionBlocks, memberTable } from './reference-pages.ts'
+
+/** A family of parts: the root first, then each part with its props and attributes. */
+export function partBlocks(family: Name, context: Context): string {
+  const parts = context.checker.getExportsOfModule(family.symbol).flatMap((exported) => {
+    const symbol =
+      exported.flags & ts.SymbolFlags.Alias ? context.checker.getAliasedSymbol(exported) : exported
+    const functions = (symbol.declarations ?? []).filter(ts.isFunctionDeclaration)
+    return functions.length > 0 ? [{ name: exported.name, functions }] : []
+  })
+  const sections = parts.map(({ name, functions }) =>
+    partSection(`${family.name}.${name}`, functions, context),
+  )
+  return blocks(...sections)
+}
+
+function partSection(name: string, functions: readonly ts.FunctionDeclaration[], context: Context): string {
+  const [first] = functions
+  const commented = functions.find((one) => ts.getJSDocCommentsAndTags(one).length > 0) ?? first
+  const comment = commented ? readComment(commented, context.link) : undefined
+  const props = readProps(first?.parameters[0]?.type, context)
+  const heading = `## ${name.split('.')[1]}`
+  if (!props) return blocks(heading, functionBlocks(name, functions, comment, context, '###'))
+  const own = props.members.length > 0 && memberTable(props.members, context)
+  return blocks(
+    heading,
+    comment?.text,
+    examples(comment),
+    props.element === '' ? '' : `Renders a ${code(`<${props.element}>`)} element and takes its props.`,
+    own && `### Props of ${name}`,
+    own,
+    props.attributes.length > 0 && `### Attributes of ${name}`,
+    table(['Attribute', 'Meaning'], props.attributes),
+  )
+}
+
+interface Props {
+  /** Name of the element; empty for a part that only repeats its content. */
+  readonly element: string
+  readonly members: readonly ts.TypeElement[]
+  readonly attributes: readonly (readonly string[])[]
+}
+
+/** Reads `PartProps<'form', State>`, or an interface that extends it. */
+function readProps(type: ts.TypeNode | undefined, context: Context): Props | undefined {
+  if (!type || !ts.isTypeReferenceNode(type)) return undefined
+  if (type.typeName.getText() === 'PartProps')
+    return { members: [], ...readPartProps(type.typeArguments, context) }
+  const symbol = context.checker.getSymbolAtLocation(type.typeName)
+  const target =
+    symbol && symbol.flags & ts.SymbolFlags.Alias ? context.checker.getAliasedSymbol(symbol) : symbol
+  const declaration = target?.declarations?.find(ts.isInterfaceDeclaration)
+  if (!declaration) return undefined
+  const bases = declaration.heritageClauses?.flatMap(({ types }) => types) ?? []
+  const base = bases.map((one) => one.getText()).join(' ')
+  const partProps = bases.find(({ expression }) => expression.getText() === 'PartProps')
+  const known = partProps ? readPartProps(partProps.typeArguments, context) : undefined
+  // `Omit<PartProps<…>, …>` leaves out what the part sets itself.
+  const [, element = ''] = /PartProps<\s*'(\w+)'/.exec(base) ?? []
+  return { members: [...declaration.members], ...(known ?? { element, attributes: [] }) }
+}
+
+function readPartProps(args: ts.NodeArray<ts.TypeNode> | undefined, { checker, link }: Context) {
+  const [tag, state] = args ?? []
+  const element = tag?.getText().replaceAll("'", '') ?? ''
+  const symbol =
+    state && ts.isTypeReferenceNode(state) ? checker.getSymbolAtLocation(state.typeName) : undefined
+  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const file = target?.declarations?.[0]?.getSourceFile()
+  const attributes = (file?.statements ?? []).flatMap((statement) => {
+    if (!ts.isVariableStatement(statement)) return []
+    return statement.declarationList.declarations.flatMap(({ type, initializer }) =>
+      type?.getText() === `DataAttributes<${target?.name}>` &&
+      initializer &&
+      ts.isObjectLiteralExpression(initializer)
+        ? initializer.properties.flatMap((property) =>
+            ts.isPropertyAssignment(property)
+              ? [[code(property.initializer.getText().replaceAll("'", '')), readComment(property, link).text]]
+              : [],
+          )
+        : [],
+    )
+  })
+  return { element, attributes }
+}

@@ -1,0 +1,7 @@
+export {
+  createStoreWrapper,
+  type RenderedStore,
+  renderWithStore,
+  type StoreWrapper,
+  type StoreWrapperOptions,
+} from './render-with-store.tsx'
