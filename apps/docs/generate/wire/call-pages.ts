@@ -1,3 +1,4 @@
+import { storesAppId } from '@vitrine/contract'
 import { blocks, code, fence, type Page, table, toKebab } from '../markdown.ts'
 import { callPath, entityPath, errorPath } from './addresses.ts'
 import { groupTitles } from './group-titles.ts'
@@ -181,7 +182,7 @@ function requestNote({ method, bodyType, request }: Call): string {
 
 function curl({ method, path, access, bodyType, name }: Call, sent: SentCall | undefined): string {
   const url = `http://localhost:4000${sent?.path ?? path}`
-  const body = sent?.body ?? requestExamples[name]
+  const body = requestExamples[name] ?? sent?.body
   return [
     `curl ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}'${url}'`,
     ...(access.length > 0 ? [`  -H "authorization: $TOKEN"`] : []),
@@ -198,8 +199,14 @@ function toJson(body: unknown): string {
   return line.length > 90 ? JSON.stringify(body, null, 2) : line
 }
 
-/** Bodies of calls that no function of the client sends. */
+/** Bodies of calls that no function of the client sends, and short ones for calls that take much. */
 const requestExamples: Readonly<Record<string, unknown>> = {
   'token.grant': { grantType: 'anonymous', clientId: '5f0c9a52-3f0e-4b8e-9d57-1a2b7c44e001' },
   'webhooks.create': { url: 'https://example.com/changes', types: ['product.updated'] },
+  'cart.addItems': {
+    lineItems: [{ catalogReference: { appId: storesAppId, catalogItemId: '<product id>' }, quantity: 1 }],
+  },
+  'cart.update': { couponCode: 'WELCOME10' },
+  'cart.createCheckout': { channelType: 'WEB' },
+  'cart.estimateTotals': { shippingAddress: { country: 'IE' }, calculateTax: true, calculateShipping: true },
 }
