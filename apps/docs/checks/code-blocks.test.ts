@@ -18,7 +18,12 @@ declare global {
   const client: Client
   const server: Server
   const product: Product
-  const [productId, variantId, lineId, collectionId, email, password, apiKey, orderId, currentCart]: readonly string[] & { readonly length: 9 }
+  const productId: string
+  const variantId: string
+  const lineId: string
+  const collectionId: string
+  const email: string
+  const password: string
   const accounts: typeof import('@vitrine/client/accounts')
   const auth: typeof import('@vitrine/client/auth')
   const cart: typeof import('@vitrine/client/cart')
@@ -26,18 +31,22 @@ declare global {
 }
 `
 
-const compilerOptions = {
-  strict: true,
-  noEmit: true,
-  target: 'ES2024',
-  module: 'ESNext',
-  moduleResolution: 'bundler',
-  jsx: 'react-jsx',
-  lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
-  types: ['node', 'vite/client'],
-  skipLibCheck: true,
-  customConditions: ['source'],
-  allowImportingTsExtensions: true,
+/** Packages come from their declarations, as a build of the whole repository leaves them. */
+const config = {
+  extends: '../../tsconfig.json',
+  compilerOptions: {
+    jsx: 'react-jsx',
+    types: ['node', 'vite/client'],
+    rootDir: '.',
+    outDir: '.tsbuild',
+    tsBuildInfoFile: '.tsbuild/tsconfig.tsbuildinfo',
+    noPropertyAccessFromIndexSignature: false,
+  },
+  include: ['.'],
+  exclude: ['.tsbuild'],
+  references: ['client', 'react', 'server', 'testing'].map((pack) => ({
+    path: `../../../../packages/${pack}`,
+  })),
 }
 
 interface Block {
@@ -69,7 +78,7 @@ it('every code block of the pages compiles', () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'globals.d.ts'), globals)
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   let count = 0
   for (const page of pages) {
     const name = page.replace(/^src\/content\/docs\//, '').replace(/\W+/g, '-')
@@ -82,6 +91,6 @@ it('every code block of the pages compiles', () => {
     }
   }
   expect(count).toBeGreaterThan(20)
-  const { stdout } = spawnSync(join(app, '../../node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+  const { stdout } = spawnSync(join(app, '../../node_modules/.bin/tsc'), ['-b', folder], { encoding: 'utf8' })
   expect(stdout).toBe('')
 })

@@ -138,13 +138,18 @@ function callPage(call: Call, order: number, { wire, functions, sent }: CallSour
       fence('sh', curl(call, sent.get(name)?.[0])),
       example?.example && `With the client:\n\n${example.example}`,
       fields('Request', requestNote(call), call.request, wire),
-      call.responseType === 'application/json'
-        ? fields('Response', '', call.response, wire)
-        : blocks('## Response', `A stream of the type ${code(call.responseType)}.`),
+      responseBlock(call, wire),
       errors.length > 0 &&
         blocks('## Errors', errors.map((one) => `- [${code(one)}](/${errorPath(one)}/)`).join('\n')),
     ),
   }
+}
+
+function responseBlock(call: Call, wire: Wire): string {
+  if (call.responseType !== 'application/json')
+    return blocks('## Response', `A stream of the type ${code(call.responseType)}.`)
+  if (!call.response) return blocks('## Response', 'JSON. The platform declares no schema for this response.')
+  return fields('Response', '', call.response, wire)
 }
 
 function fields(title: string, note: string, schema: Call['request'], { schemas }: Wire): string {
@@ -202,7 +207,7 @@ function toJson(body: unknown): string {
 /** Bodies of calls that no function of the client sends, and short ones for calls that take much. */
 const requestExamples: Readonly<Record<string, unknown>> = {
   'token.grant': { grantType: 'anonymous', clientId: '5f0c9a52-3f0e-4b8e-9d57-1a2b7c44e001' },
-  'webhooks.create': { url: 'https://example.com/changes', types: ['product.updated'] },
+  'webhooks.add': { url: 'https://example.com/changes', types: ['product.updated'] },
   'cart.addItems': {
     lineItems: [{ catalogReference: { appId: storesAppId, catalogItemId: '<product id>' }, quantity: 1 }],
   },
