@@ -13,7 +13,7 @@ export default defineConfig({
   fixedExtension: false,
   dts: false,
   clean: true,
-  copy: 'src/db/migrations/*.sql',
+  copy: ['src/db/migrations/*.sql', 'src/graphql/schema/*.graphql'],
   plugins: [thirdPartyNotices],
   inputOptions: { resolve: { conditionNames: ['source', 'node', 'import', 'default'] } },
   deps: {

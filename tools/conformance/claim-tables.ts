@@ -1,8 +1,8 @@
-import { type Claims, requirements, weaknesses } from './claims.ts'
+import { type Claims, requirements, states, weaknesses } from './claims.ts'
 import type { Table } from './row.ts'
 import type { TestCase } from './test-case.ts'
 
-/** Requirements and weaknesses, each with the tests that name it. */
+/** States, requirements and weaknesses, each with the tests that name it. */
 export function claimTables(tests: readonly TestCase[]): readonly Table[] {
   const table = (title: string, about: string, claims: Claims): Table => ({
     title,
@@ -16,6 +16,7 @@ export function claimTables(tests: readonly TestCase[]): readonly Table[] {
     }),
   })
   return [
+    table('States of logins and sessions', 'Specification, section 4.', states),
     table('Requirements of the SDK', 'Reliability and security.', requirements),
     table('Weaknesses of the public client', 'What the client does better.', weaknesses),
   ]
@@ -23,7 +24,7 @@ export function claimTables(tests: readonly TestCase[]): readonly Table[] {
 
 /** Tests that name a claim that does not exist, one line each. */
 export function unknownClaims(tests: readonly TestCase[]): readonly string[] {
-  const known = new Set([...Object.keys(requirements), ...Object.keys(weaknesses)])
+  const known = new Set(Object.keys({ ...requirements, ...states, ...weaknesses }))
   return tests.flatMap(({ file, title, proves }) =>
     proves
       .filter((name) => !known.has(name))

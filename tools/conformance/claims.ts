@@ -39,6 +39,20 @@ export const requirements: Claims = {
   'no-dependencies': 'No dependencies, provenance, no install scripts',
 }
 
+/** Statuses of a login and steps of a session's tokens, as the public client has them. */
+export const states: Claims = {
+  'status-initial': 'A login starts as `initial`: nothing was sent',
+  'status-success': '`SUCCESS` is a success with a session token',
+  'status-owner-approval': '`REQUIRE_OWNER_APPROVAL` waits for staff of the shop',
+  'status-email-verification': '`REQUIRE_EMAIL_VERIFICATION` waits for a code',
+  'status-failure': 'Any other state is a failure with `Unknown _state`',
+  'code-only-when-required': 'A code in any other status is a failure without a request',
+  'renewal-by-refresh-token': 'Expired access tokens are renewed with the refresh token',
+  'new-visitor-after-refusal': 'After a refused renewal the user is a new visitor',
+  'member-role': 'A member’s tokens have the role `member`',
+  'logout-clears-tokens': 'A logout deletes the tokens, and the role is `none`',
+}
+
 /** Weaknesses of the public client that this client does not have. */
 export const weaknesses: Claims = {
   'one-session-start': 'Calls without a token each start a session',
@@ -74,7 +88,10 @@ export const weaknesses: Claims = {
   'negated-queries': '`not(…)` replaces earlier conditions',
   'unknown-totals': 'Paging ends if the total is unknown, and pages cannot be iterated',
   'image-texts': 'Images without names and relative addresses break',
-  'exact-durations': 'Durations are rounded',
+  'exact-durations': {
+    about: 'Durations are rounded',
+    notApplicable: 'No call has a duration.',
+  },
   'required-fields': 'All fields are optional, and money has no helper',
   'unwrapped-results': 'Some results are unwrapped and others are not',
   'missing-is-null': 'Ordinary situations are exceptions',

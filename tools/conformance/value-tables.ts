@@ -81,7 +81,8 @@ function keepsTo(value: SpecifiedConstant['value']): (test: TestCase) => boolean
   const values = typeof value === 'object' ? Object.values(value) : [value]
   return ({ code }) => {
     const plain = code.replaceAll(/(?<=\d)_(?=\d)/g, '')
-    return values.some((one) => plain.includes(`${one}`))
+    // Not as a part of another number, word or path.
+    return values.some((one) => new RegExp(`(?<![\\w/])${one}(?![\\w/])`).test(plain))
   }
 }
 

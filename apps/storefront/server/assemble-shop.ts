@@ -36,12 +36,12 @@ export interface ShopOptions {
   readonly fetch?: typeof fetch
 }
 
-/** Everything that outlives a request, put together once. */
+/** Everything that outlives a request. Created once per process. */
 export interface Shop {
   /** @param shopOrigin Public origin, known once the port is. */
   appFor(shopOrigin: URL, pages: PageHandler): Handler
   dropCatalog(tags: readonly string[]): void
-  /** Ends what goes on beside requests. */
+  /** Ends background work. */
   stop(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export function assembleShop(options: ShopOptions): Shop {
     // It reports what fails by itself.
     for (const server of servers) void server.changed(tags)
   }
-  // With the first page that shows something: until then there is nothing to drop.
+  // From the first catalog read on: until then there is nothing to drop.
   let stopFollowing: (() => Promise<void>) | undefined
   let isStopped = false
   const onCatalogRead = () => {

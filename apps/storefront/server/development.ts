@@ -11,7 +11,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const astroLocals = Symbol.for('astro.locals')
 
 /**
- * The shop inside `astro dev`: calls and forms are answered here, pages get their services and go on to Astro. Limits, files
+ * The shop inside `astro dev`: calls and forms are handled here; pages get their services and are rendered by Astro. Limits, files
  * and its security headers are the business of the real server, and left out.
  */
 export async function developmentMiddleware(

@@ -1,6 +1,6 @@
 import type { CircuitBreaker } from './platform/circuit-breaker.ts'
 
-/** `/health`: the process answers. `/ready`: it can also serve pages that need the platform. */
+/** `/health`: the process responds. `/ready`: it can also serve pages that need the platform. */
 export const healthPaths: ReadonlySet<string> = new Set(['/health', '/ready'])
 
 /** For load balancers and start scripts. A shop without its platform stays alive: it serves what it remembers. */

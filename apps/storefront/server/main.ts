@@ -1,5 +1,5 @@
 // The shop as a process: `node --conditions=source apps/storefront/server/main.ts`. Settings come from the environment
-// (`settings.ts`). Exit codes: 0 stopped as asked, 1 it could not start or failed, 2 a setting cannot be used.
+// (`settings.ts`). Exit codes: 0 stopped by a signal, 1 failed or could not start, 2 invalid setting.
 import { PortError } from './http/http-server.ts'
 import { readSettings, SettingsError, type StorefrontSettings } from './settings.ts'
 import { createLogger, NotBuiltError, type RunningStorefront, startStorefront } from './start-storefront.ts'
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     return refuse(error.message, 2)
   }
   const logger = createLogger(settings.logLevel)
-  // A mistake of ours in one request must not take down the others; it must not go unnoticed either.
+  // A bug in one request must not take down the others, but it has to be logged.
   process.on('unhandledRejection', (reason) => logger.error({ err: reason }, 'unhandled rejection'))
   let shop: RunningStorefront
   try {

@@ -12,24 +12,24 @@ export interface RequestServices {
   readonly now: () => number
   /** The request was made from a page of the shop or from the address bar, and not from another site. */
   readonly isFollowed: boolean
-  /** What the log-in pages have to know. */
+  /** What the login pages need to know. */
   readonly readDoorRules: ReadDoorRules
-  /** Language of the address that was asked for, and of the mails that the browser is sent. */
+  /** Language of the requested address, and of mails. */
   readonly language: Language
   /** The shop in that language. */
   readonly site: SiteView
-  /** ISO 4217: what this visitor wants to see prices in, where it is not what is charged. */
+  /** Currency that this shopper sees prices in (ISO 4217), if it is not the charged one. */
   readonly displayCurrency: string | undefined
   /** Public origin of the shop, from its settings. */
   readonly shopOrigin: string
   /** The full address of a path, in the language of the page or in another. */
   readonly addressOf: (path: string, language?: Language) => string
-  /** Where pictures come from and where log-in and checkout will lead. */
+  /** Origin of pictures, hosted login and checkout. */
   readonly platformOrigin: string
   readonly catalogCache: CatalogCache
   readonly visit: Visit
-  /** Who runs the store, where they are logged in with this browser. */
+  /** The staff login of this browser. */
   readonly staff: StaffVisit
-  /** Logs what went wrong behind a page that could still be made. */
+  /** Logs an error that did not keep the page from rendering. */
   readonly report: (error: unknown) => void
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 
-/** What the storefront server needs to know; `readSettings` takes it from the environment. */
+/** Settings of the storefront server; `readSettings` reads them from the environment. */
 export interface StorefrontSettings {
   /** TCP port; 0 takes a free one. */
   readonly port: number
@@ -17,7 +17,7 @@ export interface StorefrontSettings {
   readonly shopOrigin: URL | undefined
   /** Folder of the generated secret. */
   readonly dataDir: string
-  /** Secrets of the sealed cookies, newest first; empty means: generated once, kept in `dataDir`. */
+  /** Secrets of the sealed cookies, newest first; empty: generated once and stored in `dataDir`. */
   readonly sessionSecrets: readonly string[]
   readonly logLevel: LogLevel
   /** How long a page, or a read of it, waits for the platform: milliseconds. The default leaves time to render a page within 3 s. */
@@ -29,13 +29,13 @@ export interface StorefrontSettings {
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** A visitor has an answer within 3 s, whatever the platform does. */
+/** Shoppers get a response within 3 s, whatever the platform does. */
 export const defaultPlatformTimeoutMs = 2_500
 
 /** A sealed cookie is as safe as its secret; 32 characters of base64 carry 192 bits. */
 const minimumSecretLength = 32
 
-/** A setting that cannot be used. The message names the variable and says what it takes. */
+/** An invalid setting. The message names the variable and the values it accepts. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }

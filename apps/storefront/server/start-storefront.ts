@@ -22,9 +22,9 @@ export interface StorefrontOptions extends StorefrontSettings {
 export interface RunningStorefront {
   /** Public origin. */
   readonly url: string
-  /** Drops what the shop remembers of the catalog under these tags (`product:{id}`, `products`, `collections`). */
+  /** Drops what the shop has cached of the catalog under these tags (`product:{id}`, `products`, `collections`). */
   dropCatalog(tags: readonly string[]): void
-  /** Lets requests under way finish, then stops. */
+  /** Lets running requests finish, then stops. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export class NotBuiltError extends Error {
 const ownBuild = fileURLToPath(new URL('../dist', import.meta.url))
 
 /**
- * Starts the shop: its pages, its files, and the calls that its pages make. The platform need not be there yet.
+ * Starts the shop: its pages, its files, and the calls that its pages make. The platform does not have to run yet.
  *
  * @throws {NotBuiltError} Without a build.
  * @throws {PortError} When the port is taken.

@@ -16,6 +16,16 @@ import type { SideBySideCase } from '../case.ts'
 const id = '0a1b2c3d-0000-4000-8000-000000000002'
 /** New for each call: the public client changes its arguments. */
 const reference = () => ({ appId, catalogItemId: id, options: { variantId: id } })
+const customItem = () => ({
+  productName: { original: 'Gift wrap' },
+  price: '3.50',
+  quantity: 1,
+  itemType: { preset: 'SERVICE' as const },
+})
+const changes = () => ({
+  lineItems: [{ catalogReference: reference(), quantity: 1 }],
+  customLineItems: [customItem()],
+})
 const street = { name: 'Mill Road', number: '1', apt: 'B' }
 
 /** The current cart. */
@@ -30,6 +40,29 @@ export const cartCases: readonly SideBySideCase[] = [
     ours: (client) => cart.addItems(client, [{ productId: id, variantId: id, quantity: 2 }]),
     theirs: ({ currentCart }) =>
       currentCart.addToCurrentCart({ lineItems: [{ catalogReference: reference(), quantity: 2 }] }),
+  },
+  {
+    operation: addToCart,
+    about: 'items of an app, custom items and a location',
+    ours: (client) =>
+      cart.addItems(client, {
+        items: [{ catalogReference: { appId: id, catalogItemId: id }, quantity: 1 }],
+        customItems: [customItem()],
+        businessLocationId: id,
+      }),
+    theirs: ({ currentCart }) =>
+      currentCart.addToCurrentCart({
+        lineItems: [{ catalogReference: { appId: id, catalogItemId: id }, quantity: 1 }],
+        customLineItems: [customItem()],
+        businessLocationId: id,
+      }),
+  },
+  {
+    operation: updateCart,
+    about: 'items and custom items',
+    ours: (client) => cart.updateCart(client, changes()),
+    // It drops `merchantDiscounts` and `cartFieldmask`, which our own table of calls has.
+    theirs: ({ currentCart }) => currentCart.updateCurrentCart(changes()),
   },
   {
     operation: updateCart,

@@ -17,6 +17,7 @@ import type { SideBySideCase } from '../case.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000001'
 const slug = 'brisa-mug'
+const paging = { limit: 20, offset: 0 }
 
 /** Reads of catalog V1 and collections V2. */
 export const catalogCases: readonly SideBySideCase[] = [
@@ -110,6 +111,12 @@ export const catalogCases: readonly SideBySideCase[] = [
         choices: { Colour: 'Sea blue' },
         paging: { limit: 20, offset: 0 },
       }),
+  },
+  {
+    operation: queryProductVariants,
+    about: 'by id',
+    ours: (client) => catalog.queryVariants(client, id, { variantIds: [id], paging }).first(),
+    theirs: ({ products }) => products.queryProductVariants(id, { variantIds: [id], paging: { ...paging } }),
   },
   {
     operation: queryStoreVariants,

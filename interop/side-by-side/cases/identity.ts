@@ -38,6 +38,13 @@ const wireProfile = {
   addresses: [{ address: { country: 'IE', addressLine: '1 Mill Road' }, tag: 'HOME' }],
 } as const
 
+const factorResponses = [
+  { factorType: 'SMS', smsData: { code: '123456' } },
+  { factorType: 'CALL', callData: { code: '123456' } },
+  { factorType: 'TOTP', totpData: { code: '123456' } },
+  { factorType: 'PUSH', pushData: {} },
+] as const
+
 const captchaKindsApart = difference('one kind of captcha per entry', (theirs) => {
   const { captchaTokens, ...body } = theirs.body as { captchaTokens: readonly object[] }
   const entries = captchaTokens.flatMap((entry) =>
@@ -110,6 +117,17 @@ export const identityCases: readonly SideBySideCase[] = [
         rememberThisDevice: true,
       }),
   },
+  ...factorResponses.map(
+    (response): SideBySideCase => ({
+      operation: verifyFactor,
+      about: response.factorType,
+      ours: (client) => auth.verifyFactor(client, { stateToken }, response),
+      theirs(client) {
+        const { factorType, ...data } = response
+        return client.earlierAuthentication.verify(FactorType[factorType], { stateToken, ...data })
+      },
+    }),
+  ),
   {
     operation: signOn,
     ours: (client) =>
@@ -137,9 +155,13 @@ export const identityCases: readonly SideBySideCase[] = [
   },
   {
     operation: logOut,
-    ours: (client) => client.send(logOut, { clientId, postLogoutRedirectUri: 'https://shop.example/?a=b c' }),
+    ours: (client) =>
+      auth.logout(client, { returnTo: new URL('https://shop.example/?a=b c'), via: 'direct' }),
     theirs: (client) =>
-      client.authentication.logout({ clientId, postLogoutRedirectUri: 'https://shop.example/?a=b c' }),
+      client.authentication.logout({
+        clientId,
+        postLogoutRedirectUri: new URL('https://shop.example/?a=b c').href,
+      }),
   },
   {
     operation: sendRecoveryEmail,
@@ -181,7 +203,7 @@ export const identityCases: readonly SideBySideCase[] = [
   },
   {
     operation: verifyEmail,
-    ours: (client) => client.send(verifyEmail, { code: '123456', stateToken }),
+    ours: (client) => auth.verify(client, waiting, '123456'),
     theirs: (client) => client.verification.verifyDuringAuthentication('123456', { stateToken }),
   },
   {

@@ -55,10 +55,14 @@ export const redirectCases: readonly SideBySideCase[] = [
   },
   {
     operation: createRedirectSession,
-    about: 'a plan',
-    ours: send({ paidPlansCheckout: { planId: id }, callbacks: callbacks() }),
+    about: 'a plan, from an origin',
+    ours: send({ paidPlansCheckout: { planId: id }, callbacks: callbacks(), origin: 'https://shop.example' }),
     theirs: ({ redirects }) =>
-      redirects.createRedirectSession({ paidPlansCheckout: { planId: id }, callbacks: callbacks() }),
+      redirects.createRedirectSession({
+        paidPlansCheckout: { planId: id },
+        callbacks: callbacks(),
+        origin: 'https://shop.example',
+      }),
   },
   {
     operation: createRedirectSession,

@@ -4,7 +4,6 @@ import { getProduct } from './catalog/index.ts'
 import { createClient } from './index.ts'
 import { fakePlatform, json } from './testing/fake-platform.ts'
 
-// Proves: exact-durations
 it('a duration is the string of the wire, to the last digit', async () => {
   const product = { id: 'p1', duration: '1.5s', exact: '0.123456789s' }
   const { fetch } = fakePlatform(json({ product }))

@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Astro's build, the service worker that keeps its files, its icons as pictures, then compressed copies of its files. `outDir` is `dist` of this package unless another is named. */
+/** Astro's build, the service worker that caches its files, its icons as pictures, then compressed copies of its files. `outDir` is `dist` of this package unless another is named. */
 export async function buildStorefront(outDir = `${root}dist`): Promise<void> {
   const { NODE_ENV } = process.env
   // Decided here and not by whoever builds or runs the shop: React's development half costs five times the time. It is bundled,

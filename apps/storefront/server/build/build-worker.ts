@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Faces of other scripts than the shop's are fetched when a text needs them. */
 const isNeeded = (file: string): boolean => /\.(?:js|css|svg)$|-(?:english|western)\.[^.]+\.woff2$/.test(file)
 
-/** Bundles the service worker into `clientDir`, with the list of what it keeps from the beginning. */
+/** Bundles the service worker into `clientDir`, with the list of files to cache at installation. */
 export async function buildWorker(clientDir: string): Promise<void> {
   const files = (await readdir(`${clientDir}/_astro`)).filter(isNeeded).toSorted()
   // Named by their content: together they name the build.

@@ -3,19 +3,19 @@ import type { TagCache, Tagged } from '@vitrine/server'
 import { inCurrency } from '../platform/in-currency.ts'
 import { PlatformAwayError } from '../platform/platform-fetch.ts'
 
-/** The catalog as one page reads it: through a visitor session that belongs to the shop, and remembered. */
+/** The catalog as one page reads it: through the shop's own visitor session, cached. */
 export interface CatalogCache {
   /**
-   * The value under `key`, made by `load` when it is not known or too old.
+   * The value under `key`, loaded if it is missing or too old.
    *
-   * @param load Calls the platform; gets the older value, if there is one. What it returns is kept, so it should be what the
-   *   page shows and not what the wire brought.
-   * @throws PlatformAwayError when this page has waited long enough; what was asked for goes on loading for the next one.
+   * @param load Calls the platform; gets the older value, if there is one. Its result is cached, so it should be the view and not
+   *   the response.
+   * @throws PlatformAwayError when this page has waited long enough; loading continues for the next page.
    */
   read<T>(key: string, load: Load<T>, options?: ReadOptions): Promise<T>
-  /** The value under `key` if the shop knows it, whatever its age. Calls nobody. */
+  /** The cached value, whatever its age. Never calls the platform. */
   known(key: string): unknown
-  /** The same with prices as they are charged, whatever this visitor sees them in. */
+  /** The same cache with prices as they are charged, whatever currency this shopper sees. */
   readonly asCharged: CatalogCache
 }
 
@@ -23,13 +23,13 @@ type Load<T> = (client: AnyClient, older: T | undefined) => Promise<Tagged<T>>
 
 export interface ReadOptions {
   /**
-   * The key comes from an address or a search, and anybody can make up any number of them: they get a room of their own, where
-   * they cannot push out what all pages need.
+   * The key comes from an address or a search, and anybody can invent any number of them. They have a cache of their own, where
+   * they cannot displace what all pages need.
    */
   readonly isMadeUp?: boolean
 }
 
-/** What the shop remembers between requests. */
+/** What is cached between requests. */
 export interface CatalogMemory {
   readonly pages: TagCache
   readonly madeUp: TagCache
@@ -38,11 +38,11 @@ export interface CatalogMemory {
 export interface CatalogCacheOptions {
   readonly client: AnyClient
   readonly memory: CatalogMemory
-  /** Told of every reading. */
+  /** Called for each read. */
   readonly onRead?: () => void
-  /** ISO 4217: what prices are shown in, where it is not the shop's own currency. Each has values of its own. */
+  /** Currency that prices are shown in (ISO 4217), if it is not the shop's own. Each currency has its own values. */
   readonly displayCurrency?: string | undefined
-  /** How long the page may wait for the platform in all, in milliseconds. */
+  /** How long the page may wait for the platform in total, in milliseconds. */
   readonly budgetMs: number
 }
 
@@ -50,7 +50,7 @@ export function createCatalogCache(options: CatalogCacheOptions): CatalogCache {
   const { client, memory, onRead, budgetMs, displayCurrency } = options
   const startedAt = performance.now()
   const caller = inCurrency(client, displayCurrency)
-  // In the key itself, so that no reading can bring a visitor prices in somebody else's currency.
+  // Part of the key, so that no shopper sees prices in the currency of another.
   const keyOf = (key: string) => (displayCurrency === undefined ? key : `${displayCurrency} ${key}`)
   return {
     async read<T>(key: string, load: Load<T>, { isMadeUp = false }: ReadOptions = {}): Promise<T> {

@@ -15,8 +15,8 @@ const refusals: Readonly<Record<string, CheckoutRefusal>> = {
 }
 
 /**
- * `/checkout`: makes a checkout of the visitor's cart and sends the browser to the platform's pages for it. The cart stays as it
- * is until the order is placed. What is sold to members alone leads to the log-in first, and back to the cart.
+ * `/checkout`: creates a checkout of the shopper's cart and sends the browser to the platform's pages for it. The cart stays as it
+ * is until the order is placed. Items for members only lead to the login first, and back to the cart.
  */
 export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin, language, requestId } }) => {
   const session = visit.session()
@@ -27,7 +27,7 @@ export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin, la
   } catch (error) {
     const code = applicationCode(error)
     if (code === 'LINE_ITEM_FOR_MEMBERS_ONLY') return { next: logInPath(memberPages.logIn, '/cart') }
-    // The page says by itself that nothing is in it.
+    // The page shows that it is empty.
     if (code === 'CANT_CREATE_CART_WITHOUT_ITEMS') return { next: '/cart' }
     const reason = refusals[code ?? '']
     if (!reason) throw error
@@ -44,7 +44,7 @@ export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin, la
     },
   })
   const away = new URL(redirectSession.fullUrl)
-  // The platform's pages go on in the language of the shop, whatever the browser prefers.
+  // The platform's pages use the language of the shop, whatever the browser prefers.
   away.searchParams.set('lang', language)
   return { away }
 }

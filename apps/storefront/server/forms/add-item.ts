@@ -21,7 +21,7 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
   const { product } = found
   const chosen = post.group(formFields.optionPrefix)
   const texts = post.group(formFields.textPrefix)
-  // Back on the product's page, the address brings the choices back, and the note to it what was written.
+  // Back on the product page, the address restores the choices and the flash the custom texts.
   const choices = `${new URLSearchParams([...chosen].filter(([, choice]) => choice !== ''))}`
   const page = {
     next: `${product.buy.path}?${choices}#buy`,
@@ -121,7 +121,7 @@ function itemToAdd(
   }
 }
 
-/** Pieces of a product over all its lines: what one add changes is what it added. */
+/** Number of items of a product over all its lines. The difference is how many were added. */
 function piecesOf(productId: string, current: Cart | undefined): number {
   return (current?.lineItems ?? [])
     .filter(({ catalogReference }: LineItem) => catalogReference.catalogItemId === productId)

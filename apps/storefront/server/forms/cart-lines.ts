@@ -6,10 +6,10 @@ import type { ShopperSession } from '../session/visit.ts'
 import { asAddable, nameOf, piecesIn, readCart } from './current-cart.ts'
 import type { FormAct, FormOutcome } from './form-act.ts'
 
-/** The cart is not what the page showed: gone, or without that line. The page that follows shows it as it is. */
+/** The cart is gone, or the line is. The next page shows the cart as it is. */
 const vanished: FormOutcome = {}
 
-/** `/cart/update`: a line's quantity. Zero takes the line out. */
+/** `/cart/update`: a line's quantity. Zero removes the line. */
 export const updateQuantity: FormAct = async (context) => {
   const { services, post } = context
   const [lineId, text] = [post.text(formFields.lineId), post.text(formFields.quantity) ?? '']
@@ -44,13 +44,13 @@ export const deleteWholeCart: FormAct = async ({ services, undo }) => {
   if (!session || !before) return vanished
   await cart.deleteCart(session.client)
   services.visit.setCartCount(0)
-  // Custom lines were put there by an app, and only one can put them back.
+  // Custom lines were added by an app, and only an app can restore them.
   const lines = before.lineItems.filter(({ customLineItem }) => !customLineItem)
   const value = undo.keep(session.id, lines.map(asAddable))
   return { flash: { notice: { code: 'cart-deleted', undo: value } } }
 }
 
-/** `/cart/undo`: what was removed or deleted comes back. */
+/** `/cart/undo`: restores what was removed or deleted. */
 export const undoRemoval: FormAct = async ({ services, post, undo }) => {
   const session = services.visit.session()
   const lines = session && undo.take(session.id, post.text(formFields.undo) ?? '')

@@ -5,10 +5,10 @@ import { readEstimateChoice } from '../session/estimate-address.ts'
 import { piecesIn } from './current-cart.ts'
 import type { FormAct } from './form-act.ts'
 
-/** Longest code that could be one; what is longer is refused by the platform, unsent. */
+/** The platform refuses longer codes. */
 const maximumCodeLength = 50
 
-/** `/cart/coupon`: applies a code. A refused one comes back to the field as it was typed, with the reason. */
+/** `/cart/coupon`: applies a code. A refused code is shown in the field again, with the reason. */
 export const applyCoupon: FormAct = async ({ services, post, keep }) => {
   const code = post.text(formFields.couponCode)?.toUpperCase().slice(0, maximumCodeLength)
   const session = services.visit.session()
@@ -32,7 +32,7 @@ export const dropCoupon: FormAct = async ({ services }) => {
   return { flash: { notice: { code: 'coupon-removed' } } }
 }
 
-/** `/cart/estimate`: remembers where to; the cart page works out the totals. */
+/** `/cart/estimate`: remembers the address; the cart page calculates the totals. */
 export const chooseEstimate: FormAct = async ({ services, post }) => {
   const choice = readEstimateChoice({
     country: post.text(formFields.country)?.toUpperCase(),

@@ -4,7 +4,7 @@ import type { LineItemToAdd } from '@vitrine/contract'
 import { inCurrency } from '../platform/in-currency.ts'
 import type { RequestServices } from '../request-services.ts'
 
-/** The visitor's cart, or `undefined` when they have none. Keeps the count in the header true. */
+/** The shopper's cart, or undefined if there is none. Updates the count in the page header. */
 export async function readCart(
   { visit, displayCurrency }: Pick<RequestServices, 'visit' | 'displayCurrency'>,
   session = visit.session(),
@@ -15,7 +15,7 @@ export async function readCart(
   return current ?? undefined
 }
 
-/** Whether the platform says that the visitor has no cart: before the first add, or after it was deleted elsewhere. */
+/** Whether the shopper has no cart: before the first add, or after it was deleted in another browser. */
 export function isMissingCart(error: unknown): boolean {
   return isStoreError(error, 'application') && error.code === 'OWNED_CART_NOT_FOUND'
 }

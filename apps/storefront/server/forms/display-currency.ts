@@ -4,7 +4,7 @@ import type { FormAct } from './form-act.ts'
 
 const offered: readonly string[] = shopContent.displayCurrencies
 
-/** `/currency`: prices are shown in it for the rest of the visit. What is charged stays what it was, and that is said. */
+/** `/currency`: shows prices in it for the rest of the visit. The charged currency stays the same, and a notice says so. */
 export const chooseDisplayCurrency: FormAct = async ({ services, post }) => {
   const { visit } = services
   const currency = post.text(formFields.currency)

@@ -3,20 +3,20 @@ import type { Flash } from '../session/flash.ts'
 import type { FormPost } from './form-post.ts'
 import type { UndoStore } from './undo-store.ts'
 
-/** What a form act may use. */
+/** What the handler of a form gets. */
 export interface FormContext {
   readonly services: RequestServices
   readonly post: FormPost
   readonly undo: UndoStore
-  /** What the next page shows again should the act fail for no reason of the visitor's: what was typed, and where. */
+  /** What the next page shows again if the platform fails: what was typed, and where. */
   keep(kept: FormOutcome): void
 }
 
-/** How a form act went: what the next page says, and which page that is when it is not the one the form asked for. */
+/** The result of a form: the message for the next page, and which page that is unless it is the one that the form names. */
 export interface FormOutcome {
   readonly flash?: Flash
   readonly next?: string
-  /** A page of the platform that the browser is sent to instead. */
+  /** A page of the platform to send the browser to instead. */
   readonly away?: URL
 }
 

@@ -5,7 +5,7 @@ import { BodyTooLargeError, readBody } from '../http/read-body.ts'
 import { returnPath } from '../http/return-path.ts'
 import type { Visit } from '../session/visit.ts'
 
-/** A form of the shop as it was posted, proven to come from a page of the shop. */
+/** A form that was posted by a page of this shop. */
 export interface FormPost {
   /** Trimmed; `undefined` when missing or empty. */
   text(name: string): string | undefined
@@ -13,15 +13,15 @@ export interface FormPost {
   raw(name: string): string | undefined
   /** Fields whose names start with `prefix`, by the rest of the name. */
   group(prefix: string): ReadonlyMap<string, string>
-  /** Path of this shop to go on to. */
+  /** Path of this shop to continue at. */
   readonly next: string
 }
 
 export type FormReading =
   | { readonly kind: 'post'; readonly post: FormPost }
-  /** The form is ours but old, or the browser has lost its cookies: the page is shown again with a fresh one. */
+  /** The form is from this shop but old, or the browser has lost its cookies: the page is shown again with a new form. */
   | { readonly kind: 'expired'; readonly next: string }
-  /** Not a post of our page: nothing is shown and nothing is done. */
+  /** Not posted by a page of this shop: nothing is done. */
   | { readonly kind: 'refused'; readonly status: 403 | 413 | 415 }
 
 /** The largest form of the shop has six options and some custom texts. */

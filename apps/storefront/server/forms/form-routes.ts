@@ -103,8 +103,8 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
 ])
 
 /**
- * Answers a form post: proves it, acts, and redirects (303), so that a reload repeats nothing. Whatever goes wrong is told on
- * the page that follows.
+ * Handles a form post: checks where it comes from, runs it, and redirects (303), so that a reload repeats nothing. The next page
+ * shows what went wrong.
  */
 export async function answerForm(
   request: Request,
@@ -147,17 +147,17 @@ async function attempt(act: FormAct, context: Omit<FormContext, 'keep'>): Promis
     }
     if (!isPlatformAway(error)) services.report(error)
     const code = isUnclear(error) ? 'unclear' : 'trouble'
-    // It may have been done: the count of the next page should be what there is.
+    // It may have been done, so the count of the next page has to be read.
     if (code === 'unclear') await readCart(services).catch(() => undefined)
     const notice = { code, requestId: requestIdOf(error, services.requestId) } as const
     return { ...kept, flash: { ...kept.flash, notice } }
   }
 }
 
-/** Choice: a longer path was made of values that no page of ours sends, and no browser would take the header. */
+/** Pages of this shop send no values that make a longer path, and browsers would not accept the header. */
 const longestPath = 8_000
 
-/** Sends the browser on, to a path of the shop in the language it was in, and has it forget pages that it fetched ahead: they show what was. */
+/** Redirects to a path of the shop in the current language. The browser drops prefetched pages, which show the state before. */
 export async function redirect(address: string, { visit, language }: RequestServices): Promise<Response> {
   const inShop = address.length <= longestPath ? address : '/'
   const headers = new Headers({
@@ -168,11 +168,11 @@ export async function redirect(address: string, { visit, language }: RequestServ
   return visit.finish(new Response(null, { status: 303, headers }))
 }
 
-/** Whoever gets this did not use a form of ours, so there is no page to go back to. */
+/** The request does not come from a form of this shop, so there is no page to return to. */
 function refusal(status: number, requestId: string): Response {
   return new Response(`${status}: this form was not sent from a page of this shop. Request ${requestId}\n`, {
     status,
-    // Nobody wants the rest of what was not read.
+    // The body was not read, so nothing can follow it on this connection.
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',

@@ -6,7 +6,7 @@ import { asAddable, nameOf, piecesIn, readCart } from './current-cart.ts'
 import type { FormAct } from './form-act.ts'
 import { applicationCode } from './refusal.ts'
 
-/** `/cart/save`: a line goes out of the cart and is kept aside. What an app put there only an app can put back, so it stays. */
+/** `/cart/save`: moves a line from the cart to the saved ones. Lines of apps stay, because only an app can add them again. */
 export const saveLine: FormAct = async ({ services, post }) => {
   const { visit } = services
   const session = visit.session()
@@ -20,7 +20,7 @@ export const saveLine: FormAct = async ({ services, post }) => {
   return { flash: { notice: { code: 'saved', name: saved.name } } }
 }
 
-/** `/cart/saved/take`: it goes back into the cart. */
+/** `/cart/saved/take`: moves a saved line back to the cart. */
 export const takeSavedLine: FormAct = async ({ services: { visit }, post }) => {
   const [line, rest] = pick(visit.savedLines(), post.text(formFields.savedIndex))
   const session = visit.beginSession()

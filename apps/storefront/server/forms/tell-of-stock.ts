@@ -6,7 +6,7 @@ import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import type { FormAct, FormOutcome } from './form-act.ts'
 import { applicationCode } from './refusal.ts'
 
-/** `/stock/tell`: somebody wants to hear when what is sold out can be had again. Asking twice is like asking once. */
+/** `/stock/tell`: subscribes to a mail when a sold-out product is back in stock. Repeating it has no further effect. */
 export const tellOfStock: FormAct = async ({ services, post, keep }) => {
   const email = post.text(formFields.email)
   const typed = email === undefined ? {} : { [formFields.email]: email }
@@ -20,9 +20,9 @@ export const tellOfStock: FormAct = async ({ services, post, keep }) => {
   try {
     await requestBackInStock(session.client, {
       productId: id,
-      // One of ours, or none: without it any version of the product is good.
+      // Only a known variant. Without one, any variant counts.
       ...(variantId && buy.variants.some((variant) => variant.id === variantId) ? { variantId } : {}),
-      // Members are written to where the platform knows them.
+      // For members the platform has an address.
       ...(email && { email }),
       language: services.site.locale,
     })

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { LineItemToAdd } from '@vitrine/contract'
 
 /**
- * Lines that visitors without script took out of their carts, for as long as a page offers to bring them back. Kept in this
- * process, not in a cookie: a deleted cart can hold 300 lines. A restart takes the offer away, never the cart.
+ * Lines that shoppers without script removed, for as long as a page offers to restore them. Stored in this process and not in a
+ * cookie, because a deleted cart can have 300 lines. A restart loses the offer, never the cart.
  */
 export interface UndoStore {
-  /** Keeps `lines` for `sessionId`; the value names them in the form. */
+  /** Stores `lines` for `sessionId`; the returned value names them in the form. */
   keep(sessionId: string, lines: readonly LineItemToAdd[]): string
   /** The lines, once, and only for the visitor they belonged to. */
   take(sessionId: string, value: string): readonly LineItemToAdd[] | undefined

@@ -5,11 +5,11 @@ import { accepts } from './accept-encoding.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Shorter bodies fit one packet either way. */
+/** Shorter bodies fit into one packet either way. */
 const minimumBytes = 1_000
 
 /**
- * Best first, at the qualities that pay for a page made anew each time. Measured on a listing of 24 (57 KB): Brotli 3 gives
+ * Best first, at the qualities that pay off for pages that are rendered each time. Measured on a listing of 24 (57 KB): Brotli 3 gives
  * 12.1 KB for 0.35 ms of processor time, gzip 4 gives 12.6 KB for 0.41 ms. The window is as large as a page, not larger.
  */
 const encodings: readonly Encoding[] = [
@@ -32,7 +32,7 @@ interface Encoding {
   readonly encode: (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A page or JSON answer in an encoding that the client takes. The work happens off the main thread. */
+/** A page or JSON response in an encoding that the client accepts. Compressed off the main thread. */
 export async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
   const { status, headers } = response
   const type = headers.get('content-type') ?? ''

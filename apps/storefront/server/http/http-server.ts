@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Limits of requests. A client that is slower or larger is cut off before it costs anything. */
+/** Limits of requests. Slower clients and larger requests are cut off early. */
 const standardLimits = {
   /** Bytes of all headers together. */
   maxHeaderSize: 16 * 1024,
@@ -11,13 +11,13 @@ const standardLimits = {
   requestTimeout: 30_000,
   /** Milliseconds between requests on one connection. */
   keepAliveTimeout: 15_000,
-  /** How often the two times above are looked at. */
+  /** How often the two limits above are checked. */
   connectionsCheckingInterval: 1_000,
 }
 
-/** Milliseconds without a byte in either direction, after which a connection is given up. */
+/** Milliseconds without a byte in either direction, after which a connection is closed. */
 const idleTimeout = 30_000
-/** How long requests under way may take to finish once the server stops. */
+/** How long running requests may take once the server stops. */
 const drainMs = 5_000
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -25,20 +25,20 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 export interface HttpServer {
   /** The port listened on. */
   readonly port: number
-  /** Takes no new request, lets those under way finish, then closes. */
+  /** Accepts no new requests, lets running ones finish, then closes. */
   close(): Promise<void>
 }
 
-/** The port is taken, or may not be used. */
+/** The port is in use or not permitted. */
 export class PortError extends Error {
   override readonly name = 'PortError'
 }
 
 /**
- * Listens on `host`:`port` (0 takes a free one).
+ * Listens on `host`:`port` (0 picks a free one).
  *
- * @param listenerFor Makes the listener once the port is known, before the first request.
- * @throws {PortError} One sentence when the port is in use or reserved.
+ * @param listenerFor Creates the listener once the port is known, before the first request.
+ * @throws {PortError} if the port is in use or reserved; the message is one sentence
  */
 export async function startHttpServer(
   host: string,
@@ -49,7 +49,7 @@ export async function startHttpServer(
   let isClosing = false
   let listener: Listener = () => {}
   const server = createServer({ ...standardLimits, ...limits }, (request, response) => {
-    // While the server drains, a connection ends with its answer, also one that was opened before.
+    // While the server drains, connections end with their response.
     if (isClosing) response.setHeader('connection', 'close')
     response.once('close', () => isClosing && setImmediate(() => server.closeIdleConnections()))
     if (hasSeveralHosts(request)) refuse(response)
@@ -79,7 +79,7 @@ export async function startHttpServer(
   }
 }
 
-/** RFC 9112, section 3.2: Node refuses a request without Host, but drops every Host line after the first without a word. */
+/** RFC 9112, section 3.2: Node refuses a request without Host, but silently drops every Host line after the first. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }
@@ -88,7 +88,7 @@ function refuse(response: ServerResponse): void {
   response.writeHead(400, { connection: 'close', 'content-length': '0' }).end()
 }
 
-/** Node gives up on a request it cannot read; the client is told why in one status line. */
+/** For requests that Node cannot parse: one status line with the reason. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
   if (!socket.writable) return
   const status =

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { readBody } from './read-body.ts'
 
-/** Where browsers tell of violations of the content security policy (`report-uri` in astro.config.mjs). */
+/** Where browsers report violations of the content security policy (`report-uri` in astro.config.mjs). */
 export const policyReportPath = '/csp-report'
 
 const maximumBytes = 8 * 1024
-/** Reports are written by whoever likes: a bound on what one minute may put into the log. */
+/** Anybody can send reports, so the number of log lines per minute is limited. */
 const maximumPerMinute = 30
 
 /** Logs which rule was broken by what; never the page's address with its query. */
@@ -36,6 +36,6 @@ async function readReport(request: Request): Promise<Record<string, string>> {
       Object.entries(told).map(([name, value]) => [name, String(value ?? '').slice(0, 200)]),
     )
   } catch {
-    return { rule: 'unreadable' } // Anybody can post here; what is no report is worth one word.
+    return { rule: 'unreadable' } // Anybody can post here.
   }
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Listener } from './http-server.ts'
 import { type StaticFiles, sendStaticFile } from './static-files.ts'
 
-/** What follows once a request is known to be well-formed and is not for a file. The response bears the request id. */
+/** Handles well-formed requests that are not for files. The response has the request id. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface RequestListenerOptions {
@@ -15,13 +15,12 @@ export interface RequestListenerOptions {
   readonly handle: Handler
 }
 
-/** Nothing of ours takes this long; whatever does has hung. */
+/** No page takes this long: a request that does hangs. */
 const answerWithinMs = 30_000
 
 /**
- * The outermost layer: gives each request its id, each answer its headers, serves files, and turns whatever is thrown
- * further in into an answer. Forwarded headers are dropped and the host is the configured one, whatever the client says
- *.
+ * The outermost layer: gives each request an id and each response its headers, serves files, and turns errors into responses.
+ * Forwarded headers are dropped, and the host is the configured one, whatever the client sends.
  */
 export function createRequestListener(options: RequestListenerOptions): Listener {
   const { shopOrigin, headers, files, logger, handle } = options
@@ -58,7 +57,7 @@ export function createRequestListener(options: RequestListenerOptions): Listener
   }
 }
 
-/** Trusted from configured proxies only, and none is configured. */
+/** Accepted only from configured proxies, and none is configured. */
 const forwardedHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -67,12 +66,12 @@ const forwardedHeaders = [
   'x-forwarded-proto',
 ]
 
-/** The path of a request in origin form; `undefined` for the forms that only proxies get. */
+/** The path of a request in origin form; undefined for the forms that only proxies receive. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   return url.startsWith('/') && !url.startsWith('//') ? url.split('?', 1)[0] : undefined
 }
 
-/** The last resort, when not even the designed page can be made. */
+/** The last resort, if not even the error page can be rendered. */
 function end(response: ServerResponse, status: number): void {
   if (response.headersSent) {
     response.destroy()
@@ -84,7 +83,7 @@ function end(response: ServerResponse, status: number): void {
   response.end(`${status} ${response.getHeader('x-request-id')}\n`)
 }
 
-/** The path only: a query can hold what somebody searched for. */
+/** The path only: a query can contain search words. */
 function log(
   logger: Logger,
   request: IncomingMessage,

@@ -11,9 +11,9 @@ export interface StaticFile {
   readonly path: string
   readonly type: string
   readonly size: number
-  /** Named by its content: never changes, so it is kept for ever. */
+  /** Named by its content: it never changes, so it can be cached forever. */
   readonly isHashed: boolean
-  /** The service worker, which asks for pages and files of the shop. */
+  /** The service worker, which fetches pages and files of the shop. */
   readonly isWorker: boolean
   readonly encodings: readonly { readonly encoding: string; readonly path: string; readonly size: number }[]
 }
@@ -100,6 +100,6 @@ export function sendStaticFile(
     response.end()
     return
   }
-  // A client that goes away mid-file ends the stream too; there is nobody left to tell.
+  // A client that disconnects in the middle of a file ends the stream too.
   pipeline(createReadStream(variant?.path ?? file.path), response, () => {})
 }

@@ -7,14 +7,14 @@ import { type Problem, problemOfAct } from './problem-of.ts'
 import { proceed } from './proceed.ts'
 import { refusedCode } from './refused-code.ts'
 
-/** `/log-in/code`: the code of a mail, which proves the address. */
+/** `/log-in/code`: the code from a mail, which proves the address. */
 export const answerCode: FormAct = async (context) => {
   const { services, post } = context
   const { visit, now } = services
   const step = visit.cookies.read('logIn')
   const session = visit.session()
   if (step?.kind !== 'code' || !session) return over
-  // As people copy it: with spaces between, or a dash.
+  // As people copy it: with spaces or a dash.
   const code = (post.text(formFields.oneTimeCode) ?? '').replace(/[\s-]/g, '')
   if (code.length !== 6) return refuse({ problem: 'code-wrong' })
   try {
@@ -30,7 +30,7 @@ export const answerCode: FormAct = async (context) => {
   }
 }
 
-/** `/log-in/code/again`: another code; the last one is dead then. */
+/** `/log-in/code/again`: another code; the previous one becomes invalid. */
 export const sendCodeAgain: FormAct = async ({ services }) => {
   const { visit, now } = services
   const step = visit.cookies.read('logIn')
@@ -51,7 +51,7 @@ const pendingOf = ({ stateToken }: CodeStep): EmailVerificationRequired => ({
   stateToken,
 })
 
-/** Nothing waits in this browser: it took too long, or another tab is through already. */
+/** No login waits in this browser: it took too long, or another tab has finished it. */
 const over: FormOutcome = { flash: { notice: { code: 'log-in-over' } }, next: memberPages.logIn }
 
 function refuse(problem: Problem): FormOutcome {

@@ -8,7 +8,7 @@ import { type Problem, problemOfAct } from './problem-of.ts'
 import { proceed } from './proceed.ts'
 import { refusedCode } from './refused-code.ts'
 
-/** `/log-in/factor`: the second factor that is asked for, or a recovery code. */
+/** `/log-in/factor`: the required second factor, or a recovery code. */
 export const answerFactor: FormAct = async (context) => {
   const { services, post } = context
   const { visit, now } = services
@@ -22,7 +22,7 @@ export const answerFactor: FormAct = async (context) => {
   const rememberThisDevice = post.text(formFields.remember) !== undefined
   try {
     const outcome = await verifyFactor(session.client, step, { ...answer, rememberThisDevice })
-    // A device that was asked has not said anything yet: the same step goes on.
+    // The device has not responded yet: the step stays the same.
     const isWaiting = type === 'PUSH' && outcome.status === 'mfa-required' && outcome.factors.length === 0
     if (isWaiting) return refuse({ problem: 'not-approved-yet' })
     return await proceed(context, outcome, step, (problem) => {
@@ -36,7 +36,7 @@ export const answerFactor: FormAct = async (context) => {
   }
 }
 
-/** `/log-in/factor/choose`: asks for another factor, or for the same once more. */
+/** `/log-in/factor/choose`: requests another factor, or the same one again. */
 export const chooseFactor: FormAct = async (context) => {
   const { services, post } = context
   const { visit } = services
@@ -46,7 +46,7 @@ export const chooseFactor: FormAct = async (context) => {
   const type = factorTypeOf(post.text(formFields.factorType) ?? '')
   if (!type || !step.available.includes(type)) return { next: memberPages.factor }
   if (type === 'RECOVERY_CODE') {
-    // Nothing is sent for it.
+    // It needs no challenge.
     visit.setLogInStep({ ...step, type })
     return { next: memberPages.factor }
   }
@@ -58,7 +58,7 @@ export const chooseFactor: FormAct = async (context) => {
   }
 }
 
-/** `/log-in/stop`: the log-in is not gone on with. */
+/** `/log-in/stop`: cancels the login. */
 export const stopLogIn: FormAct = async ({ services: { visit }, post }) => {
   visit.endLogIn()
   return { next: post.next }
@@ -68,7 +68,7 @@ function factorTypeOf(text: string): FactorType | undefined {
   return factorTypes.find((type) => type === text)
 }
 
-/** The answer in the field of its factor; undefined where there is none. */
+/** The response in the field of its factor; undefined without one. */
 function answerOf(
   factorType: FactorType,
   { transactionId, challengeId }: FactorStep,

@@ -36,7 +36,7 @@ export const addFactor: FormAct = (context) => {
   })
 }
 
-/** `/account/factors/confirm`: proves that the factor works; from then on a log-in asks for it. */
+/** `/account/factors/confirm`: proves that the factor works; logins require it from then on. */
 export const confirmFactor: FormAct = (context) => {
   const { post, services } = context
   const { visit } = services
@@ -71,7 +71,7 @@ export const removeOwnFactor: FormAct = (context) => {
   })
 }
 
-/** `/account/recovery-codes`: new ones, shown once; all older ones are dead. */
+/** `/account/recovery-codes`: new codes, shown once; older ones become invalid. */
 export const makeRecoveryCodes: FormAct = (context) => {
   const { post, services } = context
   const page = `${memberPages.security}?edit=recovery-codes`
@@ -83,7 +83,7 @@ export const makeRecoveryCodes: FormAct = (context) => {
   })
 }
 
-/** `/account/factors/leave`: what was shown is not shown again. */
+/** `/account/factors/leave`: ends the page that shows it. */
 export const leaveEnrolment: FormAct = async ({ services: { visit } }) => {
   visit.cookies.clear('enrolment')
   return { next: memberPages.security }

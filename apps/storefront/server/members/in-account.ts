@@ -11,11 +11,11 @@ import { remainsMember } from './remains-member.ts'
 /** A form of the account. */
 export interface AccountForm {
   readonly form: MemberForm
-  /** Page that the form stands on, and is shown again on. */
+  /** Page of the form, where it is shown again. */
   readonly page: string
   /** What was typed, by the names of the fields; never a password. */
   readonly fields: Readonly<Record<string, string>>
-  /** The fields that a problem is about; default: those that the platform's violations name. */
+  /** The fields with the error; default: those that the platform's violations name. */
   readonly wrong?: readonly string[]
 }
 
@@ -33,8 +33,8 @@ const fieldOfPath: Readonly<Record<string, string>> = {
 }
 
 /**
- * Acts as the member. Whatever is refused is told beside its field. Where the session has ended meanwhile, what was typed is kept,
- * and comes back once the same member has logged in.
+ * Calls the platform as the member. Refusals are shown next to their fields. If the session has ended, what was typed is stored and
+ * shown again after the same member has logged in.
  */
 export async function inAccount(
   { services, post }: FormContext,

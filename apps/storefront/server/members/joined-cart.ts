@@ -3,26 +3,26 @@ import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import { nameOf, piecesIn, readCart } from '../forms/current-cart.ts'
 import type { RequestServices } from '../request-services.ts'
 
-/** Pieces by what they are pieces of. */
+/** Quantities by catalog item. */
 type Pieces = ReadonlyMap<string, number>
 
-/** Choice: as many as a sentence can name. */
+/** As many as fit into a sentence. */
 const namedLines = 3
 
-/** What a visitor has in the cart, before they log in; `undefined`: nobody can tell. */
+/** What a visitor has in the cart before the login; undefined if it is not known. */
 export async function broughtCart(services: RequestServices): Promise<Pieces | undefined> {
   if (services.visit.cartCount === 0) return new Map()
   try {
     const cart = await readCart(services)
     return piecesOf(cart)
   } catch (error) {
-    // The log-in does not wait for it.
+    // The login does not depend on it.
     services.report(error)
     return undefined
   }
 }
 
-/** Says that somebody is logged in, and what the cart that they once left has added to the one that they brought. */
+/** The message after a login: also names the items that the member's earlier cart added to the visitor's cart. */
 export async function welcome(services: RequestServices, brought: Pieces | undefined): Promise<NoticeView> {
   const plain = { code: 'logged-in', pieces: 0, came: [], further: 0 } as const
   try {
@@ -35,7 +35,7 @@ export async function welcome(services: RequestServices, brought: Pieces | undef
     const named = came.slice(0, namedLines)
     return { ...plain, pieces: piecesIn(cart), came: named, further: came.length - named.length }
   } catch (error) {
-    // The log-in stands; the next page that shows the cart reads it.
+    // The login succeeded; the next page that shows the cart reads it.
     services.report(error)
     return plain
   }

@@ -49,7 +49,7 @@ export const logInElsewhere: FormAct = async ({ services, post }) => {
 
 /**
  * The platform's login page. It is requested under the shopper's own session, so that their cart goes along. A silent login
- * returns at once, whether or not somebody is logged in there.
+ * returns at once, with or without a login there.
  */
 export async function beginLogInElsewhere(
   { visit, language }: RequestServices,

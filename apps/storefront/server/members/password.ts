@@ -5,7 +5,7 @@ import type { FormAct } from '../forms/form-act.ts'
 import { inAccount } from './in-account.ts'
 import { passwordOf } from './typed.ts'
 
-/** `/account/password`: a new password by the current one. Every other place is logged out by it, unless the member chose otherwise. */
+/** `/account/password`: a new password, with the current one. Other devices are logged out unless the member chose otherwise. */
 export const changeOwnPassword: FormAct = (context) => {
   const { post } = context
   const page = `${memberPages.security}?edit=password`

@@ -7,7 +7,7 @@ import { applicationCode, requestIdOf } from '../forms/refusal.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
 
-/** What is wrong with a form, as the page that shows it again says it. */
+/** What is wrong with a form, for the page that shows it again. */
 export type Problem = Pick<RefusedForm, 'problem' | 'waitSeconds' | 'needsCaptcha' | 'requestId'>
 
 const byCode: Readonly<Record<string, FormProblem>> = {
@@ -27,7 +27,7 @@ const byReason: Readonly<Record<LoginFailed['reason'], FormProblem>> = {
   emailAlreadyExists: 'exists',
   invalidPassword: 'wrong-password',
   resetPassword: 'must-reset',
-  // Whether an address exists is told to nobody who logs in.
+  // A login must not reveal whether an address exists.
   invalidEmail: 'wrong-password',
   weakPassword: 'password-short',
   invalidFields: 'not-valid',
@@ -37,14 +37,14 @@ const byReason: Readonly<Record<LoginFailed['reason'], FormProblem>> = {
   unknown: 'trouble',
 }
 
-/** Why a log-in, a registration or a code was refused. */
+/** Why a login, a signup or a code was refused. */
 export function problemOf(refused: LoginFailed): Problem {
   const { cause, reason } = refused
   const problem = problemOfViolations(cause) ?? byCode[applicationCode(cause) ?? ''] ?? byReason[reason]
   return { problem, ...(problem.startsWith('captcha') && { needsCaptcha: true }) }
 }
 
-/** Why a call about the account failed. What nobody can put right by typing is logged. */
+/** Why a call about the account failed. Errors that the member cannot fix are logged. */
 export function problemOfError(error: unknown, { report, requestId }: RequestServices): Problem {
   if (isStoreError(error) && error.status === 429) {
     const { retryAfterMs } = error
@@ -59,7 +59,7 @@ export function problemOfError(error: unknown, { report, requestId }: RequestSer
   return { problem: 'trouble', requestId: requestIdOf(error, requestId) }
 }
 
-/** The same of an act that may have been done although no answer came: whoever asked for it is told so, and not that it failed. */
+/** As `problemOfError`, for a call that may have taken effect without a response: the member learns that, not that it failed. */
 export function problemOfAct(error: unknown, services: RequestServices): Problem {
   if (!isUnclear(error)) return problemOfError(error, services)
   return { problem: 'unclear', requestId: requestIdOf(error, services.requestId) }

@@ -5,7 +5,7 @@ import type { FactorStep } from '../session/log-in-step.ts'
 import { enter } from './enter.ts'
 import { type Problem, problemOf } from './problem-of.ts'
 
-/** What a log-in carries from step to step. */
+/** What a login carries from step to step. */
 export interface LogInUnderWay {
   readonly email: string
   readonly next: string
@@ -13,8 +13,7 @@ export interface LogInUnderWay {
 }
 
 /**
- * Goes on from what the platform said to a log-in: into the shop, or to the page of the next step. A refusal is told by `refuse`,
- * which knows the form.
+ * Continues after a step of a login: into the shop, or to the page of the next step. `refuse` shows a refusal in the form.
  */
 export async function proceed(
   context: FormContext,

@@ -6,7 +6,7 @@ import type { FormAct } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
 import { inAccount } from './in-account.ts'
 
-/** `/account/profile/save`: name and phone. An emptied field is emptied. */
+/** `/account/profile/save`: name and phone. An empty field removes the value. */
 export const saveProfile: FormAct = (context) => {
   const { post, services } = context
   const names = [formFields.firstName, formFields.lastName, formFields.phone]
@@ -33,7 +33,7 @@ const addressFields = [
   formFields.country,
 ]
 
-/** `/account/addresses/save`: a further address, or another text of one that there is. */
+/** `/account/addresses/save`: a new address, or a changed one. */
 export const saveAddress: FormAct = (context) => {
   const { post, services } = context
   const fields = fieldsOf(post, addressFields)

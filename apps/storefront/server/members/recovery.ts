@@ -8,7 +8,7 @@ import { type Problem, problemOf, problemOfAct } from './problem-of.ts'
 import { proceed } from './proceed.ts'
 import { passwordOf } from './typed.ts'
 
-/** `/forgotten-password`: mails a link to a new password. The answer tells nobody whether there is such a member. */
+/** `/forgotten-password`: mails a link to a new password. The response does not reveal whether there is such a member. */
 export const askForNewPassword: FormAct = async ({ services, post }) => {
   const { visit, shopOrigin } = services
   const email = post.text(formFields.email) ?? ''

@@ -1,13 +1,13 @@
 import type { CodeStep, FactorStep } from '../session/log-in-step.ts'
 import type { Problem } from './problem-of.ts'
 
-/** How long a code is good, and how often it may be guessed at. */
+/** How long a code is valid, and how many attempts it allows. */
 const lifetimeMs = 10 * 60_000
 const maxTries = 5
 
 /**
- * A step after a code that was not right, and what to say of it: the platform has one answer for a wrong code, an old one and one that was
- * guessed at too often, and this browser knows which it must be.
+ * A step after a wrong code, and its error. The platform has one error for a wrong code, an expired one and one with too many
+ * attempts; the step tells which it is.
  */
 export function refusedCode<Step extends CodeStep | FactorStep>(
   step: Step,

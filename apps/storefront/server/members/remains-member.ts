@@ -3,7 +3,7 @@ import type { Visit } from '../session/visit.ts'
 
 /**
  * Whether the caller who met this error is still a member. The access token of a member who was blocked or deleted stays valid for
- * a moment, in which the platform responds with 403, as to everybody who lacks a right. Renewing the session tells the two apart.
+ * a moment, in which the platform responds with 403, as to everybody who lacks a right. Renewing the session distinguishes the two.
  */
 export async function remainsMember(error: unknown, { exchange }: Visit): Promise<boolean> {
   if (exchange.session.role !== 'member') return false

@@ -9,15 +9,15 @@ import { applicationCode } from '../forms/refusal.ts'
 import type { RequestServices } from '../request-services.ts'
 import { inAccount } from './in-account.ts'
 
-/** What the catalog says of a thing that cannot be bought again. */
+/** Codes for items that cannot be bought again. */
 const goneCodes: ReadonlySet<string | undefined> = new Set([
   'INSUFFICIENT_INVENTORY',
   'ITEM_NOT_FOUND_IN_CATALOG',
 ])
 
 /**
- * `/account/orders/again`: puts what an order was of into the cart, at today's prices. Each thing by itself, so that one that is gone
- * keeps the others from nobody.
+ * `/account/orders/again`: adds the items of an order to the cart, at today's prices. One call each, so that an item that is gone does
+ * not affect the others.
  */
 export const reorder: FormAct = (context) => {
   const { post, services } = context
@@ -39,7 +39,7 @@ export const reorder: FormAct = (context) => {
   })
 }
 
-/** What an app put into a cart only an app can put there again. */
+/** Items that an app added can be added again only by an app. */
 function isOfCatalog({ customLineItem }: LineItem): boolean {
   return !customLineItem
 }

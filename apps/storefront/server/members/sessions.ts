@@ -3,7 +3,7 @@ import { endOtherSessions, endSession } from '@vitrine/client/accounts'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import type { FormAct } from '../forms/form-act.ts'
 
-/** `/account/sessions/end`: logs the member out of one of the places that the account lists. */
+/** `/account/sessions/end`: logs the member out on one of the devices that the account lists. */
 export const endOneSession: FormAct = async ({ services: { visit }, post }) => {
   const session = visit.session()
   const id = post.text(formFields.sessionId)
@@ -11,13 +11,13 @@ export const endOneSession: FormAct = async ({ services: { visit }, post }) => {
   try {
     await endSession(session.client, id)
   } catch (error) {
-    // It is over, which is what was wanted.
+    // It has ended already.
     if (!isStoreError(error) || error.status !== 404) throw error
   }
   return { flash: { notice: { code: 'sessions-ended', count: 1 } } }
 }
 
-/** `/account/sessions/end-others`: all places but this browser. */
+/** `/account/sessions/end-others`: all devices except this browser. */
 export const endAllOtherSessions: FormAct = async ({ services: { visit } }) => {
   const session = visit.session()
   if (!session || !visit.isMember) return {}

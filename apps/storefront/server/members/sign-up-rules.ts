@@ -1,19 +1,19 @@
 import type { Client } from '@vitrine/client'
 import { getSignupRules, type SignupRules } from '@vitrine/client/accounts'
 
-/** What the log-in pages have to know of the platform before somebody types. */
+/** What the login pages need to know before the shopper types. */
 export interface DoorRules extends SignupRules {
-  /** The platform asks its own captcha question, which can stand in a page of the shop. */
+  /** The platform has a captcha page of its own, which pages of the shop can embed. */
   readonly hasCaptchaPage: boolean
 }
 
-/** Reads them; what was read lately is remembered. @throws when they were never read and cannot be */
+/** Reads the rules, cached for a short time. @throws if they were never read and cannot be read now */
 export type ReadDoorRules = () => Promise<DoorRules>
 
 const freshMs = 30_000
 
 /**
- * @param client Of the shop itself: the rules are the same for everybody
+ * @param client The shop's own: the rules are the same for everyone
  * @param fetch Reaches the platform
  */
 export function doorRulesReader(
@@ -42,7 +42,7 @@ export function doorRulesReader(
   }
 }
 
-/** The page of the platform that asks its captcha question, and hands the answer to a page of `origin` around it. */
+/** The captcha page of the platform, which posts its token to the page of `origin` that embeds it. */
 export function captchaPage(platformUrl: URL | string, action: 'login' | 'register', origin?: string): URL {
   const page = new URL('/captcha/challenge', platformUrl)
   page.searchParams.set('action', action)

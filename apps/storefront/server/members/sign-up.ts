@@ -6,7 +6,7 @@ import { type Problem, problemOfAct } from './problem-of.ts'
 import { proceed } from './proceed.ts'
 import { captchaTokensOf, passwordOf } from './typed.ts'
 
-/** `/sign-up`: makes a member, as far as the shop lets anybody become one. */
+/** `/sign-up`: registers a member, within the signup rules of the shop. */
 export const signUp: FormAct = async (context) => {
   const { services, post } = context
   const email = post.text(formFields.email) ?? ''

@@ -4,7 +4,7 @@ import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import { inAccount } from './in-account.ts'
 
-/** `/account/stock/cancel`: the member does not want to be told any more. */
+/** `/account/stock/cancel`: cancels a back-in-stock subscription. */
 export const cancelStockRequest: FormAct = (context) => {
   const id = context.post.text(formFields.stockRequestId)
   const about = { form: 'stock-request', page: memberPages.stock, fields: {} } as const

@@ -1,6 +1,6 @@
-/** Stops asking a server that does not answer, so that pages fail fast and a recovering server is not flooded. */
+/** Stops calls to a server that does not respond, so that pages fail fast and a recovering server is not flooded. */
 export interface CircuitBreaker {
-  /** `open` while calls are refused; `half-open` while one probe is under way. */
+  /** `open` while calls are refused; `half-open` while one probe is running. */
   readonly state: 'closed' | 'open' | 'half-open'
   /** Milliseconds until the next probe; 0 unless open. */
   readonly retryInMs: number
@@ -8,7 +8,7 @@ export interface CircuitBreaker {
   enter(): boolean
   succeeded(): void
   failed(): void
-  /** The call was given up for reasons of the caller's own; it says nothing about the server. */
+  /** The caller aborted the call, which says nothing about the server. */
   abandoned(): void
 }
 
@@ -53,7 +53,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     failed() {
       failures += 1
       if (isProbing) pause = Math.min(pause * 2, maximumPauseMs)
-      // A call that left before the circuit opened and fails late changes nothing.
+      // A call that started before the circuit opened and fails later changes nothing.
       else if (probeAllowedAt !== undefined || failures < threshold) return
       isProbing = false
       probeAllowedAt = now() + pause

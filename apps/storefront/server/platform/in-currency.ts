@@ -1,9 +1,9 @@
 import { type AnyClient, regionalHeaders } from '@vitrine/client'
 
 /**
- * The same caller, with every answer's prices converted besides.
+ * The same client; responses also have converted prices.
  *
- * @param displayCurrency ISO 4217; as it is where absent
+ * @param displayCurrency ISO 4217; undefined returns the client as it is
  */
 export function inCurrency(caller: AnyClient, displayCurrency: string | undefined): AnyClient {
   if (displayCurrency === undefined) return caller

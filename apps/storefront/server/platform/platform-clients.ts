@@ -9,7 +9,7 @@ import {
 
 /** The ways this server calls the platform. */
 export interface PlatformClients {
-  /** As the shop itself: one visitor session for all catalog reads, which ask nothing personal. */
+  /** As the shop itself: one visitor session for all catalog reads, which are not personal. */
   readonly shop: Client
   /** For logins of staff, with the headers that identify the browser. */
   readonly staffLogin: (headers: Readonly<Record<string, string>>) => AnyClient
@@ -39,7 +39,7 @@ export function createPlatformClients({
 }: PlatformClientsOptions): PlatformClients {
   const connection = { clientId, baseUrl: platformUrl, fetch, clock }
   return {
-    // Pages do not wait for repetitions: the cache has older values, and the next page asks again.
+    // Pages do not wait for retries: the cache has older values, and the next page tries again.
     shop: createClient({ ...connection, storage: memoryStorage(), retry: false }),
     staffLogin: (headers) =>
       createClient({ ...connection, headers, retry: shopperRetry, storage: memoryStorage() }),

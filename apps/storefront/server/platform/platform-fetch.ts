@@ -1,9 +1,9 @@
 import type { CircuitBreaker } from './circuit-breaker.ts'
 
-/** The platform did not answer, or the circuit is open and it was not asked. */
+/** The platform did not respond, or the circuit is open and nothing was sent. */
 export class PlatformAwayError extends Error {
   override readonly name = 'PlatformAwayError'
-  /** Milliseconds after which asking again makes sense. */
+  /** Milliseconds after which a retry makes sense. */
   readonly retryAfterMs: number
   constructor(retryAfterMs: number, options?: ErrorOptions) {
     super('The platform does not answer; the shop asks again by itself.', options)
@@ -11,23 +11,23 @@ export class PlatformAwayError extends Error {
   }
 }
 
-/** Answers that mean "nobody is there", whoever wrote them; 500 and 429 are answers of a platform that lives. */
+/** Statuses of a platform that is unavailable, also from a proxy. 500 and 429 come from a running platform. */
 const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** A write is worth so many times the wait of a read: whoever sent something wants to know what became of it. */
+/** Writes may take this many times longer than reads, because the shopper needs to know the result. */
 const writePatience = 3
 
 export interface PlatformFetchOptions {
   readonly platformUrl: URL
   readonly breaker: CircuitBreaker
-  /** Bound of one read. */
+  /** Timeout of a read. */
   readonly readTimeoutMs: number
   readonly fetch?: typeof fetch
 }
 
 /**
- * The one way out of this server: calls the platform's origin and no other, follows no redirect, gives up in
- * time, and keeps the circuit breaker informed.
+ * The only way out of this server: calls only the platform's origin, follows no redirects, has a timeout, and reports to the
+ * circuit breaker.
  */
 export function createPlatformFetch(options: PlatformFetchOptions): typeof globalThis.fetch {
   const { platformUrl, breaker, readTimeoutMs, fetch = globalThis.fetch } = options
@@ -49,7 +49,7 @@ export function createPlatformFetch(options: PlatformFetchOptions): typeof globa
       return response
     } catch (error) {
       if (init?.signal?.aborted) {
-        breaker.abandoned() // The visitor went away.
+        breaker.abandoned() // The client disconnected.
         throw error
       }
       breaker.failed()

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Makes and checks the token in every form: known only to pages that this browser got from us. */
+/** Creates and checks the token in every form. Only pages that this browser got from this shop have it. */
 export interface FormTokens {
   issue(browserId: string): string
   verify(browserId: string, token: string): boolean

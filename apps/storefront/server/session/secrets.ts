@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The secrets of the sealed cookies, newest first. Without configured ones, a secret is generated once and kept in the
- * data folder for this user alone, so that carts survive a restart.
+ * The secrets of the sealed cookies, newest first. Without configured ones, a secret is generated once and stored in the
+ * data folder, readable by this user only, so that carts survive a restart.
  */
 export async function sessionSecrets(
   configured: readonly string[],
@@ -13,7 +13,7 @@ export async function sessionSecrets(
   if (configured.length > 0) return configured
   const file = join(dataDir, 'session-secret')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Whole before it has its name: a process that starts at the same time reads no half of it.
+  // Complete before it gets its name, so that a process that starts at the same time does not read half of it.
   const written = `${file}.${randomUUID()}`
   try {
     await writeFile(written, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })

@@ -4,7 +4,7 @@ import { staffPages, staffProductPath } from '../../src/shared/staff-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import { inStaff } from './in-staff.ts'
 
-/** `/staff/products/delete`: for good. */
+/** `/staff/products/delete`: permanently. */
 export const deleteProduct: FormAct = (context) => {
   const id = context.post.text(formFields.productId) ?? ''
   const page = `${staffProductPath(id)}?edit=delete`

@@ -12,23 +12,23 @@ import { isDraftForm } from '../session/draft.ts'
 /** A form of the staff's pages. */
 export interface StaffForm {
   readonly form: MemberForm
-  /** Page that the form stands on, and is shown again on. */
+  /** Page of the form, where it is shown again. */
   readonly page: string
   /** What was typed, by the names of the fields. */
   readonly fields: Readonly<Record<string, string>>
-  /** The fields that a problem is about. */
+  /** The fields with the error. */
   readonly wrong?: readonly string[]
-  /** What it does cannot be taken back, or is done to many things: the password has to have been given just now. */
+  /** It cannot be undone, or changes many things: the password must have been given recently. */
   readonly needsFreshLogIn?: boolean
 }
 
-/** Refusals of a proof: the platform answers 401 to them too, and the session goes on. */
+/** Refusals of a password or code: also status 401, but the session continues. */
 const refusals: Readonly<Record<string, Problem>> = {
   STAFF_PASSWORD_WRONG: { problem: 'current-password-wrong' },
   STAFF_FACTOR_WRONG: { problem: 'code-wrong' },
 }
 
-/** Refusals of what was written against something older than what is saved. */
+/** Refusals of a change to an older revision. */
 const staleCodes: ReadonlySet<string | undefined> = new Set([
   'STALE_PRODUCT',
   'STALE_COLLECTION',
@@ -45,8 +45,8 @@ const fieldOfProblem: Readonly<Partial<Record<FormProblem, string>>> = {
 }
 
 /**
- * Acts as the member of staff. Whether they may is the platform's to say, at each call: what a page showed a minute ago counts for
- * nothing. A refusal is told on the page of the form, with what was typed; where the session has ended, that is kept for whoever wrote it.
+ * Calls the platform as staff. The platform checks their rights with each call, whatever a page showed before. Refusals are shown in
+ * the form, with what was typed; if the session has ended, it is stored for the person who typed it.
  */
 export async function inStaff(
   context: Pick<FormContext, 'services' | 'post'>,

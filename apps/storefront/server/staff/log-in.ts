@@ -15,8 +15,8 @@ const refusals: Readonly<Record<string, readonly [problem: FormProblem, field: s
 }
 
 /**
- * `/staff/log-in`: logs a member of staff in, or asks for the password once more before what cannot be taken back. Password and
- * code come in one post, as the platform takes them: the shop keeps neither between two.
+ * `/staff/log-in`: logs staff in, or requires the password again before something that cannot be undone. Password and code come in one
+ * post, as the platform expects them, so the shop stores neither.
  */
 export const logInStaff: FormAct = async ({ services, post }) => {
   const email = post.text(formFields.email) ?? ''
@@ -40,7 +40,7 @@ export const logInStaff: FormAct = async ({ services, post }) => {
   }
 }
 
-/** `/staff/log-out`: the session is over here and at the platform; whoever shops in this browser goes on. */
+/** `/staff/log-out`: ends the session here and at the platform; the shopper's session in this browser continues. */
 export const logOutStaff: FormAct = async ({ services }) => {
   await services.staff.logOut()
   return { flash: { saved: 'logged-out' }, next: staffPages.logIn }

@@ -13,7 +13,7 @@ import { inStaff } from './in-staff.ts'
 const page = staffPages.account
 const factorForm = { form: 'staff-factor', page, fields: {} } as const
 
-/** `/staff/account/password`: a new password by the current one; the platform ends every other session. */
+/** `/staff/account/password`: a new password, with the current one; the platform ends all other sessions. */
 export const changeStaffPassword: FormAct = (context) => {
   const { post } = context
   return inStaff(context, { form: 'staff-password', page, fields: {} }, async (client) => {
@@ -23,7 +23,7 @@ export const changeStaffPassword: FormAct = (context) => {
   })
 }
 
-/** `/staff/account/factor`: a seed for an authenticator app, which the page shows until it is proven. */
+/** `/staff/account/factor`: a secret for an authenticator app, shown until a code has proved it. */
 export const beginStaffFactor: FormAct = (context) => {
   const { post, services } = context
   return inStaff(context, factorForm, async (client) => {
@@ -33,7 +33,7 @@ export const beginStaffFactor: FormAct = (context) => {
   })
 }
 
-/** `/staff/account/factor/confirm`: from then on a log-in asks for a code; recovery codes are shown once. */
+/** `/staff/account/factor/confirm`: logins require a code from then on; recovery codes are shown once. */
 export const confirmStaffFactor: FormAct = (context) => {
   const { post, services } = context
   const code = (post.text(formFields.oneTimeCode) ?? '').replace(/\s/g, '')
@@ -53,7 +53,7 @@ export const removeStaffFactor: FormAct = (context) => {
   })
 }
 
-/** `/staff/account/factor/leave`: the seed that was shown is not shown again. */
+/** `/staff/account/factor/leave`: ends the page that shows the secret. */
 export const leaveStaffFactor: FormAct = async ({ services: { visit } }) => {
   visit.cookies.clear('enrolment')
   return { next: page }

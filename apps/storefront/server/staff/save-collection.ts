@@ -5,7 +5,7 @@ import type { FormProblem } from '../../src/shared/views/refused-form.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import { inStaff } from './in-staff.ts'
 
-/** `/staff/collections/save`: what a collection is called and says, and whether it is shown. Refused where it changed meanwhile. */
+/** `/staff/collections/save`: name, description and visibility of a collection. Refused if it has changed since. */
 export const saveCollection: FormAct = (context) => {
   const { post } = context
   const id = post.text(formFields.collectionId) ?? ''
@@ -25,7 +25,7 @@ export const saveCollection: FormAct = (context) => {
   })
 }
 
-/** `/staff/collections/ribbon`: one ribbon for the chosen products of a collection, all in one call; an empty one takes theirs off. */
+/** `/staff/collections/ribbon`: one ribbon for the chosen products of a collection, in one call; an empty ribbon removes theirs. */
 export const setRibbonOfMany: FormAct = (context) => {
   const { post } = context
   const page = `${staffCollectionPath(post.text(formFields.collectionId) ?? '')}?edit=many`

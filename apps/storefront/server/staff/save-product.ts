@@ -9,7 +9,7 @@ import { readTypedPrice } from './typed-price.ts'
 
 const typedFields = [formFields.productName, formFields.price, formFields.ribbon, formFields.visible] as const
 
-/** `/staff/products/save`: what a product is called, what it costs, and whether it is shown. Refused where it changed meanwhile. */
+/** `/staff/products/save`: name, price and visibility of a product. Refused if it has changed since. */
 export const saveProduct: FormAct = (context) => {
   const { post } = context
   const id = post.text(formFields.productId) ?? ''

@@ -5,7 +5,7 @@ import type { FormAct } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
 import { inStaff } from './in-staff.ts'
 
-/** One row of the form whose value is another than it was shown with. */
+/** A changed row of the form. */
 interface ChangedStock {
   readonly id: string
   readonly revision: string
@@ -13,8 +13,8 @@ interface ChangedStock {
 }
 
 /**
- * `/staff/products/stock`: how much there is of each version. Only what was changed is written, each row against the revision that
- * it was shown with, so that what was sold meanwhile is not put back on the shelf.
+ * `/staff/products/stock`: stock per variant. Only changed rows are written, each against the revision that it was shown with, so
+ * that items sold since then are not restocked.
  */
 export const saveStock: FormAct = (context) => {
   const { post } = context
@@ -51,7 +51,7 @@ function changedIn(post: FormPost): readonly ChangedStock[] {
     .map(([id, typed]) => ({ id, typed, revision: revisions.get(id) ?? '' }))
 }
 
-/** A number of pieces, or whether there are any where nobody counts. */
+/** A quantity, or only whether the variant is in stock if it is not counted. */
 function stockOf(typed: string): { quantity: number } | { inStock: boolean } | undefined {
   if (typed === 'in' || typed === 'out') return { inStock: typed === 'in' }
   return /^-?\d{1,5}$/.test(typed) ? { quantity: Number(typed) } : undefined

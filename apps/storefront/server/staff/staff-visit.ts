@@ -4,26 +4,26 @@ import type { PlatformClients } from '../platform/platform-clients.ts'
 import type { CookieJar } from '../session/cookie-jar.ts'
 import type { StaffLogin } from '../session/staff-login.ts'
 
-/** Somebody who runs the store, at work in this browser. Apart from whoever shops in it: neither session knows of the other. */
+/** A staff session in this browser. It is independent of the shopper's session. */
 export interface StaffSession {
-  /** Calls the platform as this member of staff, which looks their rights up with each call. */
+  /** Calls the platform as this staff account; the platform checks its rights with each call. */
   readonly client: AnyClient
   readonly id: string
   readonly name: string
-  /** The password was given within the last minutes: what destroys or changes many things at once asks for that. */
+  /** The password was given within the last minutes, which is required to delete or change many things at once. */
   readonly isFresh: boolean
 }
 
-/** One request's member of staff, if there is one. */
+/** The staff session of one request, if there is one. */
 export interface StaffVisit {
   session(): StaffSession | undefined
   /**
-   * Begins a session under a new token; the one before it ends. @throws StoreError as `logInStaff`
+   * Starts a session under a new token and ends the previous one. @throws StoreError as `loginStaff`
    */
   logIn(login: accounts.LoginStaffRequest): Promise<void>
-  /** Ends the session at the platform too. @throws never: here it is over whatever the platform says. */
+  /** Ends the session here, whatever happens, and at the platform. Never throws. */
   logOut(): Promise<void>
-  /** The platform knows this session no more. */
+  /** The platform has ended this session. */
   forget(): void
 }
 
@@ -34,11 +34,11 @@ export interface StaffVisitOptions {
   readonly browserHeaders: Readonly<Record<string, string>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Told of a session that could not be ended at the platform. */
+  /** Called if a session could not be ended at the platform. */
   readonly report: (error: unknown) => void
 }
 
-/** Choice: long enough for a few acts in a row, short enough for a screen that was left alone. */
+/** Long enough for a few actions in a row, short enough for an unattended screen. */
 export const freshForMs: number = 10 * 60_000
 
 export function createStaffVisit({
@@ -57,7 +57,7 @@ export function createStaffVisit({
     try {
       await accounts.logoutStaff(connect(staff.token))
     } catch (error) {
-      // Whatever ended it before us did what was asked for.
+      // It has ended already.
       if (!isStoreError(error) || error.status !== 401) report(error)
     }
   }

@@ -45,7 +45,7 @@ describe('log-out', () => {
     expect(platform.grants()).toEqual([])
   })
 
-  // Proves: logout-deletes-tokens
+  // Proves: logout-deletes-tokens, logout-clears-tokens
   it.each([
     ['no answer', new TypeError('offline')],
     ['500', json({}, 500)],

@@ -47,6 +47,7 @@ const unknown = { status: 'failure', reason: 'unknownState', message: 'Unknown _
 const waiting = { status: 'email-verification-required', stateToken: 'state-1' } as const
 
 describe('outcomes of a response', () => {
+  // Proves: status-success, status-owner-approval, status-email-verification, status-failure
   it.each([
     [
       { state: 'SUCCESS', sessionToken: 's-1' },
@@ -205,6 +206,7 @@ describe('failures', () => {
 })
 
 describe('verification', () => {
+  // Proves: status-initial, code-only-when-required
   it.each<LoginState>([
     initialLogin,
     { status: 'success', sessionToken: 's' },

@@ -68,6 +68,7 @@ afterEach(() => {
 })
 
 describe('silent log-in', () => {
+  // Proves: member-role
   it('makes the session a member’s by the message of the frame', async () => {
     provider(saying(answer))
     await completeLogin(client, done)

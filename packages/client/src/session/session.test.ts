@@ -80,7 +80,7 @@ describe('visitor session: one token request', () => {
 })
 
 describe('visitor session: renewal', () => {
-  // Proves: rotated-refresh-token
+  // Proves: rotated-refresh-token, renewal-by-refresh-token
   it('uses the refresh token, adopts a rotated one and keeps the role', async () => {
     const platform = fakePlatform(product)
     const storage = memoryStorage(held({ role: 'member', expiresIn: -1 }))
@@ -105,7 +105,7 @@ describe('visitor session: renewal', () => {
     expect(kept?.accessToken.expiresAt).toBeGreaterThan(nowSeconds() + 14_000)
   })
 
-  // Proves: refusal-ends-session, role-change-event
+  // Proves: refusal-ends-session, role-change-event, new-visitor-after-refusal
   it('a refused renewal makes a member a visitor, with an event', async () => {
     const events: SessionEvent[] = []
     const platform = fakePlatform(

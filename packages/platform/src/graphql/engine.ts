@@ -8,9 +8,7 @@ import { callsTo, createLoaders, type DocumentContext } from './document-context
 import type { ExecutionResult } from './graphql-js.ts'
 import { graphqlLimits, overLimit, RefusedDocument, readDocument } from './read-document.ts'
 import { resolvers } from './resolvers.ts'
-import { cartTypes } from './schema/cart-types.ts'
-import { catalogTypes } from './schema/catalog-types.ts'
-import { filterInputs, queryType } from './schema/query-types.ts'
+import { typeDefs } from './schema/type-defs.ts'
 import { wireError } from './wire-errors.ts'
 
 /** Executes one document for its caller. Errors of the document are part of the response. */
@@ -25,7 +23,7 @@ export type ExecuteDocument = (
  */
 export function graphqlEngine(routes: readonly Route[]): ExecuteDocument {
   const yoga = createYoga({
-    schema: createSchema({ typeDefs: [queryType, catalogTypes, cartTypes, filterInputs], resolvers }),
+    schema: createSchema({ typeDefs: [...typeDefs], resolvers }),
     plugins: [
       // Depth of the result, however it is spread over fragments.
       maxDepthPlugin({ n: graphqlLimits.depth, flattenFragments: true, ...refused('depth') }),

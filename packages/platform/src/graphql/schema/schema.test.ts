@@ -7,11 +7,9 @@ import {
   storeVariantFields,
 } from '../../catalog/repository/query/catalog-fields.ts'
 import { operatorsOf, type QueryFields } from '../../catalog/repository/query/fields.ts'
-import { cartTypes } from './cart-types.ts'
-import { catalogTypes } from './catalog-types.ts'
-import { filterInputs, queryType } from './query-types.ts'
+import { typeDefs } from './type-defs.ts'
 
-const schema = createSchema({ typeDefs: [queryType, catalogTypes, cartTypes, filterInputs] })
+const schema = createSchema({ typeDefs: [...typeDefs] })
 
 interface Typed {
   getFields(): Readonly<Record<string, { readonly type: object }>>

@@ -1,3 +1,12 @@
+import { readFileSync } from 'node:fs'
+import {
+  inventoryStatuses,
+  measurementUnits,
+  mediaTypes,
+  optionTypes,
+  productDiscountTypes,
+  productTypes,
+} from '@vitrine/contract/enumerations'
 import {
   collectionFields,
   operatorsOf,
@@ -6,36 +15,14 @@ import {
   storeVariantFields,
 } from '../../catalog/index.ts'
 
-/** Every field is an API call with the access rules of that call. */
-export const queryType: string = /* GraphQL */ `
-  type Query {
-    "Without a sort order, the products of one collection are in the merchant's order."
-    products(filter: ProductFilter, sort: [ProductSort!], paging: Paging): ProductPage!
-    "Merchant data is only for staff and apps; for others the argument has no effect."
-    product(id: ID!, includeMerchantSpecificData: Boolean = false): Product
-    productBySlug(slug: String!, includeMerchantSpecificData: Boolean = false): Product
-    collections(filter: CollectionFilter, sort: [CollectionSort!], paging: Paging): CollectionPage!
-    collection(id: ID!): Collection
-    collectionBySlug(slug: String!): Collection
-    "Variants of one product: all, those with the given choices, or those with the given ids."
-    variants(
-      productId: ID!
-      choices: [OptionAndChoiceInput!]
-      variantIds: [ID!]
-      paging: Paging
-      includeMerchantSpecificData: Boolean = false
-    ): VariantPage
-    storeVariants(filter: StoreVariantFilter, sort: [StoreVariantSort!], paging: Paging): StoreVariantPage!
-    "The caller's own cart; null before the first item is added."
-    cart: Cart
-  }
-
-  input OptionAndChoiceInput { option: String! choice: String! }
-  type ProductPage { items: [Product!]! metadata: PagingMetadata! }
-  type CollectionPage { items: [Collection!]! metadata: PagingMetadata! }
-  type StoreVariantPage { items: [StoreVariant!]! metadata: PagingMetadata! }
-  type VariantPage { items: [Variant!]! totalResults: Int! }
-`
+const enums: Readonly<Record<string, readonly string[]>> = {
+  ProductType: productTypes,
+  InventoryStatus: inventoryStatuses,
+  OptionType: optionTypes,
+  ProductDiscountType: productDiscountTypes,
+  MeasurementUnit: measurementUnits,
+  MediaType: mediaTypes,
+}
 
 type FieldKind = keyof typeof operatorsOf
 
@@ -55,7 +42,7 @@ const valueTypes: Readonly<Record<FieldKind, string>> = {
 }
 
 /** Filters, sort orders and pages of catalog V1 as input types, made from its query language. */
-export const filterInputs: string = /* GraphQL */ `
+const filterInputs: string = /* GraphQL */ `
   enum SortOrder { ASC DESC }
   "At most 100 items, the default is 50; beyond an offset of 10,000 filter by numericId."
   input Paging { limit: Int offset: Int }
@@ -71,6 +58,16 @@ export const filterInputs: string = /* GraphQL */ `
   ${listInputs('StoreVariant', storeVariantFields)}
   ${[...new Set((Object.keys(operatorsOf) as FieldKind[]).map(operatorsInput))].join('\n')}
 `
+
+/** The schema: the files of this folder, and what follows from the contract and the query language. */
+export const typeDefs: readonly string[] = [
+  // The build copies the files next to the bundle.
+  ...['query', 'catalog', 'cart'].map((name) =>
+    readFileSync(new URL(`${name}.graphql`, import.meta.url), 'utf8'),
+  ),
+  ...Object.entries(enums).map(([name, values]) => `enum ${name} { ${values.join(' ')} }`),
+  filterInputs,
+]
 
 /** Filter and sort order of a list; dotted fields are in an input of their own. */
 function listInputs(list: string, fields: QueryFields): string {
