@@ -1,15 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { app, type Block, readBlocks } from './page-blocks.ts'
 
-const app = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(app, '.generated/blocks')
-const pages = globSync('src/content/docs/{index.md,start/**,concepts/**,guides/**}', { cwd: app }).filter(
-  (file) => /\.mdx?$/.test(file),
-)
-
 /** Names that fragments use without importing them. */
 const globals = `import type { Client, Product } from '@vitrine/client'
 import type { Server } from '@vitrine/server'
@@ -49,23 +44,6 @@ const config = {
   })),
 }
 
-interface Block {
-  readonly language: string
-  readonly meta: string
-  readonly text: string
-}
-
-function readBlocks(file: string): readonly Block[] {
-  const text = readFileSync(join(app, file), 'utf8')
-  return [...text.matchAll(/^```(tsx?)([^\n]*)\n(.*?)^```/gms)].map(
-    ([, language = '', meta = '', code = '']) => ({
-      language,
-      meta,
-      text: code,
-    }),
-  )
-}
-
 /** A fragment is the body of a function; its imports stay outside. */
 function toModule({ meta, text }: Block): string {
   if (!/\bfragment\b/.test(meta)) return `${text}\nexport {}\n`
@@ -79,18 +57,14 @@ it('every code block of the pages compiles', () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'globals.d.ts'), globals)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  let count = 0
-  for (const page of pages) {
-    const name = page.replace(/^src\/content\/docs\//, '').replace(/\W+/g, '-')
-    for (const [index, block] of readBlocks(page).entries()) {
-      const [, title = `block-${index + 1}.${block.language}`] = /title="([^"]+)"/.exec(block.meta) ?? []
-      const file = join(folder, name, title)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, toModule(block))
-      count += 1
-    }
+  const blocks = readBlocks('tsx?')
+  expect(blocks.length).toBeGreaterThan(40)
+  for (const block of blocks) {
+    const [, title = `block-${block.number}.${block.language}`] = /title="([^"]+)"/.exec(block.meta) ?? []
+    const file = join(folder, block.page.replace(/\W+/g, '-'), title)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, toModule(block))
   }
-  expect(count).toBeGreaterThan(20)
   const { stdout } = spawnSync(join(app, '../../node_modules/.bin/tsc'), ['-b', folder], { encoding: 'utf8' })
   expect(stdout).toBe('')
 })

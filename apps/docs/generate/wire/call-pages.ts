@@ -186,10 +186,10 @@ function requestNote({ method, bodyType, request }: Call): string {
 }
 
 function curl({ method, path, access, bodyType, name }: Call, sent: SentCall | undefined): string {
-  const url = `http://localhost:4000${sent?.path ?? path}`
+  const url = quoted(`http://localhost:4000${pathExamples[name] ?? sent?.path ?? path}`)
   const body = requestExamples[name] ?? sent?.body
   return [
-    `curl ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}'${url}'`,
+    `curl ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}${url}`,
     ...(access.length > 0 ? [`  -H "authorization: $TOKEN"`] : []),
     ...(bodyType === 'application/json' && body !== undefined
       ? [`  -H 'content-type: application/json'`, `  -d '${toJson(body).replaceAll("'", "'\\''")}'`]
@@ -198,10 +198,22 @@ function curl({ method, path, access, bodyType, name }: Call, sent: SentCall | u
   ].join(' \\\n')
 }
 
+/** Quotes an address for a shell. The parameter `.r` is encoded by the command, so that it can be read. */
+function quoted(url: string): string {
+  const [, address = '', json = ''] = /^(.*\?\.r=)(\{.*\})$/s.exec(url) ?? []
+  if (json === '') return `'${url}'`
+  return `"${address}$(node -p 'Buffer.from(JSON.stringify(${json})).toString("base64url")')"`
+}
+
 /** On one line if it is short. */
 function toJson(body: unknown): string {
   const line = JSON.stringify(body)
   return line.length > 90 ? JSON.stringify(body, null, 2) : line
+}
+
+const pathExamples: Readonly<Record<string, string>> = {
+  'catalog.queryProducts':
+    '/stores-reader/v1/products/query-platformized?query.filter.slug=brisa-teapot&query.paging.limit=1',
 }
 
 /** Bodies of calls that no function of the client sends, and short ones for calls that take much. */
