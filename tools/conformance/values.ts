@@ -49,7 +49,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
     `${compat}/create-client.test.ts: the public client’s createClient > a method without a client reports what is missing`,
   ],
   'An elevated client is required': [
-    'testing/elevation.test.ts: a visitor who does what staff does is told that an elevated client is required',
+    'testing/elevation.test.ts: a visitor’s call for staff fails with the advice to use an elevated client',
   ],
   'fetch is not defined': [
     'client/runtimes/node.test.ts: on a server > without fetch, the error says so and what to do',
