@@ -43,7 +43,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'GraphQL request failed with status': [
     `${graphql} > fails with the documented message for status %i`,
-    `${compat}/create-client.test.ts: graphql > fails with the status where the endpoint does`,
+    `${compat}/create-client.test.ts: graphql > fails with the status of the endpoint`,
   ],
   'pass the module to createClient': [
     `${compat}/create-client.test.ts: the public client’s createClient > a method without a client reports what is missing`,
