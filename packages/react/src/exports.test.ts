@@ -132,6 +132,7 @@ test('offers these names and no others', () => {
       "CouponForm.Submit",
       "EstimateForm.Error",
       "EstimateForm.Root",
+      "EstimateForm.ShippingOption",
       "EstimateForm.Submit",
       "Filters.Checkbox",
       "Filters.Choice",

@@ -101,8 +101,8 @@ export const cart: OperationGroup = {
 export const account: OperationGroup = { forwarded: [getMyMember, searchOrders, getOrder] }
 
 /**
- * Login and logout. `login` allows `POST session/login`, `session/verify`, `session/factor`, `GET login` and the
- * callback; `logout` allows `POST session/logout`.
+ * Login and logout. `login` allows `POST session/login`, `signup`, `verify`, `resend`, `factor`, `recovery-email` and `recover`,
+ * `GET login` and the callback; `logout` allows `POST session/logout`.
  *
  * @example
  * ```ts

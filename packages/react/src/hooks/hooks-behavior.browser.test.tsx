@@ -300,6 +300,19 @@ describe('the session behind a server', () => {
     expect(calls.filter((call) => call === 'GET /session')).toHaveLength(1)
   })
 
+  test('stays as it is when the server responds with something else', async () => {
+    const { transport, calls } = stubServer({ 'GET /session': () => ({ message: 'Sign in to the network' }) })
+    const session = { role: 'member', memberId: 'm1' } as const
+    const { container } = await mount(
+      <StoreProvider transport={transport} session={session} cart={null}>
+        <Role />
+      </StoreProvider>,
+    )
+    await act(() => createStore({ transport }).session.refresh())
+    expect(calls).toEqual(['GET /session'])
+    expect(container.textContent).toBe('known member m1')
+  })
+
   test('follows a login in a server action, and empties the cart of another user before the next paint', async () => {
     const { transport } = stubServer({})
     const render = (session: { role: 'visitor' | 'member'; version: string }) => (

@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type FormEvent, type ReactElement } from 'react'
+import { type ChangeEvent, createContext, type FormEvent, type ReactElement } from 'react'
 import { type EstimateActions, type EstimateState, useEstimate } from '../hooks/use-estimate.ts'
 import { defaultMessages } from '../store/messages.ts'
 import { useStore } from '../store/store-context.ts'
@@ -9,7 +9,8 @@ import { type DataAttributes, type PartProps, usePart, useRender } from './rende
 export interface State {
   readonly status: EstimateState['status']
   readonly pending: boolean
-  readonly estimate: EstimateState['estimate']
+  /** The last one, as `useEstimate` selects it. */
+  readonly estimate: unknown
   readonly error: unknown
   /** The message that `EstimateForm.Error` shows; empty without an error. */
   readonly message: string
@@ -22,15 +23,35 @@ const attributes: DataAttributes<State> = {
   pending: 'data-pending',
 }
 
-const Context = /* @__PURE__ */ createContext<State | undefined>(undefined)
+/** Names of the form's fields. */
+export interface FieldNames {
+  /** ISO 3166-1; default `country`. */
+  readonly country?: string
+  /** ISO 3166-2; default `subdivision`. */
+  readonly subdivision?: string
+  /** Default `postalCode`. */
+  readonly postalCode?: string
+  /** Code of a shipping option; default `shippingOption`. */
+  readonly shippingOption?: string
+}
+
+interface ContextValue {
+  readonly state: State
+  readonly shippingOption: string
+}
+
+const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
+const useForm = () => usePart(Context, 'EstimateForm.Root')
 
 export interface RootProps extends PartProps<'form', State> {
   /** From `useEstimate`, to share it with `CartTotals`; default an estimate of its own. */
-  readonly estimate?: EstimateState & EstimateActions
+  readonly estimate?: EstimateState<unknown> & EstimateActions
+  /** For a server that knows the fields by other names. */
+  readonly fields?: FieldNames
 }
 
 /**
- * Requests totals for an address. Its fields are named `country` (ISO 3166-1), `subdivision` and `postalCode`.
+ * Requests totals for an address, and for a shipping option. Without script, `action` and `method` post the fields.
  *
  * @example
  * ```tsx
@@ -40,6 +61,7 @@ export interface RootProps extends PartProps<'form', State> {
  *     <EstimateForm.Root estimate={estimate}>
  *       <label>Country <select name="country"><option value="IE">Ireland</option></select></label>
  *       <label>Postal code <input name="postalCode" autoComplete="postal-code" /></label>
+ *       <label><EstimateForm.ShippingOption value="express" /> Express</label>
  *       <EstimateForm.Submit>Calculate</EstimateForm.Submit>
  *       <EstimateForm.Error />
  *     </EstimateForm.Root>
@@ -47,11 +69,13 @@ export interface RootProps extends PartProps<'form', State> {
  * }
  * ```
  */
-export function Root({ estimate: given, ...props }: RootProps): ReactElement {
+export function Root({ estimate: given, fields = {}, ...props }: RootProps): ReactElement {
   const own = useEstimate()
   const estimate = given ?? own
   const messages = useStore()?.messages ?? defaultMessages
   const error = estimate.status === 'error' ? estimate.error : undefined
+  const { country = 'country', subdivision = 'subdivision', postalCode = 'postalCode' } = fields
+  const { shippingOption = 'shippingOption' } = fields
   const state: State = {
     status: estimate.status,
     pending: estimate.status === 'loading',
@@ -62,32 +86,44 @@ export function Root({ estimate: given, ...props }: RootProps): ReactElement {
   const element = useRender('form', props, state, attributes, {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      const fields = new FormData(event.currentTarget)
-      const read = (name: string) => `${fields.get(name) ?? ''}`.trim()
-      const [country, subdivision, postalCode] = [read('country'), read('subdivision'), read('postalCode')]
-      if (!country) return
+      const data = new FormData(event.currentTarget)
+      const read = (name: string) => `${data.get(name) ?? ''}`.trim()
+      const [code, region, zip] = [read(country), read(subdivision), read(postalCode)]
+      const option = read(shippingOption)
+      if (!code) return
       estimate.request({
         shippingAddress: {
-          country,
-          ...(subdivision && { subdivision }),
-          ...(postalCode && { postalCode }),
+          country: code,
+          ...(region && { subdivision: region }),
+          ...(zip && { postalCode: zip }),
         },
+        ...(option && { selectedShippingOption: { code: option } }),
       })
     },
   })
-  return <Context value={state}>{element}</Context>
+  return <Context value={{ state, shippingOption }}>{element}</Context>
+}
+
+/** A way to deliver, as a radio button: `value` is its code. A choice requests the estimate again. Label it. */
+export function ShippingOption(props: PartProps<'input', State>): ReactElement {
+  const { state, shippingOption } = useForm()
+  return useRender('input', props, state, attributes, {
+    type: 'radio',
+    name: shippingOption,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.form?.requestSubmit(),
+  })
 }
 
 /** Requests the estimate. */
 export function Submit(props: PartProps<'button', State>): ReactElement {
-  const state = usePart(Context, 'EstimateForm.Root')
+  const { state } = useForm()
   const own = { type: 'submit', 'aria-busy': state.pending || undefined }
   return useRender('button', props, state, attributes, own)
 }
 
 /** Announces why the estimate failed, by default with the error's message; renders nothing otherwise. */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
-  const state = usePart(Context, 'EstimateForm.Root')
+  const { state } = useForm()
   const element = useRender('p', props, state, attributes, { role: 'alert', children: state.message })
   return state.status === 'error' ? element : null
 }

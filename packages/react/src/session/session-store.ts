@@ -81,7 +81,8 @@ export function createServerSession(
   }
   const load = async () => {
     const response = await fetchSession(`${endpoint}/session`, { headers: { accept: 'application/json' } })
-    if (response.ok) hydrate(readSessionInfo(await response.json()))
+    const session = response.ok ? readSessionInfo(await response.json()) : undefined
+    if (session) hydrate(session)
   }
   const refresh = () => {
     running ??= load()
@@ -188,11 +189,12 @@ function toSnapshot({ role, memberId, version }: SessionInfo): SessionSnapshot {
   }
 }
 
-/** Reads a response of the shop's server. Anything else is a user without a session. */
-function readSessionInfo(value: unknown): SessionInfo {
+/** Reads a response of the shop's server. Anything else, for example of a proxy in between, does not change who the user is. */
+function readSessionInfo(value: unknown): SessionInfo | undefined {
   const { role, memberId, version } = Object(value)
+  if (role !== 'member' && role !== 'visitor' && role !== 'none') return undefined
   return {
-    role: role === 'member' || role === 'visitor' ? role : 'none',
+    role,
     ...(typeof memberId === 'string' && { memberId }),
     ...(typeof version === 'string' && { version }),
   }

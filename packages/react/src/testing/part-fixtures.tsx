@@ -317,6 +317,9 @@ export const partFixtures: readonly PartFixture[] = [
 
   fixture('EstimateForm.Root', 'FORM', idle, nothing, (props) => <EstimateForm.Root {...props} />),
   fixture('EstimateForm.Submit', 'BUTTON', idle, inEstimate, (props) => <EstimateForm.Submit {...props} />),
+  fixture('EstimateForm.ShippingOption', 'INPUT', idle, inEstimate, (props) => (
+    <EstimateForm.ShippingOption value="express" {...props} />
+  )),
   fixture('EstimateForm.Error', 'P', { 'data-status': 'error' }, failedEstimate, (props) => (
     <EstimateForm.Error {...props} />
   )),

@@ -15,6 +15,7 @@ import {
   type LoginRoute,
   logInWithPassword,
   logOut,
+  mailRecovery,
   recoverAccount,
   resendLoginCode,
   signUp,
@@ -76,6 +77,9 @@ export function createHandler(
     routes.set(`POST ${basePath}/session/verify`, loginRoute(verifyCode))
     routes.set(`POST ${basePath}/session/resend`, loginRoute(resendLoginCode))
     routes.set(`POST ${basePath}/session/factor`, loginRoute(verifySecondFactor))
+    routes.set(`POST ${basePath}/session/recovery-email`, (request, exchange, { address }) =>
+      mailRecovery(request, exchange, context.publicOrigin(request, address)),
+    )
     routes.set(`POST ${basePath}/session/recover`, loginRoute(recoverAccount))
     routes.set(`GET ${basePath}/login`, beginHostedLogin)
     routes.set(`GET ${context.callbackPath}`, finishHostedLogin)

@@ -9,6 +9,7 @@ import {
   recover,
   register,
   resendCode,
+  sendRecoveryEmail,
   verify,
   verifyFactor,
 } from '@vitrine/client/auth'
@@ -99,6 +100,21 @@ export const verifySecondFactor: LoginRoute = async (request, exchange, context)
   // The platform validates the response.
   const outcome = await verifyFactor(exchange.client, step, response as unknown as FactorResponse)
   return continueLogin(request, exchange, context, outcome, step)
+}
+
+/**
+ * `POST session/recovery-email`: mails a link to set a new password, whose page leads back to `returnTo` of this origin. Whether
+ * the address has an account is not revealed.
+ */
+export async function mailRecovery(request: Request, exchange: Exchange, origin: string): Promise<Response> {
+  const { email, returnTo } = await readFields(request)
+  await sendRecoveryEmail(exchange.client, {
+    email: String(email ?? ''),
+    ...(typeof returnTo === 'string' && { returnTo: new URL(returnPath(returnTo), origin) }),
+  })
+  return isForm(request)
+    ? redirect(formPage(request, {}, failureParameter, 'recovery-email-sent'))
+    : json(200, { status: 'sent' })
 }
 
 /** `POST session/recover`: a new password, with the token of the mailed link. */

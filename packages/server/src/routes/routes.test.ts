@@ -58,6 +58,22 @@ describe('the login routes', () => {
     expect(await role(browser)).toMatchObject({ role: 'none' })
   })
 
+  it('mail a link to set a new password, and do not say whether there is such a member', async () => {
+    const { browser } = openShop()
+    const { email } = await createMember()
+    for (const each of [email, 'nobody@shop.example']) {
+      const response = await browser.post(`${api}/session/recovery-email`, { email: each })
+      expect([response.status, await response.json()]).toEqual([200, { status: 'sent' }])
+    }
+    const referer = { referer: 'https://shop.example/forgotten' }
+    const fields = `${new URLSearchParams({ email })}`
+    const posted = await browser.post(`${api}/session/recovery-email`, fields, { ...form, ...referer })
+    expect([posted.status, posted.headers.get('location')]).toEqual([
+      303,
+      '/forgotten?login=recovery-email-sent',
+    ])
+  })
+
   it('end with the browser session unless the shopper wants to stay logged in', async () => {
     const { browser } = openShop()
     const response = await browser.post(`${api}/session/login`, {

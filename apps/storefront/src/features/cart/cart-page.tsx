@@ -29,7 +29,7 @@ function LiveCart({ view }: { view: CartPageView }): ReactNode {
   const [refused, setRefused] = useState(view.couponRefused)
   const state = toCartState(cart, { elsewhere })
   const coupon = couponProblemOf(cart) ?? refused
-  const { estimate, failed, working, request } = useDeliveryEstimate(view)
+  const delivery = useDeliveryEstimate(view)
   const acts: CartActs = {
     ...cart,
     applyCoupon(code) {
@@ -43,12 +43,9 @@ function LiveCart({ view }: { view: CartPageView }): ReactNode {
     <CartContent
       view={unread && !state ? view : readView}
       state={state && coupon ? { ...state, coupon } : state}
-      estimate={estimate}
+      delivery={delivery}
       dates={cart.cart ? toLineDates(cart.cart.lineItems) : view.dates}
-      estimateFailed={failed}
-      estimating={working}
       acts={acts}
-      onEstimate={request}
     />
   )
 }

@@ -1,35 +1,33 @@
 import type { ReactNode } from 'react'
+import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { InCurrency, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
 import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'
 import type { CartActs, CartState } from './cart-state.ts'
-import type { CartLineView, CartPageView, EstimateFailure, EstimateView } from './cart-view.ts'
+import type { CartLineView, CartPageView } from './cart-view.ts'
 import { Charged } from './charged.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { DeleteCart } from './delete-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { EstimateForm, type EstimateRequest } from './estimate-form.tsx'
+import { EstimateForm } from './estimate-form.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { LineDates } from './line-dates.tsx'
 import { Memberships } from './memberships.tsx'
 import { remainingProblems } from './remaining-problems.ts'
 import { SavedLines, SaveForm, SaveLine } from './saved-lines.tsx'
 import { Totals } from './totals.tsx'
+import type { DeliveryEstimate } from './use-delivery-estimate.ts'
 
 export interface CartContentProps {
   view: CartPageView
   state: CartState | undefined
-  estimate: EstimateView | undefined
-  /** By the id of the line; default: what the server knew. */
-  dates?: CartPageView['dates']
-  /** Default: whether the server could estimate. `null`: by now it could. */
-  estimateFailed?: EstimateFailure | null
-  estimating?: boolean
+  delivery: DeliveryEstimate
+  /** By the id of the line. */
+  dates: CartPageView['dates']
   acts: CartActs
-  onEstimate: (request: EstimateRequest) => void
 }
 
 /** The cart page for a state of the cart. */
@@ -54,13 +52,18 @@ export function CartContent(props: CartContentProps): ReactNode {
 function FilledCart({
   view,
   state,
-  estimate,
-  dates = view.dates,
-  estimateFailed = view.estimateFailed ?? null,
-  estimating = false,
+  delivery,
+  dates,
   acts,
-  onEstimate,
 }: CartContentProps & { state: CartState }): ReactNode {
+  // After an error the last amounts are those of another cart or address.
+  const estimate = delivery.status === 'error' ? undefined : delivery.estimate
+  const failed =
+    delivery.status === 'error'
+      ? { requestId: requestIdOf(delivery.error) }
+      : delivery.status === 'idle'
+        ? view.estimateFailed
+        : undefined
   const { amount, to } = useSite()
   const text = useTexts('cartPage')
   const { cart } = state
@@ -87,14 +90,17 @@ function FilledCart({
             {view.freeDeliveryOver && !estimate && (
               <FreeDelivery due={cart.charged ?? cart.due} over={view.freeDeliveryOver} />
             )}
-            <Totals cart={cart} estimate={estimate} settling={!state.settled || estimating} />
+            <Totals
+              cart={cart}
+              estimate={estimate}
+              settling={!state.settled || delivery.status === 'loading'}
+            />
             <CouponForm coupon={cart.coupon} problem={state.coupon} />
             <EstimateForm
+              delivery={delivery}
               estimate={estimate}
               address={estimate?.address ?? view.estimateFailed?.address}
-              failed={estimateFailed}
-              working={estimating}
-              onEstimate={onEstimate}
+              failed={failed}
             />
             {estimate?.memberships && <Memberships memberships={estimate.memberships} />}
           </section>

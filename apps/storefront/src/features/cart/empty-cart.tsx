@@ -1,8 +1,8 @@
+import { useSession } from '@vitrine/react'
 import type { ReactNode } from 'react'
 import { logInPath } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
-import { useHasLeft } from './use-has-left.ts'
 
 export interface EmptyCartProps {
   /** The way back to the shelves. */
@@ -13,14 +13,22 @@ export interface EmptyCartProps {
 }
 
 /**
- * Nothing in it: a small drawing (of the style sheet), one sentence, the way back to the shelves, and where a cart is kept. A member
- * who has left meanwhile is told so, with the way back to what was in it.
+ * A small drawing (of the style sheet), one sentence, a link to the last collection, and where the cart is stored. A member who was
+ * logged out since the page was rendered sees that, and a link to log in again.
  */
-export function EmptyCart({ href, level, isMember }: EmptyCartProps): ReactNode {
+export function EmptyCart(props: EmptyCartProps): ReactNode {
+  return props.isMember ? <EmptyMemberCart {...props} /> : <EmptyCartText {...props} hasLeft={false} />
+}
+
+function EmptyMemberCart(props: EmptyCartProps): ReactNode {
+  const { status, isMember } = useSession()
+  return <EmptyCartText {...props} hasLeft={status === 'known' && !isMember} />
+}
+
+function EmptyCartText({ href, level, isMember, hasLeft }: EmptyCartProps & { hasLeft: boolean }): ReactNode {
   const { to } = useSite()
   const text = useTexts('cart')
   const logIn = to(logInPath('/log-in', useCartForms().next))
-  const hasLeft = useHasLeft(isMember)
   const Title = `h${level}` as const
   return (
     <div className="empty empty-cart">

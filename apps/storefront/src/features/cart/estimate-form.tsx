@@ -1,3 +1,4 @@
+import { EstimateForm as Estimate } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { deliveryCountries } from '../../shared/delivery-countries.ts'
 import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
@@ -9,29 +10,21 @@ import { RequestNote } from '../../shared/ui/request-id.tsx'
 import { useCartForms } from './cart-forms.tsx'
 import type { EstimateAddressView, EstimateFailure, EstimateView, ShippingOptionView } from './cart-view.ts'
 import { subdivisions } from './subdivisions.ts'
+import type { DeliveryEstimate } from './use-delivery-estimate.ts'
 
-/** What an estimate is asked for. */
-export interface EstimateRequest extends EstimateAddressView {
-  readonly shipping?: string
-}
+const fieldNames = { postalCode: cartPageFields.postalCode, shippingOption: cartPageFields.shipping }
 
 export interface EstimateFormProps {
+  delivery: DeliveryEstimate
+  /** Shown as long as it is current. */
   estimate: EstimateView | undefined
-  /** To begin with. */
+  /** The first values of the fields. */
   address: EstimateAddressView | undefined
-  failed: EstimateFailure | null
-  working: boolean
-  onEstimate: ((request: EstimateRequest) => void) | undefined
+  failed: EstimateFailure | undefined
 }
 
-/** Delivery and tax for an address, and the choice between the ways to deliver. */
-export function EstimateForm({
-  estimate,
-  address,
-  failed,
-  working,
-  onEstimate,
-}: EstimateFormProps): ReactNode {
+/** Delivery and tax for an address, and the choice of a shipping option. */
+export function EstimateForm({ delivery, estimate, address, failed }: EstimateFormProps): ReactNode {
   const { token, next } = useCartForms()
   const { locale, to } = useSite()
   const text = useTexts('cartPage')
@@ -39,19 +32,20 @@ export function EstimateForm({
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const regions = subdivisions[country]
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    if (onEstimate === undefined) return
-    event.preventDefault()
-    onEstimate(readRequest(new FormData(event.currentTarget)))
-  }
-
   return (
-    <details className="fold" open={estimate !== undefined || failed !== null}>
+    <details className="fold" open={estimate !== undefined || failed !== undefined}>
       <summary>
         {text.estimateTitle}
         <Icon name="plus" />
       </summary>
-      <form className="estimate-form" method="post" action={to(cartPageActions.estimate)} onSubmit={submit}>
+      <Estimate.Root
+        estimate={delivery}
+        fields={fieldNames}
+        className="estimate-form"
+        method="post"
+        action={to(cartPageActions.estimate)}
+        onSubmit={remember}
+      >
         <FormProof token={token} next={next} />
         <div>
           <label className="field-label" htmlFor="estimate-country">
@@ -109,9 +103,9 @@ export function EstimateForm({
             defaultValue={address?.postalCode}
           />
         </div>
-        <button type="submit" className="button button-quiet" aria-disabled={working || undefined}>
-          {working ? text.estimating : text.estimateApply}
-        </button>
+        <Estimate.Submit className="button button-quiet">
+          {({ pending }) => (pending ? text.estimating : text.estimateApply)}
+        </Estimate.Submit>
         {failed && (
           <div className="field-problem" role="alert">
             <p>{text.estimateFailed}</p>
@@ -123,14 +117,14 @@ export function EstimateForm({
             {text.estimateTaxFailed}
           </p>
         )}
-        {estimate && <ShippingOptions estimate={estimate} submits={onEstimate !== undefined} />}
-      </form>
+        {estimate && <ShippingOptions estimate={estimate} />}
+      </Estimate.Root>
     </details>
   )
 }
 
 /** Ways to deliver, as radio buttons of the same form: without script the form's button applies the choice. */
-function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submits: boolean }): ReactNode {
+function ShippingOptions({ estimate }: { estimate: EstimateView }): ReactNode {
   const site = useSite()
   const priceText = useTexts('price')
   const cartText = useTexts('cartPage')
@@ -152,14 +146,9 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
         </p>
       )}
       {options.map((option) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the radio button is among its children.
         <label key={option.code} className="shipping-option">
-          <input
-            type="radio"
-            name={cartPageFields.shipping}
-            value={option.code}
-            defaultChecked={option.code === estimate.chosen}
-            onChange={(event) => submits && event.currentTarget.form?.requestSubmit()}
-          />
+          <Estimate.ShippingOption value={option.code} defaultChecked={option.code === estimate.chosen} />
           <span className="shipping-words">
             <bdi>{option.title}</bdi>
             {option.slot && <DeliverySlot slot={option.slot} />}
@@ -193,15 +182,10 @@ function DeliverySlot({ slot: { from, to } }: { slot: NonNullable<ShippingOption
   )
 }
 
-function readRequest(form: FormData): EstimateRequest {
-  const field = (name: string): string => String(form.get(name) ?? '').trim()
-  const subdivision = field(cartPageFields.subdivision)
-  const postalCode = field(cartPageFields.postalCode)
-  const shipping = field(cartPageFields.shipping)
-  return {
-    country: field(cartPageFields.country),
-    ...(subdivision && { subdivision }),
-    ...(postalCode && { postalCode }),
-    ...(shipping && { shipping }),
-  }
+/** Posts the form as it would without script, so that a reload finds the same address. Nothing waits for the response. */
+function remember({ currentTarget: form }: FormEvent<HTMLFormElement>): void {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const body = new URLSearchParams(fields)
+  // If it fails, the address is still in the form.
+  fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined)
 }

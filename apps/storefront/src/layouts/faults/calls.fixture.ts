@@ -11,8 +11,9 @@ export const calls = {
   'features/product/enhance/chooser.ts': ['chooser of a card'],
   'features/members/enhance/log-in-again.ts': ['page of the log-in', 'log-in'],
   'features/members/enhance/who-is-here.ts': ['whose session'],
-  'features/cart/use-has-left.ts': ['whether a member has left'],
-  'features/cart/use-delivery-estimate.ts': ['estimate', 'address of the estimate'],
+  'features/cart/empty-cart.tsx': ['whether a member has left'],
+  'features/cart/estimate-form.tsx': ['address of the estimate'],
+  'features/cart/use-delivery-estimate.ts': ['estimate'],
   'shared/cart/shop-store.ts': ['cart', 'add', 'quantity', 'remove', 'undo', 'coupon', 'coupon away'],
   'shared/enhance/announcement.ts': ['announcement'],
 } as const

@@ -6,7 +6,8 @@ import { calls } from './calls.fixture.ts'
 
 const src = fileURLToPath(new URL('../..', import.meta.url))
 /** Makes requests: `fetch`, the reader of pages, and the store with its hooks. */
-const calling = /\b(?:fetch|readPage|createStore|useEstimate|useCheckout|useBackInStock)\(/
+const calling =
+  /\b(?:fetch|readPage|createStore|useEstimate|useSession|useCheckout|useBackInStock)(?:<\w+>)?\(/
 /** These only hand on what others call with; what is below `server` and `pages` runs on the server. */
 const means = /^(?:server|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
 

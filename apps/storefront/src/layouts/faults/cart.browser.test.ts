@@ -1,4 +1,5 @@
 import '../../shared/messages/messages.ts'
+import { StoreProvider } from '@vitrine/react'
 import { createElement, Fragment, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -228,7 +229,10 @@ describe('a call of the cart fails', () => {
   it.each(eachFaultOf('whether a member has left'))('WEB-14 %s: the cart is kept', async (_, fault) => {
     const shop = openCartShop()
     shop.fail(/session/, fault)
-    const { place, unmount } = mount(createElement(EmptyCart, { href: '/', level: 2, isMember: true }))
+    // Of its own, because the store of a page asks once.
+    const transport = `/api/${encodeURIComponent(fault)}`
+    const cart = createElement(EmptyCart, { href: '/', level: 2, isMember: true })
+    const { place, unmount } = mount(createElement(StoreProvider, { transport, cart: null }, cart))
     onTestFinished(unmount)
     await eventually(() => shop.asked.length > 0 && place.textContent.includes('Your cart is kept for you'))
     await vi.advanceTimersByTimeAsync(100)
