@@ -122,6 +122,7 @@ export type {
   EstimateTotalsRequest,
   GetCartRequest,
   LineItemToAdd,
+  MerchantDiscount,
   RemoveCouponRequest,
   RemoveLineItemsRequest,
   UpdateCartRequest,

@@ -146,8 +146,8 @@ function mergedDiscounts(
 ): StoredCart['merchantDiscounts'] {
   const idByKey = new Map(lines.map((line) => [lineKey(line), line.id]))
   const newIds = new Map(before.map((line) => [line.id, idByKey.get(lineKey(line)) ?? line.id]))
-  return merchantDiscounts?.map(({ amount, lineIds }) => ({
-    amount,
+  return merchantDiscounts?.map(({ lineIds, ...terms }) => ({
+    ...terms,
     lineIds: lineIds.map((id) => newIds.get(id) ?? id),
   }))
 }

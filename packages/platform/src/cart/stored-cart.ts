@@ -34,8 +34,10 @@ export interface StoredCart {
 
 /** A discount of a staff member on the given lines together, or on the whole cart if no lines are given. */
 export interface StoredMerchantDiscount {
-  /** Decimal text in the store's currency. */
-  readonly amount: string
+  /** Decimal text in the store's currency. Absent for a percentage. */
+  readonly amount?: string | undefined
+  /** 0.01 to 100. Absent for an amount. */
+  readonly percentage?: number | undefined
   readonly lineIds: readonly string[]
 }
 

@@ -77,7 +77,9 @@ export function wireAppliedDiscount(discount: PricedDiscount, { style }: CartVie
     ...(source.kind === 'rule' && {
       discountRule: { id: source.rule.id, name: bothLanguages(source.rule.name), amount },
     }),
-    ...(source.kind === 'merchant' && { merchantDiscount: { amount } }),
+    ...(source.kind === 'merchant' && {
+      merchantDiscount: { amount, ...(source.percentage !== undefined && { percentage: source.percentage }) },
+    }),
     discountType: discountTypes[reach],
     lineItemIds: lineShares.map(({ lineId }) => lineId),
     lineItemDiscounts: lineShares.map((share) => ({
