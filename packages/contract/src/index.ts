@@ -314,6 +314,7 @@ export type {
   CustomValue,
   EnrolledFactor,
   Identity,
+  IdentityConnection,
   IdentityProfile,
   MfaChallenge,
   ProfileAddress,
