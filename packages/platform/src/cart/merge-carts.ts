@@ -129,6 +129,7 @@ function mergeDetails(member: StoredCart, visitor: StoredCart, lines: readonly S
     contact: { ...visitor.contact, ...member.contact },
     couponId: member.couponId ?? visitor.couponId,
     buyerNote: member.buyerNote ?? visitor.buyerNote,
+    buyerLanguage: visitor.buyerLanguage ?? member.buyerLanguage,
     delivery: member.delivery ?? visitor.delivery,
     merchantDiscounts: member.merchantDiscounts ?? mergedDiscounts(visitor, lines),
     businessLocationId: member.businessLocationId ?? visitor.businessLocationId,

@@ -18,6 +18,8 @@ export interface StoredCart {
   readonly couponId?: string | undefined
   readonly merchantDiscounts?: readonly StoredMerchantDiscount[] | undefined
   readonly buyerNote?: string | undefined
+  /** ISO 639, from the calls that changed the cart; by default the store's. */
+  readonly buyerLanguage?: string | undefined
   /** Contact data from the buyer; the identity is `owner`. */
   readonly buyer: Pick<BuyerInfo, 'contactId' | 'email'>
   readonly contact: AddressWithContact

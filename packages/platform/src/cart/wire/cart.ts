@@ -39,7 +39,7 @@ export function wireCart(view: CartView): Cart {
     taxIncludedInPrices: isTaxIncluded(view),
     weightUnit: site.weightUnit,
     siteLanguage: language,
-    buyerLanguage: language,
+    buyerLanguage: cart.buyerLanguage ?? language,
     createdDate: cart.createdAt.toISOString(),
     updatedDate: cart.updatedAt.toISOString(),
   })
