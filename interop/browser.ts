@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Redirects that a log-in or log-out takes at most. */
+/** Most redirects of a login or logout. */
 const maxSteps = 8
 
 interface Member {
@@ -8,7 +8,7 @@ interface Member {
   readonly password: string
 }
 
-/** Somebody with an account at the shop of a client. */
+/** Creates an account in the shop of a client. */
 export async function newMember(platformUrl: string, clientId: string): Promise<Member> {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(`${platformUrl}${path}`, {
@@ -25,12 +25,12 @@ export async function newMember(platformUrl: string, clientId: string): Promise<
   return member
 }
 
-/** Somebody who logs in on the hosted pages; answers the address, outside the platform, at which they arrive. */
+/** Logs in on the hosted pages. @returns the address outside the platform where it ends */
 export function browserOf(platformUrl: string, { email, password }: Member) {
   return browserThatFillsIn(platformUrl, () => ({ email, password }))
 }
 
-/** Somebody who goes through the hosted checkout and pays; answers the address at which they arrive. */
+/** Goes through the hosted checkout and pays. @returns the address where it ends */
 export function buyerOf(platformUrl: string) {
   const address = {
     email: 'ada@example.com',
@@ -50,8 +50,8 @@ export function buyerOf(platformUrl: string) {
 }
 
 /**
- * A browser as far as the hosted pages notice: it keeps cookies, follows redirects, and fills in the forms that it meets. The
- * answer is the address, outside the platform, at which it arrives in the end.
+ * Does what hosted pages need of a browser: stores cookies, follows redirects and fills in forms. Returns the address outside the
+ * platform where it ends.
  */
 function browserThatFillsIn(
   platformUrl: string,
@@ -90,6 +90,6 @@ function browserThatFillsIn(
       if (token === undefined) return url
       response = await load(url, new URLSearchParams({ 'form-token': token, ...fieldsFor(url, html) }))
     }
-    throw new Error(`The browser goes round in circles at ${url}.`)
+    throw new Error(`The redirects do not end; the last address is ${url}.`)
   }
 }

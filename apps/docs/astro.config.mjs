@@ -84,10 +84,11 @@ export default defineConfig({
       lastUpdated: false,
       expressiveCode: {
         themes: ['vitesse-light', 'vitesse-dark'],
+        defaultProps: { frame: 'none' },
         styleOverrides: {
           borderRadius: '4px',
+          borderColor: 'var(--sl-color-hairline)',
           codeFontSize: '0.84rem',
-          frames: { shadowColor: 'transparent' },
         },
       },
       plugins: [topics, linksValidator()],

@@ -1,4 +1,4 @@
-/** One HTTP request as it left a client, taken apart so that spelling does not count and content does. */
+/** A request that a client sent, parsed, so that only its content is compared. */
 export interface SentRequest {
   readonly method: string
   readonly origin: string
@@ -12,11 +12,11 @@ export interface SentRequest {
 
 export interface Recorder {
   readonly fetch: typeof fetch
-  /** What is sent while `call` runs; something has to be. */
+  /** The requests that `call` sends. @throws Error if it sends none */
   during(call: () => unknown): Promise<readonly SentRequest[]>
 }
 
-/** A `fetch` that reaches no network: it keeps each request and answers 200 with `answer` and `headers`. */
+/** A `fetch` without a network: it records each request and responds 200 with `answer` and `headers`. */
 export function recorder(answer: unknown, headers: Readonly<Record<string, string>> = {}): Recorder {
   let sent: SentRequest[] = []
   return {
@@ -40,7 +40,7 @@ async function read(request: Request): Promise<SentRequest> {
   const url = new URL(request.url)
   const text = await request.text()
   const headers = Object.fromEntries(request.headers)
-  // `Request` names the type of every text body by itself; neither client means it.
+  // `Request` adds a type to every string body; neither client sets it.
   if (headers['content-type']?.startsWith('text/plain')) delete headers['content-type']
   return {
     method: request.method,

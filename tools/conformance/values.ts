@@ -43,13 +43,13 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'GraphQL request failed with status': [
     `${graphql} > fails with the documented message for status %i`,
-    `${compat}/create-client.test.ts: graphql > fails with the status where the endpoint does`,
+    `${compat}/create-client.test.ts: graphql > fails with the status of the endpoint`,
   ],
   'pass the module to createClient': [
     `${compat}/create-client.test.ts: the public client’s createClient > a method without a client reports what is missing`,
   ],
   'An elevated client is required': [
-    'testing/elevation.test.ts: a visitor who does what staff does is told that an elevated client is required',
+    'testing/elevation.test.ts: a visitor’s call for staff fails with the advice to use an elevated client',
   ],
   'fetch is not defined': [
     'client/runtimes/node.test.ts: on a server > without fetch, the error says so and what to do',

@@ -18,10 +18,22 @@ export class Project {
 
   /** Runs a command to its end. @throws Error with the end of its output */
   async run(program: string, ...args: readonly string[]): Promise<void> {
-    const child = this.#spawn(program, args, {})
-    const [code] = (await once(child, 'exit')) as [number | null]
+    const { code, output } = await this.execute(program, ...args)
     if (code !== 0)
-      throw new Error(`${[program, ...args].join(' ')} ended with ${code}:\n${this.lastOutput()}`)
+      throw new Error(`${[program, ...args].join(' ')} ended with ${code}:\n${lastLines(output)}`)
+  }
+
+  /** Runs a command to its end, however it ends. */
+  async execute(
+    program: string,
+    ...args: readonly string[]
+  ): Promise<{ readonly code: number | null; readonly output: string }> {
+    const child = this.#spawn(program, args, {})
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const [code] = (await once(child, 'close')) as [number | null]
+    return { code, output }
   }
 
   /** Starts the shop and waits until `url` responds. */
@@ -36,7 +48,7 @@ export class Project {
   }
 
   lastOutput(): string {
-    return readFileSync(this.#log, 'utf8').split('\n').slice(-60).join('\n')
+    return lastLines(readFileSync(this.#log, 'utf8'))
   }
 
   /** Ends everything that was started in the project. */
@@ -65,6 +77,10 @@ export class Project {
       stream?.on('data', (chunk: Buffer) => appendFileSync(this.#log, chunk))
     return child
   }
+}
+
+function lastLines(text: string): string {
+  return text.split('\n').slice(-60).join('\n')
 }
 
 /** A user's environment: without the variables that npm and the checks of this repository set for their children. */

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandPage } from './command-page.ts'
 import { docsFolder, type Page, writePage } from './markdown.ts'
@@ -29,5 +29,13 @@ export async function generatePages(app: string): Promise<number> {
   for (const folder of ['api', 'errors', 'reference'])
     rmSync(join(app, docsFolder, folder), { recursive: true, force: true })
   for (const page of pages) writePage(app, page)
+  writeNames(app, names)
   return pages.length
+}
+
+/** The list of public names, for the test of the search index. */
+function writeNames(app: string, { all }: NameIndex): void {
+  mkdirSync(join(app, '.generated'), { recursive: true })
+  const list = all.map(({ name, address, entry }) => ({ name, address, specifier: entry.specifier }))
+  writeFileSync(join(app, '.generated/names.json'), JSON.stringify(list))
 }

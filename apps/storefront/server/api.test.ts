@@ -34,7 +34,7 @@ describe('the API for pages', () => {
     return productIdOf(text)
   }
 
-  it('answers a reader without a cart with nothing, and does not ask the platform', async () => {
+  it('returns an empty response to a shopper without a cart, without calling the platform', async () => {
     await browser.get('/')
     shop.takeCalls()
     const answer = await browser.call('GET', carts)
@@ -43,7 +43,7 @@ describe('the API for pages', () => {
     expect((await browser.call('POST', `${carts}/remove-coupon`, {})).status).toBe(404)
   })
 
-  it('puts things into the cart of the browser, and no token comes back', async () => {
+  it('adds to the cart of the browser without returning a token', async () => {
     const productId = await simpleProduct()
     const answer = await browser.call('POST', `${carts}/add-to-cart`, line(productId))
     expect(answer.status).toBe(200)
@@ -58,7 +58,7 @@ describe('the API for pages', () => {
     expect(readable).toEqual([expect.stringMatching(/^vitrine-count=1;/)])
   })
 
-  it('counts a repeated write with one key once', async () => {
+  it('applies a repeated write with the same key once', async () => {
     const productId = await simpleProduct()
     const key = { 'idempotency-key': 'one-press-of-one-button' }
     await browser.call('POST', `${carts}/add-to-cart`, line(productId), key)
@@ -66,7 +66,7 @@ describe('the API for pages', () => {
     expect(browser.cookies.get('vitrine-count')).toBe('1')
   })
 
-  it('passes the refusals of the platform on in their form', async () => {
+  it('returns refusals of the platform in their format', async () => {
     await browser.call('POST', `${carts}/add-to-cart`, line(await simpleProduct()))
     const refused = await browser.call('POST', `${carts}/update-line-items-quantity`, {
       lineItems: [{ id: '0d5e4c9e-1f6f-5d0a-8a2b-3c4d5e6f7a8b', quantity: 0 }],
@@ -92,7 +92,7 @@ describe('the API for pages', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
-  it('passes nothing on that is not in its table', async () => {
+  it('forwards nothing that is not allowed', async () => {
     shop.takeCalls()
     for (const path of [
       '/oauth2/token',
@@ -105,13 +105,13 @@ describe('the API for pages', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
-  it('refuses a body that no cart needs', async () => {
+  it('rejects a body that is too large', async () => {
     await browser.get('/')
     const answer = await browser.call('POST', `${carts}/add-to-cart`, { lineItems: 'x'.repeat(200_000) })
     expect(answer.status).toBe(413)
   })
 
-  it('starts no visitor for a browser that keeps no cookies', async () => {
+  it('starts no session for a browser that keeps no cookies', async () => {
     const answer = await browser.call('POST', `${carts}/add-to-cart`, line('x'))
     expect(answer.status).toBe(403)
     expect(JSON.parse(answer.text).details.applicationError.code).toBe('COOKIES_REQUIRED')
@@ -138,7 +138,7 @@ describe('the session routes for pages', () => {
 })
 
 describe('visitors', () => {
-  it('adopts no session that somebody else made up or cut out of another cookie', async () => {
+  it('accepts no forged session', async () => {
     await browser.get('/')
     browser.cookies.set('vitrine', 'AAAA')
     shop.takeCalls()

@@ -31,7 +31,7 @@ describe('without script', () => {
     return browser.post('/cart/add', { ...choices, ...fields })
   }
 
-  it('a product goes into the cart by a form, and the next page says so once', async () => {
+  it('a form adds a product to the cart, and the next page confirms it once', async () => {
     const posted = await add()
     // The choice stays made.
     expect([posted.status, posted.headers.get('location')]).toEqual([303, '/products/brisa-mug?Glaze=Ink'])
@@ -43,7 +43,7 @@ describe('without script', () => {
     expect(noticeOf((await browser.get('/products/brisa-mug')).text)).toBeUndefined()
   })
 
-  it('starts no visitor for a look, and one with the first act', async () => {
+  it('starts no session for a page view, and one with the first action', async () => {
     shop.takeCalls()
     for (const path of ['/', '/collections/tableware', '/cart', '/search?q=mug']) await browser.get(path)
     expect(shop.takeCalls().filter((call) => call.includes('token'))).toEqual([])
@@ -53,14 +53,14 @@ describe('without script', () => {
     expect(browser.cookies.has('vitrine')).toBe(true)
   })
 
-  it('two acts that race before there is a visitor fill one cart', async () => {
+  it('concurrent first actions fill one cart', async () => {
     await browser.get('/products/brisa-mug')
     await Promise.all([add({ quantity: '1' }), add({ quantity: '1' }), add({ quantity: '1' })])
     const { text } = await browser.get('/cart')
     expect(countOf(text)).toBe(3)
   })
 
-  it('a missing choice leads back to the product with the choices made, and nothing is added', async () => {
+  it('a missing choice leads back to the product with the other choices, and nothing is added', async () => {
     const page = await browser.get('/products/brisa-dinner-plate')
     const posted = await browser.post('/cart/add', {
       product: productIdOf(page.text),
@@ -73,7 +73,7 @@ describe('without script', () => {
     expect(countOf(next.text)).toBe(0)
   })
 
-  it('what is sold to members alone says so in the reader’s language with a log-in beside it, and is bought after that', async () => {
+  it('an item for members only says so in the shopper’s language with a link to the login, and can be bought after that', async () => {
     const made = await shop.command('apps', 'add', 'Till', '--rights', 'orders')
     const [, apiKey = ''] = /API key, shown this once: (\S+)/.exec(made) ?? []
     let token = ''
@@ -117,14 +117,14 @@ describe('without script', () => {
     await shopOfToken.close()
   })
 
-  it('a sold-out product is refused with a sentence', async () => {
+  it('a sold-out product is refused with a message', async () => {
     const page = await browser.get('/products/moon-jar')
     const product = productIdOf(page.text)
     await browser.post('/cart/add', { product, quantity: '1', next: '/products/moon-jar' })
     expect(noticeOf((await browser.get('/products/moon-jar')).text)).toMatch(/sold out/i)
   })
 
-  it('choices that are not made together are said to be, and not to be sold out', async () => {
+  it('choices without a variant are reported as such, not as sold out', async () => {
     const isMade = (choices: Record<string, string> = {}) =>
       choices['Glaze'] !== 'Ink' || choices['Set'] !== 'Single'
     const lacking = await openShopBefore(async (url, init) => {
@@ -167,7 +167,7 @@ describe('without script', () => {
     await refusing.close()
   })
 
-  it('somebody hears when what is sold out is back, having asked once or twice; what can be had needs no asking', async () => {
+  it('a shopper subscribes to a sold-out product, once or twice; one that is in stock needs no subscription', async () => {
     const ask = async (slug: string, email: string) => {
       const { text } = await browser.get(`/products/${slug}`)
       const product = productIdOf(text)
@@ -181,7 +181,7 @@ describe('without script', () => {
     expect((await browser.get('/products/brisa-mug')).text).not.toContain('id="tell-me"')
   })
 
-  it('a line is put aside for later, as it was, and comes back', async () => {
+  it('a line is saved for later and moved back unchanged', async () => {
     await add()
     const [line] = [fieldOf((await browser.get('/cart')).text, 'line')]
     await browser.post('/cart/save', { line, next: '/cart' })
@@ -198,7 +198,7 @@ describe('without script', () => {
     expect((await browser.get('/cart')).text).not.toContain('Saved for later')
   })
 
-  it('a line changes its quantity, goes, comes back, and the whole cart too', async () => {
+  it('a line changes its quantity, is removed and restored, and the whole cart too', async () => {
     await add()
     const line = async () => fieldOf((await browser.get('/cart')).text, 'line')
     await browser.post('/cart/update', { line: await line(), quantity: '5' })
@@ -216,7 +216,7 @@ describe('without script', () => {
     expect([noticeOf(restored.text), countOf(restored.text)]).toEqual(['Back in your cart.', 5])
   })
 
-  it('a refused coupon comes back to its field as typed, with the reason; a good one applies', async () => {
+  it('a refused coupon is shown in its field as typed, with the reason; a valid one applies', async () => {
     await add()
     await browser.post('/cart/coupon', { code: 'no such code' })
     const refused = await browser.get('/cart')
@@ -228,7 +228,7 @@ describe('without script', () => {
     expect((await browser.get('/cart')).text.includes('class="coupon-chip"')).toBe(false)
   })
 
-  it('an estimate is asked for once and stays over a reload', async () => {
+  it('the address of an estimate is entered once and survives a reload', async () => {
     await add()
     await browser.post('/cart/estimate', { country: 'ie', 'postal-code': 'd08 x2n7' })
     for (let reload = 0; reload < 2; reload += 1) {
@@ -253,7 +253,7 @@ const hostileFields = [
   'chosen:x',
 ].filter((name) => name !== formFields.token)
 
-describe('acts from elsewhere', () => {
+describe('posts from other sites', () => {
   const mug = { 'option:Glaze': 'Ink', quantity: '1' }
 
   it.each([
@@ -271,7 +271,7 @@ describe('acts from elsewhere', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
-  it('the shop takes no files: none of its forms reads a body that could hold one', async () => {
+  it('no form of the shop accepts a body that could contain files', async () => {
     await browser.get('/products/brisa-mug')
     for (const path of formActs.keys()) {
       const file = new Blob(['<script>alert(1)</script>'], { type: 'image/svg+xml' })
@@ -287,7 +287,7 @@ describe('acts from elsewhere', () => {
     }
   })
 
-  it('a form without its token does nothing, and the page says to try again', async () => {
+  it('a form without its token does nothing, and the page asks to try again', async () => {
     const page = await browser.get('/products/brisa-mug')
     shop.takeCalls()
     const posted = await browser.post('/cart/add', {
@@ -300,7 +300,7 @@ describe('acts from elsewhere', () => {
     expect(noticeOf((await browser.get('/cart')).text)).toBeTruthy()
   })
 
-  it('the token of one browser is worth nothing in another', async () => {
+  it('the token of one browser is invalid in another', async () => {
     const page = await browser.get('/products/brisa-mug')
     const other = createTestBrowser(shop.url)
     await other.get('/')
@@ -322,14 +322,14 @@ describe('acts from elsewhere', () => {
     expect(posted.headers.get('location')).toBe('/cart')
   })
 
-  it('what is left of an address without its language is no other site', async () => {
+  it('an address without its language does not lead to another site', async () => {
     await browser.get('/')
     const posted = await browser.post('/cart/coupon/remove', { next: '/de//evil.example' })
     expect(posted.headers.get('location')).toBe('/de//evil.example')
     expect((await browser.get('/de//evil.example')).status).toBe(404)
   })
 
-  it('reading changes nothing', async () => {
+  it('GET requests change nothing', async () => {
     for (const path of [
       '/cart/add?product=x',
       '/cart/delete',
@@ -361,13 +361,13 @@ describe('acts from elsewhere', () => {
     }
   })
 
-  it('a page whose address no browser would take is not gone on to', async () => {
+  it('does not redirect to an address that is too long for browsers', async () => {
     await browser.get('/')
     const posted = await browser.post('/staff/products/save', { product: 'x'.repeat(20_000) })
     expect(posted.headers.get('location')).toBe('/')
   })
 
-  it('a form larger than any of ours is refused', async () => {
+  it('rejects a form that is too large', async () => {
     await browser.get('/')
     expect((await browser.post('/cart/coupon', { code: 'x'.repeat(70_000) })).status).toBe(413)
   })

@@ -40,7 +40,7 @@ function start(env: Record<string, string>): {
 }
 
 describe('the shop as a process', () => {
-  it('says that it is ready, and stops when asked', async () => {
+  it('reports that it is ready, and stops on a signal', async () => {
     const { child, exit } = start({ PORT: '0' })
     expect(await once(child, 'message')).toEqual(['ready', undefined])
     child.kill('SIGTERM')
@@ -54,7 +54,7 @@ describe('the shop as a process', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  it('names a setting that it cannot use', async () => {
+  it('names an invalid setting', async () => {
     const { errors, exit } = start({ PORT: 'http' })
     expect(await exit).toEqual([2, null])
     expect(errors()).toBe('PORT is "http"; it takes a port number from 0 to 65535.')

@@ -52,8 +52,8 @@ async function add(quantity: number): Promise<void> {
   })
 }
 
-describe('a log-in by redirect', () => {
-  it('makes the browser’s session the member’s, under a new id, and goes on to where it was begun', async () => {
+describe('a login by redirect', () => {
+  it('makes the browser’s session the member’s, under a new id, and returns to where it began', async () => {
     await add(2)
     const before = session()
     const back = await browser.get(await authorized('/products/brisa-mug'))
@@ -76,7 +76,7 @@ describe('a log-in by redirect', () => {
     expect(noticeOf(joined.text)).toContain('2 × Brisa mug')
   })
 
-  it('is taken from the browser alone that began it, and once', async () => {
+  it('is accepted once, and only from the browser that began it', async () => {
     const attacker = createTestBrowser(shop.url)
     const theirs = new URL(await logInAtPlatform(await leave('/account', attacker), account))
     await browser.get(theirs.pathname + theirs.search)
@@ -95,7 +95,7 @@ describe('a log-in by redirect', () => {
     ])
   })
 
-  it('that was cancelled changes nothing and says so', async () => {
+  it('changes nothing and shows a message if it was cancelled', async () => {
     await add(1)
     const before = session()
     const state = await stateOfLogIn()
@@ -115,7 +115,7 @@ describe('a log-in by redirect', () => {
     },
   )
 
-  it('is not begun by another site', async () => {
+  it('cannot be started by another site', async () => {
     await browser.get('/log-in')
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     for (const path of [
@@ -152,14 +152,14 @@ describe('the shop’s own forms', () => {
     expect(entered.headers.getSetCookie().find((line) => line.includes('vitrine=')) ?? '').toMatch(/Max-Age/i)
   })
 
-  it('end with the browser’s session where somebody does not want to stay', async () => {
+  it('end with the browser session unless the member wants to stay logged in', async () => {
     await browser.get('/log-in')
     const entered = await logIn(account.password)
     const cookie = entered.headers.getSetCookie().find((line) => line.startsWith('vitrine='))
     expect(cookie).not.toMatch(/Max-Age|Expires/i)
   })
 
-  it('say the same of a wrong password and of an address that nobody has, and keep the address', async () => {
+  it('show the same error for a wrong password and an unknown address, and keep the address in the form', async () => {
     const said: string[] = []
     for (const email of [account.email, `nobody-${account.email}`]) {
       await browser.get('/log-in')
@@ -175,7 +175,7 @@ describe('the shop’s own forms', () => {
     expect(said[1]).toBe(said[0])
   })
 
-  it('name the rule that a new password breaks, and offer the log-in where there is an account', async () => {
+  it('name the rule that a new password breaks, and offer the login if there is an account', async () => {
     const refused = async (fields: Record<string, string>) => {
       await browser.get('/sign-up')
       const { headers } = await browser.post('/sign-up', { next: '/account', ...fields })
@@ -193,7 +193,7 @@ describe('the shop’s own forms', () => {
     expect(fieldOf((await browser.get('/log-in?next=%2Faccount')).text, 'email')).toBe(account.email)
   })
 
-  it('go on to no other site', async () => {
+  it('redirect to no other site', async () => {
     await browser.get('/log-in')
     const entered = await logIn(account.password, { next: '//evil.example' })
     expect(entered.headers.get('location')).toMatch(/^\/(?![/\\])/)
@@ -201,7 +201,7 @@ describe('the shop’s own forms', () => {
 })
 
 describe('the orders of a member', () => {
-  it('begin with the newest where an address names a place that no page has named', async () => {
+  it('start with the newest if the cursor in the address is not from a page of the list', async () => {
     await browser.get('/log-in')
     await browser.post('/log-in', { ...account, next: '/account' })
     const { status, headers } = await browser.get('/account/orders?after=nowhere')
@@ -213,7 +213,7 @@ describe('where the member is logged in', () => {
   const sessionsIn = (html: string) =>
     [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id)
 
-  it('is listed, and ended in one place or in all others', async () => {
+  it('is listed, and can be ended on one device or on all others', async () => {
     const [phone, laptop, tablet] = [browser, createTestBrowser(shop.url), createTestBrowser(shop.url)]
     await phone.get(await authorized())
     for (const other of [laptop, tablet]) {
@@ -240,7 +240,7 @@ describe('where the member is logged in', () => {
   })
 })
 
-describe.each(['block', 'delete'] as const)('whom the merchant %ss while they write', (act) => {
+describe.each(['block', 'delete'] as const)('a member whom the merchant %ss while they type', (act) => {
   let authorization = ''
   beforeAll(async () => {
     const made = await shop.command('apps', 'add', act, '--rights', 'members')
@@ -256,7 +256,7 @@ describe.each(['block', 'delete'] as const)('whom the merchant %ss while they wr
   }
 
   // At once: half a second later the platform answers as to any session that is over.
-  it.each(['saves the profile', 'looks at a page', 'asks whose session this is'])(
+  it.each(['saves the profile', 'looks at a page', 'checks the session'])(
     'is sent to the log-in, and what was typed is kept: %s',
     async (does) => {
       await browser.get('/log-in')
@@ -264,7 +264,7 @@ describe.each(['block', 'delete'] as const)('whom the merchant %ss while they wr
       const { text } = await browser.get('/account/profile?edit=profile')
       const member = fieldOf(text, 'member')
       await keepOut(member)
-      if (does === 'asks whose session this is')
+      if (does === 'checks the session')
         return expect(JSON.parse((await browser.get('/account/session')).text)).toEqual({})
       const page = '/account/profile?edit=profile'
       const logIn = `/log-in?${new URLSearchParams({ next: page })}`
@@ -284,8 +284,8 @@ describe.each(['block', 'delete'] as const)('whom the merchant %ss while they wr
   )
 })
 
-describe('a log-out', () => {
-  it('is not said of somebody who only followed a link to where one ends', async () => {
+describe('a logout', () => {
+  it('is not confirmed to somebody who only followed a link to its return address', async () => {
     await browser.get('/log-in')
     await browser.post('/log-in', { ...account, next: '/account' })
     await browser.get('/account')
@@ -356,7 +356,7 @@ it.each(['de', 'he'])(
   },
 )
 
-it('members ask to be told of stock without typing who they are, and see and end what they wait for', async () => {
+it('members subscribe to stock without an address, and see and cancel their subscriptions', async () => {
   await browser.get('/log-in')
   await browser.post('/log-in', { ...account, next: '/account', stay: 'on' })
   const page = await browser.get('/products/moon-jar')
@@ -397,7 +397,7 @@ describe.each(['de', 'he'] as const)(
       expect(found).toEqual({})
     }
 
-    it('on the pages of the shop and the door', async () => {
+    it('on the pages of the shop and the login', async () => {
       const pages = [
         '/',
         '/collections',

@@ -87,13 +87,13 @@ describe('pages', () => {
     if (answer.headers.get('content-type')?.startsWith('text/html')) expect(heading(answer.text)).toBeTruthy()
   })
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('responds to HEAD like GET, without a body', async () => {
     const response = await fetch(`${shop.url}/collections/tableware`, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
-  it('answers at one address: slashes behind a path lead to the path without', async () => {
+  it('redirects paths with slashes at the end to the path without', async () => {
     const leads = async (path: string) => {
       const { status, headers } = await browser.get(path)
       return [status, headers.get('location')?.replace(shop.url, '')]
@@ -103,18 +103,18 @@ describe('pages', () => {
     expect(await leads('/de/')).toEqual([308, '/de'])
   })
 
-  it('refuses other methods on pages', async () => {
+  it('rejects other methods on pages', async () => {
     const response = await fetch(`${shop.url}/products/brisa-mug`, { method: 'DELETE' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('weighs at most 12 KB as a listing of 24', async () => {
+  it('has at most 12 KB as a listing of 24', async () => {
     const { text } = await browser.get('/collections/all-products')
     expect(text.match(/class="card"/g)).toHaveLength(24)
     expect(gzipSync(text).length).toBeLessThanOrEqual(12 * 1024)
   })
 
-  it('calls the platform for what it does not know yet and for nothing else', async () => {
+  it('calls the platform only for what is not cached', async () => {
     shop.dropCatalog()
     shop.takeCalls()
     await Promise.all(['/', '/', '/'].map((path) => browser.get(path)))
@@ -124,7 +124,7 @@ describe('pages', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
-  it('says where it is to search engines', async () => {
+  it('gives search engines its canonical address', async () => {
     const product = await browser.get('/products/brisa-mug?Glaze=Ink')
     expect(canonicalOf(product.text)).toBe(`${shop.url}/products/brisa-mug`)
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(product.text) ?? []
@@ -144,7 +144,7 @@ describe('pages', () => {
   })
 })
 
-describe('what a shop is installed by', () => {
+describe('what an installed shop needs', () => {
   it.each([
     ['', 'en-IE', 'ltr', '/'],
     ['/de', 'de-DE', 'ltr', '/de'],
@@ -161,7 +161,7 @@ describe('what a shop is installed by', () => {
     },
   )
 
-  it('has icons for systems that take no SVG', async () => {
+  it('has icons for systems without SVG support', async () => {
     const { icons } = JSON.parse((await browser.get('/manifest.webmanifest')).text)
     const named = icons.map(({ src }: { src: string }) => src)
     for (const path of [...named, '/apple-touch-icon.png']) {
@@ -190,7 +190,7 @@ describe('product feed', () => {
 })
 
 describe('display currency', () => {
-  it('shows one visitor converted prices and nobody else, charges as before, and tells search engines so', async () => {
+  it('shows converted prices only to the shopper who chose them, and the charged prices to search engines', async () => {
     const other = createTestBrowser(shop.url)
     const path = '/products/brisa-mug'
     await browser.get(path)
@@ -239,7 +239,7 @@ describe('display currency', () => {
 })
 
 describe('recently seen', () => {
-  it('comes back on the next product, without the one that is looked at, and without script', async () => {
+  it('appears on the next product page, without the current product, and without script', async () => {
     const first = await browser.get('/products/brisa-mug')
     expect(first.text).not.toContain('id="seen-name"')
     await browser.get('/products/hearth-candle')
@@ -253,7 +253,7 @@ describe('recently seen', () => {
 })
 
 describe('names from the catalog', () => {
-  it('stay text wherever they stand', async () => {
+  it('are escaped everywhere', async () => {
     const listing = await browser.get('/collections/furniture')
     const plain = await browser.get('/collections/lighting')
     const scripts = (html: string) => html.match(/<script/g)?.length
@@ -275,7 +275,7 @@ describe('names from the catalog', () => {
 })
 
 describe('headers', () => {
-  it('a page runs its own scripts alone, is framed by nobody, and enforces trusted types', async () => {
+  it('a page runs only its own scripts, cannot be framed, and enforces trusted types', async () => {
     const { headers } = await browser.get('/')
     const policy = Object.fromEntries(
       (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
@@ -299,7 +299,7 @@ describe('headers', () => {
     expect(policy['style-src']).not.toContain('unsafe')
   })
 
-  it('takes reports of broken rules', async () => {
+  it('accepts reports of policy violations', async () => {
     const report = { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } }
     const response = await fetch(`${shop.url}/csp-report`, { method: 'POST', body: JSON.stringify(report) })
     expect(response.status).toBe(204)
@@ -319,7 +319,7 @@ describe('headers', () => {
     },
   )
 
-  it('pages belong to one browser, the cart to no cache at all, hashed files to everybody for ever', async () => {
+  it('pages are private, the cart is never cached, hashed files are cached forever', async () => {
     const page = await browser.get('/')
     expect(page.headers.get('cache-control')).toBe('private, no-cache')
     expect((await browser.get('/cart')).headers.get('cache-control')).toBe('private, no-store')
@@ -331,7 +331,7 @@ describe('headers', () => {
     expect(file.headers.get('content-encoding')).toBe('br')
   })
 
-  it('lets browsers fetch pages ahead, but none that is personal', async () => {
+  it('lets browsers prefetch pages, except personal ones', async () => {
     const page = await browser.get('/')
     expect(page.headers.get('speculation-rules')).toBe('"/rules.json"')
     const rules = await browser.get('/rules.json')
@@ -339,7 +339,7 @@ describe('headers', () => {
     expect(rules.text).toContain('"{/:language(de|he)}?/cart"')
   })
 
-  it('takes its own address from its settings, whatever the request says', async () => {
+  it('takes its own address from its settings, whatever the request contains', async () => {
     const { text, headers } = await browser.get('/products/brisa-mug', {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',

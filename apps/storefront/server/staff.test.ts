@@ -63,8 +63,8 @@ const basics = (html: string) => ({
   visible: 'on',
 })
 
-describe('the staff door', () => {
-  it('asks for a password of one’s own in place of the printed one, and gives a session apart from the visitor’s', async () => {
+describe('the staff login', () => {
+  it('requires a new password instead of the printed one, and starts a session separate from the shopper’s', async () => {
     const browser = createTestBrowser(shop.url)
     const printed = { email: helper.email, password: helper.oneTimePassword }
     const refused = await logInAsStaff(browser, printed)
@@ -85,7 +85,7 @@ describe('the staff door', () => {
     expect(locationOf(await thief.get('/staff'))).toMatch(/^\/staff\/log-in/)
   })
 
-  it('lets in nobody whose address, password or code is wrong, and no session made up elsewhere', async () => {
+  it('refuses a wrong address, password or code, and a forged session', async () => {
     const browser = createTestBrowser(shop.url)
     for (const wrong of [{ email: owner.email }, { email: 'nobody@example.com' }]) {
       const refused = await logInAsStaff(browser, { ...wrong, password: 'a guess that is wrong' })
@@ -95,7 +95,7 @@ describe('the staff door', () => {
     expect(locationOf(await browser.get(`/staff/products/${mug}`))).toMatch(/^\/staff\/log-in\?next=/)
   })
 
-  it('shows staff the way to edit a page, on answers that nothing keeps, and nobody else a trace of it', async () => {
+  it('shows staff links to edit a page, on responses that are never cached, and nothing of it to others', async () => {
     const [staff, visitor] = [await loggedIn(), createTestBrowser(shop.url)]
     for (const [path, edit] of [
       ['/products/brisa-mug', `/staff/products/${mug}`],
@@ -114,7 +114,7 @@ describe('the staff door', () => {
   })
 })
 
-it('nothing that staff read is left in English in another language', async () => {
+it('pages of staff have no English text in another language', async () => {
   const staff = await loggedIn(helper)
   const { text } = await staff.get('/staff?find=mug')
   const [, collection = ''] = /staff\/collections\/([\w-]+)/.exec(text) ?? []
@@ -131,7 +131,7 @@ it('nothing that staff read is left in English in another language', async () =>
 })
 
 describe('a collection, edited by staff', () => {
-  it('that somebody else saved meanwhile shows both, and the second try counts', async () => {
+  it('shows both versions if somebody else has saved it, and accepts the second attempt', async () => {
     const [first, second] = [await loggedIn(), await loggedIn(helper)]
     const [, path = '', collection = ''] =
       /(\/staff\/collections\/([\w-]+))/.exec((await first.get('/collections/new-in')).text) ?? []
@@ -158,7 +158,7 @@ describe('a collection, edited by staff', () => {
 })
 
 describe('a product, edited by staff', () => {
-  it('is saved, shown as it is written, and a price that is none is given back', async () => {
+  it('is saved and shown as typed, and an invalid price is shown again', async () => {
     const staff = await loggedIn()
     const page = await staff.get(`/staff/products/${mug}`)
     expect(page.headers.get('cache-control')).toBe('private, no-store')
@@ -171,7 +171,7 @@ describe('a product, edited by staff', () => {
     await expect.poll(async () => (await staff.get('/products/brisa-mug')).text).toContain('19.50')
   })
 
-  it('that somebody else saved meanwhile shows both, and the second try counts', async () => {
+  it('shows both versions if somebody else has saved it, and accepts the second attempt', async () => {
     const [first, second] = [await loggedIn(), await loggedIn(helper)]
     const [seen] = [await first.get(`/staff/products/${mug}`), await second.get(`/staff/products/${mug}`)]
     await second.post('/staff/products/save', { ...basics(seen.text), ribbon: 'Second' })
@@ -184,7 +184,7 @@ describe('a product, edited by staff', () => {
     expect(fieldIn((await second.get(`/staff/products/${mug}`)).text, 'ribbon')).toBe('First')
   })
 
-  it('that was written while the session ended is there again for whoever wrote it, once, and for nobody else', async () => {
+  it('is shown again once, only to the person who typed it, if the session ended in between', async () => {
     const staff = await loggedIn(helper)
     const page = `/staff/products/${mug}`
     const { text } = await staff.get(page)
@@ -206,7 +206,7 @@ describe('a product, edited by staff', () => {
     expect((await staff.get(page)).text).not.toContain('Half written')
   })
 
-  it('keeps what was sold meanwhile: stock is written against what the form was made from', async () => {
+  it('does not restock items sold since the form was shown', async () => {
     const [first, second] = [await loggedIn(), await loggedIn(helper)]
     const { text } = await first.get(`/staff/products/${mug}`)
     const [, item = ''] = /name="stock:([^"]+)"/.exec(text) ?? []
@@ -225,7 +225,7 @@ describe('a product, edited by staff', () => {
     expect(fieldIn((await first.get(`/staff/products/${mug}`)).text, `stock-before:${item}`)).toBe('11')
   })
 
-  it('is nobody’s to change whose rights were taken while they wrote', async () => {
+  it('cannot be changed by staff whose rights were removed while they typed', async () => {
     const platform = await ownerClient()
     const staff = await loggedIn(helper)
     const { text } = await staff.get(`/staff/products/${mug}`)
@@ -241,7 +241,7 @@ describe('a product, edited by staff', () => {
     expect((await staff.get('/products/brisa-mug')).text).toContain('Brisa mug</h1>')
   })
 
-  it('goes, or gets company, only for somebody who logged in just now', async () => {
+  it('is deleted or added only after a recent login', async () => {
     const platform = await ownerClient()
     const staff = await loggedIn()
     const list = await staff.get('/staff?find=mug')

@@ -15,14 +15,14 @@ beforeEach(() => {
   browser = createTestBrowser(shop.url)
 })
 
-describe('platform away', () => {
+describe('an unreachable platform', () => {
   beforeAll(async () => {
     const early = createTestBrowser(shop.url)
     for (const path of ['/', '/collections/tableware', '/products/brisa-mug']) await early.get(path)
     await shop.stopPlatform()
   })
 
-  it('pages that the shop knows are served as they were', async () => {
+  it('cached pages are served as they were', async () => {
     for (const path of ['/', '/collections/tableware', '/products/brisa-mug']) {
       expect((await browser.get(path)).status).toBe(200)
     }
@@ -40,13 +40,13 @@ describe('platform away', () => {
     },
   )
 
-  it('asks it no more than now and then', async () => {
+  it('is called only now and then', async () => {
     shop.takeCalls()
     await Promise.all(Array.from({ length: 60 }, (_, index) => browser.get(`/search?q=away-${index}`)))
     expect(shop.takeCalls().length).toBeLessThan(12)
   })
 
-  it('an act says that it could not be done and keeps the way back', async () => {
+  it('a form reports that it failed, on the page that posted it', async () => {
     const page = await browser.get('/products/brisa-mug')
     const choice = { product: productIdOf(page.text), 'option:Glaze': 'Ink', next: '/products/brisa-mug' }
     expect((await browser.post('/cart/add', choice)).headers.get('location')).toBe('/products/brisa-mug')
@@ -56,7 +56,7 @@ describe('platform away', () => {
     expect(JSON.parse(answer.text).details.applicationError.code).toBe('PLATFORM_UNAVAILABLE')
   })
 
-  it('the process stays alive and says that it is not ready', async () => {
+  it('the process keeps running and reports that it is not ready', async () => {
     expect((await browser.get('/health')).status).toBe(200)
     expect((await browser.get('/ready')).status).toBe(503)
   })
@@ -71,8 +71,8 @@ describe('platform away', () => {
 
 const token = { access_token: 'a', refresh_token: 'r', expires_in: 900, token_type: 'Bearer' }
 
-describe('a platform that misbehaves', () => {
-  it('hangs: a designed 503 comes when the time for the platform is over', async () => {
+describe('a faulty platform', () => {
+  it('that hangs leads to the 503 page after the timeout', async () => {
     const hanging = await openShopBefore(
       (_, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -98,7 +98,7 @@ describe('a platform that misbehaves', () => {
     await shop.close()
   })
 
-  it('sends the shop elsewhere: it does not go', async () => {
+  it('that redirects the shop to another host is not followed', async () => {
     const asked: string[] = []
     const shop = await openShopBefore((url) => {
       asked.push(url.origin)
@@ -134,7 +134,7 @@ describe('a catalog that changes', () => {
     variants: [],
   }
 
-  it('P12 says 410 and the name for a product that was here, 404 for one that never was', async () => {
+  it('responds with 410 and the name for a product that existed, 404 for one that never did', async () => {
     let products: object[] = [bench]
     const shop = await openShopBefore((url) => {
       if (url.pathname === '/oauth2/token') return Response.json(token)
@@ -153,8 +153,8 @@ describe('a catalog that changes', () => {
   })
 })
 
-describe('tokens that run out', () => {
-  it('are renewed once for all requests that come with the same cookie, and sealed anew', async () => {
+describe('expired tokens', () => {
+  it('are renewed once for all requests with the same cookie, and sealed again', async () => {
     const grants: string[] = []
     let issued = 0
     const shop = await openShopBefore((url, { body }) => {

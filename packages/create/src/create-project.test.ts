@@ -30,6 +30,16 @@ describe.each(templateNames)('the template %s', (template) => {
   })
 })
 
+it('creates a secret of its own for each project with a server', async () => {
+  const secretOf = async (folder: string) => {
+    await createProject({ folder: join(root, folder), template: 'next', install: false })
+    return /^SESSION_SECRET=(.{43})$/m.exec(read(folder, '.env'))?.[1]
+  }
+  const [one, two] = [await secretOf('one'), await secretOf('two')]
+  expect(one).toBeDefined()
+  expect(one).not.toBe(two)
+})
+
 it('copies packed packages into the project', async () => {
   const packages = join(root, 'packages')
   mkdirSync(packages)

@@ -11,11 +11,31 @@ export interface Template {
 }
 
 /** Names of all templates. */
-export type TemplateName = 'vite' | 'node'
+export type TemplateName = 'next' | 'react-router' | 'vite' | 'astro' | 'html' | 'node'
 
 /** All templates. */
 export const templates: Readonly<Record<TemplateName, Template>> = {
+  next: {
+    title: 'Next.js (server components, actions, React parts)',
+    stylesheet: 'app/shop.css',
+    hasServer: true,
+  },
+  'react-router': {
+    title: 'React Router (loaders, actions, forms that work without script)',
+    stylesheet: 'app/shop.css',
+    hasServer: true,
+  },
   vite: { title: 'Vite (a single-page app with React parts, no server)', stylesheet: 'src/shop.css' },
+  astro: {
+    title: 'Astro (server-rendered pages, no script)',
+    stylesheet: 'src/shop.css',
+    hasServer: true,
+  },
+  html: {
+    title: 'HTML (one page with an import map, no build)',
+    stylesheet: 'shop.css',
+    settingsFile: 'settings.js',
+  },
   node: { title: 'Node.js (a script that buys and reads orders)' },
 }
 

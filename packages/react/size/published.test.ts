@@ -28,6 +28,14 @@ test('the built package keeps `use client` on the files that have it, and on no 
   expect(built.sort()).toEqual(written.filter((file) => files(outDir, /\.js$/).includes(file)).sort())
 })
 
+test('parts are namespaces of their files, which a Server Component can read', () => {
+  const families = /^import \* as (\w+) from ["']\.\/parts\/([\w-]+)\.js["']/gm
+  const built = [...readFileSync(join(outDir, 'index.js'), 'utf8').matchAll(families)]
+  const written = readFileSync(join(packageFolder, 'src/index.ts'), 'utf8').match(/^import \* as \w+/gm)
+  expect(written?.length).toBeGreaterThan(10)
+  expect(built.map(([, name]) => name).sort()).toEqual(written?.map((line) => line.split(' ').at(-1)).sort())
+})
+
 const importsOf = (entry: string): Set<string> => {
   const seen = new Set<string>()
   const visit = (file: string) => {

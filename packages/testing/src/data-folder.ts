@@ -9,58 +9,57 @@ import { promisify } from 'node:util'
 import { larkholm, readMedia } from '@vitrine/demo-store'
 
 const root = new URL('../../../', import.meta.url)
-/** Everything that decides what a platform of this repository writes into a new data folder. */
+/** What the contents of a new data folder depend on, in this repository. */
 const sources = [
   'packages/{platform,contract}/src/**/*',
   'packages/demo-store/{src,images}/**/*',
   'packages/demo-store/catalog.json',
   'package-lock.json',
 ]
-/** Prepared folders of earlier versions that are kept, because another process may be copying one. */
-const maxKept = 4
+/** Older prepared folders remain, because another process may be copying one. */
+const maxFolders = 4
 
 /** Prepared folders, shared by all test processes of a project. */
 const cacheFolder = (): string =>
   join(existsSync('node_modules') ? resolve('node_modules/.cache') : tmpdir(), 'vitrine-data-folders')
 
 /**
- * Fills a folder as if a platform had run on it before, with the demo store: what takes a new one some seconds of processor time, and
- * takes a copy a tenth of one. The first call after the sources have changed makes what all others copy (decision 44).
+ * Fills a data folder with a database that has the demo store. Creating one takes seconds of CPU time, copying one a tenth of a second:
+ * the first call after a change of the sources creates the folder that all others copy (decision 44).
  *
- * Keys are not copied: each platform signs with its own. Where the platform keeps its database outside of data folders, there is nothing
- * to copy, and the folder stays empty.
+ * Signing keys are not copied. If the platform stores its database outside of the data folder, the folder remains empty.
  *
- * @param folder below the system's temporary folder; empty, or not there yet
+ * @param folder Below the system's temporary folder; empty or missing.
  */
 export async function fillDataFolder(folder: string): Promise<void> {
-  prepared ??= findOrMake()
+  prepared ??= findOrCreate()
   mkdirSync(folder, { recursive: true })
   await copy(await prepared, folder)
 }
 
-/** The folder that others are copies of. */
+/** The folder to copy. */
 let prepared: Promise<string> | undefined
 
-async function findOrMake(): Promise<string> {
-  const kept = cacheFolder()
-  mkdirSync(kept, { recursive: true })
-  const path = join(kept, await version())
+async function findOrCreate(): Promise<string> {
+  const cache = cacheFolder()
+  mkdirSync(cache, { recursive: true })
+  const path = join(cache, await version())
   if (existsSync(path)) return path
-  const made = await runOnce()
+  const created = await runOnce()
   try {
-    const beside = mkdtempSync(join(kept, 'unfinished-'))
-    await copy(made, beside)
-    // Whoever else made it at the same time made the same.
-    await rename(beside, path).catch(() => rm(beside, { recursive: true }))
+    const unfinished = mkdtempSync(join(cache, 'unfinished-'))
+    await copy(created, unfinished)
+    // It fails if another process has created an equal folder in the meantime.
+    await rename(unfinished, path).catch(() => rm(unfinished, { recursive: true }))
     await utimes(path, new Date(), new Date())
   } finally {
-    await rm(made, { recursive: true })
+    await rm(created, { recursive: true })
   }
-  await removeOld(kept)
+  await removeOld(cache)
   return path
 }
 
-/** In this repository a hash of the sources, elsewhere of the installed packages. */
+/** A hash of the sources in this repository, otherwise of the installed packages. */
 async function version(): Promise<string> {
   const hash = createHash('sha256')
   if (existsSync(new URL('packages/platform/src', root))) {
@@ -81,10 +80,10 @@ async function version(): Promise<string> {
   return hash.digest('hex').slice(0, 20)
 }
 
-/** Starts a platform on a new folder, loads the demo store, and stops it. */
+/** Starts a platform with a new folder, loads the demo store and stops it. */
 async function runOnce(): Promise<string> {
   const folder = temporaryFolder()
-  // Loaded only where one has to be made.
+  // Imported here, because most processes only copy.
   const { startPlatform } = await import('@vitrine/platform')
   const platform = await startPlatform({ dataDir: folder, port: 0, logLevel: 'error' })
   await platform.sites.load(await larkholm(), { readMedia })
@@ -99,22 +98,22 @@ async function runOnce(): Promise<string> {
   return folder
 }
 
-/** Open for passing through: run by root, the platform's database is another account that has to reach its files. */
+/** Accessible for other accounts: if root runs the tests, the database runs as another account. */
 export function temporaryFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
   chmodSync(path, 0o711)
   return path
 }
 
-/** With owners and modes, which the database insists on. */
+/** With owners and modes, which the database checks. */
 async function copy(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-Rp', `${from}/.`, to])
 }
 
-async function removeOld(kept: string): Promise<void> {
+async function removeOld(cache: string): Promise<void> {
   const folders = await Promise.all(
-    (await readdir(kept)).map(async (name) => {
-      const path = join(kept, name)
+    (await readdir(cache)).map(async (name) => {
+      const path = join(cache, name)
       return {
         path,
         at: await stat(path).then(
@@ -124,6 +123,6 @@ async function removeOld(kept: string): Promise<void> {
       }
     }),
   )
-  const old = folders.toSorted((a, b) => b.at - a.at).slice(maxKept)
+  const old = folders.toSorted((a, b) => b.at - a.at).slice(maxFolders)
   await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })))
 }

@@ -5,7 +5,7 @@ import { generateStore } from '@vitrine/demo-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './platform.ts'
 
-/** The errors of calls that the caller may not make (decision 11). */
+/** Errors of calls that the caller may not make (decision 11). */
 
 let platform: TestPlatform
 let clientId: string
@@ -18,7 +18,7 @@ afterAll(() => platform.close())
 
 const visitor = () => createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
 
-test('a visitor who does what staff does is told that an elevated client is required', async () => {
+test('a visitor’s call for staff fails with the advice to use an elevated client', async () => {
   await expect(deleteProduct(visitor(), crypto.randomUUID())).rejects.toMatchObject({
     kind: 'application',
     status: 403,
@@ -27,7 +27,7 @@ test('a visitor who does what staff does is told that an elevated client is requ
   })
 })
 
-test('a visitor who does what a member does is told to log in', async () => {
+test('a visitor’s call for members fails with the advice to log in', async () => {
   await expect(getCurrentMember(visitor())).rejects.toMatchObject({
     status: 403,
     message: 'This call is not open to visitors: log in first.',

@@ -25,7 +25,7 @@ async function outcomes(fetch: (url: string) => Promise<Response>, count: number
   return results
 }
 
-test('one seed gives the same faults again, another seed other ones', async () => {
+test('a seed repeats its faults, and another seed has others', async () => {
   const run = (seed: number) => outcomes(faultyFetch(countingServer().fetch, { seed }), 60)
   expect(await run(7)).toEqual(await run(7))
   expect(await run(7)).not.toEqual(await run(8))
@@ -45,7 +45,7 @@ test.each<[Fault, unknown, number]>([
   ['lost-response', 'TypeError', 1],
   ['unavailable', 503, 0],
   ['too-many', 429, 0],
-])('%s gives %s, and the server sees %s requests', async (fault, outcome, seen) => {
+])('%s: the result is %s, and the server gets %s requests', async (fault, outcome, seen) => {
   const server = countingServer()
   const fetch = faultyFetch(server.fetch, { rate: 1, faults: [fault] })
   expect(await outcomes(fetch, 1)).toEqual([outcome])

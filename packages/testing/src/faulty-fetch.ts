@@ -1,14 +1,15 @@
-/** What goes wrong with a request. */
+/** How a request fails. */
 export type Fault =
   /** The request is not sent; `fetch` rejects with a `TypeError`. */
   | 'offline'
-  /** The request is done, but its response is lost; `fetch` rejects with a `TypeError`. */
+  /** The request is executed, but its response is lost; `fetch` rejects with a `TypeError`. */
   | 'lost-response'
   /** Status 503 without sending the request. */
   | 'unavailable'
   /** Status 429 with `Retry-After: 0`, without sending the request. */
   | 'too-many'
 
+/** Which requests fail, and how. */
 export interface FaultOptions {
   /** Equal seeds give equal faults for equal sequences of requests. Default 1. */
   readonly seed?: number
@@ -20,18 +21,19 @@ export interface FaultOptions {
   readonly only?: (request: Request) => boolean
 }
 
+/** A `fetch` with faults. */
 export interface FaultyFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** The faults so far, in order. */
   readonly injected: readonly { readonly fault: Fault; readonly method: string; readonly url: string }[]
-  /** From now on, requests succeed. */
+  /** No request fails after this. */
   stop(): void
 }
 
 /**
- * A `fetch` some of whose requests fail, for tests of what a front end does then. The same seed repeats the same faults.
+ * Wraps a `fetch` so that some requests fail. The same seed repeats the same faults.
  *
- * @param fetch sends the requests, for example `platform.fetch`
+ * @param fetch Sends the requests, for example `platform.fetch`.
  * @example
  * ```ts
  * const platform = await startTestPlatform()
@@ -77,7 +79,7 @@ export function faultyFetch(
 
 const allFaults: readonly Fault[] = ['offline', 'lost-response', 'unavailable', 'too-many']
 
-/** Mulberry32: numbers from 0 to 1 that look random. */
+/** Mulberry32: pseudo-random numbers from 0 to 1. */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
-/** The package unpacks into the temporary folder of its process, and takes what it finds there for whole. */
+/** The package unpacks into the temporary folder of its process, and does not check files that exist. */
 const unpack =
   "import('@sparticuz/chromium').then(({ default: packaged }) => packaged.executablePath()).then((path) => process.stdout.write(path))"
 
 /**
- * Path of the headless shell of Chromium that the npm package `@sparticuz/chromium` brings for x64 Linux; undefined where it does not run.
- * It is Chromium without a browser around the page: tests take a third less processor time with it, and on every machine it is the version
- * of the lock file. Unpacked once, beside and renamed when it is whole, because several processes may come first at the same time.
+ * Path of Chromium's headless shell of the npm package `@sparticuz/chromium`, for x64 Linux; undefined if it does not run here. With it,
+ * tests take a third less CPU time, and its version is that of the lock file. It is unpacked under another name and renamed at the end,
+ * because several processes may do so at once.
  */
 export async function headlessShellPath(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -24,7 +24,7 @@ export async function headlessShellPath(): Promise<string | undefined> {
     await promisify(execFile)(path, ['--version'])
     return path
   } catch {
-    // Libraries that it needs are not there.
+    // Shared libraries are missing.
     return undefined
   }
 }
@@ -37,17 +37,17 @@ function packagedVersion(): string {
 
 async function unpackInto(folder: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
-  const beside = mkdtempSync(`${folder}-unfinished-`)
-  const env = { ...process.env, TMPDIR: beside }
+  const unfinished = mkdtempSync(`${folder}-unfinished-`)
+  const env = { ...process.env, TMPDIR: unfinished }
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),
       env,
     })
-    renameSync(beside, folder)
+    renameSync(unfinished, folder)
   } catch (error) {
-    rmSync(beside, { recursive: true, force: true })
-    // Unless somebody else was first.
+    rmSync(unfinished, { recursive: true, force: true })
+    // Another process may have been faster.
     if (!existsSync(folder)) throw error
   }
 }

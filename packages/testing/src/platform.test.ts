@@ -23,18 +23,18 @@ async function productsOf(clientId: string, send: typeof platform.fetch): Promis
     body: JSON.stringify({ grantType: 'anonymous', clientId }),
   })
   const { access_token } = (await grant.json()) as { access_token: string }
-  const answer = await send(
+  const response = await send(
     `${platform.url}/stores-reader/v1/products/query-platformized?query.paging.limit=100`,
     {
       headers: { authorization: access_token },
     },
   )
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Products
+  expect(response.status).toBe(200)
+  return (await response.json()) as Products
 }
 
-describe('a platform for tests', () => {
-  test('sells the demo store, over the network and within the process', async () => {
+describe('a test platform', () => {
+  test('serves the demo store over the network and in the process', async () => {
     const { clientId } = await platform.demoStore()
     const [near, far] = [await productsOf(clientId, platform.fetch), await productsOf(clientId, fetch)]
     expect(near).toEqual(far)
@@ -45,13 +45,13 @@ describe('a platform for tests', () => {
     )
   })
 
-  test('makes each site anew', async () => {
+  test('creates separate sites', async () => {
     const [one, two] = [await platform.demoStore(), await platform.demoStore()]
     expect(one.clientId).not.toBe(two.clientId)
     expect(one.id).not.toBe(two.id)
   })
 
-  test('takes generated stores with all their hard cases', async () => {
+  test('loads generated stores with all their hard cases', async () => {
     const { clientId: _demo, ...store } = generateStore({ seed: 7, products: 60 })
     const { clientId } = await platform.createSite(store)
     const { products, metadata } = await productsOf(clientId, platform.fetch)
@@ -59,7 +59,7 @@ describe('a platform for tests', () => {
     expect(products.map(({ name }) => name)).toContain('<script>alert(1)</script>')
   })
 
-  test('refuses a wrong document by its field', async () => {
+  test('rejects a wrong document with the name of the field', async () => {
     await expect(platform.createSite({ store: {} })).rejects.toThrow('"store.id" is missing')
   })
 })

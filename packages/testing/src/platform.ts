@@ -4,46 +4,52 @@ import { larkholm, readMedia } from '@vitrine/demo-store'
 import { type LoadOptions, type PlatformOptions, startPlatform } from '@vitrine/platform'
 import { fillDataFolder, temporaryFolder } from './data-folder.ts'
 
-/** Settings of a platform for tests; each is as for `startPlatform`. */
+/** Options of a test platform, as for `startPlatform`. */
 export interface TestPlatformOptions
   extends Pick<PlatformOptions, 'clock' | 'databaseUrl' | 'logLevel' | 'port' | 'publicUrl' | 'shopUrl'> {
-  /** Default: a temporary folder that `close` removes, with the database of a platform that has run before. */
+  /** Default: a temporary folder with a prepared database, which `close` removes. */
   readonly dataDir?: string
 }
 
-/** A store of its own on the test platform. */
+/** A separate store on the test platform. */
 export interface TestSite {
   readonly id: string
-  /** What a client of this store is created with. */
+  /** The client id for `createClient`. */
   readonly clientId: string
 }
 
+/** A platform in this process. */
 export interface TestPlatform {
-  /** Where it listens: `baseUrl` of a client. */
+  /** Where it listens: the `baseUrl` of clients. */
   readonly url: string
-  /** Its data folder, for commands of the platform that work beside it. */
+  /** Its data folder, for commands of the platform. */
   readonly dataDir: string
-  /** Answers without the network: `fetch` of a client. */
+  /** Sends requests to it without the network: the `fetch` of clients. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** A fresh site with the demo store, untouched by any other test. Pictures are read once for all of them. */
+  /** Creates a site with the demo store. */
   demoStore(): Promise<TestSite>
   /**
-   * A fresh site with the given store document, under a client id of its own unless the document names one.
+   * Creates a site with a store document. It gets a new client id unless the document has one.
    *
-   * @throws Error naming the first field of the document that is wrong
+   * @throws Error with the first wrong field of the document
    */
   createSite(document: object, options?: Partial<LoadOptions>): Promise<TestSite>
+  /** Stops it and removes its temporary folder. */
   close(): Promise<void>
 }
 
 /**
- * Starts a real platform over a real database in this process, within a second. Sites are cheap, so start one per test file and make a
- * site per test. Unless it is given a data folder, it holds the demo store already, under its own client id.
+ * Starts a real platform with a real database in this process, in about a second. Start one per test file and create a site per test:
+ * sites are cheap. Without `dataDir` and `databaseUrl`, it already has the demo store, under the demo store's own client id.
  *
+ * @throws Error if the platform cannot start, for example without a database
  * @example
+ * ```ts
  * const platform = await startTestPlatform()
  * const { clientId } = await platform.demoStore()
  * const client = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
+ * await platform.close()
+ * ```
  */
 export async function startTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const dataDir = options.dataDir ?? temporaryFolder()

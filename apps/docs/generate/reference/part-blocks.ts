@@ -1,8 +1,8 @@
 import ts from 'typescript'
 import { blocks, code, table } from '../markdown.ts'
+import { type Context, examples, functionBlocks, memberTable } from './describe.ts'
 import { readComment } from './doc-comment.ts'
 import type { Name } from './names.ts'
-import { type Context, examples, functionBlocks, memberTable } from './reference-pages.ts'
 
 /** A family of parts: the root first, then each part with its props and attributes. */
 export function partBlocks(family: Name, context: Context): string {
@@ -12,13 +12,20 @@ export function partBlocks(family: Name, context: Context): string {
     const functions = (symbol.declarations ?? []).filter(ts.isFunctionDeclaration)
     return functions.length > 0 ? [{ name: exported.name, functions }] : []
   })
+  const tables = new Map<string, string>()
   const sections = parts.map(({ name, functions }) =>
-    partSection(`${family.name}.${name}`, functions, context),
+    partSection(`${family.name}.${name}`, functions, tables, context),
   )
   return blocks(...sections)
 }
 
-function partSection(name: string, functions: readonly ts.FunctionDeclaration[], context: Context): string {
+/** @param tables Tables of attributes and the part that has them first: most parts of a family share one. */
+function partSection(
+  name: string,
+  functions: readonly ts.FunctionDeclaration[],
+  tables: Map<string, string>,
+  context: Context,
+): string {
   const [first] = functions
   const commented = functions.find((one) => ts.getJSDocCommentsAndTags(one).length > 0) ?? first
   const comment = commented ? readComment(commented, context.link) : undefined
@@ -33,9 +40,17 @@ function partSection(name: string, functions: readonly ts.FunctionDeclaration[],
     props.element === '' ? '' : `Renders a ${code(`<${props.element}>`)} element and takes its props.`,
     own && `### Props of ${name}`,
     own,
-    props.attributes.length > 0 && `### Attributes of ${name}`,
-    table(['Attribute', 'Meaning'], props.attributes),
+    attributes(name, props.attributes, tables),
   )
+}
+
+function attributes(name: string, rows: Props['attributes'], tables: Map<string, string>): string {
+  if (rows.length === 0) return ''
+  const all = table(['Attribute', 'Meaning'], rows)
+  const first = tables.get(all)
+  if (first !== undefined) return `Has the attributes of ${code(first)}.`
+  tables.set(all, name)
+  return blocks(`### Attributes of ${name}`, all)
 }
 
 interface Props {

@@ -1,3 +1,4 @@
+import { storesAppId } from '@vitrine/contract'
 import { blocks, code, fence, type Page, table, toKebab } from '../markdown.ts'
 import { callPath, entityPath, errorPath } from './addresses.ts'
 import { groupTitles } from './group-titles.ts'
@@ -137,13 +138,18 @@ function callPage(call: Call, order: number, { wire, functions, sent }: CallSour
       fence('sh', curl(call, sent.get(name)?.[0])),
       example?.example && `With the client:\n\n${example.example}`,
       fields('Request', requestNote(call), call.request, wire),
-      call.responseType === 'application/json'
-        ? fields('Response', '', call.response, wire)
-        : blocks('## Response', `A stream of the type ${code(call.responseType)}.`),
+      responseBlock(call, wire),
       errors.length > 0 &&
         blocks('## Errors', errors.map((one) => `- [${code(one)}](/${errorPath(one)}/)`).join('\n')),
     ),
   }
+}
+
+function responseBlock(call: Call, wire: Wire): string {
+  if (call.responseType !== 'application/json')
+    return blocks('## Response', `A stream of the type ${code(call.responseType)}.`)
+  if (!call.response) return blocks('## Response', 'JSON. The platform declares no schema for this response.')
+  return fields('Response', '', call.response, wire)
 }
 
 function fields(title: string, note: string, schema: Call['request'], { schemas }: Wire): string {
@@ -180,10 +186,10 @@ function requestNote({ method, bodyType, request }: Call): string {
 }
 
 function curl({ method, path, access, bodyType, name }: Call, sent: SentCall | undefined): string {
-  const url = `http://localhost:4000${sent?.path ?? path}`
-  const body = sent?.body ?? requestExamples[name]
+  const url = quoted(`http://localhost:4000${pathExamples[name] ?? sent?.path ?? path}`)
+  const body = requestExamples[name] ?? sent?.body
   return [
-    `curl ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}'${url}'`,
+    `curl ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}${url}`,
     ...(access.length > 0 ? [`  -H "authorization: $TOKEN"`] : []),
     ...(bodyType === 'application/json' && body !== undefined
       ? [`  -H 'content-type: application/json'`, `  -d '${toJson(body).replaceAll("'", "'\\''")}'`]
@@ -192,14 +198,32 @@ function curl({ method, path, access, bodyType, name }: Call, sent: SentCall | u
   ].join(' \\\n')
 }
 
+/** Quotes an address for a shell. The parameter `.r` is encoded by the command, so that it can be read. */
+function quoted(url: string): string {
+  const [, address = '', json = ''] = /^(.*\?\.r=)(\{.*\})$/s.exec(url) ?? []
+  if (json === '') return `'${url}'`
+  return `"${address}$(node -p 'Buffer.from(JSON.stringify(${json})).toString("base64url")')"`
+}
+
 /** On one line if it is short. */
 function toJson(body: unknown): string {
   const line = JSON.stringify(body)
   return line.length > 90 ? JSON.stringify(body, null, 2) : line
 }
 
-/** Bodies of calls that no function of the client sends. */
+const pathExamples: Readonly<Record<string, string>> = {
+  'catalog.queryProducts':
+    '/stores-reader/v1/products/query-platformized?query.filter.slug=brisa-teapot&query.paging.limit=1',
+}
+
+/** Bodies of calls that no function of the client sends, and short ones for calls that take much. */
 const requestExamples: Readonly<Record<string, unknown>> = {
   'token.grant': { grantType: 'anonymous', clientId: '5f0c9a52-3f0e-4b8e-9d57-1a2b7c44e001' },
-  'webhooks.create': { url: 'https://example.com/changes', types: ['product.updated'] },
+  'webhooks.add': { url: 'https://example.com/changes', types: ['product.updated'] },
+  'cart.addItems': {
+    lineItems: [{ catalogReference: { appId: storesAppId, catalogItemId: '<product id>' }, quantity: 1 }],
+  },
+  'cart.update': { couponCode: 'WELCOME10' },
+  'cart.createCheckout': { channelType: 'WEB' },
+  'cart.estimateTotals': { shippingAddress: { country: 'IE' }, calculateTax: true, calculateShipping: true },
 }

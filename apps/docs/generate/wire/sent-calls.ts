@@ -7,7 +7,7 @@ export interface SentCall {
   /** Name of the entry, such as `cart`. */
   readonly entry: string
   readonly function: string
-  /** With its query. */
+  /** With its query; the parameter `.r` is as JSON. */
   readonly path: string
   readonly body: unknown
 }
@@ -34,7 +34,7 @@ export async function readSentCalls(
         if (!call) continue
         const body = Array.isArray(requests) ? (bodies as readonly unknown[] | undefined)?.[index] : bodies
         const known = byCall.get(call.name) ?? []
-        byCall.set(call.name, [...known, { entry, function: name, path: toQuery(path), body }])
+        byCall.set(call.name, [...known, { entry, function: name, path, body }])
       }
     }
   }
@@ -51,12 +51,4 @@ function findCall(calls: readonly Call[], method: string, path: string): Call | 
 function toPattern(path: string): RegExp {
   const parts = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('[^/]+')}$`)
-}
-
-/** The tables have `.r` as its JSON; a request has it in base64url. */
-function toQuery(path: string): string {
-  return path.replace(
-    /\?\.r=(\{.*\})/s,
-    (_, json: string) => `?.r=${Buffer.from(json).toString('base64url')}`,
-  )
 }

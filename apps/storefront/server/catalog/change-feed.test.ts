@@ -49,7 +49,7 @@ describe('a shop that follows the feed of its platform', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
-  it('goes on where it was when the platform was away', async () => {
+  it('continues where it was after the platform was away', async () => {
     const { text } = await read('/products/hearth-candle')
     await shop.stopPlatform()
     expect((await read('/products/hearth-candle')).text.includes('78.25')).toBe(true)

@@ -4,7 +4,7 @@ import { createUndoStore } from './undo-store.ts'
 const lines = [{ catalogReference: { appId: 'a', catalogItemId: 'p' }, quantity: 2 }]
 
 describe('undo store', () => {
-  it('gives the lines back once, to the visitor they belonged to', () => {
+  it('returns the lines once, to the shopper they belonged to', () => {
     const store = createUndoStore(() => 0)
     const value = store.keep('visitor-a', lines)
     expect(store.take('visitor-b', value)).toBeUndefined()

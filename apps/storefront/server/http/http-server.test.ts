@@ -27,7 +27,7 @@ function raw({ port }: HttpServer, text: string): Promise<string> {
 }
 
 describe('http server', () => {
-  it('refuses headers of more than 16 KiB', async () => {
+  it('rejects headers of more than 16 KiB', async () => {
     const answer = await raw(
       await start(),
       `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(17_000)}\r\n\r\n`,
@@ -35,7 +35,7 @@ describe('http server', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  it('cuts a client that does not come to the end of its headers', async () => {
+  it('disconnects a client that does not finish its headers', async () => {
     const slow = await start({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 })
     expect(await raw(slow, 'GET / HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1\.1 408 /)
   })
@@ -57,7 +57,7 @@ describe('http server', () => {
     },
   )
 
-  it('says which port is taken and what to do', async () => {
+  it('names the port that is in use and what to do', async () => {
     const { port } = await start()
     const second = startHttpServer('127.0.0.1', port, () => () => {})
     await expect(second).rejects.toThrow(PortError)
@@ -66,7 +66,7 @@ describe('http server', () => {
     )
   })
 
-  it('lets a request under way finish before it closes, and takes no new one', async () => {
+  it('lets running requests finish before it closes, and accepts no new ones', async () => {
     const arrived = Promise.withResolvers<() => void>()
     const draining = await startHttpServer('127.0.0.1', 0, () => (_, response) => {
       arrived.resolve(() => response.end('finished'))

@@ -55,18 +55,18 @@ function destinations(path: string): string[] {
 }
 
 describe('returnPath', () => {
-  it('has 256 combinations to refuse or to keep on this origin', () => {
+  it('has 256 combinations to reject or to keep on this origin', () => {
     expect(new Set(combinations).size).toBe(256)
   })
 
-  it.each(combinations)('never leads away: %j', (wanted) => {
+  it.each(combinations)('never leads to another site: %j', (wanted) => {
     const path = returnPath(wanted)
     if (path === undefined) return
     expect(destinations(path)).toEqual(destinations(path).map(() => 'https://shop.example'))
     expect(path).toMatch(/^\/(?![/\\])/)
   })
 
-  it.each(combinations)('nor does what is left of it without its language: /de%s', (wanted) => {
+  it.each(combinations)('nor does the rest without its language: /de%s', (wanted) => {
     const path = returnPath(`/de${wanted}`)
     if (path === undefined) return
     const rest = readLocalizedPath(path).path
@@ -112,7 +112,7 @@ describe('returnPath', () => {
     expect(returnPath(wanted)).toBe(path)
   })
 
-  it('takes absence for absence', () => {
+  it('returns undefined for nothing', () => {
     expect([returnPath(undefined), returnPath(null)]).toEqual([undefined, undefined])
   })
 })

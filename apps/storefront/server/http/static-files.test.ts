@@ -50,13 +50,13 @@ describe('static files', () => {
     expect(response.headers.get('vary')).toBe('accept-encoding')
   })
 
-  it('are kept for ever when their name says what is in them, else for a day', async () => {
+  it('are cached forever if their name contains a hash, otherwise for a day', async () => {
     const cacheOf = async (path: string) => (await fetch(origin + path)).headers.get('cache-control')
     expect(await cacheOf('/_astro/page.Ab12.js')).toContain('immutable')
     expect(await cacheOf('/favicon.svg')).toBe('public, max-age=86400')
   })
 
-  it('are only those of known kinds, found by their exact address', () => {
+  it('are only those of known types, at their exact address', () => {
     expect([...files.keys()].sort()).toEqual(['/_astro/page.Ab12.js', '/favicon.svg'])
   })
 })

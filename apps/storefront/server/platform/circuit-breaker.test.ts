@@ -44,7 +44,7 @@ describe('circuit breaker', () => {
     expect(pauses).toEqual([2_000, 4_000, 4_000])
   })
 
-  it('is not moved by calls that left before it opened and fail late', () => {
+  it('is not affected by calls that started before it opened and fail later', () => {
     const { breaker, time } = breakerAt(0)
     for (let call = 0; call < 3; call += 1) breaker.failed()
     time.now = 900
@@ -52,7 +52,7 @@ describe('circuit breaker', () => {
     expect(breaker.retryInMs).toBe(100)
   })
 
-  it('gives the next caller the probe when a visitor abandons it', () => {
+  it('gives the next caller the probe if it was aborted', () => {
     const { breaker, time } = breakerAt(0)
     for (let call = 0; call < 3; call += 1) breaker.failed()
     time.now = 1_000

@@ -35,13 +35,13 @@ describe('platform fetch', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('follows no redirect', async () => {
+  it('follows no redirects', async () => {
     const { platformFetch, fetch } = platformThat(() => new Response())
     await platformFetch(new URL('/x', platformUrl), { redirect: 'follow' })
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error' })
   })
 
-  it('stops asking a platform that is away and says when to ask again', async () => {
+  it('stops calling a platform that is away and reports when to retry', async () => {
     const { platformFetch, fetch } = platformThat(() => Promise.reject(new TypeError('fetch failed')))
     for (let call = 0; call < 4; call += 1) {
       await expect(platformFetch(new URL('/x', platformUrl))).rejects.toThrow(PlatformAwayError)
@@ -63,7 +63,7 @@ describe('platform fetch', () => {
     expect(breaker.state).toBe(state)
   })
 
-  it('does not count a visitor who went away against the platform', async () => {
+  it('does not count an aborted request as a failure of the platform', async () => {
     const { platformFetch, breaker } = platformThat(
       ({ signal }) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),

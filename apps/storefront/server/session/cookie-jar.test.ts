@@ -43,7 +43,7 @@ describe('cookie jar', () => {
     )
   })
 
-  it('over plain http, which is for this machine only, does without prefix and Secure', async () => {
+  it('over plain http, which is for this machine only, has neither prefix nor Secure', async () => {
     const jar = await openJar(undefined, false)
     jar.set('browser', 'id')
     const [cookie = ''] = await applied(jar)

@@ -4,11 +4,11 @@ import { createFormTokens } from './form-token.ts'
 const tokens = createFormTokens(['the newest secret'])
 
 describe('form tokens', () => {
-  it('hold for the browser they were made for', () => {
+  it('are valid in the browser they were created for', () => {
     expect(tokens.verify('browser-a', tokens.issue('browser-a'))).toBe(true)
   })
 
-  it('are worth nothing in another browser, altered, cut or empty', () => {
+  it('are invalid in another browser, changed, truncated or empty', () => {
     const token = tokens.issue('browser-a')
     expect(tokens.verify('browser-b', token)).toBe(false)
     expect(tokens.verify('browser-a', token.slice(1))).toBe(false)

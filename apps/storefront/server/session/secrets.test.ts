@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('sessionSecrets', () => {
-  it('generates a secret once and keeps it for this user alone', async () => {
+  it('generates a secret once, readable by this user only', async () => {
     const dataDir = join(folder, 'storefront')
     const [first] = await sessionSecrets([], dataDir)
     expect(first).toMatch(/^[\w-]{43}$/)
@@ -30,7 +30,7 @@ describe('sessionSecrets', () => {
     await expect(stat(join(folder, 'none'))).rejects.toThrow('ENOENT')
   })
 
-  it('names the file when it holds no secret', async () => {
+  it('names the file if it contains no secret', async () => {
     await writeFile(join(folder, 'session-secret'), '\n')
     await expect(sessionSecrets([], folder)).rejects.toThrow(
       /session-secret holds no usable secret; delete it/,

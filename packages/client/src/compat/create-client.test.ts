@@ -8,7 +8,7 @@ const cart = json({ cart: { id: 'c1', lineItems: [] } })
 const visitor = () => OAuthStrategy({ clientId: 'c' })
 
 describe('the public client’s createClient', () => {
-  it('has the modules by their names, bound, and their constants', async () => {
+  it('has the modules by name, bound, with their constants', async () => {
     const platform = fakePlatform(cart)
     const client = createClient({ modules: { currentCart }, auth: visitor(), baseUrl, fetch: platform.fetch })
     expect((await client.currentCart.getCurrentCart())._id).toBe('c1')
@@ -17,7 +17,7 @@ describe('the public client’s createClient', () => {
     expectTypeOf(client.currentCart.getCurrentCart).toEqualTypeOf(currentCart.getCurrentCart)
   })
 
-  it('use() gives a module, or modules by name, later', async () => {
+  it('use() adds a module, or modules by name, later', async () => {
     const platform = fakePlatform(cart)
     const client = createClient({ auth: visitor(), baseUrl, fetch: platform.fetch })
     await client.use({ currentCart }).currentCart.deleteCurrentCart()
@@ -54,7 +54,7 @@ describe('the public client’s createClient', () => {
     expect(platform.calls().map(({ headers }) => headers.get('x-wix-linguist'))).toEqual(['en', 'fr'])
   })
 
-  it('acts by a strategy that only gives headers, asked for each call', async () => {
+  it('accepts a strategy that only returns headers, and calls it for each request', async () => {
     const platform = fakePlatform(cart)
     let asked = 0
     const auth = {
@@ -69,7 +69,7 @@ describe('the public client’s createClient', () => {
     expect(platform.seen.map(({ headers }) => headers.get('authorization'))).toEqual(['token-1', 'token-2'])
   })
 
-  it('an API key goes bare, with the ids of site and account', async () => {
+  it('an API key is sent without a scheme, with the ids of site and account', async () => {
     const platform = fakePlatform(cart)
     const auth = ApiKeyStrategy({ apiKey: 'key', siteId: 'site' })
     const client = createClient({
@@ -98,7 +98,7 @@ describe('the public client’s createClient', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('without a strategy nobody is named', async () => {
+  it('without a strategy, requests have no authorization', async () => {
     const platform = fakePlatform(cart)
     const client = createClient({ modules: { currentCart }, baseUrl, fetch: platform.fetch })
     await client.currentCart.getCurrentCart()
@@ -207,7 +207,7 @@ describe('graphql', () => {
     return { result, platform }
   }
 
-  it('sends the document and gives errors beside what could be answered', async () => {
+  it('sends the document and returns errors with partial data', async () => {
     const errors = [{ message: 'No such field' }]
     const { result, platform } = await asked(json({ data: null, errors }))
     expect(result).toEqual({ data: {}, errors })
@@ -218,7 +218,7 @@ describe('graphql', () => {
     })
   })
 
-  it('fails with the status where the endpoint does', async () => {
+  it('fails with the status of the endpoint', async () => {
     await expect(asked(json({}, 404))).rejects.toThrow('GraphQL request failed with status 404')
   })
 })

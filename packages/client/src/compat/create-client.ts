@@ -73,7 +73,7 @@ export function createClient<
     headers,
     baseUrl: `${config.baseUrl ?? defaultApiHost}`,
   }
-  const strategyOf = (): AuthenticationStrategy => (typeof auth === 'function' ? auth() : auth) ?? nobody
+  const strategyOf = (): AuthenticationStrategy => (typeof auth === 'function' ? auth() : auth) ?? anonymous
   if (config.baseUrl !== undefined) setMediaHost(connection.baseUrl)
   const callers = new WeakMap<AuthenticationStrategy, ConnectedCaller>()
   const callerOf = (strategy: AuthenticationStrategy): ConnectedCaller => {
@@ -134,7 +134,7 @@ const loginSteps: ReadonlySet<string> = new Set(
   [logIn, register, verifyFactor, verifyEmail, resendCode, recover, changePassword].map(({ name }) => name),
 )
 
-const nobody: AuthenticationStrategy = { getAuthHeaders: () => ({ headers: {} }) }
+const anonymous: AuthenticationStrategy = { getAuthHeaders: () => ({ headers: {} }) }
 
 function below(baseUrl: string, relativeUrl: string): string {
   return `${baseUrl.replace(/\/$/, '')}/${relativeUrl.replace(/^\//, '')}`

@@ -10,7 +10,7 @@ export function setMediaHost(baseUrl: string): void {
   mediaHost = baseUrl.replace(/\/$/, '')
 }
 
-/** A picture that a media identifier stands for. */
+/** The image of a media identifier. */
 export interface MediaImage {
   readonly id: string
   readonly url: string

@@ -8,15 +8,15 @@ interface ModuleMethod {
 }
 
 /**
- * A method of a module. It is called through a client that has the module; called by itself it says so instead of giving a
- * function back.
+ * A method of a module. It is called through a client that has the module; called on its own, it throws instead of returning a
+ * function.
  */
 export function method<A extends readonly unknown[], R>(
   run: (client: AnyClient, ...args: A) => R,
 ): (...args: A) => R {
   const unbound = (..._: A): R => {
     throw new TypeError(
-      'A method of a module was called without a client, so there is nobody to ask: pass the module to createClient({ modules }) or client.use() and call the method there.',
+      'This method needs a client: pass the module to createClient({ modules }) or client.use(), and call the method there.',
     )
   }
   return Object.assign(unbound, { [withClient]: run })

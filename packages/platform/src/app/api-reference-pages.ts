@@ -1,5 +1,11 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import type { DescribedOperation, JsonSchemas, OpenApiDocument, Parameter } from '../http/index.ts'
+import {
+  type DescribedOperation,
+  dereference,
+  type JsonSchemas,
+  type OpenApiDocument,
+  type Parameter,
+} from '../http/index.ts'
 import { type Html, html } from '../pages/index.ts'
 
 /** An operation with its method and path. */
@@ -105,10 +111,10 @@ const prefix = '#/components/schemas/'
 
 /** One row per field of an object. A field that is an object links to the page of its schema. */
 function fieldRows(schema: JsonSchema, schemas: JsonSchemas): readonly Html[] {
-  const { properties = {}, required = [] } = resolve(schema, schemas)
+  const { properties = {}, required = [] } = dereference(schema, schemas)
   return Object.entries(properties).map(([name, field]) => {
     const own = typeof field === 'boolean' ? {} : field
-    const rules = [required.includes(name) ? 'required' : '', ...bounds(resolve(own, schemas))].filter(
+    const rules = [required.includes(name) ? 'required' : '', ...bounds(dereference(own, schemas))].filter(
       Boolean,
     )
     return html`<tr><th scope="row"><code>${name}</code></th><td>${typeOf(own)}</td><td>${rules.join('; ')}</td></tr>`
@@ -135,12 +141,6 @@ function typeOf(schema: JsonSchema): Html {
 
 function joined(parts: readonly Html[]): Html {
   return html`${parts.map((part, at) => (at === 0 ? part : html` or ${part}`))}`
-}
-
-function resolve(schema: JsonSchema, schemas: JsonSchemas): JsonSchema {
-  return schema.$ref === undefined
-    ? schema
-    : resolve(schemas[schema.$ref.slice(prefix.length)] ?? {}, schemas)
 }
 
 function bounds({ description, format, minLength, maxLength, minimum, maximum, maxItems }: JsonSchema) {

@@ -1,8 +1,10 @@
 import type { Database } from '../db/index.ts'
-import type { Caller, Credentials, KnownCaller } from '../http/index.ts'
+import { addressPrefix, type Caller, type Credentials, type KnownCaller } from '../http/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import type { SiteRegistry } from '../sites/index.ts'
-import { authenticateApp } from './api-keys/authenticate-app.ts'
+import { type ApiKeyRow, findApiKey, touchApiKey } from './api-keys/repository.ts'
+import { recordEvent } from './audit/repository.ts'
+import { hashSecret, matchesHash, readToken } from './opaque-tokens.ts'
 import { authenticateStaff } from './staff/session-repository.ts'
 
 interface CallerParts {
@@ -49,15 +51,50 @@ async function staff({ db, clock, sites }: CallerParts, token: string): Promise<
   return { site, caller: { kind: 'staff', id, clientId, sessionId, rights } }
 }
 
-async function app(
-  { db, clock, sites }: CallerParts,
-  credentials: Credentials,
-  apiKey: string,
-): Promise<KnownCaller | undefined> {
-  const known = await authenticateApp({ db, clock }, credentials, apiKey)
-  const site = known && (await sites.site(known.siteId))
+/**
+ * The app of an API key; undefined if the key is unknown, revoked, expired after a rotation, or of another site. Read with
+ * each call, so that a revocation takes effect at once.
+ */
+async function app({ db, clock, sites }: CallerParts, credentials: Credentials, apiKey: string) {
+  const key = readToken('VK1', apiKey)
+  const row = key && (await findApiKey(db, key.id))
+  if (!row || row.revoked_at) return undefined
+  const presented = hashSecret(key.secret)
+  const now = new Date(clock())
+  const previous = row.previous_until && row.previous_until > now ? row.previous_hash : null
+  if (!matchesHash(row.secret_hash, presented) && !matchesHash(previous, presented)) return undefined
+  const { siteId } = credentials
+  if (siteId !== undefined && siteId.toLowerCase() !== row.site_id) return undefined
+  await recordUse({ db, clock }, row, credentials, now)
+  const site = await sites.site(row.site_id)
   if (!site) return undefined
-  const { id, rights } = known
+  const { id, rights } = row
   // A key without an access token comes from no client: records that belong to a client belong to the app.
-  return { site, caller: { kind: 'app', id, clientId: id, sessionId: id, rights } }
+  const caller: Caller = { kind: 'app', id, clientId: id, sessionId: id, rights }
+  return { site, caller }
+}
+
+/** How much the recorded last use may lag behind, so that a busy app does not write with every call. */
+const useGranularityMs = 60_000
+const dayMs = 86_400_000
+
+/** Records the last use of a key, and an event once a day and whenever it comes from another network. */
+async function recordUse(
+  { db, clock }: Pick<CallerParts, 'db' | 'clock'>,
+  { id, site_id, last_used_at, last_used_from }: ApiKeyRow,
+  { address, requestId }: Credentials,
+  now: Date,
+): Promise<void> {
+  const network = addressPrefix(address)
+  const sinceMs = last_used_at ? Math.abs(now.getTime() - last_used_at.getTime()) : Number.POSITIVE_INFINITY
+  if (sinceMs < useGranularityMs) return
+  const isFirstToday = last_used_at === null || dayOf(now) !== dayOf(last_used_at)
+  const isFirst = await touchApiKey(db, id, { now, network, after: last_used_at })
+  if (!isFirst || (!isFirstToday && last_used_from === network)) return
+  const context = { db, clock, site: { id: site_id }, holder: { id: `app:${id}` }, address, requestId }
+  await recordEvent(context, { kind: 'API_KEY_USED', detail: { keyId: id } })
+}
+
+function dayOf(date: Date): number {
+  return Math.floor(date.getTime() / dayMs)
 }

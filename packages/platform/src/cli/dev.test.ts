@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -35,6 +35,29 @@ describe('platform dev', () => {
     expect(output).toBe(`Started a platform at ${PLATFORM_URL}; its mail is at ${PLATFORM_URL}/inbox.\n`)
     expect(code).toBe(7)
     await expect(fetch(PLATFORM_URL)).rejects.toThrow()
+  })
+
+  test('passes the variables of .env and .env.local on, which do not replace those of the environment', async () => {
+    const project = join(folder.path, 'project')
+    mkdirSync(project)
+    const PLATFORM_URL = await freeUrl()
+    writeFileSync(join(project, '.env'), `PLATFORM_URL=${PLATFORM_URL}\nA=1\nB=1\nC=1\n`)
+    writeFileSync(join(project, '.env.local'), 'B=2\nC=2\n')
+    const args = command('process.stdout.write([process.env.A, process.env.B, process.env.C].join())')
+    const { output } = await runCommand(args, { C: '3', VITRINE_DATA: join(folder.path, 'own') }, project)
+    expect(output).toContain(`Started a platform at ${PLATFORM_URL};`)
+    expect(output).toContain('1,2,3')
+  })
+
+  test('refuses a platform that does not know the client', async () => {
+    const running = await startProcess({ VITRINE_DATA: join(folder.path, 'running') })
+    const { code, output } = await runCommand(command(program), {
+      PLATFORM_URL: running.url,
+      CLIENT_ID: randomUUID(),
+    })
+    expect(code).toBe(2)
+    expect(output).toContain('perhaps it belongs to another project')
+    await running.end('SIGTERM')
   })
 
   test('uses the platform that runs at PLATFORM_URL', async () => {

@@ -17,23 +17,23 @@ export async function runWithPlatform(
   file: string,
   print: (text: string) => void,
 ): Promise<number> {
-  const env = { ...readEnvFile(), ...process.env }
+  const env = { ...readEnvFile('.env'), ...readEnvFile('.env.local'), ...process.env }
   const settings = readDevSettings(env)
   const url = settings.publicUrl ?? ''
   const stop = (await isPlatform(url)) ? undefined : await start(settings, file, print)
   try {
     await assertKnowsClient(url, env['CLIENT_ID'])
     if (!stop) print(`Using the platform at ${url}.\n`)
-    return await run(program, args)
+    return await run(program, args, env)
   } finally {
     await stop?.()
   }
 }
 
-/** `.env` of the current folder, where a front end keeps `PLATFORM_URL` and `CLIENT_ID`. */
-function readEnvFile(): NodeJS.Dict<string> {
+/** Variables of a file in the current folder, where a front end keeps `PLATFORM_URL` and `CLIENT_ID`; none without the file. */
+function readEnvFile(name: string): NodeJS.Dict<string> {
   try {
-    return parseEnv(readFileSync('.env', 'utf8'))
+    return parseEnv(readFileSync(name, 'utf8'))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw error
@@ -92,8 +92,8 @@ async function start(
 }
 
 /** @throws StartError if the program does not exist */
-async function run(program: string, args: readonly string[]): Promise<number> {
-  const child = spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+async function run(program: string, args: readonly string[], env: NodeJS.Dict<string>): Promise<number> {
+  const child = spawn(program, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
   // A terminal sends Ctrl-C to the child as well; other signals are passed on.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))

@@ -5,8 +5,9 @@ export const helpText = `Usage:
       Runs the platform until it gets SIGINT or SIGTERM. --store loads a store document first; an unchanged document is
       skipped.
   platform dev [--store <file>] <command> [<argument>…]
-      Runs a command, for example "platform dev vite", while a platform runs: the one at PLATFORM_URL (also read from .env,
-      default http://localhost:4000), or one that it starts with the demo store and stops with the command.
+      Runs a command, for example "platform dev vite", while a platform runs: the one at PLATFORM_URL (default
+      http://localhost:4000), or one that it starts with the demo store and stops with the command. Platform and command
+      also get the variables of .env and .env.local.
   platform load <file> [--client-id <guid>]
       Loads a store document into the data folder, and exits.
   platform staff add <email> [--name <name>] [--rights <right>,…] [--client-id <guid>]

@@ -38,8 +38,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'vitrine',
     types,
   })
-  // A connection lost while idle: the pool opens another for the next query.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
+  // A connection lost while idle: the pool opens another for the next query. While the pool closes, the server may stop first.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost')
+  })
   // If a connection is lost while in use, its query fails; without a listener the process would end as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: postgresDialect(pool) })

@@ -18,6 +18,7 @@ export { createListener, listen, stopListening } from './node-server.ts'
 // OpenAPI
 export {
   type DescribedOperation,
+  dereference,
   type OpenApiDocument,
   openApiDocument,
   type Parameter,

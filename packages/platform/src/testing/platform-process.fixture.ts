@@ -45,8 +45,9 @@ export async function startProcess(env: Environment, args: readonly string[] = [
 export async function runCommand(
   args: readonly string[],
   env: Environment = {},
+  cwd?: string,
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(args, env)
+  const { child, output } = launch(args, env, cwd)
   const [code] = (await once(child, 'exit')) as [number | null]
   return { code, output: output() }
 }
@@ -57,8 +58,9 @@ function inherited(): NodeJS.ProcessEnv {
   return { PATH, NODE_COMPILE_CACHE }
 }
 
-function launch(args: readonly string[], env: Environment) {
+function launch(args: readonly string[], env: Environment, cwd = process.cwd()) {
   const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited(), LOG_LEVEL: 'warn', ...env },
   })

@@ -7,12 +7,12 @@ import { requireStore, useStore } from '../store/store-context.ts'
 
 export interface CheckoutOptions {
   /** Where the browser returns without an order; default the current page without its hash. Must be registered for the client. */
-  readonly returnTo?: string
+  readonly returnTo?: string | undefined
   /**
    * Where the browser goes after the order, with `orderId` in the query string; default `returnTo`. Must be registered for the
    * client.
    */
-  readonly thankYouUrl?: string
+  readonly thankYouUrl?: string | undefined
 }
 
 export interface CheckoutController {

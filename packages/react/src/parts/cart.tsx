@@ -20,7 +20,7 @@ export interface State {
   readonly isUnknown: boolean
   /** A change is not confirmed yet. */
   readonly pending: boolean
-  /** Why the cart could not be read, changes could not be sent, or the checkout could not be created. */
+  /** Why the cart could not be read, or changes could not be sent; in `Cart.Error` also why the checkout could not be created. */
   readonly error: unknown
 }
 
@@ -38,7 +38,6 @@ const CheckoutContext = /* @__PURE__ */ createContext<CheckoutController | undef
 
 function useCartState(): State {
   const { rows, count, status, isSettled, error, syncError } = useCart()
-  const checkoutError = use(CheckoutContext)?.error
   const isUnknown = status === 'unknown'
   return {
     rows,
@@ -46,7 +45,7 @@ function useCartState(): State {
     isEmpty: status === 'ready' && rows.length === 0,
     isUnknown,
     pending: !isSettled,
-    error: syncError ?? error ?? checkoutError,
+    error: syncError ?? error,
   }
 }
 
@@ -72,8 +71,7 @@ function useCartState(): State {
  */
 export function Root(props: PartProps<'form', State>): ReactElement {
   const checkout = useCheckout()
-  const cart = useCartState()
-  const state = { ...cart, error: cart.error ?? checkout.error }
+  const state = useCartState()
   const element = useRender('form', props, state, attributes, {
     'aria-busy': state.isUnknown || undefined,
     // The controls have acted already.
@@ -116,11 +114,14 @@ function repeat(rows: readonly CartLineItem[], content: ReactNode): ReactNode {
  * renders nothing otherwise.
  */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
-  const state = useCartState()
+  const cart = useCartState()
+  const checkout = use(CheckoutContext)
+  const error = cart.error ?? checkout?.error
   const messages = useStore()?.messages ?? defaultMessages
-  const children = state.error === undefined ? '' : messages.error(state.error)
-  const element = useRender('p', props, state, attributes, { role: 'status', children })
-  return state.error === undefined ? null : element
+  const children = error === undefined ? '' : messages.error(error)
+  const own = { role: 'status', children }
+  const element = useRender('p', props, { ...cart, error }, attributes, own)
+  return error === undefined ? null : element
 }
 
 export interface CheckoutState extends State {
@@ -141,7 +142,6 @@ export function Checkout({ returnTo, thankYouUrl, ...props }: CheckoutProps): Re
   const state = useCartState()
   const own = useCheckout()
   const { checkout, pending } = use(CheckoutContext) ?? own
-  const options = { ...(returnTo && { returnTo }), ...(thankYouUrl && { thankYouUrl }) }
   return useRender('button', props, { ...state, starting: pending }, checkoutAttributes, {
     type: 'submit',
     name: 'checkout',
@@ -149,7 +149,7 @@ export function Checkout({ returnTo, thankYouUrl, ...props }: CheckoutProps): Re
     'aria-busy': pending || undefined,
     onClick(event: Event) {
       event.preventDefault()
-      if (!state.isEmpty && !pending) void checkout(options)
+      if (!state.isEmpty && !pending) void checkout({ returnTo, thankYouUrl })
     },
   })
 }

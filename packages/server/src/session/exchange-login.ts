@@ -51,14 +51,14 @@ export interface HostedLoginOptions {
  *
  * - `cancelled`: the shopper did not want to log in.
  * - `expired`: no such login is in progress in this browser.
- * - `login-required`: nobody is logged in at the hosted pages, after `prompt: 'none'`.
+ * - `login-required`: there is no login at the hosted pages, after `prompt: 'none'`.
  * - `failed`: anything else, see `error`.
  */
 export type HostedLoginResult =
   | { readonly status: 'success'; readonly returnTo: string }
   | {
       readonly status: 'cancelled' | 'expired' | 'login-required' | 'failed'
-      /** As for `begin`. Absent if this browser has not begun a login. */
+      /** As for `begin`. Absent if this browser has not started a login. */
       readonly returnTo?: string | undefined
       /** The login began with `prompt: 'none'`. */
       readonly isSilent: boolean
@@ -78,7 +78,7 @@ export interface ExchangeLoginOptions {
   readonly setPersistent: (isPersistent: boolean) => Promise<void>
 }
 
-/** Codes of logins that were begun in another browser, or too long ago. */
+/** Codes of logins that started in another browser, or too long ago. */
 const expiredCodes = new Set(['INVALID_STATE', 'MISSING_CODE_OR_STATE', 'LOGIN_EXPIRED'])
 
 export function createExchangeLogin(options: ExchangeLoginOptions): ExchangeLogin {
@@ -132,14 +132,14 @@ export function createExchangeLogin(options: ExchangeLoginOptions): ExchangeLogi
 
     async finish(address) {
       const step = await steps.read()
-      const begun = step?.kind === 'redirect' ? step : undefined
+      const started = step?.kind === 'redirect' ? step : undefined
       // Good once: a second visit to this address finds no login in progress.
       steps.clear()
       try {
-        await finishAs(new URL(address.search, callbackUrl), begun?.pending)
-        return { status: 'success', returnTo: begun?.returnTo ?? '/' }
+        await finishAs(new URL(address.search, callbackUrl), started?.pending)
+        return { status: 'success', returnTo: started?.returnTo ?? '/' }
       } catch (error) {
-        const { isSilent = false, returnTo } = begun ?? {}
+        const { isSilent = false, returnTo } = started ?? {}
         return { status: failureStatus(error), returnTo, isSilent, error }
       }
     },

@@ -375,7 +375,7 @@ describe('an exchange', () => {
     expect(cookie).not.toContain('Max-Age')
   })
 
-  it('tells a silent login that found nobody from one that was cancelled or begun elsewhere', async () => {
+  it('distinguishes a silent login without a result from one that was cancelled or started elsewhere', async () => {
     const { server } = createTestServer()
     const callback = 'https://shop.example/api/vitrine/callback'
     const begin = await server.open({ headers: new Headers() })

@@ -8,7 +8,7 @@ import { chromiumFlags, chromiumPath } from '../chromium.ts'
 import { type Origin, startOrigin, startPages } from './page-origin.ts'
 import type { ShopWindow } from './shop-page.ts'
 
-/** Two real servers: one that a client is set to and that sends it on, and one that must not see its credentials. */
+/** Two real servers: the client's own, which redirects, and another one that must not receive its credentials. */
 
 interface Arrival {
   readonly address: string
@@ -21,8 +21,8 @@ let platform: Origin
 let pages: Origin
 let browser: Browser
 let status: number
-/** Whether requests for tokens are sent on too. */
-let sendsTokensOn: boolean
+/** Whether token requests are redirected as well. */
+let redirectsTokens: boolean
 let atPlatform: Arrival[]
 let atElsewhere: Arrival[]
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   platform = await startOrigin((request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, crossOrigin).end()
     atPlatform.push(arrivalOf(request))
-    if (request.url === '/oauth2/token' && !sendsTokensOn) {
+    if (request.url === '/oauth2/token' && !redirectsTokens) {
       response.writeHead(200, { ...crossOrigin, 'content-type': 'application/json' })
       return response.end(`{"access_token":"${secret}","refresh_token":"canary-refresh","expires_in":900}`)
     }
@@ -60,13 +60,13 @@ afterAll(async () => {
 })
 beforeEach(() => {
   status = 302
-  sendsTokensOn = false
+  redirectsTokens = false
   atPlatform = []
   atElsewhere = []
 })
 
 const statuses = [301, 302, 303, 307, 308]
-/** The token went to the configured server, in its header and nowhere else, and nothing at all to the other. */
+/** The configured server got the token, in the header only; the other server got nothing. */
 function expectNothingLeaked(): void {
   expect(atElsewhere).toEqual([])
   expect(atPlatform.at(-1)?.authorization).toContain(secret)
@@ -77,14 +77,14 @@ describe('in Node, a redirect to another origin is not followed', () => {
   const visitor = () => createClient({ clientId: 'client-1', baseUrl: platform.origin, retry: false })
 
   // Proves: configured-host
-  test.each(statuses)('by a read that is answered with %i', async (redirect) => {
+  test.each(statuses)('by a read with the response %i', async (redirect) => {
     status = redirect
     const failure = await getProduct(visitor(), 'p').catch((error: unknown) => error)
     expect(isStoreError(failure)).toBe(true)
     expectNothingLeaked()
   })
 
-  test.each(statuses)('by a write that is answered with %i', async (redirect) => {
+  test.each(statuses)('by a write with the response %i', async (redirect) => {
     status = redirect
     await expect(cart.addItems(visitor(), [{ productId: 'p', quantity: 1 }])).rejects.toMatchObject({
       name: 'StoreError',
@@ -99,8 +99,8 @@ describe('in Node, a redirect to another origin is not followed', () => {
   })
 
   // Proves: configured-host
-  test('by the request for tokens: another server’s are not taken', async () => {
-    sendsTokensOn = true
+  test('by a token request: tokens of another server are not accepted', async () => {
+    redirectsTokens = true
     const storage = memoryStorage()
     const client = createClient({
       clientId: 'client-1',
@@ -116,7 +116,7 @@ describe('in Node, a redirect to another origin is not followed', () => {
 
 describe('in Chromium, a redirect to another origin is not followed', () => {
   // Proves: configured-host
-  test.each(statuses)('by a read or a write that is answered with %i', async (redirect) => {
+  test.each(statuses)('by a read or a write with the response %i', async (redirect) => {
     status = redirect
     const page = await browser.newPage()
     await page.goto(pages.origin)

@@ -8,7 +8,7 @@ import { startTestPlatform, type TestPlatform } from '../platform.ts'
 import { type Origin, startPages } from './page-origin.ts'
 import type { ShopWindow } from './shop-page.ts'
 
-/** Ten real tabs of one shop, on the real platform: Web Locks, storage and channels are the browser's own. */
+/** Ten real tabs of one shop, with the real platform and the browser's own Web Locks, storage and channels. */
 
 const tabCount = 10
 let platform: TestPlatform
@@ -16,8 +16,8 @@ let pages: Origin
 let browser: Browser
 let context: BrowserContext
 let clientId: string
-/** Refresh tokens that the tabs asked with, in order; empty for a new visitor. */
-let asked: string[]
+/** Refresh tokens of the tabs' token requests, in order; empty for a new visitor. */
+let requested: string[]
 
 beforeAll(async () => {
   ;[platform, pages] = await Promise.all([startTestPlatform(), startPages('./shop-page.ts')])
@@ -32,10 +32,10 @@ beforeEach(async () => {
   const { clientId: _own, ...store } = generateStore({ seed: 7, products: 1 })
   ;({ clientId } = await platform.createSite({ ...store, redirectUris: [`${pages.origin}/`] }))
   context = await browser.newContext()
-  asked = []
+  requested = []
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url() === `${platform.url}/oauth2/token`)
-      asked.push((request.postDataJSON() as { refreshToken?: string }).refreshToken ?? '')
+      requested.push((request.postDataJSON() as { refreshToken?: string }).refreshToken ?? '')
   })
 })
 afterEach(() => context.close())
@@ -61,14 +61,14 @@ const tokensOf = (page: Page): Promise<Tokens> =>
     (globalThis as unknown as { client: ReturnType<ShopWindow['open']> }).client.session.tokens(),
   )
 
-/** Tokens that the platform gave, kept in the storage that the tabs share, with an access token that has run out. */
-async function keepExpired(page: Page): Promise<Tokens> {
+/** Stores tokens of the platform in the storage that the tabs share, with an expired access token. */
+async function storeExpired(page: Page): Promise<Tokens> {
   const storage = memoryStorage()
   const { session } = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch, storage })
   const { accessToken, refreshToken } = await session.tokens()
   const held: Tokens = {
     accessToken: { ...accessToken, expiresAt: 1 },
-    // A label that the client keeps: nobody who had it may lose it.
+    // The role is a label of the client; a renewal must not change it.
     refreshToken: { ...refreshToken, role: 'member' },
   }
   await page.evaluate((kept) => localStorage.setItem('vitrine.tokens', kept), JSON.stringify(held))
@@ -76,19 +76,19 @@ async function keepExpired(page: Page): Promise<Tokens> {
 }
 
 describe('ten tabs of one shop', () => {
-  test('begin one visitor between them', async () => {
+  test('start one visitor together', async () => {
     const tabs = await openTabs()
     const found = await Promise.all(tabs.map(tokensOf))
-    expect(asked).toEqual([''])
+    expect(requested).toEqual([''])
     expect(new Set(found.map(({ accessToken }) => accessToken.value)).size).toBe(1)
   })
 
   // Proves: tab-lock
   test('renew once, and every tab continues as the same member', async () => {
     const tabs = await openTabs()
-    const held = await keepExpired(tabs[0] as Page)
+    const held = await storeExpired(tabs[0] as Page)
     const found = await Promise.all(tabs.map(tokensOf))
-    expect(asked).toEqual([held.refreshToken.value])
+    expect(requested).toEqual([held.refreshToken.value])
     expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(found[0]?.refreshToken.role).toBe('member')
     expect(found[0]?.refreshToken.value).not.toBe(held.refreshToken.value)
@@ -101,23 +101,23 @@ describe('ten tabs of one shop', () => {
       'crashed',
       async (tab: Page) => {
         const devtools = await context.newCDPSession(tab)
-        // It never answers: the process that should is gone.
+        // It never resolves, because the process is gone.
         devtools.send('Page.crash').catch(() => {})
         await tab.waitForEvent('crash')
       },
     ],
   ])('continue within 5 s if the tab that renews is %s', async (_, kill) => {
-    // Nobody gives up: whoever goes on was given the lock.
+    // Without timeouts, a tab continues only if it got the lock.
     await context.addInitScript(() => {
       AbortSignal.timeout = () => new AbortController().signal
     })
     const tabs = await openTabs()
-    const held = await keepExpired(tabs[0] as Page)
+    const held = await storeExpired(tabs[0] as Page)
     let renewing = (_tab: Page): void => {}
     const holder = new Promise<Page>((resolve) => {
       renewing = resolve
     })
-    // The platform has rotated the refresh token, and nobody hears of it.
+    // The platform rotates the refresh token, and the response is lost.
     await context.route(
       `${platform.url}/oauth2/token`,
       async (route) => {
@@ -129,8 +129,8 @@ describe('ten tabs of one shop', () => {
     const waiting = tabs.map((tab) => tokensOf(tab).catch(() => undefined))
     const killed = await holder
     await kill(killed)
-    const found = await Promise.all(waiting.filter((_answer, index) => tabs[index] !== killed))
-    expect(asked).toEqual([held.refreshToken.value, held.refreshToken.value])
+    const found = await Promise.all(waiting.filter((_tokens, index) => tabs[index] !== killed))
+    expect(requested).toEqual([held.refreshToken.value, held.refreshToken.value])
     expect(found.map((each) => each?.refreshToken.role)).toEqual(Array(tabCount - 1).fill('member'))
     expect(new Set(found.map((each) => each?.accessToken.value)).size).toBe(1)
   })

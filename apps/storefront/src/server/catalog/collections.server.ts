@@ -17,12 +17,12 @@ export interface CollectionSummary {
   readonly count: number
 }
 
-/** Choice: the menu of a shop stays readable up to about this many; the wire gives as many in one call. */
+/** A menu stays readable up to about this many; the platform returns as many in one call. */
 const maximumCollections = 100
 
 const key = 'collections'
 
-/** The visible collections in the shop's order, without the built-in one of everything: all of them, or as many as a menu has use for. */
+/** The visible collections in the shop's order, without the built-in one with all products: all of them, or as many as a menu shows. */
 export async function readCollections(services: RequestServices): Promise<readonly CollectionSummary[]> {
   return (await readPage(services, key, { limit: maximumCollections, offset: 0 })).items
 }
@@ -59,7 +59,7 @@ function readPage(
   })
 }
 
-/** One collection that the menu may be too short for. */
+/** One collection, which may be missing in a long menu. */
 export function readCollection(
   { catalogCache }: RequestServices,
   slug: string,
@@ -85,7 +85,7 @@ function toSummary({ id, slug, name, description, media, numberOfProducts }: Col
   }
 }
 
-/** The collections as the shop last knew them. */
+/** The collections as last cached, whatever their age. */
 export function knownCollections({ catalogCache }: RequestServices): readonly CollectionSummary[] {
   // Only `readCollections` writes under this key.
   return (catalogCache.known(key) as CollectionPage | undefined)?.items ?? []

@@ -7,7 +7,7 @@ import type { SortOrder } from '../../features/browse/sort-order.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import { toProductCard } from '../views/product-card.ts'
 
-/** Some products of a query, as cards, and how many there are in all. */
+/** Some products of a query, as cards, and how many there are in total. */
 export interface ProductPage {
   readonly items: readonly ProductCardView[]
   readonly total: number
@@ -18,9 +18,9 @@ export interface ProductPage {
 /** Which products. `key` names the query in the cache: equal keys mean equal queries. */
 export interface ProductSelection {
   readonly key: string
-  /** The key has words of a visitor in it. */
+  /** The key contains words of a shopper. */
   readonly isMadeUp?: boolean
-  /** The collection that they are of; any product may be among them where it is not said. */
+  /** The collection of the products; undefined for all products. */
   readonly collectionId?: string
   readonly query: catalog.ProductQuery
 }
@@ -36,7 +36,7 @@ const sortings: Readonly<
   Record<SortOrder, readonly [field: catalog.ProductSortField, direction: 'asc' | 'desc'][]>
 > = {
   featured: [],
-  // Grows with creation, and unlike the date of the last change it does not move with a corrected typo.
+  // Grows with creation; unlike the date of the last change, a corrected typo does not affect it.
   newest: [['numericId', 'desc']],
   price: [['priceData.price', 'asc']],
   'price-desc': [['priceData.price', 'desc']],
@@ -98,7 +98,7 @@ export function matching(term: string): ProductSelection {
   return { key: `search:${words.join(' ').toLowerCase()}`, query, isMadeUp: true }
 }
 
-/** A term as it is searched for: trimmed, single spaces, composed letters, bounded. */
+/** A normalized search term: trimmed, single spaces, composed letters, limited length. */
 export function readTerm(text: string | null): string {
   return (text ?? '')
     .normalize('NFC')

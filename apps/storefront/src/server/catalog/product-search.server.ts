@@ -8,14 +8,14 @@ import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import { type CountedFacets, toCountedFacets } from '../views/counted-facets.ts'
 import { toProductCard } from '../views/product-card.ts'
 
-/** Which products: by words, by what they are narrowed to, or both. */
+/** Which products: by words, by filters, or both. */
 export interface ProductSearch {
   readonly text?: string
   readonly filter?: SearchFilter
   readonly sort: SortOrder
   readonly limit: number
   readonly offset: number
-  /** What products are counted by; nothing where nobody looks at counts. */
+  /** The facets to count; empty if no counts are shown. */
   readonly facets: readonly SearchFacetName[]
 }
 
@@ -25,11 +25,11 @@ export interface FoundProducts {
   /** More products match than the platform counted. */
   readonly isEstimate: boolean
   readonly facets?: CountedFacets
-  /** What was searched for instead of words that no product has. */
+  /** The corrected words, if no product has the ones that were typed. */
   readonly correctedText?: string
 }
 
-/** Fields of the orders; without one the best come first, and the newest where there are no words. */
+/** Fields of the orders; without one, the best matches come first, or the newest if there are no words. */
 const sortings: Readonly<Partial<Record<SortOrder, Sorting>>> = {
   newest: { fieldName: 'numericId', order: 'DESC' },
   price: { fieldName: 'price', order: 'ASC' },
@@ -70,7 +70,7 @@ export function searchProducts(
   return catalogCache.read(`search:${JSON.stringify(search)}`, load, { isMadeUp: !isShelf })
 }
 
-/** There are only so many shelves; everything else can be made up. */
+/** There are only so many collections; everything else can be invented. */
 function isOneCollection({ collectionIds = [], ...others }: SearchFilter): boolean {
   return collectionIds.length <= 1 && Object.keys(others).length === 0
 }
@@ -84,7 +84,7 @@ async function ifSearchable<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Where the words are: in the name, or else in the description. */
+/** Where the words are found: in the name, or else in the description. */
 function markedIn(match: SearchMatch | undefined): Pick<ProductCardView, 'marked'> {
   if (!match) return {}
   const name = match.name.some(({ matched }) => matched) ? match.name : undefined

@@ -11,7 +11,7 @@ import { asCharged } from '../views/price.ts'
 import { toProductCard } from '../views/product-card.ts'
 import { mayBeNamed } from './may-be-named.ts'
 
-/** A product as its page and its forms need it: everything that does not depend on the visitor. */
+/** A product as its page and its forms need it: everything that does not depend on the shopper. */
 export interface ProductDetails
   extends Pick<ProductView, 'name' | 'brand' | 'ribbon' | 'media' | 'description' | 'weight'> {
   readonly id: string
@@ -21,13 +21,13 @@ export interface ProductDetails
   readonly buy: BuyBasis
   /** With prices as they are charged, for search engines. */
   readonly charged: readonly VariantView[]
-  /** The same product in a row. */
+  /** The product as a card. */
   readonly card: ProductCardView
 }
 
 export type FoundProduct =
   | { readonly status: 'found'; readonly product: ProductDetails }
-  /** It was here; the shop still knows its name. */
+  /** It was in the catalog; the shop still has its name in the cache. */
   | { readonly status: 'gone'; readonly name: string; readonly collectionIds: readonly string[] }
   | { readonly status: 'unknown' }
 

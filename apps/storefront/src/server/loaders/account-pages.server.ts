@@ -23,7 +23,7 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 import { toSessionView } from './account.server.ts'
 import { titleOf } from './site.server.ts'
 
-/** A page of the account, or the way in for whoever is not logged in (any more). */
+/** A page of the account, or the path of the login for visitors and ended sessions. */
 export type LoadedAccountPage<View> =
   | { readonly view: View; readonly head: HeadView }
   | { readonly elsewhere: string }
@@ -60,7 +60,7 @@ export async function loadProfile(
   } catch (error) {
     if (!(await remainsMember(error, visit))) return wayIn(url)
     services.report(error)
-    // What was just saved is saved: only the page that would show it cannot be made. The overview says so, and how to go on.
+    // The change was saved; only this page cannot be rendered. The overview says so.
     const code = page.saved === undefined ? 'trouble' : 'unclear'
     visit.setFlash({ notice: { code, requestId: requestIdOf(error, services.requestId) } })
     return { elsewhere: memberPages.account }
@@ -99,14 +99,14 @@ export async function loadSecurity(
   }
 }
 
-/** `/account/security/new`: what an act before it left to be shown. */
+/** `/account/security/new`: what the form before it has to show once. */
 export function loadEnrolment(services: RequestServices, url: URL): LoadedAccountPage<EnrolmentView> {
   const { visit } = services
   if (!visit.isMember) return wayIn(url)
   const enrolment = visit.cookies.read('enrolment')
   if (enrolment?.kind !== 'factor' && enrolment?.kind !== 'recovery-codes')
     return { elsewhere: memberPages.security }
-  // A reload shows nothing that has been shown.
+  // Shown once: a reload does not show it again.
   if (enrolment.kind === 'recovery-codes') visit.cookies.clear('enrolment')
   return {
     view: { ...pageOf(services, url, ['enrolment']), enrolment: toEnrolmentView(enrolment) },

@@ -12,15 +12,15 @@ import type { HeadView } from '../../shared/views/shell-view.ts'
 import { toOrderView } from './orders.server.ts'
 import { titleOf } from './site.server.ts'
 
-/** Choice: what an overview has room for; all of them have a page. */
+/** As many as fit into an overview; all of them have a page. */
 const shownOrders = 5
 
-/** The account, or the way in for visitors. */
+/** The account, or the path of the login for visitors. */
 export type LoadedAccount =
   | { readonly view: AccountView; readonly head: HeadView }
   | { readonly elsewhere: string }
 
-/** The account page; visitors are sent to the log-in. */
+/** The account page; visitors are sent to the login. */
 export async function loadAccount(services: RequestServices): Promise<LoadedAccount> {
   const { visit, site } = services
   const state = await stateOf(services)
@@ -37,7 +37,7 @@ export async function loadAccount(services: RequestServices): Promise<LoadedAcco
   }
 }
 
-/** Id of the member whose session this is; `undefined`: it is over. @throws StoreError where nobody can tell. */
+/** Id of the session's member; undefined if it has ended. @throws StoreError if the platform cannot be reached */
 export async function loadSession({ visit }: RequestServices): Promise<string | undefined> {
   const session = visit.session()
   if (!session || !visit.isMember) return undefined
@@ -67,7 +67,7 @@ async function stateOf(
       orders: orders?.items.map((order) => toOrderView(order, site.locale)),
     }
   } catch (error) {
-    // A session that the platform ended is a visitor's by now, and that is no failure.
+    // The platform has ended the session: the shopper is a visitor, which is not an error.
     if (!(await remainsMember(error, visit))) return { kind: 'visitor' }
     report(error)
     return { kind: 'failed', requestId: requestIdOf(error, requestId) }

@@ -9,7 +9,7 @@ import type { LoadedListing } from './listing.server.ts'
 import { listingHead } from './listing-head.server.ts'
 import { loadResults } from './results.server.ts'
 
-/** One page of everything of the brand that an address names (`brandPath`), or `undefined` when nothing is of it. */
+/** One page of the products of the brand in an address (`brandPath`), or undefined if there are none. */
 export async function loadBrand(
   services: RequestServices,
   { pathname, searchParams: query }: URL,
@@ -35,7 +35,7 @@ export async function loadBrand(
   return { status: isBeyond ? 404 : 200, view, head: listingHead(view, services.addressOf) }
 }
 
-/** What the owner says of a brand. */
+/** The description of a brand by the shop's owner. */
 function makerOf(name: string, locale: string): { place: string; text: string } | undefined {
   const known = shopContent.makers.find((each) => each === name)
   return known && messagesFor(locale).shop.makers[known]

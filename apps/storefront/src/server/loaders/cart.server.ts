@@ -20,7 +20,7 @@ export interface LoadedCart {
   readonly head: HeadView
 }
 
-/** The cart page. A cart that cannot be read is said to be safe, because it is: the page stands either way. */
+/** The cart page. If the cart cannot be read, the page says that it is safe. */
 export async function loadCart(services: RequestServices): Promise<LoadedCart> {
   const { visit, site, requestId, report } = services
   const { couponRefused } = visit.flash()
@@ -50,7 +50,7 @@ export async function loadCart(services: RequestServices): Promise<LoadedCart> {
   return { view: { ...basis, cart: current, dates, ...(await estimateOf(services)) }, head }
 }
 
-/** Totals for the address that the visitor chose last; the rest of the page does not wait for them to succeed. */
+/** Totals for the address that the shopper chose last. If they fail, the rest of the page is shown. */
 async function estimateOf(
   services: RequestServices,
 ): Promise<Pick<CartPageView, 'estimate' | 'estimateFailed'>> {
@@ -75,7 +75,7 @@ function addressView({ country, subdivision, postalCode }: EstimateChoice): Esti
   return { country, ...(subdivision ? { subdivision } : {}), ...(postalCode ? { postalCode } : {}) }
 }
 
-/** The collection seen last, as long as it exists; else everything. */
+/** The collection seen last, if it still exists; otherwise all products. */
 async function continueHref(services: RequestServices): Promise<string> {
   const lastSeen = services.visit.cookies.get('collection')
   try {

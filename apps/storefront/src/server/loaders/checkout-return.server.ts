@@ -15,7 +15,7 @@ export interface LoadedCheckoutReturn {
   readonly head: HeadView
 }
 
-/** The page after the checkout. What the address says is not believed: the order is looked up under the visitor's own session. */
+/** The page after the checkout. The address is not trusted: the order is read with the shopper's own session. */
 export async function loadCheckoutReturn(services: RequestServices, url: URL): Promise<LoadedCheckoutReturn> {
   const state = await stateOf(services, url.searchParams.get('orderId') ?? '')
   const { site } = services
@@ -30,8 +30,7 @@ async function stateOf(services: RequestServices, id: string): Promise<CheckoutR
   const session = services.visit.session()
   if (!session) return { kind: 'unknown' }
   try {
-    // With the order the cart is gone, and the count in the header with it.
-    // That the cart cannot be read says nothing of the order.
+    // The order has emptied the cart, so the count in the header is updated. An error there does not affect the order.
     const cart = readCart(services).catch(services.report)
     const [order] = await Promise.all([findOrder(session.client, id), cart])
     return order

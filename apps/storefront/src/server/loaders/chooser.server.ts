@@ -3,7 +3,7 @@ import type { RequestServices } from '../../../server/request-services.ts'
 import type { ChooserView } from '../../features/product/product-view.ts'
 import { readProductBySlug } from '../catalog/products.server.ts'
 
-/** The choices of a product, for the layer that its card opens; `undefined` where it is not there any more. */
+/** The choices of a product, for the dialog that its card opens; undefined if it no longer exists. */
 export async function loadChooser(services: RequestServices, slug: string): Promise<ChooserView | undefined> {
   const found = await readProductBySlug(services, slug)
   if (found.status !== 'found') return undefined

@@ -6,7 +6,7 @@ import type { HeadView } from '../../shared/views/shell-view.ts'
 import { readCollectionPage } from '../catalog/collections.server.ts'
 import { titleOf } from './site.server.ts'
 
-/** Names on one page: as many as the wire gives at once. */
+/** Names on one page: as many as the platform returns in one call. */
 const pageSize = 100
 
 export interface LoadedCollections {

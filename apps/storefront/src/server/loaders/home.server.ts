@@ -62,7 +62,7 @@ function scene(
   }
 }
 
-/** A row that cannot be loaded is missed quietly; the page around it stands. */
+/** A row that cannot be loaded is left out; the rest of the page is shown. */
 async function featuredRow(
   services: RequestServices,
   collection: CollectionSummary | undefined,

@@ -17,7 +17,7 @@ export function listingHead(
   return {
     title: titleOf(page > 1 && !isBeyond ? `${name} (${page})` : name),
     ...(description ? { description } : {}),
-    // One address per page whatever the order, and none for the countless ways to narrow it: search engines need no copies.
+    // One address per page in any order, and none for filters: search engines need no copies.
     ...(isBeyond || filters.length > 0
       ? { noIndex: true }
       : { canonical: browseAddress({ path, filters: [], sort: 'featured', page }) }),

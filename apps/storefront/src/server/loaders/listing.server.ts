@@ -15,14 +15,14 @@ import { listingHead } from './listing-head.server.ts'
 import { loadResults } from './results.server.ts'
 
 export interface LoadedListing {
-  /** 404 beyond the last page: the screen says so and leads back. */
+  /** 404 beyond the last page: the screen links back. */
   readonly status: 200 | 404
   readonly collectionId: string
   readonly view: ListingView
   readonly head: HeadView
 }
 
-/** One page of a collection, or `undefined` when there is no such collection. */
+/** One page of a collection, or undefined if there is no such collection. */
 export async function loadListing(
   services: RequestServices,
   slug: string,
@@ -58,7 +58,7 @@ export async function loadListing(
   return { status: isBeyond ? 404 : 200, collectionId: collection.id, view, head }
 }
 
-/** Choice: where to go from an empty shelf; more than these nobody reads. */
+/** Links on an empty listing. */
 const maximumElsewhere = 12
 
 function elsewhere(collections: readonly CollectionSummary[], here: string): readonly CollectionSummary[] {

@@ -20,20 +20,20 @@ import type { MemberForm } from '../../shared/views/refused-form.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { titleOf } from './site.server.ts'
 
-/** A page of the log-in, or the path to go to instead. */
+/** A page of the login, or the path to redirect to. */
 export type LoadedDoor<View> =
   | { readonly view: View; readonly head: HeadView }
   | { readonly elsewhere: string }
 
-/** How long a code can be waited for before another is asked for. */
+/** How long to wait before another code can be requested. */
 const resendAfterSeconds = 30
 
-/** `/log-in`. Whoever is logged in goes on; whoever is known to the platform is logged in without a question, tried once. */
+/** `/log-in`. Members are redirected. Members with a login at the platform are logged in silently, which is tried once. */
 export async function loadLogIn(services: RequestServices, url: URL): Promise<LoadedDoor<LogInView>> {
   const { visit } = services
   const { next, ...door } = doorOf(services, url, 'log-in')
   if (visit.isMember) return { elsewhere: next }
-  // Who has to be told something is told it on this page, and asked here.
+  // A message or an error has to be shown on this page.
   const isSpokenTo = visit.flash().notice !== undefined || door.refused !== undefined
   if (services.isFollowed && !isSpokenTo && visit.takeSilentTry()) {
     const silent = await beginLogInElsewhere(services, next, true).catch(services.report)
@@ -114,7 +114,7 @@ export function loadForgottenPassword(
   }
 }
 
-/** `/new-password`. The secret of the mailed link leaves the address bar at once, sealed into a cookie, and is not spent by a look. */
+/** `/new-password`. The token of the mailed link moves from the address bar into a sealed cookie; viewing the page does not use it up. */
 export async function loadNewPassword(
   services: RequestServices,
   url: URL,
@@ -155,7 +155,7 @@ function headOf(
   }
 }
 
-/** What holds where the platform cannot be asked: a page that says too little is still one that can be used. */
+/** Used if the platform cannot be reached: a page with too few hints still works. */
 const usualRules: DoorRules = {
   registration: 'OPEN',
   verifyEmail: false,

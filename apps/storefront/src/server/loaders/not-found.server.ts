@@ -9,7 +9,7 @@ import { inCollection, readProductPage } from '../catalog/product-pages.server.t
 import { titleOf } from './site.server.ts'
 
 const suggestionCount = 8
-/** Choice: as many ways on as are read at a glance. */
+/** As many links as can be read at a glance. */
 const maximumShelves = 12
 
 export interface Missing {
@@ -26,7 +26,7 @@ export interface LoadedNotFound {
   readonly head: HeadView
 }
 
-/** What to show instead of a page that does not exist. It never fails: that there is nothing here is known for certain. */
+/** What to show instead of a page that does not exist. It never fails. */
 export async function loadNotFound(
   services: RequestServices,
   { kind, name, collectionIds = [] }: Missing,

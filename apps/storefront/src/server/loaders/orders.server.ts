@@ -12,10 +12,10 @@ import { paymentOf } from '../views/payment-of.ts'
 import { type LoadedAccountPage, pageOf, wayIn } from './account-pages.server.ts'
 import { titleOf } from './site.server.ts'
 
-/** Choice: a page that is read through in a moment. */
+/** A page that can be scanned quickly. */
 const shownOrders = 20
 
-/** `/account/orders`; `?after=` of the address goes on where a page before ended. @throws where they cannot be read: that page says so, and asks again. */
+/** `/account/orders`; `?after=` continues after the previous page. @throws if the orders cannot be read; the error page offers a retry */
 export async function loadOrders(
   services: RequestServices,
   url: URL,
@@ -37,13 +37,13 @@ export async function loadOrders(
     }
   } catch (error) {
     if (!visit.isMember) return wayIn(url)
-    // A place that no page has named is none of this list, which begins with the newest.
+    // The cursor is not from a page of this list, so the list starts with the newest.
     if (after !== null && isStoreError(error, 'validation')) return { elsewhere: memberPages.orders }
     throw error
   }
 }
 
-/** `/account/orders/<id>`; `missing` where the member has none of this id. @throws where it cannot be read */
+/** `/account/orders/<id>`; `missing` if the member has no such order. @throws if it cannot be read */
 export async function loadOrder(
   services: RequestServices,
   url: URL,

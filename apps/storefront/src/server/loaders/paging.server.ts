@@ -1,7 +1,7 @@
 import { maxOffset } from '@vitrine/contract'
 import { pageSize } from '../../features/browse/browse-view.ts'
 
-/** The page that an address asks for, 1-based; `undefined` when there cannot be such a page. */
+/** The page number in an address, from 1; undefined if there cannot be such a page. */
 export function readPage(text: string | null): number | undefined {
   if (text === null) return 1
   const page = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
@@ -12,7 +12,7 @@ export function offsetOf(page: number): number {
   return (page - 1) * pageSize
 }
 
-/** Pages of a list that is read by offset, one at least. */
+/** Pages of a list that is read by offset, at least one. */
 export function pageCountOf(total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, maxOffset + pageSize) / pageSize))
 }

@@ -75,7 +75,7 @@ function withTyped(field: CustomTextFieldView, typed: string | undefined): Custo
   return typed === undefined ? field : { ...field, typed }
 }
 
-/** The shelf the product is shown on: the one the visitor came from, else the first that has it. */
+/** The collection that the product is shown in: the one the shopper came from, otherwise the first that has it. */
 function homeShelf(
   { collectionIds }: ProductDetails,
   collections: readonly CollectionSummary[],
@@ -106,7 +106,7 @@ async function relatedProducts(
   }
 }
 
-/** What this browser has looked at before; those that are gone or cannot be read are not missed. */
+/** Products that this browser has seen before; those that are gone or cannot be read are left out. */
 async function seenProducts(
   services: RequestServices,
   { slug: own }: ProductDetails,

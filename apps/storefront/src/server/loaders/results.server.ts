@@ -14,7 +14,7 @@ export interface Browsed {
   /** Words that were searched for. */
   readonly term?: string
   readonly scope: BrowseScope
-  /** The same products in the shop's order, for when there are neither words nor filters, and for platforms without search. */
+  /** The same products in the shop's order, if there are neither words nor filters, and for platforms without search. */
   readonly plain?: ProductSelection
   readonly collections: readonly CollectionSummary[]
   readonly query: URLSearchParams
@@ -28,7 +28,7 @@ export interface LoadedResults {
   readonly correctedText?: string
 }
 
-/** Choice: a list that fits on a screen or two is quicker read than filtered. */
+/** A list that fits on a screen or two is quicker to read than to filter. */
 const worthFiltering = 8
 
 /** One page of a listing or a search, and what it can be narrowed by. */
@@ -86,7 +86,7 @@ export async function loadResults(services: RequestServices, wanted: Browsed): P
   }
 }
 
-/** What the address narrows by, and the collections that it names where the menu is too short for them; those nobody has are left out. */
+/** The filters in the address, with the collections that it names, also if they are not in the menu. Unknown ones are left out. */
 async function readChosen(
   services: RequestServices,
   { query, collections: menu }: Browsed,
@@ -125,7 +125,7 @@ function search(services: RequestServices, browsed: Browsed, { filters, sort, pa
   })
 }
 
-/** What there is without any filter. A listing without it is still a listing, so its failure is only told. */
+/** The facets without any filter. A listing works without them, so an error is only logged. */
 async function allOf(services: RequestServices, browsed: Browsed): Promise<FoundProducts | undefined> {
   try {
     return await searchProducts(services, {
@@ -142,12 +142,12 @@ async function allOf(services: RequestServices, browsed: Browsed): Promise<Found
   }
 }
 
-/** The orders to choose from: a narrowed collection has no order of the merchant, so its newest come first by themselves. */
+/** The orders to choose from: a filtered collection has no order of the merchant, so the newest come first. */
 function ordersOf(isSearched: boolean, hasWords: boolean): readonly SortOrder[] {
   return isSearched && !hasWords ? sortOrders.filter((order) => order !== 'featured') : sortOrders
 }
 
-/** Which facet excludes most: each is left out once, and the largest rest wins. */
+/** Which filter excludes most: each is left out once, and the largest result wins. */
 async function findWayOut(
   services: RequestServices,
   browsed: Browsed,

@@ -13,7 +13,7 @@ export interface LoadedSearch {
   readonly head: HeadView
 }
 
-/** Choice: collections beside a search; more than these nobody reads. */
+/** Collections shown next to a search. */
 const maximumShelves = 12
 
 /** Before the first search. */

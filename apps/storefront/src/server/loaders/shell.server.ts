@@ -5,12 +5,12 @@ import { type CollectionSummary, knownCollections, readCollections } from '../ca
 
 export interface ShellOptions {
   readonly searchTerm?: string
-  /** The platform is in trouble: show the menu the shop remembers and ask for none. */
+  /** The platform is unavailable: show the cached menu and read none. */
   readonly fromMemory?: boolean
 }
 
 /**
- * Everything around a screen. It never fails: a page that can be shown is not lost because its menu could not be read.
+ * Everything around a screen. It never fails: a page must not fail because its menu could not be read.
  */
 export async function loadShell(
   services: RequestServices,
@@ -44,10 +44,10 @@ function lastCollectionIn(
   return last ? { lastCollection: last.href } : {}
 }
 
-/** Choice: what a menu can show at a glance; the rest is on a page of its own. */
+/** As many as a menu can show at a glance; a separate page has all. */
 const menuSize = 16
 
-/** The first ones, and those with a place of their own in the header. */
+/** The first ones, and those with a fixed place in the header. */
 function shortened(collections: readonly CollectionSummary[]): readonly CollectionSummary[] {
   const own: readonly string[] = shopContent.headerCollections
   return collections.filter(({ slug }, index) => index < menuSize || own.includes(slug))

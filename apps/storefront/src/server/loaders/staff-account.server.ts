@@ -4,7 +4,7 @@ import type { RequestServices } from '../../../server/request-services.ts'
 import type { StaffOwnAccount } from '../../features/staff/staff-view.ts'
 import { type LoadedStaffPage, loadStaffPage } from './staff.server.ts'
 
-/** `/staff/account`: how somebody who runs the store logs in. */
+/** `/staff/account`: password and second factor of staff. */
 export function loadStaffAccount(
   services: RequestServices,
   url: URL,
@@ -23,7 +23,7 @@ function shownOf({ visit }: RequestServices): StaffOwnAccount['shown'] {
     return { kind: 'seed', secret, squares: encode(uri, { border: 2 }).data }
   }
   if (enrolment?.kind !== 'staff-codes') return undefined
-  // A reload shows nothing that has been shown.
+  // Shown once: a reload does not show it again.
   visit.cookies.clear('enrolment')
   return { kind: 'codes', codes: enrolment.codes }
 }

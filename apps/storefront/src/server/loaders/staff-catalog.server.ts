@@ -15,10 +15,10 @@ import type {
 import { shopContent } from '../../shared/shop-content.ts'
 import { type LoadedStaffPage, loadStaffPage } from './staff.server.ts'
 
-/** Choice: what can be looked through; the rest is found by name. */
+/** As many as can be scanned; the rest is found by name. */
 const shownProducts = 50
 const shownCollections = 100
-/** The most versions that a product with prices and stock of their own has. */
+/** The maximum number of variants of a product with managed variants. */
 const shownStock = 300
 
 /** `/staff`: products by name, or those that changed last. */

@@ -8,15 +8,15 @@ import { staffLogInPath, staffPages } from '../../shared/staff-paths.ts'
 import { readLocalizedPath } from '../../shared/url/localized-path.ts'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
 
-/** A page of the staff, or the way in. */
+/** A page of the staff, or the path of the staff login. */
 export type LoadedStaffPage<Shown> =
   | { readonly view: StaffPage<Shown>; readonly status: number }
   | { readonly elsewhere: string }
 
-/** Questions that are not even asked of somebody whose log-in is a while ago. */
+/** Confirmations that are shown only after a recent login. */
 const needFreshLogIn: ReadonlySet<string | null> = new Set(['delete', 'many'])
 
-/** Reads a page as the member of staff who asks for it. The platform says what they may see, each time anew. */
+/** Reads a page with the staff session. The platform checks the rights each time. */
 export async function loadStaffPage<Shown>(
   services: RequestServices,
   url: URL,
@@ -47,7 +47,7 @@ export async function loadStaffPage<Shown>(
   }
 }
 
-/** What a form of this page held when its session ended, once. */
+/** What was typed into a form of this page when its session had ended, once. */
 function typedBefore({ visit }: RequestServices, staffId: string, page: string): RefusedForm | undefined {
   const draft = visit.cookies.read('draft')
   if (draft?.memberId !== staffId || draft.page !== page) return undefined
@@ -55,7 +55,7 @@ function typedBefore({ visit }: RequestServices, staffId: string, page: string):
   return { form: draft.form, fields: draft.fields, wrong: [], problem: 'kept' }
 }
 
-/** Id of the member of staff whose session this is; `undefined`: it is over. @throws StoreError where nobody can tell. */
+/** Id of the session's staff account; undefined if it has ended. @throws StoreError if the platform cannot be reached */
 export async function loadStaffSession({ staff }: RequestServices): Promise<string | undefined> {
   const session = staff.session()
   if (!session) return undefined
@@ -68,7 +68,7 @@ export async function loadStaffSession({ staff }: RequestServices): Promise<stri
   }
 }
 
-/** `undefined`: the session is over. */
+/** Undefined if the session has ended. */
 async function contentOf<Shown>(
   { staff, requestId, report }: RequestServices,
   read: () => Promise<Shown | undefined>,
@@ -90,7 +90,7 @@ async function contentOf<Shown>(
   }
 }
 
-/** `/staff/log-in`. Whoever is logged in is here to prove it once more. */
+/** `/staff/log-in`. Staff who are logged in confirm their password here. */
 export function loadStaffLogIn(services: RequestServices, url: URL): StaffLogInView {
   const { visit, site, staff } = services
   const { refused, saved } = visit.flash()

@@ -7,7 +7,7 @@ import { readProductById } from '../catalog/products.server.ts'
 import { type LoadedAccountPage, pageOf, wayIn } from './account-pages.server.ts'
 import { titleOf } from './site.server.ts'
 
-/** `/account/stock`: what the member is told of once it can be had again. @throws where it cannot be read: that page says so, and asks again */
+/** `/account/stock`: back-in-stock subscriptions of the member. @throws if they cannot be read; the error page offers a retry */
 export async function loadStockRequests(
   services: RequestServices,
   url: URL,
@@ -35,7 +35,7 @@ async function toView(
   { id, itemName, catalogReference, email, createdDate }: BackInStockRequest,
 ): Promise<StockRequestView> {
   const view = { id, name: itemName, email, since: createdDate }
-  // The catalog's part of it: the request stands without.
+  // Only the details from the catalog are missing; the subscription is shown without them.
   const found = await readProductById(services, catalogReference.catalogItemId).catch(services.report)
   if (found?.status !== 'found') return view
   const { buy } = found.product

@@ -15,12 +15,12 @@ import { originalUrl } from '../views/media.ts'
 
 /** Of each kind: what fits under a field on a phone with its keyboard open. */
 const limit = 5
-/** Device pixels of a picture beside a name. */
+/** Device pixels of the picture next to a name. */
 const pictureWidth = 112
 
 type Guessed = Pick<Suggestions, 'groups'>
 
-/** What somebody who has typed this far may be looking for. Nothing on a platform without suggestions, and before two letters. */
+/** Suggestions for what was typed so far. Empty for fewer than two letters, and on a platform without suggestions. */
 export async function loadSuggestions(
   services: RequestServices,
   query: URLSearchParams,
@@ -95,7 +95,7 @@ async function suggestionsOf(client: AnyClient, text: string): Promise<SuggestRe
   try {
     return await catalog.suggest(client, { text, limit })
   } catch (error) {
-    // A platform without this extension: searching works, guessing does not.
+    // A platform without this extension: search works, suggestions do not.
     if (isStoreError(error) && error.status === 404) return undefined
     throw error
   }

@@ -5,7 +5,7 @@ import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { titleOf } from './site.server.ts'
 
-/** The circuit breaker probes at least this often (`circuit-breaker.ts`), so this is when asking again may help. */
+/** The circuit breaker probes at least this often (`circuit-breaker.ts`), so a retry may help after this time. */
 const retryAfterSeconds = 5
 
 export interface LoadedTrouble {
@@ -14,7 +14,7 @@ export interface LoadedTrouble {
   readonly head: HeadView
 }
 
-/** The page instead of one that failed. Calls nobody: what it would call may be what failed. */
+/** The page instead of one that failed. It makes no calls, because they may be what failed. */
 export function loadTrouble({ requestId, site }: RequestServices, url: URL, error: unknown): LoadedTrouble {
   const isAway = isPlatformAway(error)
   const { trouble } = messagesFor(site.locale)

@@ -9,7 +9,7 @@ export interface RelatedAddress {
   readonly hreflang?: string
 }
 
-/** The same page in each language, itself included; none of a page that search engines should not keep. */
+/** The same page in each language, itself included; none for a page that search engines must not index. */
 export function alternatesOf(
   path: string | undefined,
   addressOf: RequestServices['addressOf'],
@@ -20,7 +20,7 @@ export function alternatesOf(
   return [...inEach, { rel, hreflang: 'x-default', href: addressOf(path, languages[0]) }]
 }
 
-/** A value of the `Link` header. Addresses of ours are escaped by `URL`, so that none ends its brackets. */
+/** A value of the `Link` header. `URL` escapes the addresses, so that none closes its brackets. */
 export function linkHeader({ rel, href, hreflang }: RelatedAddress): string {
   return `<${new URL(href).href}>; rel="${rel}"${hreflang === undefined ? '' : `; hreflang="${hreflang}"`}`
 }

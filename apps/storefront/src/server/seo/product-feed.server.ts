@@ -17,7 +17,7 @@ const maximumDescription = 5_000
 
 /**
  * Everything that can be bought, as search engines and marketplaces read it: RSS 2.0 with the `g:` names of the product data
- * specification they share. One item for each variant, held together by the product.
+ * specification they share. One item per variant, grouped by the product.
  */
 export async function loadProductFeed({ catalogCache, shopOrigin }: RequestServices): Promise<string> {
   const items = await catalogCache.asCharged.read('product-feed', async (client) => {

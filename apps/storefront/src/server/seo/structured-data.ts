@@ -6,7 +6,7 @@ import type { LinkView } from '../../shared/views/link-view.ts'
 /** The full address of a path, in the language of the page. */
 type AddressOf = (path: string) => string
 
-/** What search engines are told is what the page shows: made from the same product. */
+/** Structured data has to match the page, so both are made from one product. */
 export interface StructuredDataSource {
   readonly view: ProductView
   /** Offers with prices as they are charged. */
@@ -66,7 +66,7 @@ function availabilityOf(inStock: boolean): string {
   return inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
 }
 
-/** The way to a page from the front page. */
+/** The path to a page from the front page. */
 export function structuredDataTrail(trail: readonly LinkView[], addressOf: AddressOf): object {
   return {
     '@context': 'https://schema.org',
@@ -80,7 +80,7 @@ export function structuredDataTrail(trail: readonly LinkView[], addressOf: Addre
   }
 }
 
-/** The shop itself, told once on the front page, with its search. */
+/** The shop itself and its search, once, on the front page. */
 export function structuredDataShop(name: string, addressOf: AddressOf): object {
   return {
     '@context': 'https://schema.org',

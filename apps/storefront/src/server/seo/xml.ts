@@ -3,7 +3,7 @@ export function xmlElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }
 
-/** Text for XML 1.0: what would be markup is escaped, and what no document may have is left out. */
+/** Text for XML 1.0: markup is escaped, and forbidden characters are removed. */
 export function escapeXml(text: string): string {
   return (
     text

@@ -4,10 +4,10 @@ import { toDecimal } from '../../shared/views/decimal.ts'
 import { toMediaViews } from './media.ts'
 import { foreignCurrency, originalOf, shownPrice, toUnitPrice } from './price.ts'
 
-/** What the buy box needs of a product, before anything is chosen. */
+/** What the buy box needs to know about a product before anything is chosen. */
 export type BuyBasis = Omit<BuyView, 'chosen' | 'unknownVariant'>
 
-/** Choices and variants refer to each other by index: names would triple what goes to the browser. */
+/** Choices and variants refer to each other by index: names would triple the size. */
 export function toBuyBasis(product: Product, taxIncluded: boolean): BuyBasis {
   const options = product.productOptions.map(toOptionView)
   const [first] = product.variants

@@ -1,7 +1,7 @@
 import type { SearchFacets } from '@vitrine/contract'
 import { optionPrefix } from '../../features/browse/filters.ts'
 
-/** What some products have and how many of them, by the parameters that addresses have for it. */
+/** Facet values of some products with their counts, by the parameters in addresses. */
 export interface CountedFacets {
   readonly groups: readonly CountedFacet[]
   readonly inStock: number
@@ -15,7 +15,7 @@ export interface CountedFacet {
   readonly param: string
   /** The most frequent first. */
   readonly values: readonly CountedValue[]
-  /** There are rarer ones besides. */
+  /** There are more values, which are rarer. */
   readonly isCut?: true
 }
 
@@ -26,7 +26,7 @@ export interface CountedValue {
   readonly count: number
 }
 
-/** Choice: what a shopper can look through; the rarest are left out. */
+/** As many as a shopper can scan; the rarest are left out. */
 const maximumValues = 40
 
 export function toCountedFacets(facets: SearchFacets): CountedFacets {
@@ -65,7 +65,7 @@ export function isColored({ values }: CountedFacet): boolean {
   return values.some(({ color }) => color !== undefined)
 }
 
-/** Two products may have another shade under one name; shoppers choose by the name. */
+/** Two products may have different shades under one name; shoppers choose by the name. */
 function merged(values: readonly CountedValue[]): readonly CountedValue[] {
   const byValue = new Map<string, CountedValue>()
   for (const each of values) {

@@ -11,19 +11,19 @@ import type { CollectionSummary } from '../catalog/collections.server.ts'
 import type { CountedFacet, CountedFacets, CountedValue } from './counted-facets.ts'
 
 export interface FiltersSource {
-  /** Of the listing as it is without any filter: what there is to choose from, in one order whatever is chosen. */
+  /** Of the listing without any filter: the values to choose from, always in one order. */
   readonly all: CountedFacets
-  /** Of the listing as it is narrowed. */
+  /** Of the filtered listing. */
   readonly narrowed: CountedFacets
   readonly filters: readonly Filter[]
   readonly collections: readonly CollectionSummary[]
   /** Products without any filter. */
   readonly total: number
-  /** The facet that is decided already; it is not offered. */
+  /** The facet that the page determines; it is not offered. */
   readonly decided: string | undefined
 }
 
-/** Choice: options that many products have; the others divide the list too little to be worth their place. */
+/** Only options that many products have; others would exclude too few products. */
 const minimumShare = 1 / 8
 const maximumOptions = 4
 
@@ -44,7 +44,7 @@ export function toFiltersView(source: FiltersSource): FiltersView {
   }
 }
 
-/** A choice as its chip names it. */
+/** The label of a choice in its chip. */
 export function toChosenFilter(
   filter: Filter,
   collections: readonly Pick<CollectionSummary, 'slug' | 'name'>[],
@@ -54,7 +54,7 @@ export function toChosenFilter(
   return collection ? { ...filter, name: collection.name } : filter
 }
 
-/** Facets with something to choose; what is chosen already is always among them. */
+/** Facets with values to choose from, which include those that are chosen already. */
 function worthChoosing(
   groups: readonly CountedFacet[],
   filters: readonly Filter[],
@@ -79,7 +79,7 @@ function withCounts(
 ): FilterGroupView {
   const { param, isCut = false } = facet
   const counted = narrowed.groups.find((group) => group.param === param)?.values ?? []
-  // Of more values than anybody reads, those count that the narrowed list has: of the others nothing is known.
+  // Long lists have only the values of the filtered listing: nothing is known about the others.
   const values = isCut ? counted : facet.values
   const countOf = new Map(counted.map(({ value, count }) => [value, count]))
   const chosen = filters.filter((filter) => filter.param === param)

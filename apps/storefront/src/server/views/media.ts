@@ -1,7 +1,7 @@
 import type { Media, MediaItem, MediaItemFile } from '@vitrine/contract'
 import type { FilmView, MediaView } from '../../shared/views/media-view.ts'
 
-/** Picture of a media item, or `undefined` for a film, a document, or an item without a picture. */
+/** Picture of a media item, or undefined for a video, a document, or an item without a picture. */
 export function toMediaView(item: MediaItem | undefined, name: string): MediaView | undefined {
   const image = item?.image
   return item && image?.url ? pictureOf(item, image, name) : undefined
@@ -12,7 +12,7 @@ export function toMediaViews(media: Media | undefined, name: string): readonly M
   return eachOnce(media, (item) => toMediaView(item, name))
 }
 
-/** Every picture and film of a product, the main one first, each once. */
+/** Every picture and video of a product, the main one first, each once. */
 export function toGalleryViews(media: Media | undefined, name: string): readonly MediaView[] {
   return eachOnce(media, (item) => toMediaView(item, name) ?? toFilmView(item, name))
 }
@@ -31,7 +31,7 @@ function eachOnce(
 
 const filmTypes: Readonly<Record<string, FilmView['type']>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-/** A film in a form that browsers play. */
+/** A video in a format that browsers play. */
 function toFilmView(item: MediaItem | undefined, name: string): MediaView | undefined {
   const file = item?.video?.files.find(({ format }) => filmTypes[format ?? ''])
   const type = filmTypes[file?.format ?? '']
@@ -48,14 +48,14 @@ function pictureOf(item: MediaItem, image: MediaItemFile, name: string): MediaVi
     url: originalUrl(image.url),
     width: image.width,
     height: image.height,
-    // Texts that are there and empty are none: the photograph is what its link is called.
+    // Empty alternative texts do not count: the picture is the name of its link.
     alt: image.altText || item.title || name,
     ...(image.focalPoint ? { focalPoint: image.focalPoint } : {}),
     ...(image.placeholder ? { color: image.placeholder.color } : {}),
   }
 }
 
-/** The platform may give the address of a derivative; everything behind `/v1/` belongs to that, not to the original. */
+/** The platform may give the address of a derivative; everything after `/v1/` belongs to the derivative. */
 export function originalUrl(url: string): string {
   return url.replace(/\/v1\/(?:fill|fit|crop)\/.*$/, '')
 }

@@ -14,7 +14,7 @@ import { safeHref } from '../../shared/url/safe-href.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import { paymentOf } from './payment-of.ts'
 
-/** What a page says of an order, in the language of the page. */
+/** The content of an order for a page, in its language. */
 export function toOrderContent(order: Order, locale: string): Omit<OrderPageView, keyof AccountPageView> {
   const { id, number, currency, shippingInfo, billingInfo, buyerNote } = order
   const sentTo = linesOf(shippingInfo?.shippingDestination, locale)
@@ -37,9 +37,9 @@ export function toOrderContent(order: Order, locale: string): Omit<OrderPageView
 type Line = Order['lineItems'][number]
 
 function toLine(line: Line, locale: string): OrderLineView {
-  // A line of an order is a line of the cart that it was.
+  // A line of an order has the format of a cart line.
   const { id, name, href, media, details, quantity } = toCartLineView(line)
-  // But for its amounts: an order says what was charged, whatever the shopper was shown.
+  // Except for its amounts, which are those that were charged, whatever currency was shown.
   const total = times(toDecimal((line.priceBeforeDiscounts ?? line.price).amount), quantity)
   return {
     id,
@@ -52,7 +52,7 @@ function toLine(line: Line, locale: string): OrderLineView {
   }
 }
 
-/** How it renews, when it starts and when it takes place, by the clocks of the shop. */
+/** How it renews, when it starts and when it takes place, in the shop's time zone. */
 function datesOf(
   { subscriptionOptionInfo: subscription, serviceProperties }: Line,
   locale: string,
@@ -100,7 +100,7 @@ function totalsOf(order: Order): OrderTotalsView {
   }
 }
 
-/** Buyers are not told when the payment came: it stands between the order and what followed. */
+/** The time of the payment is not known here, so it is listed between the order and what followed. */
 function stepsOf(order: Order): readonly OrderStepView[] {
   const isCanceled = order.status === 'CANCELED'
   const isWaiting = !isCanceled && order.fulfillmentStatus !== 'FULFILLED' && paymentOf(order) !== 'refused'
@@ -148,7 +148,7 @@ function refundSteps({ refunds }: Order): LaterStep[] {
 
 type OrderAddress = Order['billingInfo']
 
-/** As it stands on a parcel. */
+/** As on a parcel. */
 function linesOf(place: OrderAddress | undefined, locale: string): readonly string[] {
   const { address, contactDetails } = place ?? {}
   if (!address) return []

@@ -1,10 +1,10 @@
 import type { Order } from '../../../server/checkout/orders.ts'
 
-/** What a buyer has to know of an order's payment. */
+/** What a buyer needs to know about the payment of an order. */
 export type PaymentOutcome = 'paid' | 'pending' | 'refused'
 
 export function paymentOf({ paymentStatus }: Pick<Order, 'paymentStatus'>): PaymentOutcome {
-  // What went back was paid before.
+  // Refunded orders were paid before.
   if (/^PAID$|REFUNDED$/.test(paymentStatus)) return 'paid'
   return paymentStatus === 'DECLINED' || paymentStatus === 'CANCELED' ? 'refused' : 'pending'
 }

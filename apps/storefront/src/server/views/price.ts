@@ -3,7 +3,7 @@ import { shopContent } from '../../shared/shop-content.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
 
-/** Price of a product as a card shows it: the lowest of its variants, with “from” where they differ. */
+/** Price of a product as a card shows it: the lowest of its variants, with “from” if they differ. */
 export function toPriceView(product: Product): PriceView {
   const unitOf = product.pricePerUnitData
   const own = shownPrice({ ...product, priceData: product.priceData ?? product.price })
@@ -30,7 +30,7 @@ function priceOf(price: PriceData, unitOf: PricePerUnitData | undefined): PriceV
   }
 }
 
-/** A price as it is shown: converted, where that was asked for and the store has a rate. */
+/** A price as shown: converted if requested and if the store has a rate. */
 export function shownPrice({
   priceData,
   convertedPriceData,
@@ -53,12 +53,12 @@ export function asCharged(product: Product): Product {
   }
 }
 
-/** The currency of a price where it is not the one that is charged. */
+/** The currency of a price, if it is not the charged one. */
 export function foreignCurrency({ currency }: PriceData): { readonly currency?: string } {
   return currency === shopContent.currency ? {} : { currency }
 }
 
-/** The struck price, when something is taken off. */
+/** The original price, if it is reduced. */
 export function originalOf({ price, discountedPrice }: PriceData): PriceView['original'] {
   return typeof price === 'number' && price > discountedPrice ? toDecimal(price) : undefined
 }

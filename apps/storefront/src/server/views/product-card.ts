@@ -26,7 +26,7 @@ export function toProductCard(product: Product): ProductCardView {
   }
 }
 
-/** A second look at the same thing: not the picture of another colour, which would read as a mistake. */
+/** Another picture of the product, but not of another colour, which would look like a mistake. */
 function hoverPicture(product: Product, [main, ...others]: readonly MediaView[]): MediaView | undefined {
   const ofChoices = new Set(
     product.productOptions.flatMap(({ choices }) =>

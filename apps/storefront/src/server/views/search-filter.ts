@@ -3,18 +3,18 @@ import { searchFacetNames } from '@vitrine/contract/enumerations'
 import { amountOf, type Filter, optionPrefix } from '../../features/browse/filters.ts'
 import type { CollectionSummary } from '../catalog/collections.server.ts'
 
-/** One shelf, the things of one maker, or everything. */
+/** One collection, one brand, or all products. */
 export type BrowseScope =
   | { readonly kind: 'everything' }
   | { readonly kind: 'collection'; readonly id: string }
   | { readonly kind: 'brand'; readonly name: string }
 
-/** The facet that a scope decides by itself, so that nothing else of it can be chosen. */
+/** The facet that a scope determines, so that it is not offered. */
 export function facetOfScope({ kind }: BrowseScope): string | undefined {
   return { everything: undefined, collection: 'in', brand: 'brand' }[kind]
 }
 
-/** What is counted for a screen: everything but what its scope decides, of which it has nothing to choose. */
+/** The facets that a screen counts: all except the one that its scope determines. */
 export function countedFacetsOf({ kind }: BrowseScope): readonly SearchFacetName[] {
   const decided = { everything: undefined, collection: 'collections', brand: 'brands' }[kind]
   return searchFacetNames.filter((name) => name !== decided)
@@ -22,12 +22,12 @@ export function countedFacetsOf({ kind }: BrowseScope): readonly SearchFacetName
 
 export interface SearchFilterSource {
   readonly filters: readonly Filter[]
-  /** What is looked at: it narrows whatever else is chosen. */
+  /** The scope, which applies to all other filters. */
   readonly scope: BrowseScope
   readonly collections: readonly Pick<CollectionSummary, 'id' | 'slug'>[]
 }
 
-/** The filters of an address as the search of the platform takes them. Names that no collection has find nothing, and are kept. */
+/** The filters of an address as the search of the platform takes them. Unknown collection names stay and match nothing. */
 export function toSearchFilter({ filters, scope, collections }: SearchFilterSource): SearchFilter {
   const valuesOf = (param: string) =>
     filters.filter((filter) => filter.param === param).map(({ value }) => value)

@@ -21,7 +21,7 @@ function authOf(answer: Response | Error = session()) {
   return { auth, platform }
 }
 
-/** A page that can frame others; messages are told as a browser would. */
+/** A page with frames; messages arrive as in a browser. */
 class FakePage extends EventTarget {
   readonly frames: FakeFrame[] = []
   readonly body = { append: (frame: FakeFrame) => void this.frames.push(frame) }
@@ -115,7 +115,7 @@ describe('login by a session token in a hidden frame', () => {
     return { result, platform, asked, state: asked.authRequest['state'] }
   }
 
-  it('asks nobody again and gives tokens of a member; the frame is gone', async () => {
+  it('returns a member’s tokens without a prompt, and removes the frame', async () => {
     const { result, platform, asked, state } = await started()
     expect(asked).toMatchObject({
       prompt: 'none',

@@ -49,7 +49,7 @@ describe('OAuthStrategy: tokens', () => {
     ['nothing', null],
     ['parts without a value', { accessToken: {}, refreshToken: {} }],
     ['no parts', {}],
-    ['a refresh token alone', { refreshToken: { value: 'kept', role: 'visitor' } }],
+    ['only a refresh token', { refreshToken: { value: 'kept', role: 'visitor' } }],
   ])('goes on from what a site found in its cookie: %s', async (_, found) => {
     const platform = fakePlatform(answer)
     // As `JSON.parse` gives it, which the types cannot see.
@@ -141,7 +141,7 @@ describe('OAuthStrategy: tokens', () => {
     )
   })
 
-  it('headers for tokens go with requests for tokens alone', async () => {
+  it('headers for tokens are sent only with token requests', async () => {
     const bindings: (string | null)[] = []
     const platform = fakePlatform(answer)
     const client = createClient({

@@ -17,7 +17,7 @@ export type CollectionsQueryBuilder = OffsetQueryBuilder<Collection, '_id' | 'na
 interface QueryCollections {
   /** A builder for a query with pages by offset. */
   (): CollectionsQueryBuilder
-  /** The answer to a query value. */
+  /** The response to a query value. */
   (query: SurfaceQuery): Promise<AnswerOf<typeof queryCollectionsOperation>>
 }
 

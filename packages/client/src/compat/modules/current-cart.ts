@@ -37,7 +37,7 @@ export const getCurrentCart: () => Promise<Cart> = method(
   async (client) => (await call(client, getCart, {}, cartFields)).cart,
 )
 
-/** Changes the cart or applies a coupon; gives the cart itself. */
+/** Changes the cart or applies a coupon; returns the cart itself. */
 export const updateCurrentCart: (options?: RequestOf<typeof updateCart>) => Promise<Cart> = method(
   async (client, options = {}) => (await call(client, updateCart, options, cartFields)).cart,
 )

@@ -48,7 +48,7 @@ interface Returned {
 interface QueryCustomizations {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): CustomizationsQueryBuilder
-  /** The answer to a query value. */
+  /** The response to a query value. */
   (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof queryCustomizationsOperation>>
 }
 

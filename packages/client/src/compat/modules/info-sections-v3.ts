@@ -25,7 +25,7 @@ interface Returned {
 interface QueryInfoSections {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): InfoSectionsQueryBuilder
-  /** The answer to a query value. */
+  /** The response to a query value. */
   (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof operations.query>>
 }
 

@@ -47,7 +47,7 @@ type Filter = Readonly<Record<string, unknown>>
 interface QueryInventoryItems {
   /** A builder for a query with pages by cursor. */
   (): InventoryItemsQueryBuilder
-  /** The answer to a query value. */
+  /** The response to a query value. */
   (query: SurfaceQuery): Promise<AnswerOf<typeof queryInventoryItemsOperation>>
 }
 

@@ -83,7 +83,7 @@ export const SortOrder: EnumObject<wire.SortOrder> = enumObject(wire.sortOrders)
 interface QueryProducts {
   /** A builder for a query with pages by offset. */
   (): ProductsQueryBuilder
-  /** The answer to a query value. */
+  /** The response to a query value. */
   (query: SurfaceQuery): Promise<AnswerOf<typeof queryProductsOperation>>
 }
 

@@ -10,7 +10,7 @@ import type { StateMachineResponse } from './authentication.ts'
 
 /** The module `recovery` of the public identity package. */
 
-/** The answer is the same whether or not there is such an account. */
+/** The response does not reveal whether there is such an account. */
 export const sendRecoveryEmail: (
   email: string,
   options?: Omit<RequestOf<typeof sendRecoveryEmailOperation>, 'email'>,

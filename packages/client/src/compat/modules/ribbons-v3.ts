@@ -25,7 +25,7 @@ interface Returned {
 interface QueryRibbons {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): RibbonsQueryBuilder
-  /** The answer to a query value. */
+  /** The response to a query value. */
   (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof operations.query>>
 }
 

@@ -81,8 +81,8 @@ function conditions({ filter, sort }: QueryState): SurfaceQuery {
   return { filter, ...(sort && { sort }) }
 }
 
-/** A result tells its query without the names of fields. */
+/** Results have their query without the types of its fields. */
 function anyBuilder<Item>(builder: object): QueryBuilder<Item> {
-  // The cast holds: names of fields exist in types alone.
+  // The cast holds: names of fields exist only in types.
   return builder as QueryBuilder<Item>
 }

@@ -4,7 +4,7 @@ import { cursorQuery, offsetQuery, type SurfaceQuery } from './queries.ts'
 type Item = { readonly _id: string }
 const item = (_id: string): Item => ({ _id })
 
-/** Keeps what was asked; answers with `items` and `total`. */
+/** Records requests and responds with `items` and `total`. */
 function asked(items: Item[] = [], total?: number) {
   const queries: SurfaceQuery[] = []
   const builder = offsetQuery<Item, string, string>(async (query) => {

@@ -62,7 +62,7 @@ describe('responses in the public client’s shape', () => {
     expect(written).toEqual({ variants: [] })
   })
 
-  it('gives plain objects: they spread, serialise, clone and may be written to', () => {
+  it('returns plain objects: they spread, serialise, clone and can be changed', () => {
     const seen = surface(product, noFields)
     expect(Object.getPrototypeOf(seen)).toBe(Object.prototype)
     expect(Object.getOwnPropertySymbols(seen)).toEqual([])
@@ -80,11 +80,11 @@ describe('responses in the public client’s shape', () => {
     expect(product).toEqual(before)
   })
 
-  it('a name that is there already is not written over', () => {
+  it('an existing name is not overwritten', () => {
     expect(surface({ id: 'wire', _id: 'own' }, noFields)).toEqual({ id: 'wire', _id: 'own' })
   })
 
-  it('an absent or empty timestamp is undefined, and what is no timestamp stays', () => {
+  it('an absent or empty timestamp is undefined, and other text is not changed', () => {
     expect(surface({ createdDate: '', startDate: 'soon', endDate: null }, noFields)).toEqual({
       _createdDate: undefined,
       startDate: 'soon',
@@ -149,7 +149,7 @@ describe('responses in the public client’s shape', () => {
     })
   })
 
-  it('types say the same', () => {
+  it('types match the values', () => {
     expectTypeOf<Surface<Product>['_id']>().toBeString()
     expectTypeOf<Surface<Product>>().not.toHaveProperty('id')
     expectTypeOf<NonNullable<Surface<Product>['lastUpdated']>>().toEqualTypeOf<Date>()
@@ -177,7 +177,7 @@ describe('values that are read and sent again', () => {
   const medium = objectOf(fc.oneof(leaf, small, fc.array(small, { maxLength: 3 })))
   const tree = objectOf(fc.oneof(leaf, medium, fc.array(medium, { maxLength: 3 })))
 
-  it('what was read can be sent: any answer becomes itself again', () => {
+  it('a converted response converts back to the response', () => {
     fc.assert(
       fc.property(tree, (wire) => {
         const seen = surface(wire, cartFields) as object

@@ -5,7 +5,7 @@ import { surface } from './surface.ts'
 import { wireRequest } from './wire.ts'
 
 describe('requests on the wire', () => {
-  it('renames names, filter keys, dotted ones too, and sort fields; Dates are ISO texts', () => {
+  it('renames names, filter keys, also dotted ones, and sort fields; Dates become ISO strings', () => {
     const since = new Date('2026-01-02T03:04:05.678Z')
     const query = {
       filter: { $and: [{ _id: 'a' }, { _createdDate: { $gte: since } }, { 'variants._id': { $in: ['b'] } }] },
@@ -32,7 +32,7 @@ describe('requests on the wire', () => {
     expect(item._id).toBe('a')
   })
 
-  it('addresses go by the wire’s names and lose what the wire does not know', () => {
+  it('addresses get the wire’s names and lose unknown fields', () => {
     const address = {
       addressLine1: '1 Mill Road',
       formatted: 'All of it',
@@ -49,7 +49,7 @@ describe('requests on the wire', () => {
     })
   })
 
-  it('rich text stays what it is, but for its two timestamps', () => {
+  it('rich text is not changed, except for its two timestamps', () => {
     const wire = {
       description: {
         nodes: [{ type: 'PARAGRAPH', id: 'n1', createdDate: 'x' }],
@@ -66,7 +66,7 @@ describe('requests on the wire', () => {
     expect(JSON.parse(JSON.stringify(wireRequest(seen, infoSectionFields)))).toEqual(wire)
   })
 
-  it('field masks are one text', () => {
+  it('field masks are one string', () => {
     expect(wireRequest({ brands: [{ fieldMask: ['name', 'a.b'] }] }, noFields)).toEqual({
       brands: [{ fieldMask: 'name,a.b' }],
     })
@@ -114,12 +114,12 @@ describe('requests on the wire', () => {
     })
   })
 
-  it('image texts come back whole, whatever the file is called', () => {
+  it('image strings are restored, whatever the file name is', () => {
     const image = { id: 'a~1.jpg', height: 30, width: 40, filename: 'a/b #c ü.jpg' }
     expect(wireImage(imageText(image) ?? '')).toMatchObject(image)
   })
 
-  it('a page that is no absolute address is its own relative path', () => {
+  it('a page without an absolute URL is its own relative path', () => {
     expect(wireRequest({ url: '/mug' }, cartFields)).toEqual({ url: { relativePath: '/mug', url: '/mug' } })
   })
 })

@@ -234,19 +234,20 @@ function queryParameters(
 }
 
 function isFlat(schema: JsonSchema, schemas: JsonSchemas): boolean {
-  const { type, items, anyOf } = resolved(schema, schemas)
+  const { type, items, anyOf } = dereference(schema, schemas)
   if (anyOf) return anyOf.every((one) => typeof one === 'boolean' || isFlat(one, schemas))
   if (type === 'array') return typeof items !== 'object' || Array.isArray(items) || isFlat(items, schemas)
   return type !== 'object'
 }
 
-function resolved(schema: JsonSchema, schemas: JsonSchemas): JsonSchema {
+/** The schema itself, or the one that it refers to. */
+export function dereference(schema: JsonSchema, schemas: JsonSchemas): JsonSchema {
   const name = schema.$ref?.slice('#/components/schemas/'.length)
-  return name === undefined ? schema : resolved(schemas[name] ?? {}, schemas)
+  return name === undefined ? schema : dereference(schemas[name] ?? {}, schemas)
 }
 
 function propertiesOf(schema: JsonSchema | undefined, schemas: JsonSchemas) {
-  return (resolved(schema ?? {}, schemas).properties ?? {}) as Readonly<Record<string, JsonSchema>>
+  return (dereference(schema ?? {}, schemas).properties ?? {}) as Readonly<Record<string, JsonSchema>>
 }
 
 /** The field that a path names, maybe within others: `product.id`. */

@@ -8,7 +8,7 @@ import { startTestPlatform, type TestPlatform } from '../platform.ts'
 import { type Origin, startPages } from './page-origin.ts'
 import type { ShopWindow } from './shop-page.ts'
 
-/** Members log in, stay and leave: the client in a real page of a shop, the platform's hosted pages on an origin of their own. */
+/** Login, renewal and logout: the client in a real page of a shop, the platform's hosted pages on another origin. */
 
 const credentials = { email: 'ada@shop.example', password: 'a quiet harbour in march' }
 let platform: TestPlatform
@@ -17,7 +17,7 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 let clientId: string
-/** Grants that the page asked for, in order. */
+/** Grant types of the page's token requests, in order. */
 let grants: string[]
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** The shop's page with a client of its own, as after every navigation. */
+/** Opens the shop's page with a new client, as after every navigation. */
 async function openShop(): Promise<void> {
   if (!page.url().startsWith(pages.origin)) await page.goto(pages.origin)
   await page.waitForFunction(() => 'shop' in globalThis)
@@ -58,7 +58,7 @@ async function openShop(): Promise<void> {
   )
 }
 
-/** Calls a function of the page's with its client; gives what it answered, or the code of its failure. */
+/** Calls a function of the page with its client. @returns its result, or the code of its error */
 function inShop<K extends Exclude<keyof ShopWindow, 'open'>>(name: K, argument?: unknown): Promise<unknown> {
   return page.evaluate(
     async ([called, given]) => {
@@ -82,7 +82,7 @@ const role = (): Promise<string> =>
 const heldTokens = (): Promise<Tokens> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('vitrine.tokens') ?? ''))
 
-/** A page loaded anew that holds these, long after they were given. */
+/** Reloads the page with these tokens, after they have expired. */
 async function holdExpired({ accessToken, refreshToken }: Tokens): Promise<void> {
   const held: Tokens = { accessToken: { ...accessToken, expiresAt: 1 }, refreshToken }
   await page.evaluate((kept) => localStorage.setItem('vitrine.tokens', kept), JSON.stringify(held))
@@ -92,7 +92,7 @@ async function holdExpired({ accessToken, refreshToken }: Tokens): Promise<void>
 
 const backAtShop = () => page.waitForURL((url) => url.origin === pages.origin)
 
-/** Fills the hosted page and comes back to the shop. */
+/** Fills in the hosted page and returns to the shop. */
 async function logInByRedirect(options: object = {}): Promise<void> {
   await inShop('leaveToLogIn', options)
   await page.waitForURL((url) => url.origin === platform.url)
@@ -112,7 +112,7 @@ describe('login by redirect', () => {
     expect([await role(), await inShop('email')]).toEqual(['member', credentials.email])
     expect(page.url()).toBe(`${pages.origin}/`)
     expect(grants).toContain('authorization_code')
-    // The same address once more, as from the history.
+    // The same address again, as from the history.
     await page.goto(returned)
     await openShop()
     const before = grants.length
@@ -120,7 +120,7 @@ describe('login by redirect', () => {
     expect(grants).toHaveLength(before)
   })
 
-  test('a browser that is known comes back at once; one that is not says login_required', async () => {
+  test('without a prompt, a known browser returns with a code, and another one with login_required', async () => {
     await inShop('leaveToLogIn', { prompt: 'none' })
     await page.waitForURL(/error=/)
     await openShop()
@@ -137,14 +137,14 @@ describe('login by redirect', () => {
   })
 })
 
-describe('log-in by password', () => {
+describe('login by password', () => {
   test('is completed in a hidden frame of the real authorize page', async () => {
     expect(await inShop('logInHere', credentials)).toMatchObject({ status: 'success' })
     expect([await role(), await inShop('email')]).toEqual(['member', credentials.email])
     expect(await page.locator('iframe').count()).toBe(0)
   })
 
-  test('is completed without a frame by a redirect that asks nobody, and makes the browser known', async () => {
+  test('is completed without a frame by a redirect without a prompt', async () => {
     expect(await inShop('leaveWith', credentials)).toBeUndefined()
     await page.waitForURL(/code=/)
     await openShop()
@@ -155,7 +155,7 @@ describe('log-in by password', () => {
 })
 
 describe('a member', () => {
-  test('stays one when the access token has expired, with one renewal', async () => {
+  test('remains a member after the access token has expired, with one renewal', async () => {
     await inShop('logInHere', credentials)
     const before = await heldTokens()
     await holdExpired(before)
@@ -186,7 +186,7 @@ describe('a member', () => {
     await openShop()
     expect(await inShop('comeBack')).toBe('login_required')
 
-    // Whoever copied the tokens has nothing of them once the access token has run out.
+    // Copied tokens are useless once the access token has expired.
     await holdExpired(stolen)
     await inShop('email')
     expect(await role()).toBe('visitor')

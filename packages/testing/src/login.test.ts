@@ -5,7 +5,7 @@ import { generateStore } from '@vitrine/demo-store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './platform.ts'
 
-/** The client's log-in flows against the real platform, over the network, with the codes and links of its inbox. */
+/** The client's login flows against the real platform, over the network, with codes and links from its inbox. */
 
 const password = 'a quiet harbour in march'
 let platform: TestPlatform
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** A visitor's client at a new site with these settings of membership, and what it sends. */
-async function visitorOf(members: object) {
+/** A visitor's client of a new site with these member settings, and its requests. */
+async function createVisitor(members: object) {
   const { clientId: _other, ...store } = generateStore({ seed: 7, products: 1 })
   const { clientId } = await platform.createSite({ ...store, members })
   const sent: string[] = []
@@ -30,8 +30,8 @@ async function visitorOf(members: object) {
   return { client, sent, email: `ada-${randomUUID()}@example.com` }
 }
 
-/** What the newest mail of the inbox that names this address says, as a person reads it. */
-async function newestMailTo(email: string): Promise<string> {
+/** The text of the newest mail to this address. */
+async function readNewestMail(email: string): Promise<string> {
   const list = await (await fetch(`${platform.url}/inbox`)).text()
   for (const [, path] of list.matchAll(/href="(\/inbox\/[\w-]{36})"/g)) {
     const mail = await (await fetch(`${platform.url}${path}`)).text()
@@ -43,8 +43,8 @@ async function newestMailTo(email: string): Promise<string> {
 const loggedIn = { status: 'success', sessionToken: expect.any(String), additionalData: {} }
 
 describe('an open site', () => {
-  test('registers, refuses what it should, and changes a forgotten password by mail', async () => {
-    const { client, email, sent } = await visitorOf({ registration: 'OPEN' })
+  test('signs up, rejects wrong input, and changes a forgotten password by mail', async () => {
+    const { client, email, sent } = await createVisitor({ registration: 'OPEN' })
     const registered = await auth.register(client, { email, password, profile: { firstName: 'Ada' } })
     expect(registered).toEqual(loggedIn)
     expect(await auth.register(client, { email, password })).toMatchObject({ reason: 'emailAlreadyExists' })
@@ -60,7 +60,7 @@ describe('an open site', () => {
     expect(sent).toEqual(['POST /_api/iam/authentication/v2/login'])
 
     await auth.sendRecoveryEmail(client, { email })
-    const [, recoveryToken = ''] = /[?&]token=([\w-]{43})/.exec(await newestMailTo(email)) ?? []
+    const [, recoveryToken = ''] = /[?&]token=([\w-]{43})/.exec(await readNewestMail(email)) ?? []
     const newPassword = 'a louder harbour in april'
     const recovered = await auth.recover(client, { recoveryToken, password: newPassword })
     expect(recovered).toMatchObject({ status: 'success' })
@@ -73,11 +73,11 @@ describe('an open site', () => {
 })
 
 describe('a site that verifies addresses', () => {
-  test('waits for the code of the mail, takes no other, and sends a new one', async () => {
-    const { client, email } = await visitorOf({ verifyEmail: true })
+  test('waits for the code of the mail and accepts no other', async () => {
+    const { client, email } = await createVisitor({ verifyEmail: true })
     const waiting = await auth.register(client, { email, password })
     expect(waiting).toEqual({ status: 'email-verification-required', stateToken: expect.any(String) })
-    const [code = ''] = /\b\d{6}\b/.exec(await newestMailTo(email)) ?? []
+    const [code = ''] = /\b\d{6}\b/.exec(await readNewestMail(email)) ?? []
     const other = code === '000000' ? '111111' : '000000'
     expect(await auth.verify(client, waiting, other)).toMatchObject({
       status: 'failure',
@@ -88,18 +88,18 @@ describe('a site that verifies addresses', () => {
     expect(await auth.login(client, { email, password })).toMatchObject({ status: 'success' })
   })
 
-  test('a code that is sent again is good with the state that came with it', async () => {
-    const { client, email } = await visitorOf({ verifyEmail: true })
+  test('a code that is sent again is valid with the new state', async () => {
+    const { client, email } = await createVisitor({ verifyEmail: true })
     const waiting = await auth.register(client, { email, password })
     const again = await auth.resendCode(client, waiting)
     expect(again.status).toBe('email-verification-required')
-    const [code = ''] = /\b\d{6}\b/.exec(await newestMailTo(email)) ?? []
+    const [code = ''] = /\b\d{6}\b/.exec(await readNewestMail(email)) ?? []
     expect(await auth.verify(client, again, code)).toMatchObject({ status: 'success' })
   })
 })
 
-test('a site that admits members by hand says so', async () => {
-  const { client, email } = await visitorOf({ registration: 'APPROVAL' })
+test('a site with approval returns owner-approval-required', async () => {
+  const { client, email } = await createVisitor({ registration: 'APPROVAL' })
   expect(await auth.register(client, { email, password })).toEqual({ status: 'owner-approval-required' })
   expect(await auth.login(client, { email, password })).toEqual({ status: 'owner-approval-required' })
 })

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const app: string = fileURLToPath(new URL('..', import.meta.url))
+
+/** A fenced block of a page that was written by hand. */
+export interface Block {
+  readonly page: string
+  /** Position among the page's blocks of this kind, from 1. */
+  readonly number: number
+  readonly language: string
+  readonly meta: string
+  readonly text: string
+}
+
+/** Blocks in the given languages; generated pages only if `folders` names them. */
+export function readBlocks(languages: string, folders = '{start,concepts,guides}/**'): readonly Block[] {
+  const files = globSync(`src/content/docs/{index.md,${folders}}`, { cwd: app }).filter((file) =>
+    file.endsWith('.md'),
+  )
+  const fences = new RegExp(`^\`\`\`(${languages})([^\\n]*)\\n(.*?)^\`\`\``, 'gms')
+  return files.flatMap((page) =>
+    [...readFileSync(join(app, page), 'utf8').matchAll(fences)].map(
+      ([, language = '', meta = '', text = ''], index) => ({
+        page: page.replace(/^src\/content\/docs\//, ''),
+        number: index + 1,
+        language,
+        meta,
+        text,
+      }),
+    ),
+  )
+}

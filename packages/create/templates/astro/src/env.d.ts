@@ -1,0 +1,5 @@
+declare namespace App {
+  interface Locals {
+    vitrine: import('@vitrine/server').Exchange
+  }
+}

@@ -1,0 +1,229 @@
+import { browserTabs, createClient, isStoreError, webStorage } from '@vitrine/client'
+import * as cart from '@vitrine/client/cart'
+import { getProductBySlug, productQuery, queryProducts } from '@vitrine/client/catalog'
+import { imageUrl } from '@vitrine/client/media'
+import { createRedirectSession } from '@vitrine/client/redirects'
+import { element } from './element.js'
+import { clientId, platformUrl } from './settings.js'
+
+const client = createClient({
+  clientId,
+  baseUrl: platformUrl,
+  storage: webStorage(), // keeps the cart across reloads
+  tabs: browserTabs(), // and shares it with other tabs
+})
+
+const main = /** @type {HTMLElement} */ (document.querySelector('#page'))
+const cartLink = /** @type {HTMLElement} */ (document.querySelector('#cart-link'))
+
+addEventListener('hashchange', showPage)
+await Promise.all([showPage(), showCount(await cart.getCart(client))])
+
+async function showPage() {
+  const path = location.hash.slice(1) || '/'
+  const slug = path.match(/^\/products\/(.+)$/)?.[1]
+  try {
+    // The checkout adds the id of the order to the address that it returns to.
+    const isAfterOrder = new URLSearchParams(location.search).has('orderId')
+    const content = isAfterOrder
+      ? thankYou()
+      : slug
+        ? await productPage(slug)
+        : path === '/cart'
+          ? await cartPage()
+          : await productList()
+    main.replaceChildren(...content)
+  } catch (error) {
+    main.replaceChildren(errorMessage(error))
+  }
+}
+
+/** @param {import('@vitrine/client').Cart | null} current */
+function showCount(current) {
+  const count = current?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  cartLink.textContent = `Cart (${count})`
+}
+
+async function productList() {
+  const { items } = await queryProducts(client, productQuery().orderBy('name').limit(24)).first()
+  const cards = items.map(({ slug, name, price, media }) =>
+    element(
+      'li',
+      {},
+      element(
+        'a',
+        { href: `#/products/${slug}` },
+        picture(media.mainMedia, 320, 400, ''),
+        element('h2', {}, name),
+      ),
+      element('p', {}, price.formatted.discountedPrice),
+    ),
+  )
+  return [element('h1', {}, 'Products'), element('ul', { className: 'products' }, ...cards)]
+}
+
+/** @param {string} slug */
+async function productPage(slug) {
+  const product = await getProductBySlug(client, slug)
+  if (!product) return [element('h1', {}, 'Product not found')]
+
+  const options = product.productOptions.map((option) =>
+    element(
+      'fieldset',
+      {},
+      element('legend', {}, option.name),
+      ...option.choices.map(({ description, inStock }) => {
+        const name = `option:${option.name}`
+        const radio = element('input', { type: 'radio', name, value: description, required: true })
+        radio.disabled = !inStock
+        return element('label', {}, radio, description)
+      }),
+    ),
+  )
+  const quantity = element('input', { type: 'number', name: 'quantity', min: '1', max: '99', value: '1' })
+  const status = element('p', { role: 'status' })
+  const button = element('button', { type: 'submit', disabled: !product.stock.inStock }, 'Add to cart')
+
+  /** @param {FormData} fields */
+  async function add(fields) {
+    const chosen = product?.productOptions.map(({ name }) => [name, String(fields.get(`option:${name}`))])
+    const item = { productId: product?.id ?? '', quantity: Number(fields.get('quantity')) }
+    const choices = Object.fromEntries(chosen ?? [])
+    showCount(await cart.addItems(client, [chosen?.length ? { ...item, choices } : item]))
+    status.textContent = 'Added to the cart.'
+  }
+  return [
+    element(
+      'article',
+      { className: 'product' },
+      picture(product.media.mainMedia, 560, 700, product.name),
+      element(
+        'div',
+        {},
+        element('h1', {}, product.name),
+        element('p', { className: 'price' }, product.price.formatted.discountedPrice),
+        form(
+          add,
+          ...options,
+          element('div', { className: 'add' }, element('label', {}, 'Quantity ', quantity), button),
+          status,
+        ),
+        element('p', {}, product.description.replace(/<[^>]*>/g, ' ')),
+      ),
+    ),
+  ]
+}
+
+async function cartPage() {
+  const current = await cart.getCart(client)
+  const heading = element('h1', {}, 'Cart')
+  if (!current?.lineItems.length) return [heading, element('p', {}, 'Your cart is empty.')]
+
+  const lines = current.lineItems.map(({ id, image, productName, price, quantity }) => {
+    const label = `Quantity of ${productName.original}`
+    const field = element('input', { type: 'number', name: 'quantity', min: '1', value: String(quantity) })
+    field.ariaLabel = label
+    const change = async (/** @type {FormData} */ fields) => {
+      await cart.setQuantities(client, [{ id, quantity: Number(fields.get('quantity')) }])
+      await showPage()
+    }
+    const remove = element('button', { type: 'button', className: 'quiet' }, 'Remove')
+    remove.addEventListener('click', async () => {
+      await cart.removeItems(client, [id])
+      await showPage()
+    })
+    const controls = form(change, field, element('button', { className: 'quiet' }, 'Update'), remove)
+    controls.className = 'line-controls'
+    return element(
+      'li',
+      {},
+      picture(image, 80, 100, ''),
+      element('span', {}, productName.original),
+      element('span', {}, price.formattedAmount),
+      controls,
+    )
+  })
+
+  const coupon = form(
+    async (fields) => {
+      await cart.applyCoupon(client, String(fields.get('code')))
+      await showPage()
+    },
+    element('label', {}, 'Coupon ', element('input', { type: 'text', name: 'code', autocomplete: 'off' })),
+    element('button', { className: 'quiet' }, 'Apply'),
+  )
+  coupon.className = 'coupon'
+
+  const { priceSummary } = await cart.estimateTotals(client, { shippingAddress: { country: 'IE' } })
+  const amounts = /** @type {const} */ ([
+    ['Subtotal', priceSummary.subtotal],
+    ['Discount', priceSummary.discount],
+    ['Delivery to Ireland', priceSummary.shipping],
+    ['Total', priceSummary.total],
+  ])
+  const totals = amounts.flatMap(([name, { formattedAmount }]) => [
+    element('dt', {}, name),
+    element('dd', {}, formattedAmount),
+  ])
+  const summary = element(
+    'aside',
+    { className: 'summary', ariaLabel: 'Summary' },
+    coupon,
+    element('dl', { className: 'totals' }, ...totals),
+    form(checkOut, element('button', {}, 'Checkout')),
+  )
+  showCount(current)
+  return [
+    heading,
+    element('div', { className: 'cart' }, element('ul', { className: 'lines' }, ...lines), summary),
+  ]
+}
+
+async function checkOut() {
+  const checkoutId = await cart.createCheckout(client)
+  const { fullUrl } = await createRedirectSession(client, {
+    ecomCheckout: { checkoutId },
+    callbacks: { postFlowUrl: new URL('.', location.href.split('#')[0]).href },
+  })
+  location.assign(fullUrl)
+}
+
+function thankYou() {
+  return [element('h1', {}, 'Thank you for your order'), element('a', { href: './' }, 'Continue shopping')]
+}
+
+/**
+ * A form that calls `submit` with its fields, and shows errors.
+ *
+ * @param {(fields: FormData) => Promise<void>} submit
+ * @param {...Node} children
+ */
+function form(submit, ...children) {
+  const node = element('form', {}, ...children)
+  node.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    node.querySelector('[role=alert]')?.remove()
+    try {
+      await submit(new FormData(node))
+    } catch (error) {
+      node.append(errorMessage(error))
+    }
+  })
+  return node
+}
+
+/** @param {unknown} error */
+function errorMessage(error) {
+  const text = isStoreError(error, 'application') ? error.description : String(error)
+  return element('p', { role: 'alert' }, text)
+}
+
+/**
+ * @param {Parameters<typeof imageUrl>[0]} media
+ * @param {number} width
+ * @param {number} height
+ * @param {string} alt
+ */
+function picture(media, width, height, alt) {
+  return element('img', { src: imageUrl(media, { width, height }) ?? '', width, height, alt })
+}

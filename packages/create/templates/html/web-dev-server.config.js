@@ -1,0 +1,1 @@
+export default { port: Number(process.env['PORT'] ?? 3000) }
