@@ -9,7 +9,9 @@ import { createProject, type TemplateName, templateNames } from 'create-vitrine'
 import { type Browser, chromium } from 'playwright'
 import { packAll } from '../publish/pack-all.ts'
 import { buy } from './buy.ts'
+import { addProbes, keepCart } from './keep-cart.ts'
 import { freePort, Project } from './project.ts'
+import { startShortLivedPlatform } from './short-lived-platform.ts'
 
 /** Both compilers that users have. */
 const compilers = ['5.9.3', '7.0.2']
@@ -87,6 +89,7 @@ async function check(name: TemplateName, { folder, packages, browser }: Surround
       await step(name, `TypeScript ${version}`, () => checkTypes(project, version, frontEnd))
     const [checker, ...checkerArgs] = frontEnd.alsoCheck ?? []
     if (checker) await step(name, checkerArgs.join(' '), () => project.run(checker, ...checkerArgs))
+    if (name === 'next') addProbes(folder)
     await step(name, 'build', () => project.run('npm', 'run', 'build'))
     await step(name, 'test', () => project.run('npm', 'test'))
     if (frontEnd.prints) {
@@ -99,8 +102,29 @@ async function check(name: TemplateName, { folder, packages, browser }: Surround
     const env = { PORT: String(port), HOST: '127.0.0.1', SHOP_ORIGIN: shopUrl }
     await step(name, 'start', () => project.start(shopUrl, env, frontEnd.startArgs?.(port) ?? []))
     await step(name, 'buy', () => buyInNewContext(browser, shopUrl))
+    await project.close()
+    if (name === 'next') await step(name, 'keep the cart', () => keepCartOfNext(project, browser))
   } finally {
     await project.close()
+  }
+}
+
+/** Starts the built project once more, on a platform whose tokens expire. */
+async function keepCartOfNext(project: Project, browser: Browser): Promise<string> {
+  const platform = await startShortLivedPlatform()
+  const context = await browser.newContext({ locale: 'en-IE' })
+  context.setDefaultTimeout(30_000)
+  try {
+    const port = await freePort()
+    const shopUrl = `http://localhost:${port}`
+    const { url: PLATFORM_URL, clientId: CLIENT_ID } = platform
+    const env = { PORT: String(port), SHOP_ORIGIN: shopUrl, PLATFORM_URL, CLIENT_ID }
+    await project.start(shopUrl, env, [])
+    return await keepCart(context, shopUrl, platform)
+  } finally {
+    await context.close()
+    await project.close()
+    await platform.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { getCart } from '@vitrine/client/cart'
+import { addItems, getCart } from '@vitrine/client/cart'
 import { type NextFetchEvent, NextRequest, NextResponse } from 'next/server'
 import { describe, expect, it, vi } from 'vitest'
 import type { Exchange } from './exchange.ts'
@@ -24,6 +24,14 @@ const scope = new AsyncLocalStorage<Scope>()
 vi.mock('next/headers', () => ({
   headers: async () => current().headers,
   cookies: async () => ({
+    // Those of the request, and what an action has set since.
+    getAll() {
+      const { headers, responseCookies } = current()
+      const sent = headers.get('cookie')?.split('; ') ?? []
+      const pairs = [...sent, ...responseCookies.map((cookie) => cookie.split(';', 1)[0] ?? '')]
+      const byName = new Map(pairs.map((pair) => pair.split('=', 2) as [string, string]))
+      return [...byName].map(([name, value]) => ({ name, value: decodeURIComponent(value) }))
+    },
     set(name: string, value: string, options: object) {
       const { isComponent, responseCookies } = current()
       if (isComponent) throw new Error('Cookies can only be modified in a Server Action or Route Handler.')
@@ -207,5 +215,22 @@ describe('Next.js after a renewal in the proxy', () => {
     expect(view.session).toMatchObject({ role: 'visitor', stale: true })
     await expect(getCart(view.client)).rejects.toMatchObject({ kind: 'http', status: 401 })
     expect(tokenCalls()).toBe(0)
+  })
+})
+
+describe('Next.js after a session began in an action', () => {
+  it('shows it to the rest of the action and to components that render afterwards', async () => {
+    const { server } = createTestServer()
+    const [productId = ''] = await productIds()
+    const headers = new Headers({ 'sec-fetch-site': 'same-origin' })
+    const ids = await scope.run({ headers, responseCookies: [], isComponent: false }, async () => {
+      const { client } = await nextExchange(server)
+      const { id } = await addItems(client, [{ productId, quantity: 1 }])
+      const inAction = await getCart((await nextExchange(server)).client)
+      const inComponent = await getCart((await nextView(server)).client)
+      return [id, inAction?.id, inComponent?.id]
+    })
+    expect(ids[0]).toBeDefined()
+    expect(new Set(ids).size).toBe(1)
   })
 })

@@ -114,7 +114,7 @@ export function nextHandlers(
  * ```
  */
 export async function nextView(server: Server): Promise<View> {
-  return server.view(new Headers(await headers()))
+  return server.view(await currentHeaders())
 }
 
 /**
@@ -135,7 +135,20 @@ export async function nextView(server: Server): Promise<View> {
 export async function nextExchange(server: Server): Promise<Exchange> {
   const store = await cookies()
   return server.open(
-    { headers: new Headers(await headers()) },
+    { headers: await currentHeaders() },
     { onCookie: ({ name, value, ...options }) => store.set(name, value, options) },
   )
+}
+
+/**
+ * The request with the cookies that an action has set since. `headers()` still has the old ones, also while the page renders after
+ * the action.
+ */
+async function currentHeaders(): Promise<Headers> {
+  const current = new Headers(await headers())
+  const pairs = (await cookies()).getAll().filter(({ value }) => value !== '')
+  const cookie = pairs.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  if (cookie === '') current.delete('cookie')
+  else current.set('cookie', cookie)
+  return current
 }

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
+import { startTestPlatform } from '@vitrine/testing'
+import { freePort } from './project.ts'
+
+/** How long a front end believes that its access token is valid. */
+const tokenSeconds = 6
+/** Longer than the platform's access tokens live. */
+const stepMinutes = 16
+
+/** A platform whose access tokens expire when a test says so. */
+export interface ShortLivedPlatform {
+  readonly url: string
+  readonly clientId: string
+  /** Minutes that have passed for the platform. */
+  readonly minutes: number
+  /** Renewals of sessions so far. */
+  readonly renewals: number
+  /** Lets all access tokens expire, for the platform and for front ends. */
+  expire(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a platform with a clock of its own. Front ends have the real one, so a proxy tells them that tokens live for seconds;
+ * when these have passed, the platform's clock moves past the real life of the tokens.
+ */
+export async function startShortLivedPlatform(): Promise<ShortLivedPlatform> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let minutes = 0
+  let renewals = 0
+  const platform = await startTestPlatform({
+    publicUrl: url,
+    clock: () => Date.now() + minutes * 60_000,
+  })
+  const { clientId } = await platform.demoStore()
+
+  async function respond(request: Request): Promise<Response> {
+    if (new URL(request.url).pathname !== '/oauth2/token') return platform.fetch(request)
+    const body = await request.text()
+    if (body.includes('refresh_token')) renewals += 1
+    const response = await platform.fetch(new Request(request, { body }))
+    if (!response.ok) return response
+    return Response.json({ ...Object(await response.json()), expires_in: tokenSeconds })
+  }
+
+  const proxy = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', headers } = incoming
+    const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string])
+    const hasBody = method !== 'GET' && method !== 'HEAD'
+    const request = new Request(new URL(incoming.url ?? '/', url), {
+      method,
+      headers: pairs.filter(([name]) => name !== 'connection'),
+      ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }), // The same streams, typed twice.
+    })
+    try {
+      const response = await respond(request)
+      outgoing.writeHead(response.status, [...response.headers].flat())
+      if (!response.body) return void outgoing.end()
+      for await (const chunk of response.body) outgoing.write(chunk)
+      outgoing.end()
+    } catch {
+      outgoing.destroy() // The platform was closed, or the client went away.
+    }
+  }).listen(port, '127.0.0.1')
+  await once(proxy, 'listening')
+
+  return {
+    url,
+    clientId,
+    get minutes() {
+      return minutes
+    },
+    get renewals() {
+      return renewals
+    },
+    async expire() {
+      await new Promise((resolve) => setTimeout(resolve, tokenSeconds * 1_000 + 250))
+      minutes += stepMinutes
+    },
+    async close() {
+      proxy.close()
+      proxy.closeAllConnections()
+      await platform.close()
+    },
+  }
+}
