@@ -89,6 +89,7 @@ export default defineConfig({
           borderRadius: '4px',
           borderColor: 'var(--sl-color-hairline)',
           codeFontSize: '0.84rem',
+          frames: { frameBoxShadowCssValue: 'none' },
         },
       },
       plugins: [topics, linksValidator()],

@@ -8,6 +8,7 @@ const usage = 'node build/main.ts [--serve | --dev | --check]'
 const app = fileURLToPath(new URL('..', import.meta.url))
 const resolve = createRequire(import.meta.url).resolve
 const astro = join(dirname(resolve('astro/package.json')), 'bin/astro.mjs')
+const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))
 const vitest = join(dirname(resolve('vitest/package.json')), 'vitest.mjs')
 const address = ['--host', '127.0.0.1', '--port', process.env['DOCS_PORT'] ?? '4321']
 
@@ -22,6 +23,8 @@ console.log(`${count} pages generated`)
 if (mode === '--dev') run(astro, 'dev', ...address)
 else {
   run(astro, 'build')
+  // The build writes the types of the content collection, so these files are checked after it.
+  if (mode === '--check') run(tsc, '-p', 'src')
   if (mode === '--check') run(vitest, 'run', '--config', 'checks/vitest.config.ts')
   if (mode === '--serve') run(astro, 'preview', ...address)
 }
