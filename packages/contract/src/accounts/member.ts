@@ -131,7 +131,10 @@ export interface UpdateOwnProfileRequest {
 export type SignUpRules = Pick<
   MemberSettings,
   'registration' | 'verifyEmail' | 'captcha' | 'minPasswordLength'
->
+> & {
+  /** Public key for the widget of the store's captcha provider; absent if the store has no widget. */
+  captchaSiteKey?: string
+}
 
 export type GetSignUpRulesRequest = Record<never, never>
 

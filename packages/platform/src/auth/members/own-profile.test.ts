@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
+import { appContext } from './identity-context.fixture.ts'
 import { newStranger, refusal, signedIn, siteWith } from './member.fixture.ts'
+import { signupRules } from './profile.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const fixture = usePlatform({ clock: () => now })
@@ -74,5 +76,14 @@ test('the rules of the signup form can be read without an account', async () => 
   const stranger = await newStranger(fixture, site)
   expect((await stranger.get('/members/v1/sign-up-rules')).body).toEqual({
     rules: { registration: 'APPROVAL', verifyEmail: false, captcha: 'AFTER_FAILURES', minPasswordLength: 12 },
+  })
+})
+
+test('the rules of the signup form have the site key of a captcha widget', async () => {
+  const context = await appContext(fixture, site, () => now)
+  const { services } = context
+  const captchaSiteKey = 'site-key'
+  expect((await signupRules({ ...context, services: { ...services, captchaSiteKey } })).rules).toMatchObject({
+    captchaSiteKey,
   })
 })

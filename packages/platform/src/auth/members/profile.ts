@@ -50,9 +50,11 @@ export async function updateOwnProfile(
 }
 
 /** The rules of the signup form. */
-export async function signupRules({ db, site }: IdentityContext): Promise<SignUpRulesResponse> {
+export async function signupRules({ db, site, services }: IdentityContext): Promise<SignUpRulesResponse> {
+  const { captchaSiteKey } = services
   const { registration, verifyEmail, captcha, minPasswordLength } = await readIdentitySettings(db, site.id)
-  return { rules: { registration, verifyEmail, captcha, minPasswordLength } }
+  const rules = { registration, verifyEmail, captcha, minPasswordLength }
+  return { rules: captchaSiteKey === undefined ? rules : { ...rules, captchaSiteKey } }
 }
 
 /** @throws 403 if the account is not active */
