@@ -65,7 +65,6 @@ const site = process.env['DOCS_URL'] ?? 'http://localhost:4321'
 
 export default defineConfig({
   site,
-  trailingSlash: 'always',
   devToolbar: { enabled: false },
   integrations: [
     starlight({
@@ -89,6 +88,7 @@ export default defineConfig({
           borderRadius: '4px',
           borderColor: 'var(--sl-color-hairline)',
           codeFontSize: '0.84rem',
+          frames: { frameBoxShadowCssValue: 'none' },
         },
       },
       plugins: [topics, linksValidator()],

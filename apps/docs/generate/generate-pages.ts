@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { commandPage } from './command-page.ts'
 import { docsFolder, type Page, writePage } from './markdown.ts'
 import { clientFunctions } from './reference/client-functions.ts'
+import { readFieldComments } from './reference/field-comments.ts'
 import { NameIndex } from './reference/names.ts'
 import { readSources } from './reference/program.ts'
 import { referencePages } from './reference/reference-pages.ts'
@@ -20,7 +21,12 @@ export async function generatePages(app: string): Promise<number> {
   const sources = readSources(root)
   const names = new NameIndex(sources)
   const pages: readonly Page[] = [
-    ...callPages({ wire, sent, functions: clientFunctions(sent, names) }),
+    ...callPages({
+      wire,
+      sent,
+      functions: clientFunctions(sent, names),
+      comments: readFieldComments(sources),
+    }),
     ...errorPages(wire),
     ...valuePages(),
     ...referencePages(sources, names),

@@ -221,7 +221,7 @@ describe('without script', () => {
     await browser.post('/cart/coupon', { code: 'no such code' })
     const refused = await browser.get('/cart')
     expect(fieldOf(refused.text, 'code')).toBe('NO SUCH CODE')
-    expect(refused.text).toMatch(/id="coupon-problem"[^>]*>We do not know this code/)
+    expect(refused.text).toMatch(/class="field-problem"[^>]*>We do not know this code/)
     await browser.post('/cart/coupon', { code: ' welcome10 ' })
     expect((await browser.get('/cart')).text.includes('class="coupon-chip"')).toBe(true)
     await browser.post('/cart/coupon/remove', {})

@@ -15,6 +15,7 @@ export interface Entry {
 export interface Sources {
   readonly checker: ts.TypeChecker
   readonly entries: readonly Entry[]
+  readonly contract: readonly ts.SourceFile[]
 }
 
 const packages = ['client', 'react', 'server', 'testing']
@@ -22,27 +23,31 @@ const packages = ['client', 'react', 'server', 'testing']
 /** Parses the published entries of all packages, as `publishConfig.exports` lists them. */
 export function readSources(root: string): Sources {
   const files = packages.flatMap((pack) => entryFiles(root, pack))
-  const program = ts.createProgram(
-    files.map(({ file }) => file),
-    {
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      target: ts.ScriptTarget.ES2024,
-      customConditions: ['source'],
-      jsx: ts.JsxEmit.ReactJSX,
-      lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-      types: [],
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      allowImportingTsExtensions: true,
-      noEmit: true,
-    },
-  )
+  const program = ts.createProgram([...files.map(({ file }) => file), ...contractFiles(root)], {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2024,
+    customConditions: ['source'],
+    jsx: ts.JsxEmit.ReactJSX,
+    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+  })
   const entries = files.flatMap(({ file, ...entry }) => {
     const source = program.getSourceFile(file)
     return source ? [{ ...entry, source }] : []
   })
-  return { checker: program.getTypeChecker(), entries }
+  const contract = contractFiles(root).flatMap((file) => program.getSourceFile(file) ?? [])
+  return { checker: program.getTypeChecker(), entries, contract }
+}
+
+/** Entries of the contract that have operations. */
+function contractFiles(root: string): readonly string[] {
+  const names = ['index', 'accounts', 'catalog-admin', 'catalog-v3', 'changes', 'graphql', 'orders']
+  return names.map((name) => join(root, 'packages/contract/src', `${name}.ts`))
 }
 
 interface Manifest {

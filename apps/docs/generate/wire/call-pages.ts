@@ -1,5 +1,6 @@
 import { storesAppId } from '@vitrine/contract'
 import { blocks, code, fence, type Page, table, toKebab } from '../markdown.ts'
+import type { FieldComments, readFieldComments } from '../reference/field-comments.ts'
 import { callPath, entityPath, errorPath } from './addresses.ts'
 import { groupTitles } from './group-titles.ts'
 import type { Call, Wire } from './open-api.ts'
@@ -19,6 +20,7 @@ export interface CallSources {
   readonly wire: Wire
   /** Functions of the client by the name of the call. */
   readonly functions: ReadonlyMap<string, readonly ClientFunction[]>
+  readonly comments: ReturnType<typeof readFieldComments>
   /** Requests by the name of the call. */
   readonly sent: ReadonlyMap<string, readonly SentCall[]>
 }
@@ -41,7 +43,11 @@ export function callPages(sources: CallSources): readonly Page[] {
       path: entityPath(name),
       title: name,
       description: `Fields of ${name}.`,
-      body: blocks('Responses may contain further fields.', '## Fields', fieldList(schemas[name], schemas)),
+      body: blocks(
+        'Responses may contain further fields.',
+        '## Fields',
+        fieldList(schemas[name], schemas, sources.comments.entities.get(name)),
+      ),
     })),
   ]
 }
@@ -111,7 +117,7 @@ function groupPage(group: string, calls: readonly Call[]): Page {
   }
 }
 
-function callPage(call: Call, order: number, { wire, functions, sent }: CallSources): Page {
+function callPage(call: Call, order: number, { wire, functions, sent, comments }: CallSources): Page {
   const { name, method, path, errors } = call
   const known = functions.get(name) ?? []
   const example = known.find((one) => one.example !== undefined)
@@ -137,26 +143,34 @@ function callPage(call: Call, order: number, { wire, functions, sent }: CallSour
       '## Example',
       fence('sh', curl(call, sent.get(name)?.[0])),
       example?.example && `With the client:\n\n${example.example}`,
-      fields('Request', requestNote(call), call.request, wire),
-      responseBlock(call, wire),
+      fields('Request', requestNote(call), call.request, wire, comments.calls.get(name)?.request),
+      responseBlock(call, wire, comments.calls.get(name)?.response),
       errors.length > 0 &&
         blocks('## Errors', errors.map((one) => `- [${code(one)}](/${errorPath(one)}/)`).join('\n')),
     ),
   }
 }
 
-function responseBlock(call: Call, wire: Wire): string {
+function responseBlock(call: Call, wire: Wire, comments: FieldComments | undefined): string {
   if (call.responseType !== 'application/json')
     return blocks('## Response', `A stream of the type ${code(call.responseType)}.`)
   if (!call.response) return blocks('## Response', 'JSON. The platform declares no schema for this response.')
-  return fields('Response', '', call.response, wire)
+  return fields('Response', '', call.response, wire, comments)
 }
 
-function fields(title: string, note: string, schema: Call['request'], { schemas }: Wire): string {
+function fields(
+  title: string,
+  note: string,
+  schema: Call['request'],
+  { schemas }: Wire,
+  comments: FieldComments | undefined,
+): string {
   const alternatives = schema?.oneOf ?? schema?.anyOf
   const list = alternatives
-    ? alternatives.map((one, index) => `${index > 0 ? 'or\n\n' : ''}${fieldList(one, schemas)}`).join('\n\n')
-    : fieldList(schema, schemas)
+    ? alternatives
+        .map((one, index) => `${index > 0 ? 'or\n\n' : ''}${fieldList(one, schemas, comments)}`)
+        .join('\n\n')
+    : fieldList(schema, schemas, comments)
   return blocks(`## ${title}`, list === '' ? 'No fields.' : blocks(note, list))
 }
 

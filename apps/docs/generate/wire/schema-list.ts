@@ -1,4 +1,5 @@
 import { code } from '../markdown.ts'
+import type { FieldComments } from '../reference/field-comments.ts'
 import { entityPath } from './addresses.ts'
 import type { Schema, Wire } from './open-api.ts'
 
@@ -14,30 +15,41 @@ export function isEntity(name: string): boolean {
 }
 
 /** The fields of a schema as a nested list. */
-export function fieldList(schema: Schema | undefined, schemas: Schemas): string {
+export function fieldList(schema: Schema | undefined, schemas: Schemas, comments?: FieldComments): string {
   const lines: string[] = []
   const root = resolve(schema ?? {}, schemas)
-  addFields(root, schemas, 0, new Set(), lines)
+  addFields(root, schemas, comments, 0, new Set(), lines)
   return lines.join('\n')
 }
 
 function addFields(
   schema: Schema,
   schemas: Schemas,
+  comments: FieldComments | undefined,
   depth: number,
   seen: ReadonlySet<string>,
   lines: string[],
 ) {
   const required = new Set(schema.required)
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const notes = [describeType(field, schemas), required.has(name) ? '**required**' : '']
+    const notes = [
+      describeType(field, schemas),
+      required.has(name) ? '**required**' : '',
+      beyondBounds(comments?.comment(name) ?? ''),
+    ]
     lines.push(`${'  '.repeat(depth)}- ${code(name)} · ${notes.filter((note) => note !== '').join(' · ')}`)
     const nested = nestedObject(field, schemas)
     if (!nested || depth >= deepest || (nested.name && seen.has(nested.name))) continue
     const inside = nested.name ? new Set([...seen, nested.name]) : seen
-    addFields(nested.schema, schemas, depth + 1, inside, lines)
+    addFields(nested.schema, schemas, comments?.within(name), depth + 1, inside, lines)
   }
-  for (const part of schema.allOf ?? []) addFields(resolve(part, schemas), schemas, depth, seen, lines)
+  for (const part of schema.allOf ?? [])
+    addFields(resolve(part, schemas), schemas, comments, depth, seen, lines)
+}
+
+/** A comment, unless it only repeats the bounds of the schema. */
+function beyondBounds(comment: string): string {
+  return /^(?:At most \d+|\d+ to \d+)(?: characters)?\.$/.test(comment) ? '' : comment
 }
 
 /** The object that a field is or is a list of, unless it has a page of its own. */

@@ -22,7 +22,7 @@ export async function tryRefusedCodes(page: Page, language: Language): Promise<v
     await expect(code).toHaveAccessibleDescription(reason === 'MIN_SUBTOTAL_NOT_REACHED' ? /500/ : refusal)
     await expect(code).toHaveValue(typed)
     await expect(main.getByText(text.couponApplied(typed))).toHaveCount(0)
-    told.add(await main.locator('#coupon-problem').innerText())
+    told.add(await main.locator('.coupon .field-problem').innerText())
   }
   expect(told.size).toBe(1 + couponRefusalReasons.length)
 }

@@ -1,6 +1,7 @@
 import { StoreError } from '@vitrine/client'
-import type { CartLineItem } from '@vitrine/react'
+import { type CartLineItem, StoreProvider } from '@vitrine/react'
 import type { ReactNode } from 'react'
+import { answer } from '../features/cart/cart-answers.fixture.ts'
 import { CartFormsProvider } from '../features/cart/cart-forms.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartProblems } from '../features/cart/cart-problems.tsx'
@@ -84,11 +85,17 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
       <CartLines state={{ ...atRest, rows }} />
     </CartFormsProvider>
   )
-  const code = (state: Parameters<typeof CouponForm>[0]): ReactNode => (
-    <CartFormsProvider forms={{ token: '', next: '/cart' }}>
-      <CouponForm {...state} />
-    </CartFormsProvider>
-  )
+  const code = (state: Parameters<typeof CouponForm>[0]): ReactNode => {
+    const { coupon } = state
+    const appliedDiscounts = coupon ? [{ coupon: { id: 'coupon', code: coupon.code } }] : []
+    return (
+      <StoreProvider transport="/api" cart={{ ...answer.cart, appliedDiscounts }}>
+        <CartFormsProvider forms={{ token: '', next: '/cart' }}>
+          <CouponForm {...state} />
+        </CartFormsProvider>
+      </StoreProvider>
+    )
+  }
   return [
     {
       name: 'cart-line',
@@ -127,9 +134,9 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
     {
       name: 'coupon-form',
       states: [
-        { when: 'none', shown: code({ coupon: undefined, problem: undefined }) },
-        { when: 'taken', shown: code({ coupon: cart.coupon, problem: undefined }) },
-        { when: 'refused', shown: code({ coupon: undefined, problem: { code: 'NOPE', reason: 'unknown' } }) },
+        { when: 'none', shown: code({ coupon: undefined, refused: undefined }) },
+        { when: 'taken', shown: code({ coupon: cart.coupon, refused: undefined }) },
+        { when: 'refused', shown: code({ coupon: undefined, refused: { code: 'NOPE', reason: 'unknown' } }) },
       ],
     },
     {

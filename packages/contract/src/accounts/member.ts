@@ -103,7 +103,16 @@ export const getMyMember: Operation<GetMyMemberRequest, GetMyMemberResponse> = {
 /** The fields of a profile that members may change; labels, custom fields and the slug belong to the shop. */
 export type OwnProfile = Pick<
   IdentityProfile,
-  'firstName' | 'lastName' | 'nickname' | 'language' | 'phonesV2' | 'addresses' | 'company' | 'birthdate'
+  | 'firstName'
+  | 'lastName'
+  | 'nickname'
+  | 'language'
+  | 'phonesV2'
+  | 'addresses'
+  | 'company'
+  | 'birthdate'
+  | 'subscription'
+  | 'vatId'
 >
 
 export type GetOwnProfileRequest = Record<never, never>

@@ -64,6 +64,31 @@ test('a code that is typed while another one is applied stays', async () => {
   expect((field().element() as HTMLInputElement).value).toBe('NEXT')
 })
 
+test('a code that the server rejected before script counts until another one is tried', async () => {
+  const shop = createShop({ filled: true })
+  shop.server.handle({ kind: 'remove-coupon' })
+  shop.store.hydrate(shop.server.cart)
+  await mount(
+    <shop.Provider>
+      <CouponForm.Root rejectedCode="OLD" normalize={(code) => code.toUpperCase()}>
+        <CouponForm.Input aria-label="Code" required={false} />
+        <CouponForm.Submit>Apply</CouponForm.Submit>
+        <CouponForm.Error>{({ isMissing }) => (isMissing ? 'Enter a code.' : 'Not valid.')}</CouponForm.Error>
+      </CouponForm.Root>
+    </shop.Provider>,
+  )
+  await expect.element(field()).toHaveValue('OLD')
+  await expect.element(field()).toHaveAccessibleDescription('Not valid.')
+  await userEvent.fill(field(), '')
+  await userEvent.click(page.getByRole('button', { name: 'Apply' }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a code.')
+  await userEvent.fill(field(), 'spring')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await act(() => shop.clock.pass(1_000))
+  expect(shop.server.writes.at(-1)).toEqual({ kind: 'apply-coupon', code: 'SPRING' })
+})
+
 test('an empty code is not sent', async () => {
   const { clock, server } = await open()
   const before = server.writes.length

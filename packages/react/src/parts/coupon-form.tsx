@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type FormEvent, type ReactElement, useId } from 'react'
+import { createContext, type FormEvent, type ReactElement, useId, useState } from 'react'
 import type { CouponState } from '../cart/view.ts'
 import { useCart } from '../hooks/use-cart.ts'
 import { defaultMessages } from '../store/messages.ts'
@@ -8,8 +8,13 @@ import { useStore } from '../store/store-context.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
 export interface State extends CouponState {
+  /** A code is applied, or being applied. */
   readonly isApplied: boolean
+  /** The server has not confirmed the code that is being applied. */
+  readonly isApplying: boolean
   readonly isRejected: boolean
+  /** The last submit had no code. Only without `required` on `CouponForm.Input`. */
+  readonly isMissing: boolean
   /** The message that `CouponForm.Error` shows; empty without an error. */
   readonly message: string
 }
@@ -21,11 +26,15 @@ const attributes: DataAttributes<State> = {
   pending: 'data-pending',
   /** The last code was rejected. */
   isRejected: 'data-rejected',
+  /** The last submit had no code. */
+  isMissing: 'data-missing',
 }
 
 interface ContextValue {
   readonly state: State
   readonly errorId: string
+  /** The code that the page was rendered with. */
+  readonly firstCode: string | undefined
   remove(): void
 }
 
@@ -35,6 +44,10 @@ const useCoupon = () => usePart(Context, 'CouponForm.Root')
 export interface RootProps extends PartProps<'form', State> {
   /** Name of the field with the code; default `code`. */
   readonly codeField?: string
+  /** The code that the server rejected before it rendered the page, without script. It counts until another one is tried. */
+  readonly rejectedCode?: string | undefined
+  /** Changes a code before it is sent, for example to upper case. Surrounding spaces are removed anyway. */
+  readonly normalize?: (code: string) => string
 }
 
 /**
@@ -50,43 +63,56 @@ export interface RootProps extends PartProps<'form', State> {
  * </CouponForm.Root>
  * ```
  */
-export function Root({ codeField = 'code', ...props }: RootProps): ReactElement {
+export function Root({
+  codeField = 'code',
+  rejectedCode,
+  normalize = (code) => code,
+  ...props
+}: RootProps): ReactElement {
   const { coupon, applyCoupon, removeCoupon } = useCart()
+  const [tried, setTried] = useState<string>()
   const messages = useStore()?.messages ?? defaultMessages
   const errorId = useId()
   const state: State = {
     ...coupon,
     isApplied: coupon.code !== undefined,
-    isRejected: coupon.error !== undefined,
+    isApplying: coupon.pending && coupon.code !== undefined,
+    isRejected:
+      tried !== '' && (coupon.error ?? (tried === undefined ? rejectedCode : undefined)) !== undefined,
+    isMissing: tried === '',
     message: coupon.error ? messages.error(coupon.error.cause) : '',
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const readCode = () => `${new FormData(form).get(codeField) ?? ''}`.trim()
+    const readCode = () => normalize(`${new FormData(form).get(codeField) ?? ''}`.trim())
     const code = readCode()
+    setTried(code)
     if (!code) return
     const { status } = await applyCoupon(code)
     // The shopper may have typed another code since.
     if (status === 'done' && readCode() === code) form.reset()
   }
   const element = useRender('form', props, state, attributes, { onSubmit })
-  return <Context value={{ state, errorId, remove: () => void removeCoupon() }}>{element}</Context>
+  const value = { state, errorId, firstCode: rejectedCode, remove: () => void removeCoupon() }
+  return <Context value={value}>{element}</Context>
 }
 
 /** The field for the code. Label it. After a rejection it refers to `CouponForm.Error`. */
 export function Input(props: PartProps<'input', State>): ReactElement {
-  const { state, errorId } = useCoupon()
+  const { state, errorId, firstCode } = useCoupon()
+  const isInvalid = state.isRejected || state.isMissing
   return useRender('input', props, state, attributes, {
     type: 'text',
+    defaultValue: firstCode,
     name: 'code',
     required: true,
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,
-    'aria-invalid': state.isRejected || undefined,
-    'aria-describedby': state.isRejected ? errorId : undefined,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': isInvalid ? errorId : undefined,
   })
 }
 
@@ -122,12 +148,12 @@ export function Remove(props: PartProps<'button', State>): ReactElement | null {
   return state.isApplied ? element : null
 }
 
-/** Announces why the last code was rejected, by default with the error's message; renders nothing otherwise. */
+/** Announces why the last code was rejected, by default with the error's message, or that it was missing; renders nothing otherwise. */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state, errorId } = useCoupon()
   const own = { id: errorId, role: 'alert', children: state.message }
   const element = useRender('p', props, state, attributes, own)
-  return state.isRejected ? element : null
+  return state.isRejected || state.isMissing ? element : null
 }
 
 export { ErrorMessage as Error }

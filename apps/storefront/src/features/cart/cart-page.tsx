@@ -1,11 +1,9 @@
 import { StoreProvider, useCart } from '@vitrine/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { shopApi } from '../../shared/cart/shop-api.ts'
 import { SiteProvider } from '../../shared/site/site-context.tsx'
 import { CartContent } from './cart-screen.tsx'
-import type { CartActs } from './cart-state.ts'
 import type { CartPageView } from './cart-view.ts'
-import { couponProblemOf } from './coupon-problem-of.ts'
 import { toCartState } from './to-cart-state.ts'
 import { toLineDates } from './to-line-dates.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.ts'
@@ -25,27 +23,17 @@ export function CartPage({ view }: { view: CartPageView }): ReactNode {
 function LiveCart({ view }: { view: CartPageView }): ReactNode {
   const cart = useCart()
   const elsewhere = useChangedElsewhere(cart)
-  // What the server rejected is shown until another code is tried.
-  const [refused, setRefused] = useState(view.couponRefused)
   const state = toCartState(cart, { elsewhere })
-  const coupon = couponProblemOf(cart) ?? refused
   const delivery = useDeliveryEstimate(view)
-  const acts: CartActs = {
-    ...cart,
-    applyCoupon(code) {
-      setRefused(undefined)
-      return cart.applyCoupon(code)
-    },
-  }
   // The browser may have reached what the server could not.
   const { failed: unread, ...readView } = view
   return (
     <CartContent
       view={unread && !state ? view : readView}
-      state={state && coupon ? { ...state, coupon } : state}
+      state={state}
       delivery={delivery}
       dates={cart.cart ? toLineDates(cart.cart.lineItems) : view.dates}
-      acts={acts}
+      acts={cart}
     />
   )
 }

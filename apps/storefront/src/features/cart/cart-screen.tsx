@@ -95,7 +95,7 @@ function FilledCart({
               estimate={estimate}
               settling={!state.settled || delivery.status === 'loading'}
             />
-            <CouponForm coupon={cart.coupon} problem={state.coupon} />
+            <CouponForm coupon={cart.coupon} refused={view.couponRefused} />
             <EstimateForm
               delivery={delivery}
               estimate={estimate}

@@ -1,6 +1,4 @@
 import type { CartActions, CartLineItem } from '@vitrine/react'
-import type { CouponRefusal } from '../../shared/messages/coupon-refusal.ts'
-import type { Decimal } from '../../shared/views/decimal.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
 
 /** The cart at one moment: what the server knows, and in the browser also what is still on its way there. */
@@ -12,7 +10,6 @@ export interface CartState {
   readonly settled: boolean
   /** What waits does so because the shop cannot be reached. */
   readonly unreachable?: true
-  readonly coupon?: CouponProblem
 }
 
 export type CartRow =
@@ -30,17 +27,5 @@ export type CartRow =
   /** Removed by another tab. */
   | { readonly kind: 'gone'; readonly key: string; readonly name: string }
 
-export interface CouponProblem {
-  readonly code: string
-  /** Absent when nobody could tell. */
-  readonly reason?: CouponRefusal
-  readonly minimum?: Decimal
-  /** Of the request, where there is no reason. */
-  readonly requestId?: string | undefined
-}
-
 /** What one can do to the cart. Without it (on the server, before script) the forms post instead. */
-export type CartActs = Pick<
-  CartActions,
-  'setQuantity' | 'remove' | 'undo' | 'keepUndo' | 'applyCoupon' | 'removeCoupon'
->
+export type CartActs = Pick<CartActions, 'setQuantity' | 'remove'>

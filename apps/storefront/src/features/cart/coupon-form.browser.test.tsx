@@ -1,55 +1,53 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { expect, it, vi } from 'vitest'
+import { StoreProvider } from '@vitrine/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { mount } from '../../shared/testing/mount.fixture.tsx'
+import { answer, line } from './cart-answers.fixture.ts'
 import { CartFormsProvider } from './cart-forms.tsx'
-import type { CartActs, CouponProblem } from './cart-state.ts'
 import { CouponForm } from './coupon-form.tsx'
 
-it('an answer to a code takes neither the field away nor the next code that is being written', () => {
-  let answer: (problem: CouponProblem | undefined) => void = () => undefined
-  const tried: string[] = []
-  function Tried() {
-    // As the server refused it before there was script.
-    const [problem, setProblem] = useState<CouponProblem | undefined>({ code: 'NOPE', reason: 'unknown' })
-    answer = (next) => flushSync(() => setProblem(next))
-    const acts: CartActs = {
-      setQuantity: vi.fn(),
-      remove: vi.fn(),
-      undo: vi.fn(),
-      keepUndo: vi.fn(),
-      async applyCoupon(code) {
-        tried.push(code)
-        setProblem(undefined)
-        return { status: 'done', capped: false }
-      },
-      removeCoupon: vi.fn(),
-    }
-    return (
-      <CartFormsProvider forms={{ token: '', next: '/cart', acts }}>
-        <CouponForm coupon={undefined} problem={problem} />
+it('a response to a code takes neither the field away nor the next code that is being written', async () => {
+  const tried: unknown[] = []
+  const responses: PromiseWithResolvers<void>[] = []
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method !== 'PATCH') return Response.json({ cart: answer.cart })
+    tried.push((await request.json()).couponCode)
+    const response = Promise.withResolvers<void>()
+    responses.push(response)
+    await response.promise
+    const applicationError = { code: 'INVALID_COUPON_CODE', description: 'No such code.' }
+    return Response.json({ message: '', details: { applicationError } }, { status: 400 })
+  })
+  onTestFinished(() => fetch.mockRestore())
+  const { place, unmount } = mount(
+    <StoreProvider transport="/api-coupon" cart={{ ...answer.cart, lineItems: [line()] }}>
+      <CartFormsProvider forms={{ token: '', next: '/cart' }}>
+        {/* As the server refused it before there was script. */}
+        <CouponForm coupon={undefined} refused={{ code: 'NOPE', reason: 'expired' }} />
       </CartFormsProvider>
-    )
-  }
-  const { place, unmount } = mount(<Tried />)
+    </StoreProvider>,
+  )
+  onTestFinished(unmount)
   const [fold, field] = [place.querySelector('details'), place.querySelector<HTMLInputElement>('[name=code]')]
   if (!fold || !field) throw new Error('No field for a code')
-  const apply = () => flushSync(() => field.form?.requestSubmit())
-  const write = (text: string) => document.execCommand('insertText', false, text)
   const isThere = () => [fold.open, document.activeElement === field, field.value]
+  const alert = () => place.querySelector('[role=alert]')?.textContent
 
+  expect(alert()).toBe('This code has expired.')
   field.focus()
-  apply()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => responses.length).toBe(1)
   expect(isThere()).toEqual([true, true, 'NOPE'])
-  answer({ code: 'NOPE', reason: 'unknown' })
+  responses[0]?.resolve()
+  await expect.poll(alert).not.toBe(undefined)
   expect(isThere()).toEqual([true, true, 'NOPE'])
   field.select()
-  write('WELCOM')
-  apply()
-  write('E10')
-  answer({ code: 'WELCOM', reason: 'unknown' })
-  expect(isThere()).toEqual([true, true, 'WELCOME10'])
-  expect(place.querySelector('[role=alert]')?.textContent).not.toBe('')
+  await userEvent.keyboard('welcom{Enter}')
+  await expect.poll(() => responses.length).toBe(2)
+  await userEvent.keyboard('e10')
+  responses[1]?.resolve()
+  await expect.poll(alert).not.toBe(undefined)
+  expect(isThere()).toEqual([true, true, 'welcome10'])
   expect(tried).toEqual(['NOPE', 'WELCOM'])
-  unmount()
 })

@@ -1,99 +1,107 @@
+import { CouponForm as Coupon, type CouponError, useCart } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
+import { couponRefusalOf, type RefusedCoupon } from '../../shared/cart/coupon-refusal-of.ts'
+import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
-import { ActForm } from './cart-forms.tsx'
-import type { CartActs, CouponProblem } from './cart-state.ts'
-import type { CouponView } from './cart-view.ts'
+import { useCartForms } from './cart-forms.tsx'
+import type { CartPageView, CouponView } from './cart-view.ts'
 
 export interface CouponFormProps {
   coupon: CouponView | undefined
-  problem: CouponProblem | undefined
+  /** As the server rejected it without script. */
+  refused: CartPageView['couponRefused']
 }
 
-/** A closed line when there is no code, a chip when there is one; a refusal stands beside the field with its reason. */
-export function CouponForm({ coupon, problem }: CouponFormProps): ReactNode {
+/** A closed line without a code, a chip with one; a rejected code stays in its field with the reason. */
+export function CouponForm({ coupon, refused }: CouponFormProps): ReactNode {
+  const error = useCart((cart) => cart.coupon.error)
+  const [isTried, setTried] = useState(false)
+  const hasProblem = error !== undefined || (refused !== undefined && !isTried)
   return (
     <div className="coupon">
       {coupon && <CouponChip coupon={coupon} />}
-      {(!coupon || problem) && <CouponField problem={problem} />}
+      {(!coupon || hasProblem) && (
+        <CouponField error={error} refused={refused} onTry={() => setTried(true)} />
+      )}
     </div>
   )
 }
 
 function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
-  const { price } = useSite()
+  const { price, to } = useSite()
   const text = useTexts('cartPage')
+  const { token, next } = useCartForms()
   return (
-    <ActForm
-      className="coupon-chip"
-      to={cartPageActions.removeCoupon}
-      act={({ removeCoupon }) => removeCoupon()}
-    >
+    <Coupon.Root className="coupon-chip" method="post" action={to(cartPageActions.removeCoupon)}>
+      <FormProof token={token} next={next} />
       <p>
         {text.couponApplied(coupon.code)}
         {coupon.amount && <span> {text.couponSaves(price(coupon.amount))}</span>}
       </p>
-      <button type="submit" className="chip-remove" aria-label={text.couponRemove(coupon.code)}>
+      <Coupon.Remove className="chip-remove" aria-label={text.couponRemove(coupon.code)}>
         <Icon name="close" />
-      </button>
-    </ActForm>
+      </Coupon.Remove>
+    </Coupon.Root>
   )
 }
 
-function CouponField({ problem }: { problem: CouponProblem | undefined }): ReactNode {
-  const { price, charged } = useSite()
+interface CouponFieldProps {
+  error: CouponError | undefined
+  refused: CartPageView['couponRefused']
+  onTry: () => void
+}
+
+function CouponField({ error, refused, onTry }: CouponFieldProps): ReactNode {
+  const { price, charged, to } = useSite()
   const text = useTexts('cartPage')
-  // Until its answer is there the field stays as it is, open and with the code in it: somebody may be writing the next one.
-  const [tried, setTried] = useState<string>()
-  const empty = tried === ''
-  const refusal = empty ? text.couponEmpty : problem && words(problem)
-
-  const apply = ({ applyCoupon }: CartActs, fields: FormData): void => {
-    const code = String(fields.get(cartPageFields.couponCode) ?? '')
-      .trim()
-      .toUpperCase()
-    setTried(code)
-    if (code !== '') applyCoupon(code)
-  }
-
+  const { token, next } = useCartForms()
+  const refusal = error ? couponRefusalOf(error.cause) : refused
   return (
-    <details className="fold" open={problem !== undefined || tried !== undefined}>
-      <summary>
-        {text.couponTitle}
-        <Icon name="plus" />
-      </summary>
-      <ActForm to={cartPageActions.applyCoupon} act={apply}>
-        <label className="field-label" htmlFor="coupon-code">
-          {text.couponLabel}
-        </label>
-        <div className="field-row">
-          <input
-            className="field coupon-field"
-            id="coupon-code"
-            name={cartPageFields.couponCode}
-            defaultValue={problem?.code ?? tried}
-            maxLength={50}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            aria-invalid={refusal !== undefined || undefined}
-            aria-describedby="coupon-problem"
-          />
-          <button type="submit" className="button button-quiet">
-            {text.couponApply}
-          </button>
-        </div>
-        <p className="field-problem" id="coupon-problem" role="alert">
-          {refusal}
-        </p>
-        {!empty && <RequestNote id={problem?.requestId} />}
-      </ActForm>
-    </details>
+    <Coupon.Root
+      method="post"
+      action={to(cartPageActions.applyCoupon)}
+      codeField={cartPageFields.couponCode}
+      rejectedCode={refused?.code}
+      normalize={(code) => code.toUpperCase()}
+      onSubmit={onTry}
+    >
+      {({ isApplying, isRejected, isMissing }) => (
+        // It stays open while a code is tried, because the shopper may be typing the next one.
+        <details className="fold" open={isApplying || isRejected || isMissing}>
+          <summary>
+            {text.couponTitle}
+            <Icon name="plus" />
+          </summary>
+          <div className="coupon-body">
+            <FormProof token={token} next={next} />
+            <label className="field-label" htmlFor="coupon-code">
+              {text.couponLabel}
+            </label>
+            <div className="field-row">
+              <Coupon.Input
+                className="field coupon-field"
+                id="coupon-code"
+                name={cartPageFields.couponCode}
+                maxLength={50}
+                required={false}
+              />
+              <Coupon.Submit className="button button-quiet">{text.couponApply}</Coupon.Submit>
+            </div>
+            <Coupon.Error className="field-problem">
+              {isMissing ? text.couponEmpty : words(refusal)}
+            </Coupon.Error>
+            {isRejected && error && !refusal && <RequestNote id={requestIdOf(error.cause)} />}
+          </div>
+        </details>
+      )}
+    </Coupon.Root>
   )
 
-  function words({ reason, minimum }: CouponProblem): string {
+  function words({ reason, minimum }: Partial<RefusedCoupon> = {}): string {
     if (reason === undefined) return text.couponFailed
     if (reason === 'minimum-subtotal' && minimum) return text.couponMinimum(price(minimum, charged))
     return text.couponRefused[reason]

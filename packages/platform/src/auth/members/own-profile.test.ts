@@ -48,6 +48,16 @@ describe('a member’s own profile', () => {
     })
   })
 
+  test('stores tax number, subscription, street name and house number', async () => {
+    const { get, patch } = await member()
+    const address = { country: 'IE', streetName: 'Quay Street', streetNumber: '3a' }
+    const changes = { vatId: 'IE1234567T', subscription: false, addresses: [{ address }] }
+    await patch(changes)
+    expect((await get<{ profile: object }>(path)).body.profile).toMatchObject(changes)
+    const tooLong = await patch({ addresses: [{ address: { streetName: 'a'.repeat(1_001) } }] })
+    expect(refusal(tooLong)).toBe('400 profile.addresses[0].address.streetName MAX_LENGTH')
+  })
+
   test('names the field that cannot be kept', async () => {
     const { patch } = await member()
     const tooLong = await patch({ firstName: 'a'.repeat(101) })

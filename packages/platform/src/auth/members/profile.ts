@@ -62,9 +62,9 @@ export function requireActive(identity: Identity | undefined): Identity {
 }
 
 function ownProfile({ profile }: Identity): OwnProfile {
-  const { firstName, lastName, nickname, language, company, birthdate } = profile
+  const { firstName, lastName, nickname, language, company, birthdate, subscription, vatId } = profile
   const { phonesV2 = [], addresses = [] } = profile
-  const fields = { firstName, lastName, nickname, language, company, birthdate }
+  const fields = { firstName, lastName, nickname, language, company, birthdate, subscription, vatId }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
   return { ...Object.fromEntries(given), phonesV2, addresses }
 }

@@ -150,7 +150,7 @@ function login({ client, request }: RequestedRedirect): Destination {
 }
 
 function redirectSession(
-  { publicUrl, clock }: RequestContext,
+  { publicUrl, clock, language }: RequestContext,
   { preferences }: RedirectSessionRequest,
   { page, parameters }: Destination,
 ): RedirectSession {
@@ -164,6 +164,7 @@ function redirectSession(
     // Parameters of the shop do not replace those of the platform.
     if (!search.has(name)) search.set(name, value)
   }
+  if (language !== undefined && !search.has('lang')) search.set('lang', language)
   const searchParams = Object.fromEntries(search)
   return { id: newId(clock), fullUrl: `${endpoint}?${search}`, urlDetails: { endpoint, searchParams } }
 }

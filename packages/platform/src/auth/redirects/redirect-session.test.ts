@@ -234,6 +234,14 @@ describe('a log-out', () => {
 })
 
 describe('for every intent', () => {
+  test('the page is in the language of the call, unless the shop names one', async () => {
+    const language = async (body: object) =>
+      addressOf(await create(body, visitor, { 'x-wix-linguist': 'de-AT' })).searchParams.get('lang')
+    expect(await language({ login: {} })).toBe('de')
+    const preferences = { additionalQueryParameters: { lang: 'he' } }
+    expect(await language({ login: {}, preferences })).toBe('he')
+  })
+
   test.each([
     ['bookings', { bookingsCheckout: { timezone: 'UTC' } }],
     ['events', { eventsCheckout: { reservationId: randomUUID(), eventSlug: 'concert' } }],

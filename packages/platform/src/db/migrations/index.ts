@@ -27,6 +27,7 @@ export const migrations: readonly Migration[] = [
   '0006-text-search',
   '0007-shared-auth-state',
   '0008-refresh-token-grandparent',
+  '0009-buyer-language',
 ].map((id) => ({
   id,
   async up(db) {
