@@ -2,6 +2,7 @@ import {
   type Action,
   type AddIntent,
   type CartState,
+  cartError,
   done,
   ended,
   type Intent,
@@ -136,8 +137,9 @@ function withoutUnsentCoupon(state: CartState): CartState {
 
 function append(state: CartState, intent: Intent): CartState {
   if (state.intents.length < maxIntents) return { ...state, intents: [...state.intents, intent] }
-  const error = new Error(
-    `${maxIntents} cart changes are already waiting for the network, so this one was rejected. Try again when they have been sent.`,
+  const error = cartError(
+    'TOO_MANY_PENDING_CHANGES',
+    `${maxIntents} changes of the cart are waiting for the network. Try again when they have been sent.`,
   )
   return ended(state, intent.actions, { status: 'refused', error })
 }

@@ -27,6 +27,8 @@ export interface CartSnapshot {
   readonly lines: readonly CartLineItem[]
   /** `lines`, and in their old places the removed ones that can be restored. For rendering a list. */
   readonly rows: readonly CartLineItem[]
+  /** The cart is known, has no lines, and no change of lines is pending. False while it is unknown. */
+  readonly isEmpty: boolean
   /** Sum of the quantities. */
   readonly count: number
   /** Sum of the lines before the coupon, a decimal string. Exact, also while changes are pending. */
@@ -38,6 +40,11 @@ export interface CartSnapshot {
   readonly isSettled: boolean
   /** Why the oldest change could not be sent; it is sent again. */
   readonly syncError: unknown
+  /**
+   * The platform ended the session, and changes were lost that cannot be repeated for the new visitor: a `StoreError` of kind
+   * `application` with the code `SESSION_ENDED`. Until the next action, or `dismiss()`.
+   */
+  readonly sessionError: unknown
 }
 
 /** A line item as the wire has it, with the shopper's quantity and the state of its last change. */
@@ -97,6 +104,7 @@ export function cartSnapshot(state: CartState): CartSnapshot {
     cart: server,
     lines: inOrder.filter((row) => !row.isRemoved),
     rows: inOrder,
+    isEmpty: server !== undefined && inOrder.length === 0 && !intents.some((intent) => 'line' in intent),
     count: projected.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: projectSubtotal(server, projected),
     coupon: {
@@ -108,6 +116,7 @@ export function cartSnapshot(state: CartState): CartSnapshot {
     addError: errors.add,
     isSettled: isSettled(state),
     syncError: intents[0]?.failure?.error,
+    sessionError: errors.session,
   }
 }
 

@@ -37,7 +37,7 @@ export interface RootProps extends PartProps<'form', State> {
   readonly productId: string
   /** From `useVariantSelection`. Not needed for products without options. */
   readonly selection?: VariantSelector
-  /** Shows the line until the server has responded. */
+  /** Shows the line until the server has responded. Without it, the cart counts the item, but has no line for it until then. */
   readonly display?: LineDisplay
   /** Name of the field with the quantity; default `quantity`. Without such a field one item is added. */
   readonly quantityField?: string
@@ -57,7 +57,12 @@ export interface RootProps extends PartProps<'form', State> {
  *
  * @example
  * ```tsx
- * <AddToCart.Root productId={product.id} method="post" action="/cart/add">
+ * <AddToCart.Root
+ *   productId={product.id}
+ *   display={{ name: product.name, price: `${product.price.discountedPrice}` }}
+ *   method="post"
+ *   action="/cart/add"
+ * >
  *   <AddToCart.Submit>{({ pending }) => (pending ? 'Adding…' : 'Add to cart')}</AddToCart.Submit>
  *   <AddToCart.Status />
  *   <AddToCart.Error />

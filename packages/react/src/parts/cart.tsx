@@ -14,13 +14,13 @@ export interface State {
   readonly rows: readonly CartLineItem[]
   /** Sum of the quantities. */
   readonly count: number
-  /** The cart is known and has no lines. */
+  /** The cart is known, has no lines, and no change of lines is pending. */
   readonly isEmpty: boolean
   /** The cart was not read yet. */
   readonly isUnknown: boolean
   /** A change is not confirmed yet. */
   readonly pending: boolean
-  /** Why the cart could not be read, or changes could not be sent; in `Cart.Error` also why the checkout could not be created. */
+  /** Why the cart could not be read, changes could not be sent, or were lost with the session; in `Cart.Error` also why the checkout could not be created. */
   readonly error: unknown
 }
 
@@ -37,15 +37,15 @@ const attributes: DataAttributes<State> = {
 const CheckoutContext = /* @__PURE__ */ createContext<CheckoutController | undefined>(undefined)
 
 function useCartState(): State {
-  const { rows, count, status, isSettled, error, syncError } = useCart()
+  const { rows, count, status, isEmpty, isSettled, error, syncError, sessionError } = useCart()
   const isUnknown = status === 'unknown'
   return {
     rows,
     count,
-    isEmpty: status === 'ready' && rows.length === 0,
+    isEmpty,
     isUnknown,
     pending: !isSettled,
-    error: syncError ?? error,
+    error: sessionError ?? syncError ?? error,
   }
 }
 
@@ -86,7 +86,7 @@ export function Count(props: PartProps<'span', State>): ReactElement {
   return useRender('span', props, state, attributes, { children: state.count })
 }
 
-/** Renders its content if the cart is known and empty. */
+/** Renders its content if the cart is known and empty, and nothing is being added. */
 export function Empty(props: PartProps<'p', State>): ReactElement | null {
   const state = useCartState()
   const element = useRender('p', props, state, attributes)
@@ -110,8 +110,9 @@ function repeat(rows: readonly CartLineItem[], content: ReactNode): ReactNode {
 }
 
 /**
- * Announces that the cart could not be read, that changes wait for the network, or that the checkout could not be created;
- * renders nothing otherwise.
+ * Announces that the cart could not be read, that changes wait for the network or were lost with an ended session, or that the
+ * checkout could not be created; renders nothing otherwise. The content is short and for shoppers; `error` in the state of
+ * `children` and `className` has the technical message.
  */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const cart = useCartState()

@@ -1,4 +1,5 @@
 import type { AnyClient, Client, TokenRole } from '@vitrine/client'
+import type { EndedRole } from '../cart/state.ts'
 
 /** The user of the page. */
 export interface SessionInfo {
@@ -26,8 +27,11 @@ export interface SessionStore {
   hydrate(session: SessionInfo): void
   /** Asks the server who the user is. Concurrent calls share one request. */
   refresh(): Promise<void>
-  /** Calls `listener` when another user has logged in or out, before components render again. */
-  onUserChange(listener: () => void): () => void
+  /**
+   * Calls `listener` when the user has changed, before components render again. `ended`: the platform ended the session of a
+   * visitor or member; undefined after a login or logout.
+   */
+  onUserChange(listener: (ended?: EndedRole) => void): () => void
 }
 
 const unknownSession: SessionSnapshot = { status: 'pending', role: 'none', isMember: false }
@@ -42,13 +46,15 @@ export function sessionChannelName(endpoint: string): string {
 /** The session of a client that has tokens. */
 export function createClientSession(client: Client, initial: SessionInfo | undefined): SessionStore {
   const base = createBase(initial)
-  const read = () => base.set(toSnapshot({ role: client.session.role }))
+  const read = () => void base.set(toSnapshot({ role: client.session.role }))
   if (typeof document !== 'undefined') {
     // The client lives as long as the page, and so does this subscription.
-    client.session.subscribe(({ type }) => {
-      // Another member has the same role.
-      if (type !== 'refreshed') base.emitUserChange()
-      read()
+    client.session.subscribe((event) => {
+      if (event.type === 'refreshed') return read()
+      // Another member has the same role. Emitted once: a second change would drop what the first one keeps.
+      const ended = event.type === 'expired' ? (event.role === 'member' ? 'member' : 'visitor') : undefined
+      base.emitUserChange(ended)
+      base.set(toSnapshot({ role: client.session.role }), false)
     })
   }
   return {
@@ -140,19 +146,19 @@ export function createFixedSession(initial: SessionInfo | undefined): SessionSto
 
 function createBase(initial: SessionInfo | undefined) {
   const listeners = new Set<() => void>()
-  const userListeners = new Set<() => void>()
+  const userListeners = new Set<(ended?: EndedRole) => void>()
   const seed = initial ? toSnapshot(initial) : unknownSession
   let snapshot = seed
 
-  function emitUserChange(): void {
-    for (const listener of [...userListeners]) listener()
+  function emitUserChange(ended?: EndedRole): void {
+    for (const listener of [...userListeners]) listener(ended)
   }
   /** Returns whether anything changed. */
-  function set(next: SessionSnapshot): boolean {
+  function set(next: SessionSnapshot, emitsUserChange = true): boolean {
     const before = snapshot
     if (JSON.stringify(next) === JSON.stringify(before)) return false
     snapshot = next
-    if (isOtherUser(before, next)) emitUserChange()
+    if (emitsUserChange && isOtherUser(before, next)) emitUserChange()
     for (const listener of [...listeners]) listener()
     return before.status === 'known'
   }
@@ -167,7 +173,7 @@ function createBase(initial: SessionInfo | undefined) {
       listeners.add(entry)
       return () => void listeners.delete(entry)
     },
-    onUserChange(listener: () => void) {
+    onUserChange(listener: (ended?: EndedRole) => void) {
       userListeners.add(listener)
       return () => void userListeners.delete(listener)
     },

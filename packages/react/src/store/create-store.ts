@@ -99,7 +99,7 @@ function findParts({
     }),
   })
   // Both live as long as the page.
-  if (isBrowser) sessionStore.onUserChange(() => cartStore.reset())
+  if (isBrowser) sessionStore.onUserChange((ended) => cartStore.reset(ended))
   const parts = { client: sender, endpoint, cart: cartStore, session: sessionStore }
   if (isBrowser) {
     if (client) byClient.set(client, parts)
