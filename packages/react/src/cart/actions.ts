@@ -2,7 +2,6 @@ import {
   type Action,
   type AddIntent,
   type CartState,
-  cartError,
   done,
   ended,
   type Intent,
@@ -137,10 +136,7 @@ function withoutUnsentCoupon(state: CartState): CartState {
 
 function append(state: CartState, intent: Intent): CartState {
   if (state.intents.length < maxIntents) return { ...state, intents: [...state.intents, intent] }
-  const error = cartError(
-    'TOO_MANY_PENDING_CHANGES',
-    `${maxIntents} changes of the cart are waiting for the network. Try again when they have been sent.`,
-  )
+  const error = new Error(`${maxIntents} changes are already waiting.`)
   return ended(state, intent.actions, { status: 'refused', error })
 }
 

@@ -1,12 +1,12 @@
+import { StoreError } from '@vitrine/client'
 import { applyAction } from './actions.ts'
-import { adopt, confirm, fail, hydrate, isFinal, rollBack, withError } from './server.ts'
+import { adopt, confirm, fail, hydrate, isFinal, rollBack } from './server.ts'
 import {
   type Action,
   type AddIntent,
   type CartEvent,
   type CartSettings,
   type CartState,
-  cartError,
   cartVersion,
   done,
   type EndedRole,
@@ -24,7 +24,7 @@ import {
   undoMs,
   wasSent,
 } from './state.ts'
-import { projectLines, withLineKeys } from './view.ts'
+import { withLineKeys } from './view.ts'
 
 /** One step of the store. */
 export function reduce(state: CartState, event: CartEvent, settings: CartSettings): CartState {
@@ -78,46 +78,32 @@ function applyEvent(state: CartState, event: CartEvent, settings: CartSettings):
     case 'dismiss':
       return withoutError(state, event.subject)
     case 'reset':
-      return event.ended ? endSession(state, event.ended, at) : reset(state)
+      return reset(state, event.ended)
   }
-}
-
-function reset(state: CartState): CartState {
-  const actions = state.intents.flatMap((intent) => intent.actions)
-  return ended({ ...emptyState, requestCount: state.requestCount, wantsRead: true }, actions, superseded)
 }
 
 /**
- * The platform ended the session, so the cart is that of a new visitor. A visitor's adds are sent to it, with the same keys: an
- * attempt that already reached the new cart then counts once. Everything else needs the former cart and ends here.
+ * The cart belongs to another user. If the platform ended a visitor's session, the visitor's adds are sent to the new cart, with
+ * the same keys: an attempt that already reached it then counts once. Everything else needs the former cart and ends here.
  */
-function endSession(state: CartState, role: EndedRole, at: number): CartState {
+function reset(state: CartState, endedRole: EndedRole | undefined): CartState {
   const isRepeatable = (intent: Intent): intent is AddIntent =>
-    role === 'visitor' && intent.kind === 'add' && !intent.isRepeated
-  const lines = projectLines(state)
-  const repeated = state.intents.filter(isRepeatable).map((intent): AddIntent => {
-    const { base: _, restores: __, failure: ___, ...add } = intent
-    const shown = add.shown ?? lines.find(({ key }) => key === add.line)?.shown
-    return { ...add, ...(shown && { shown }), isRepeated: true }
-  })
+    endedRole === 'visitor' && intent.kind === 'add' && !intent.isRepeated
   const lost = state.intents.filter((intent) => !isRepeatable(intent))
-  const error = cartError('SESSION_ENDED', sessionEnded[role])
-  const cleared: CartState = {
+  const actions = lost.flatMap((intent) => intent.actions)
+  const next: CartState = {
     ...emptyState,
     requestCount: state.requestCount,
     wantsRead: true,
-    notBefore: at,
-    intents: repeated,
+    intents: state.intents
+      .filter(isRepeatable)
+      .map(({ base: _, restores: __, ...add }) => ({ ...add, isRepeated: true })),
   }
-  let errors: CartState['errors'] = lost.length > 0 ? { lines: {}, session: error } : { lines: {} }
-  for (const intent of lost) errors = withError({ ...cleared, errors }, intent, error)
-  const actions = lost.flatMap((intent) => intent.actions)
-  return ended({ ...cleared, errors }, actions, { status: 'refused', error })
-}
-
-const sessionEnded: Readonly<Record<EndedRole, string>> = {
-  visitor: 'Your session has ended, so this change was not saved. Please try again.',
-  member: 'Your session has ended, so this change was not saved. Log in and try again.',
+  if (!endedRole || lost.length === 0) return ended(next, actions, superseded)
+  const description = 'Your session has ended. Please try again.'
+  const details = { code: 'SESSION_ENDED', description, data: {} }
+  const error = new StoreError('application', description, details, { operation: 'cart' })
+  return ended({ ...next, errors: { lines: {}, session: error } }, actions, { status: 'refused', error })
 }
 
 /** Starts the next request if it is due: one at a time, and a write before a read, because its response is the cart too. */

@@ -149,8 +149,7 @@ function withCappedError(state: CartState, line: string, requested: number, gran
   return { ...state, errors: { ...state.errors, lines } }
 }
 
-/** The errors with that of one intent, where the shopper looks for it. */
-export function withError(
+function withError(
   { server, errors, ...state }: CartState,
   intent: Intent,
   cause: unknown,

@@ -11,7 +11,7 @@
  *
  * Files 1 to 5 are pure, so that tests can run every order of responses, failures and actions.
  */
-import { type Cart, type LineItem, StoreError } from '@vitrine/client'
+import type { Cart, LineItem, TokenRole } from '@vitrine/client'
 
 /** The largest quantity of a line that the platform accepts. */
 export const maxQuantity = 100_000
@@ -162,7 +162,7 @@ interface CartErrors {
  *
  * - `done`: the server confirmed it. `capped`: the stock allowed less than requested.
  * - `refused`: it was not carried out, and the snapshot shows `error`. Reasons: the server rejected it, it could not be sent for
- *   15 minutes, 50 changes were waiting already (code `TOO_MANY_PENDING_CHANGES`), or the session ended and the change cannot be
+ *   15 minutes, 50 changes were waiting already, or the session ended and the change cannot be
  *   repeated for the new visitor (code `SESSION_ENDED`).
  * - `superseded`: there is nothing left to do, and no error. Reasons: the shopper's later change replaced it, for example by
  *   removing the line; its line is already gone; or the shopper logged in or out, which starts with another cart.
@@ -243,7 +243,7 @@ interface RemovedLine {
 }
 
 /** Whose session the platform ended. The user is a new visitor then. */
-export type EndedRole = 'visitor' | 'member'
+export type EndedRole = TokenRole
 
 export interface CartSettings {
   /** Actions within this time go out as one request. */
@@ -283,16 +283,6 @@ export const emptyState: CartState = {
   removed: [],
   errors: { lines: {} },
   outcomes: [],
-}
-
-/** An error of the store itself, in the form of the platform's. `description` is written for shoppers. */
-export function cartError(code: string, description: string): StoreError {
-  return new StoreError(
-    'application',
-    description,
-    { code, description, data: {} },
-    { operation: 'cart.store' },
-  )
 }
 
 /** Nothing waits to be sent or confirmed. */

@@ -31,20 +31,21 @@ export interface CartSnapshot {
   readonly isEmpty: boolean
   /** Sum of the quantities. */
   readonly count: number
-  /** Sum of the lines before the coupon, a decimal string. Exact, also while changes are pending. */
+  /**
+   * Sum of the lines before the coupon, a decimal string in the store's currency. Exact, also while changes are pending. The sum
+   * after discounts is `cart.subtotalAfterDiscounts`, right if `isSettled`; with delivery and tax, use `useEstimate`.
+   */
   readonly subtotal: string
   readonly coupon: CouponState
   /** A rejected add that has no line to show it on. */
   readonly addError: AddError | undefined
   /** No change is pending. */
   readonly isSettled: boolean
-  /** Why the oldest change could not be sent; it is sent again. */
-  readonly syncError: unknown
   /**
-   * The platform ended the session, and changes were lost that cannot be repeated for the new visitor: a `StoreError` of kind
-   * `application` with the code `SESSION_ENDED`. Until the next action, or `dismiss()`.
+   * Why changes were not saved: of the oldest pending one, which is sent again; or, with the code `SESSION_ENDED`, of changes that
+   * were lost because the platform ended the session. The latter stays until the next action, or `dismiss()`.
    */
-  readonly sessionError: unknown
+  readonly syncError: unknown
 }
 
 /** A line item as the wire has it, with the shopper's quantity and the state of its last change. */
@@ -115,8 +116,7 @@ export function cartSnapshot(state: CartState): CartSnapshot {
     },
     addError: errors.add,
     isSettled: isSettled(state),
-    syncError: intents[0]?.failure?.error,
-    sessionError: errors.session,
+    syncError: intents[0]?.failure?.error ?? errors.session,
   }
 }
 

@@ -5,8 +5,7 @@ import type { ItemIdentity, LineDisplay } from '../cart/state.ts'
 import type { CartItem } from '../cart/store.ts'
 import { type AddState, type AddToCartController, useAddToCart } from '../hooks/use-add-to-cart.ts'
 import type { VariantSelector } from '../hooks/use-variant-selection.ts'
-import { defaultMessages } from '../store/messages.ts'
-import { useStore } from '../store/store-context.ts'
+import { useMessages } from '../store/store-context.ts'
 import type { SelectionAction } from '../variant-selection/select-variant.ts'
 import { selectedItem } from '../variant-selection/selected-item.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
@@ -83,7 +82,7 @@ export function Root(props: RootProps): ReactElement {
   } = props
   const own = useAddToCart()
   const { add, ...status } = adding ?? own
-  const messages = useStore()?.messages ?? defaultMessages
+  const messages = useMessages()
   const action: SelectionAction = selection?.action ?? { kind: 'add' }
   const message =
     status.status === 'failed'

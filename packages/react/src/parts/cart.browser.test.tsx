@@ -42,7 +42,7 @@ test('Cart.Empty does not show while an add is pending that has no line yet', as
 
 test('Cart.Error shows shoppers that the shop cannot be reached, and developers why', async () => {
   const technical = 'System error occurred: no response from http://127.0.0.1:4810 (Failed to fetch)'
-  const error = new StoreError('network', technical, {}, { operation: 'cart.getCart' })
+  const error = new StoreError('network', technical, {}, { operation: 'cart.getCart', retryable: true })
   const { cart, ...store } = createStore({ client: { send: () => Promise.reject(error) }, currency: 'EUR' })
   let received: unknown
   await mount(

@@ -4,8 +4,7 @@ import { createContext, type ReactElement, type ReactNode, use } from 'react'
 import type { CartLineItem } from '../cart/view.ts'
 import { useCart } from '../hooks/use-cart.ts'
 import { type CheckoutController, type CheckoutOptions, useCheckout } from '../hooks/use-checkout.ts'
-import { defaultMessages } from '../store/messages.ts'
-import { useStore } from '../store/store-context.ts'
+import { useMessages } from '../store/store-context.ts'
 import { LineKeyContext } from './line-key-context.ts'
 import { type DataAttributes, type PartProps, useRender } from './render.ts'
 
@@ -37,7 +36,7 @@ const attributes: DataAttributes<State> = {
 const CheckoutContext = /* @__PURE__ */ createContext<CheckoutController | undefined>(undefined)
 
 function useCartState(): State {
-  const { rows, count, status, isEmpty, isSettled, error, syncError, sessionError } = useCart()
+  const { rows, count, status, isEmpty, isSettled, error, syncError } = useCart()
   const isUnknown = status === 'unknown'
   return {
     rows,
@@ -45,7 +44,7 @@ function useCartState(): State {
     isEmpty,
     isUnknown,
     pending: !isSettled,
-    error: sessionError ?? syncError ?? error,
+    error: syncError ?? error,
   }
 }
 
@@ -118,7 +117,7 @@ function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const cart = useCartState()
   const checkout = use(CheckoutContext)
   const error = cart.error ?? checkout?.error
-  const messages = useStore()?.messages ?? defaultMessages
+  const messages = useMessages()
   const children = error === undefined ? '' : messages.error(error)
   const own = { role: 'status', children }
   const element = useRender('p', props, { ...cart, error }, attributes, own)

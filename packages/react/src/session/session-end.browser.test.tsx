@@ -71,7 +71,7 @@ test('the click of a visitor whose session was refused adds once, for the new vi
 
 test('the click of a member whose session was refused shows a message', async () => {
   const { carts } = await clickAdd('member')
-  const message = 'Your session has ended, so this change was not saved. Log in and try again.'
+  const message = 'Your session has ended. Please try again.'
   await expect.element(page.getByTestId('add-error')).toHaveTextContent(message)
   await expect.element(page.getByTestId('cart-error')).toHaveTextContent(message)
   expect([...carts.values()].flatMap(({ writes }) => writes)).toEqual([])

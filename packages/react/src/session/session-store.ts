@@ -1,4 +1,5 @@
 import type { AnyClient, Client, TokenRole } from '@vitrine/client'
+import { openPageChannel, type PageChannel, watchPage } from '../cart/browser.ts'
 import type { EndedRole } from '../cart/state.ts'
 
 /** The user of the page. */
@@ -35,9 +36,6 @@ export interface SessionStore {
 }
 
 const unknownSession: SessionSnapshot = { status: 'pending', role: 'none', isMember: false }
-/** A page that was hidden for this long asks again who the user is. */
-const staleMs = 30_000
-
 /** Name of the channel on which tabs report another user to each other. */
 export function sessionChannelName(endpoint: string): string {
   return `vitrine:session:${endpoint}`
@@ -52,8 +50,7 @@ export function createClientSession(client: Client, initial: SessionInfo | undef
     client.session.subscribe((event) => {
       if (event.type === 'refreshed') return read()
       // Another member has the same role. Emitted once: a second change would drop what the first one keeps.
-      const ended = event.type === 'expired' ? (event.role === 'member' ? 'member' : 'visitor') : undefined
-      base.emitUserChange(ended)
+      base.emitUserChange(event.type === 'expired' ? event.role : undefined)
       base.set(toSnapshot({ role: client.session.role }), false)
     })
   }
@@ -77,13 +74,12 @@ export function createServerSession(
 ): SessionStore {
   const base = createBase(initial)
   let running: Promise<void> | undefined
-  let channel: BroadcastChannel | undefined
+  let channel: PageChannel | undefined
   let isStarted = false
-  let hiddenAt = Number.POSITIVE_INFINITY
 
   const hydrate = (session: SessionInfo) => {
     // Other tabs have the same cookie.
-    if (base.set(toSnapshot(session))) channel?.postMessage(null)
+    if (base.set(toSnapshot(session))) channel?.post(null)
   }
   const load = async () => {
     const response = await fetchSession(`${endpoint}/session`, { headers: { accept: 'application/json' } })
@@ -99,32 +95,11 @@ export function createServerSession(
       })
     return running
   }
-  const openChannel = () => {
-    try {
-      channel ??= new BroadcastChannel(sessionChannelName(endpoint))
-      channel.onmessage = () => void refresh()
-    } catch {
-      // Browsers that block storage may refuse the channel. Tabs then notice when they are shown again.
-    }
-  }
   /** For the life of the page: hidden parts have no subscription, and must not show another user when they appear again. */
   const start = () => {
     isStarted = true
-    const onVisibilityChange = () => {
-      if (document.hidden) hiddenAt = Date.now()
-      else if (Date.now() - hiddenAt > staleMs) void refresh()
-    }
-    document.addEventListener('visibilitychange', onVisibilityChange)
-    // An open channel can keep a page out of the back/forward cache.
-    addEventListener('pagehide', () => {
-      channel?.close()
-      channel = undefined
-    })
-    addEventListener('pageshow', ({ persisted }) => {
-      openChannel()
-      if (persisted) void refresh()
-    })
-    openChannel()
+    watchPage({ refresh: () => void refresh(), flush() {}, resume() {} })
+    channel = openPageChannel(sessionChannelName(endpoint), () => void refresh())
     if (base.getSnapshot().status === 'pending') void refresh()
   }
   return {
@@ -182,7 +157,7 @@ function createBase(initial: SessionInfo | undefined) {
 
 function isOtherUser(before: SessionSnapshot, next: SessionSnapshot): boolean {
   if (before.status === 'pending') return false
-  return before.isMember !== next.isMember || (before.isMember && before.memberId !== next.memberId)
+  return before.isMember !== next.isMember || before.memberId !== next.memberId
 }
 
 function toSnapshot({ role, memberId, version }: SessionInfo): SessionSnapshot {
@@ -198,7 +173,7 @@ function toSnapshot({ role, memberId, version }: SessionInfo): SessionSnapshot {
 /** Reads a response of the shop's server. Anything else, for example of a proxy in between, does not change who the user is. */
 function readSessionInfo(value: unknown): SessionInfo | undefined {
   const { role, memberId, version } = Object(value)
-  if (role !== 'member' && role !== 'visitor' && role !== 'none') return undefined
+  if (!['member', 'visitor', 'none'].includes(role)) return undefined
   return {
     role,
     ...(typeof memberId === 'string' && { memberId }),

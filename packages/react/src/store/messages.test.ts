@@ -12,12 +12,12 @@ test.each<[ErrorKind, number | undefined, string]>([
   ['system', 503, unreachable],
   ['system', 500, wrong],
   ['response', 200, wrong],
-  ['validation', 400, 'Check what you entered and try again.'],
-  ['http', 429, 'Too many attempts. Try again in a minute.'],
+  ['validation', 400, wrong],
 ])('an error of kind %s with status %s has a message for shoppers', (kind, status, message) => {
   const technical = 'System error occurred: no response from http://127.0.0.1:4810 (Failed to fetch)'
   // Messages depend on kind and status only.
-  const error = new StoreError(kind, technical, {} as never, { ...context, status })
+  const retryable = message === unreachable
+  const error = new StoreError(kind, technical, {} as never, { ...context, status, retryable })
   expect(defaultMessages.error(error)).toBe(message)
 })
 
@@ -29,7 +29,7 @@ test('a refusal shows its description, or a text for its code', () => {
   )
   expect(
     defaultMessages.error(refusal('OWNED_CART_NOT_FOUND', 'Add an item first; that creates the cart.')),
-  ).toBe('Your cart is empty. Add an item first.')
+  ).toBe('Add an item first.')
 })
 
 test('an error that is not the client’s shows no technical message', () => {
