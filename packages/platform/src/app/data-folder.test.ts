@@ -1,27 +1,19 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
-import { type DataFolder, openDataFolder, readLockHolder, waitForDataFolder } from './data-folder.ts'
+import { openDataFolder, readLockHolder, waitForDataFolder } from './data-folder.ts'
 
 const folder = temporaryFolder()
-const opened: DataFolder[] = []
-function open(name?: string): DataFolder {
-  const data = openDataFolder(folder.path, name)
-  opened.push(data)
-  return data
-}
-afterEach(() => {
-  for (const data of opened.splice(0)) data.release()
-})
+afterAll(folder.remove)
 
 test('the message names the command that holds the folder', () => {
-  open('platform apps list')
+  const command = openDataFolder(folder.path, 'platform apps list')
   expect(() => openDataFolder(folder.path)).toThrow(
     'is in use by the command "platform apps list"; wait until',
   )
 })
 
 test('a platform waits for a command, and the other way round while the platform starts', async () => {
-  const command = open('platform apps list')
+  const command = openDataFolder(folder.path, 'platform apps list')
   const platform = waitForDataFolder(folder.path)
   command.release()
   const running = await platform
@@ -35,6 +27,7 @@ test('a platform waits for a command, and the other way round while the platform
 })
 
 test('a platform does not wait for another platform', async () => {
-  open()
+  const platform = openDataFolder(folder.path)
   await expect(waitForDataFolder(folder.path)).rejects.toThrow('in use by another platform; stop that one')
+  platform.release()
 })
