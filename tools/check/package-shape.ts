@@ -74,7 +74,8 @@ try {
     }
 
     for (const path of paths) {
-      if (/\.test\.|^src\//.test(path)) report(name, `${path} should not be in the package`)
+      // Projects that are created from templates have tests of their own.
+      if (/^(?!templates\/).*\.test\.|^src\//.test(path)) report(name, `${path} should not be in the package`)
     }
     // Under any condition: some tools of users resolve by `source`, too.
     const named = Object.values(manifest.exports).flatMap((target) =>
