@@ -10,6 +10,7 @@ test('the message names the command that holds the folder', () => {
   expect(() => openDataFolder(folder.path)).toThrow(
     'is in use by the command "platform apps list"; wait until',
   )
+  command.release()
 })
 
 test('a platform waits for a command, and the other way round while the platform starts', async () => {
