@@ -10,6 +10,8 @@ export default defineConfig({
       'packages/*',
       '{packages,apps}/*/vitest.{browser,edge}.config.ts',
       'apps/*',
+      // Its tests need the built site: the step `docs` builds it and runs them.
+      '!apps/docs',
       'tools',
       'examples',
     ],

@@ -65,7 +65,6 @@ const site = process.env['DOCS_URL'] ?? 'http://localhost:4321'
 
 export default defineConfig({
   site,
-  trailingSlash: 'always',
   devToolbar: { enabled: false },
   integrations: [
     starlight({

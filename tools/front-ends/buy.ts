@@ -1,3 +1,5 @@
+import { createClient } from '@vitrine/client'
+import { register } from '@vitrine/client/auth'
 import type { Locator, Page } from 'playwright'
 
 const product = { name: 'Brisa mug', option: 'Oat', price: 26 }
@@ -26,6 +28,26 @@ export async function buy(page: Page, shopUrl: string): Promise<string> {
 
   await page.getByRole('button', { name: 'Checkout' }).click()
   return pay(page)
+}
+
+/** Where a member can sign up. */
+interface Account {
+  readonly platformUrl: string
+  readonly clientId: string
+}
+
+/** Signs a member up at the platform, logs in at the shop, and out again. */
+export async function logInAndOut(page: Page, shopUrl: string, account: Account): Promise<void> {
+  const [email, password] = ['ada@example.com', 'a quiet harbour in march']
+  const client = createClient({ clientId: account.clientId, baseUrl: account.platformUrl })
+  await register(client, { email, password })
+  await page.goto(shopUrl)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
 }
 
 /** Opens the product, on the first page of the list that has it. */

@@ -1,14 +1,14 @@
 // Creates a project from each template as a user does, and buys something in it: packed packages, type checks, build, start, Chromium.
 // `main.ts [--packages <folder>] [template…]`
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromiumFlags, chromiumPath } from '@vitrine/testing/chromium'
 import { createProject, type TemplateName, templateNames } from 'create-vitrine'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { packAll } from '../publish/pack-all.ts'
-import { buy } from './buy.ts'
+import { buy, logInAndOut } from './buy.ts'
 import { addProbes, keepCart } from './keep-cart.ts'
 import { freePort, Project } from './project.ts'
 import { startShortLivedPlatform } from './short-lived-platform.ts'
@@ -25,14 +25,18 @@ interface FrontEnd {
   readonly alsoCheck?: readonly string[]
   /** Dependencies whose own declarations have errors without `skipLibCheck`. */
   readonly brokenTypes?: RegExp
+  readonly hasLoginForm?: true
   /** Arguments of `npm start`. */
   readonly startArgs?: (port: number) => readonly string[]
 }
 
 const frontEnds: Readonly<Record<TemplateName, FrontEnd>> = {
-  next: { prepare: ['npx', 'next', 'typegen'], brokenTypes: /^node_modules\/next\// },
+  next: { prepare: ['npx', 'next', 'typegen'], brokenTypes: /^node_modules\/next\//, hasLoginForm: true },
   'react-router': { prepare: ['npx', 'react-router', 'typegen'] },
-  vite: { startArgs: (port) => ['--port', String(port), '--strictPort', '--host', '127.0.0.1'] },
+  vite: {
+    hasLoginForm: true,
+    startArgs: (port) => ['--port', String(port), '--strictPort', '--host', '127.0.0.1'],
+  },
   astro: {
     brokenTypes: /^(\.astro|node_modules\/(astro|unstorage))\//,
     prepare: ['npx', 'astro', 'sync'],
@@ -101,12 +105,22 @@ async function check(name: TemplateName, { folder, packages, browser }: Surround
     const shopUrl = `http://localhost:${port}`
     const env = { PORT: String(port), HOST: '127.0.0.1', SHOP_ORIGIN: shopUrl }
     await step(name, 'start', () => project.start(shopUrl, env, frontEnd.startArgs?.(port) ?? []))
-    await step(name, 'buy', () => buyInNewContext(browser, shopUrl))
+    await step(name, 'buy', () => inNewPage(browser, (page) => buy(page, shopUrl)))
+    if (frontEnd.hasLoginForm)
+      await step(name, 'log in', () =>
+        inNewPage(browser, (page) =>
+          logInAndOut(page, shopUrl, { platformUrl, clientId: readClientId(folder) }),
+        ),
+      )
     await project.close()
     if (name === 'next') await step(name, 'keep the cart', () => keepCartOfNext(project, browser))
   } finally {
     await project.close()
   }
+}
+
+function readClientId(folder: string): string {
+  return /^CLIENT_ID=(.+)$/m.exec(readFileSync(join(folder, '.env'), 'utf8'))?.[1] ?? ''
 }
 
 /** Starts the built project once more, on a platform whose tokens expire. */
@@ -142,16 +156,16 @@ async function checkTypes(
   return errors.length > 0 ? `(${errors.length} errors in declarations of other packages)` : undefined
 }
 
-async function buyInNewContext(browser: Browser, shopUrl: string): Promise<string> {
+async function inNewPage<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ locale: 'en-IE' })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   try {
-    const heading = await buy(page, shopUrl)
+    const result = await visit(page)
     if (errors.length > 0) throw new Error(`Errors in the page:\n${errors.join('\n')}`)
-    return heading
+    return result
   } catch (error) {
     const body = await page.locator('body').innerText()
     throw new Error(`At ${page.url()}:\n${body.slice(0, 2_000)}\n${errors.join('\n')}`, { cause: error })

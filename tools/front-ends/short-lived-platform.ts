@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { startTestPlatform } from '@vitrine/testing'
 import { freePort } from './project.ts'
 
-/** How long a front end believes that its access token is valid. */
-const tokenSeconds = 6
+/** How long a front end believes that its access token is valid. It renews one in the second half of its life. */
+const tokenSeconds = 16
 /** Longer than the platform's access tokens live. */
 const stepMinutes = 16
 
@@ -15,7 +15,7 @@ export interface ShortLivedPlatform {
   readonly clientId: string
   /** Minutes that have passed for the platform. */
   readonly minutes: number
-  /** Renewals of sessions so far. */
+  /** Renewals of the session that began last. */
   readonly renewals: number
   /** Lets all access tokens expire, for the platform and for front ends. */
   expire(): Promise<void>
@@ -24,13 +24,15 @@ export interface ShortLivedPlatform {
 
 /**
  * Starts a platform with a clock of its own. Front ends have the real one, so a proxy tells them that tokens live for seconds;
- * when these have passed, the platform's clock moves past the real life of the tokens.
+ * when half of them have passed, the platform's clock moves past the real life of the tokens.
  */
 export async function startShortLivedPlatform(): Promise<ShortLivedPlatform> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   let minutes = 0
-  let renewals = 0
+  /** Sessions by their refresh tokens. The catalog reads of the shop's server have one too. */
+  const sessions = new Map<string, { renewals: number }>()
+  let latest = { renewals: 0 }
   const platform = await startTestPlatform({
     publicUrl: url,
     clock: () => Date.now() + minutes * 60_000,
@@ -40,10 +42,15 @@ export async function startShortLivedPlatform(): Promise<ShortLivedPlatform> {
   async function respond(request: Request): Promise<Response> {
     if (new URL(request.url).pathname !== '/oauth2/token') return platform.fetch(request)
     const body = await request.text()
-    if (body.includes('refresh_token')) renewals += 1
     const response = await platform.fetch(new Request(request, { body }))
     if (!response.ok) return response
-    return Response.json({ ...Object(await response.json()), expires_in: tokenSeconds })
+    const tokens = Object(await response.json())
+    const { refreshToken } = Object(JSON.parse(body))
+    const session = sessions.get(refreshToken) ?? { renewals: -1 }
+    session.renewals += 1
+    sessions.set(tokens.refresh_token, session)
+    if (session.renewals === 0) latest = session
+    return Response.json({ ...tokens, expires_in: tokenSeconds })
   }
 
   const proxy = createServer(async (incoming, outgoing) => {
@@ -74,10 +81,10 @@ export async function startShortLivedPlatform(): Promise<ShortLivedPlatform> {
       return minutes
     },
     get renewals() {
-      return renewals
+      return latest.renewals
     },
     async expire() {
-      await new Promise((resolve) => setTimeout(resolve, tokenSeconds * 1_000 + 250))
+      await new Promise((resolve) => setTimeout(resolve, tokenSeconds * 500 + 250))
       minutes += stepMinutes
     },
     async close() {

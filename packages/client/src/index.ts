@@ -1,3 +1,5 @@
+/** Clients, sessions, token storages and errors. */
+
 export type {
   Address,
   AddToCartRequest,

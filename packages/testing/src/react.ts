@@ -1,3 +1,5 @@
+/** React components on a test platform. */
+
 export {
   createStoreWrapper,
   type RenderedStore,

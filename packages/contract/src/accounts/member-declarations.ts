@@ -51,6 +51,7 @@ export const signUpRulesResponse: v.GenericSchema<unknown, SignUpRulesResponse> 
       verifyEmail: v.boolean(),
       captcha: v.picklist(captchaModes),
       minPasswordLength: whole(min, max),
+      captchaSiteKey: optional(text(1_000, 1)),
     }),
   })
 

@@ -103,7 +103,16 @@ export const getMyMember: Operation<GetMyMemberRequest, GetMyMemberResponse> = {
 /** The fields of a profile that members may change; labels, custom fields and the slug belong to the shop. */
 export type OwnProfile = Pick<
   IdentityProfile,
-  'firstName' | 'lastName' | 'nickname' | 'language' | 'phonesV2' | 'addresses' | 'company' | 'birthdate'
+  | 'firstName'
+  | 'lastName'
+  | 'nickname'
+  | 'language'
+  | 'phonesV2'
+  | 'addresses'
+  | 'company'
+  | 'birthdate'
+  | 'subscription'
+  | 'vatId'
 >
 
 export type GetOwnProfileRequest = Record<never, never>
@@ -122,7 +131,10 @@ export interface UpdateOwnProfileRequest {
 export type SignUpRules = Pick<
   MemberSettings,
   'registration' | 'verifyEmail' | 'captcha' | 'minPasswordLength'
->
+> & {
+  /** Public key for the widget of the store's captcha provider; absent if the store has no widget. */
+  captchaSiteKey?: string
+}
 
 export type GetSignUpRulesRequest = Record<never, never>
 

@@ -6,8 +6,8 @@ import { channelTypes } from '../enumerations/cart.ts'
 import { maxLines, maxLinesPerCall } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
 import { sent } from '../schema/direction.ts'
-import { amount } from '../schema/number.ts'
-import { nullable, objectOf, optional } from '../schema/object.ts'
+import { amount, number } from '../schema/number.ts'
+import { atLeastOneOf, atMostOneOf, nullable, objectOf, optional } from '../schema/object.ts'
 import { email, guid, text } from '../schema/text.ts'
 import { cart, selectedShippingOption } from './cart-schema.ts'
 import { estimateTotalsResponse, selectedMembershipRequest } from './estimate-schema.ts'
@@ -49,6 +49,7 @@ import type {
   EstimateTotalsRequest,
   GetCartRequest,
   LineItemToAdd,
+  MerchantDiscount,
   RemoveCouponRequest,
   RemoveLineItemsRequest,
   UpdateCartRequest,
@@ -87,14 +88,20 @@ export const addToCartRequest: v.GenericSchema<unknown, AddToCartRequest> = obje
   businessLocationId: optional(guid),
 })
 
-type MerchantDiscountRequest = NonNullable<UpdateCartRequest['merchantDiscounts']>[number]
+const merchantDiscount = v.pipe(
+  objectOf<MerchantDiscount>({
+    amount: optional(amount),
+    percentage: optional(number(0.01, 100)),
+    lineItemIds: optional(listOf(guid, maxLines)),
+  }),
+  atLeastOneOf<MerchantDiscount>('amount', 'percentage'),
+  atMostOneOf<MerchantDiscount>('amount', 'percentage'),
+)
 
 export const updateCartRequest: v.GenericSchema<unknown, UpdateCartRequest> = objectOf<UpdateCartRequest>({
   cartInfo: optional(cartInfo),
   couponCode: optional(text(100)),
-  merchantDiscounts: optional(
-    listOf(objectOf<MerchantDiscountRequest>({ amount, lineItemIds: optional(listOf(guid, maxLines)) }), 100),
-  ),
+  merchantDiscounts: optional(listOf(merchantDiscount, 100)),
   lineItems: optional(listOf(lineItemToAdd, maxLines)),
   customLineItems: optional(listOf(customLineItem, maxLines)),
   cartFieldmask: optional(text(2_000)),

@@ -55,13 +55,22 @@ export interface CartInfo {
   businessLocationId?: string | null
 }
 
+/** A discount of a staff member. Has exactly one of `amount` and `percentage`. */
+export interface MerchantDiscount {
+  amount?: DecimalText
+  /** 0.01 to 100, of what earlier discounts left of the lines. */
+  percentage?: number
+  /** The discounted lines; by default all. At most 300. */
+  lineItemIds?: readonly string[]
+}
+
 /** Changes of the cart; fields that are not given do not change. */
 export interface UpdateCartRequest {
   cartInfo?: CartInfo
   /** Applies a coupon. `removeCoupon` removes it. */
   couponCode?: string
   /** Staff only. Replaces the existing ones (decision 26). */
-  merchantDiscounts?: readonly { amount: DecimalText; lineItemIds?: readonly string[] }[]
+  merchantDiscounts?: readonly MerchantDiscount[]
   lineItems?: readonly LineItemToAdd[]
   customLineItems?: readonly CustomLineItem[]
   /** Comma-separated paths of `cartInfo` to write. Without it, all given fields are written. */

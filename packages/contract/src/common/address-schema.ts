@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { vatTypes } from '../enumerations/tax.ts'
 import { type Directed, directed, read } from '../schema/direction.ts'
 import { number } from '../schema/number.ts'
-import { nullable, objectOf, optional } from '../schema/object.ts'
+import { type EntriesOf, nullable, objectOf, optional } from '../schema/object.ts'
 import { country, phone, subdivision, text } from '../schema/text.ts'
 import type {
   Address,
@@ -15,7 +15,8 @@ import type {
 
 type WritableAddress = Omit<Address, 'countryFullname' | 'subdivisionFullname'>
 
-const writableFields = {
+/** Fields of an address in requests and responses; the region differs. */
+export const addressFields: EntriesOf<Omit<WritableAddress, 'subdivision'>> = {
   country: nullable(country),
   city: nullable(text(50)),
   postalCode: nullable(text(50)),
@@ -39,13 +40,13 @@ const writableFields = {
 
 /** An address in a request. The region is a code; fields that the platform adds are ignored. */
 export const address: v.GenericSchema<unknown, Address> = objectOf<WritableAddress>({
-  ...writableFields,
+  ...addressFields,
   subdivision: nullable(subdivision),
 })
 
 /** An address in a response. */
 export const responseAddress: v.GenericSchema<unknown, Address> = objectOf<Address>({
-  ...writableFields,
+  ...addressFields,
   subdivision: nullable(text(50)),
   countryFullname: nullable(text(100)),
   subdivisionFullname: nullable(text(100)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { OwnProfile } from '../accounts/member.ts'
-import { address, responseAddress } from '../common/address-schema.ts'
+import { addressFields } from '../common/address-schema.ts'
 import {
   addressTags,
   authenticationStates,
@@ -19,13 +19,14 @@ import { listOf, mapOf } from '../schema/collections.ts'
 import { type Directed, type Direction, directed, read } from '../schema/direction.ts'
 import { number } from '../schema/number.ts'
 import { nullable, objectOf, optional } from '../schema/object.ts'
-import { guid, text, timestamp } from '../schema/text.ts'
+import { guid, subdivision, text, timestamp } from '../schema/text.ts'
 import type {
   AvailableFactor,
   CustomField,
   CustomValue,
   EnrolledFactor,
   Identity,
+  IdentityConnection,
   IdentityProfile,
   MfaChallenge,
   ProfileAddress,
@@ -54,6 +55,23 @@ const customValue: v.GenericSchema<unknown, CustomValue> = objectOf<CustomValue>
   ),
 })
 
+type StreetAddress = ProfileAddress['address']
+
+const profileAddressFields = {
+  ...addressFields,
+  streetName: nullable(text(1_000)),
+  streetNumber: nullable(text(1_000)),
+}
+const requestAddress: v.GenericSchema<unknown, StreetAddress> = objectOf<
+  Omit<StreetAddress, 'countryFullname' | 'subdivisionFullname'>
+>({ ...profileAddressFields, subdivision: nullable(subdivision) })
+const responseAddress = objectOf<StreetAddress>({
+  ...profileAddressFields,
+  subdivision: nullable(text(50)),
+  countryFullname: nullable(text(100)),
+  subdivisionFullname: nullable(text(100)),
+})
+
 /** The fields of a profile that its owner may change. */
 function ownFields(direction: Direction) {
   return {
@@ -74,7 +92,7 @@ function ownFields(direction: Direction) {
     addresses: optional(
       listOf(
         objectOf<ProfileAddress>({
-          address: direction === read ? responseAddress : address,
+          address: direction === read ? responseAddress : requestAddress,
           tag: optional(direction.known(addressTags)),
         }),
         50,
@@ -82,6 +100,8 @@ function ownFields(direction: Direction) {
     ),
     company: nullable(text(1_000)),
     birthdate: nullable(text(10)),
+    subscription: nullable(v.boolean()),
+    vatId: nullable(text(1_000)),
   }
 }
 
@@ -122,6 +142,21 @@ const availableFactor = objectOf<AvailableFactor>({
   factorStatus: read.known(factorStatuses),
 })
 
+const connection = objectOf<IdentityConnection>({
+  idpConnection: optional(
+    objectOf<NonNullable<IdentityConnection['idpConnection']>>({
+      idpConnectionId: guid,
+      idpUserId: text(1_000),
+    }),
+  ),
+  authenticatorConnection: optional(
+    objectOf<NonNullable<IdentityConnection['authenticatorConnection']>>({
+      authenticatorConnectionId: guid,
+      reEnrollmentRequired: v.boolean(),
+    }),
+  ),
+})
+
 /** An identity in a response. */
 export const identity: v.GenericSchema<unknown, Identity> = objectOf<Identity>({
   id: guid,
@@ -142,6 +177,10 @@ export const identity: v.GenericSchema<unknown, Identity> = objectOf<Identity>({
     }),
   ),
   factors: optional(listOf(enrolledFactor, 100)),
+  connections: optional(listOf(connection, 100)),
+  metadata: optional(
+    objectOf<NonNullable<Identity['metadata']>>({ tags: optional(listOf(text(1_000), 1_000)) }),
+  ),
 })
 
 const verificationChallenge: v.GenericSchema<unknown, VerificationChallenge> =

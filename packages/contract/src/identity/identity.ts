@@ -24,6 +24,15 @@ export interface Identity {
   email?: { address: string; isVerified: boolean }
   status?: { name: Open<IdentityStatus>; reasons: readonly Open<PendingReason>[] }
   factors?: readonly EnrolledFactor[]
+  /** Accounts at identity providers and authenticators outside this store. */
+  connections?: readonly IdentityConnection[]
+  metadata?: { tags?: readonly string[] }
+}
+
+/** Exactly one of these fields. */
+export interface IdentityConnection {
+  idpConnection?: { idpConnectionId: string; idpUserId: string }
+  authenticatorConnection?: { authenticatorConnectionId: string; reEnrollmentRequired: boolean }
 }
 
 export interface EnrolledFactor {
@@ -95,6 +104,10 @@ export interface IdentityProfile {
   /** For example `2001-02-03`. */
   birthdate?: string | null
   slug?: string | null
+  /** Whether the member subscribed to the store's mails. */
+  subscription?: boolean | null
+  /** Tax number; at most 1000 characters. */
+  vatId?: string | null
 }
 
 export interface CustomField {
@@ -125,6 +138,11 @@ export interface ProfilePhone {
 }
 
 export interface ProfileAddress {
-  address: Address
+  address: Address & {
+    /** At most 1000 characters. */
+    streetName?: string | null
+    /** At most 1000 characters. */
+    streetNumber?: string | null
+  }
   tag?: Open<AddressTag>
 }

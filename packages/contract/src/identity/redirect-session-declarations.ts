@@ -75,6 +75,7 @@ export const redirectSessionRequest: v.GenericSchema<unknown, RedirectSessionReq
         useGenericWixPages: nullable(v.boolean()),
         maintainIdentity: nullable(v.boolean()),
         additionalQueryParameters: optional(mapOf(text(maxRedirectLength), 100, 50)),
+        createShortUrl: nullable(v.boolean()),
         checkIfPublish: nullable(v.boolean()),
       }),
     ),
@@ -94,7 +95,7 @@ const redirectSession: v.GenericSchema<unknown, RedirectSession> = objectOf<Redi
     }),
   ),
   sessionToken: nullable(text(maxRedirectLength)),
-  shortUrl: optional(text(maxRedirectLength)),
+  shortUrl: optional(text(maxRedirectLength * 2)),
 })
 
 export const redirectSessionResponse: v.GenericSchema<unknown, RedirectSessionResponse> =

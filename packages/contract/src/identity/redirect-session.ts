@@ -52,6 +52,8 @@ export interface RedirectPreferences {
   maintainIdentity?: boolean | null
   /** Query parameters to append, for example `lang` and `utm_source`. */
   additionalQueryParameters?: Readonly<Record<string, string>>
+  /** Whether `shortUrl` is short; default `false`. */
+  createShortUrl?: boolean | null
   /** Default `false`. */
   checkIfPublish?: boolean | null
 }
@@ -63,7 +65,9 @@ export interface RedirectSession {
   fullUrl: string
   /** The parts of `fullUrl`. */
   urlDetails?: { endpoint: string; searchParams?: Readonly<Record<string, string>> }
+  /** Sealed identity of the visitor, which `fullUrl` also contains; only for an authorization by a visitor. */
   sessionToken?: string | null
+  /** Leads to `fullUrl`; equal to it unless `preferences.createShortUrl` is set. A short one expires after ten minutes. */
   shortUrl?: string
 }
 

@@ -64,7 +64,13 @@ export async function openServices(
   const secrets = openSecretBox(folder.keys, options)
   const blobs = openBlobs(options.mediaStoreUrl)
   const captcha = createCaptcha(options.captcha, { clock, secrets, onlyThisMachine: isLocal })
-  const identity = identityServices(clock, secrets, captcha, deleteMemberData)
+  const identity = identityServices(
+    clock,
+    secrets,
+    captcha,
+    deleteMemberData,
+    options.captcha?.widget?.siteKey,
+  )
 
   const connections = started.add(await connectDatabase(options, folder), (it) => it.close())
   const db = connections.requests

@@ -13,6 +13,7 @@ const expiring = [
   { table: 'session_tokens', key: 'token_hash', column: 'expires_at', afterMs: hourMs },
   // A replayed code is still recognised for an hour.
   { table: 'authorization_codes', key: 'code_hash', column: 'expires_at', afterMs: hourMs },
+  { table: 'short_addresses', key: 'token_hash', column: 'expires_at', afterMs: 0 },
   { table: 'hosted_sessions', key: 'id', column: 'idle_until', afterMs: dayMs },
   { table: 'staff_sessions', key: 'id', column: 'expires_at', afterMs: 0 },
   { table: 'login_states', key: 'token_hash', column: 'expires_at', afterMs: hourMs },

@@ -1,4 +1,4 @@
-import type { CartInfo, UpdateCartRequest } from '@vitrine/contract'
+import type { CartInfo, MerchantDiscount } from '@vitrine/contract'
 import { applicationError, type Caller, invalidArguments, invalidField } from '../http/index.ts'
 import { currencyOf } from '../money/index.ts'
 import {
@@ -136,7 +136,7 @@ export function resolveLocation(
 /** @throws violations for amounts finer than the currency and for unknown line ids */
 export function parseMerchantDiscounts(
   cart: StoredCart,
-  requested: NonNullable<UpdateCartRequest['merchantDiscounts']>,
+  requested: readonly MerchantDiscount[],
   currencyCode: string,
 ): readonly StoredMerchantDiscount[] {
   const currency = currencyOf(currencyCode)
@@ -146,7 +146,7 @@ export function parseMerchantDiscounts(
   if (violations.length > 0) throw invalidArguments(...violations)
   for (const [index, { lineItemIds = [] }] of requested.entries())
     validateLineIds(cart, lineItemIds, (at) => `merchantDiscounts[${index}].lineItemIds[${at}]`)
-  return requested.map(({ amount, lineItemIds = [] }) => ({ amount, lineIds: lineItemIds }))
+  return requested.map(({ lineItemIds = [], ...terms }) => ({ ...terms, lineIds: lineItemIds }))
 }
 
 /**

@@ -134,5 +134,7 @@ function activeMerchantDiscounts(
   const present = new Set(lines.map(({ id }) => id))
   return merchantDiscounts
     .filter(({ lineIds }) => lineIds.length === 0 || lineIds.some((id) => present.has(id)))
-    .map(({ amount, lineIds }) => ({ amount: toMinor(amount, currency), lineIds }))
+    .map(({ amount = '0', percentage, lineIds }) =>
+      percentage === undefined ? { amount: toMinor(amount, currency), lineIds } : { percentage, lineIds },
+    )
 }

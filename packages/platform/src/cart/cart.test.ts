@@ -43,6 +43,17 @@ describe('before the first add', () => {
     expect(lineOf(answer.body.cart, plenty).catalogReference.appId).toBe(provider.storesAppId)
   })
 
+  test('has the language of the last change, or the store’s', async () => {
+    const buyer = await newShopper(shop.send, shop.clientId)
+    const cup = [item(shop.idOf('prd-cup'))]
+    const languages = async (language: string) =>
+      (await buyer.add(cup, { 'x-wix-linguist': language })).body.cart.buyerLanguage
+    expect(await languages('not a language')).toBe('en')
+    expect(await languages('de|de-at|false|site')).toBe('de')
+    await buyer.add(cup)
+    expect((await buyer.get()).body.cart).toMatchObject({ siteLanguage: 'en', buyerLanguage: 'de' })
+  })
+
   test('a refused add creates no cart', async () => {
     const { add, get } = await visitor()
     expect(refusalOf(await add([item(shop.idOf('prd-sold-out'))]))).toBe('428 INSUFFICIENT_INVENTORY')

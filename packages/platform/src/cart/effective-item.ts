@@ -114,6 +114,13 @@ function subscriptionPrice(
   }
 }
 
+/** What a membership does not pay of these is paid offline. */
+const paidOffline: ReadonlySet<PaymentOptionType> = new Set([
+  'FULL_PAYMENT_OFFLINE',
+  'MEMBERSHIP_OFFLINE',
+  'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER',
+])
+
 /** When an item is paid: as its payment option says; subscriptions that start later or with a trial are paid later. */
 export function getPaymentTime(
   {
@@ -126,8 +133,7 @@ export function getPaymentTime(
 ): PaymentTime {
   if (isFreeAtFirst) return { due: 'LATER' }
   if (startsAt !== undefined && startsAt > now) return { due: 'LATER' }
-  if (paymentOption === 'FULL_PAYMENT_OFFLINE' || paymentOption === 'MEMBERSHIP_OFFLINE')
-    return { due: 'LATER' }
+  if (paidOffline.has(paymentOption)) return { due: 'LATER' }
   return paymentOption === 'DEPOSIT_ONLINE' && depositAmount !== undefined
     ? { due: 'DEPOSIT', depositPerItem: depositAmount }
     : { due: 'NOW' }

@@ -441,6 +441,17 @@ describe('payment options of an app', () => {
     ])
   })
 
+  test('what no membership covers is paid offline if the option leaves the rest offline', async () => {
+    const { shopper } = await soldByApp(() => ({
+      catalogOverrideFields: { paymentOption: { value: 'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER' } },
+    }))
+    const { body } = await shopper.estimate({ calculateShipping: false, calculateTax: false })
+    expect(body).toMatchObject({
+      payNow: { total: { amount: '0.00' } },
+      payLater: { total: { amount: '12.50' } },
+    })
+  })
+
   test('a membership that does not pay for a line keeps its credits', async () => {
     const plan = {
       id: 'plan',
@@ -492,6 +503,25 @@ describe('discounts of a staff member', () => {
     expect((await staff.update({ merchantDiscounts: [] })).body.cart.discount?.amount).toBe('0.00')
   })
 
+  test('by percentage follow the quantity and name the percentage', async () => {
+    const { shopper, staff } = await atTheCounter()
+    const cup = shop.idOf('prd-cup')
+    const { cart } = (await shopper.add([item(cup, 2), item(shop.idOf('prd-plenty'), 10)])).body
+    const { id } = lineOf(cart, cup)
+    await staff.update({ merchantDiscounts: [{ percentage: 12.5, lineItemIds: [id] }] })
+    const discounts = async () => (await shopper.estimate()).body.appliedDiscounts
+    expect(await discounts()).toMatchObject([
+      { merchantDiscount: { amount: { amount: '3.13' }, percentage: 12.5 }, lineItemIds: [id] },
+    ])
+    await shopper.post('update-line-items-quantity', { lineItems: [{ id, quantity: 4 }] })
+    // A rule takes €5.00 off four cups first.
+    expect(await discounts()).toContainEqual(
+      expect.objectContaining({
+        merchantDiscount: { amount: expect.objectContaining({ amount: '5.63' }), percentage: 12.5 },
+      }),
+    )
+  })
+
   test('are removed with their lines and never applied to others', async () => {
     const { shopper, staff } = await atTheCounter()
     const { cart } = (await shopper.add([item(shop.idOf('prd-cup')), item(shop.idOf('prd-plenty'), 10)])).body
@@ -506,6 +536,11 @@ type Mistake = [string, (counter: Counter) => Promise<{ status: number; body: un
 
 /** What apps and staff get wrong, or may not do either. */
 const mistakes: readonly Mistake[] = [
+  [
+    'a discount with an amount and a percentage',
+    ({ staff }) => staff.update({ merchantDiscounts: [{ amount: '1.00', percentage: 10 }] }),
+    '400 merchantDiscounts[0] ONE_OF_ALIGNMENT',
+  ],
   [
     'an amount finer than a cent',
     ({ app }) => app.post('add-to-cart', { customLineItems: [{ ...engraving, price: '1.005' }] }),

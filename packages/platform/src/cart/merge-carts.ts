@@ -129,6 +129,7 @@ function mergeDetails(member: StoredCart, visitor: StoredCart, lines: readonly S
     contact: { ...visitor.contact, ...member.contact },
     couponId: member.couponId ?? visitor.couponId,
     buyerNote: member.buyerNote ?? visitor.buyerNote,
+    buyerLanguage: visitor.buyerLanguage ?? member.buyerLanguage,
     delivery: member.delivery ?? visitor.delivery,
     merchantDiscounts: member.merchantDiscounts ?? mergedDiscounts(visitor, lines),
     businessLocationId: member.businessLocationId ?? visitor.businessLocationId,
@@ -146,8 +147,8 @@ function mergedDiscounts(
 ): StoredCart['merchantDiscounts'] {
   const idByKey = new Map(lines.map((line) => [lineKey(line), line.id]))
   const newIds = new Map(before.map((line) => [line.id, idByKey.get(lineKey(line)) ?? line.id]))
-  return merchantDiscounts?.map(({ amount, lineIds }) => ({
-    amount,
+  return merchantDiscounts?.map(({ lineIds, ...terms }) => ({
+    ...terms,
     lineIds: lineIds.map((id) => newIds.get(id) ?? id),
   }))
 }

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { changeRow, recordChanges } from '../changes/index.ts'
 import { excluded, newId, prepared } from '../db/index.ts'
-import type { ResponseRow, SiteContext } from '../http/index.ts'
+import type { RequestContext, ResponseRow, SiteContext } from '../http/index.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 import type { CartTables } from './tables.ts'
 
@@ -51,11 +51,19 @@ export async function lockOrCreateCart(context: SiteContext, owner: CartOwner): 
 /** Fields that can change after creation. */
 export type CartChanges = Partial<Omit<StoredCart, 'id' | 'owner' | 'revision' | 'createdAt' | 'updatedAt'>>
 
+/** A call with a language sets the buyer's. */
+type ChangeContext = SiteContext & Pick<RequestContext, 'language'>
+
 /** A cart with changes and the next revision, not written yet. */
-export function withChanges({ clock }: SiteContext, cart: StoredCart, changes: CartChanges): StoredCart {
+export function withChanges(
+  { clock, language }: ChangeContext,
+  cart: StoredCart,
+  changes: CartChanges,
+): StoredCart {
   // Never earlier than the last change, even if the clock goes back.
   const updatedAt = new Date(Math.max(clock(), cart.updatedAt.getTime()))
-  return { ...cart, ...changes, revision: cart.revision + 1, updatedAt }
+  const buyerLanguage = language ?? cart.buyerLanguage
+  return { ...cart, buyerLanguage, ...changes, revision: cart.revision + 1, updatedAt }
 }
 
 /**
@@ -85,7 +93,7 @@ export async function writeCart(context: SiteContext, cart: StoredCart, response
     .execute()
 }
 
-export async function changeCart(context: SiteContext, cart: StoredCart, changes: CartChanges) {
+export async function changeCart(context: ChangeContext, cart: StoredCart, changes: CartChanges) {
   const changed = withChanges(context, cart, changes)
   await writeCart(context, changed)
   return changed
@@ -132,6 +140,7 @@ function columnsOf(cart: StoredCart): Updateable<CartTables['carts']> {
     coupon_id: cart.couponId ?? null,
     merchant_discounts: cart.merchantDiscounts?.length ? JSON.stringify(cart.merchantDiscounts) : null,
     buyer_note: cart.buyerNote ?? null,
+    buyer_language: cart.buyerLanguage ?? null,
     delivery: jsonOf(cart.delivery),
     business_location_id: cart.businessLocationId ?? null,
     checkout_id: cart.checkoutId ?? null,
@@ -156,6 +165,7 @@ function readRow(row: Row): StoredCart {
     couponId: row.coupon_id ?? undefined,
     merchantDiscounts: row.merchant_discounts ?? undefined,
     buyerNote: row.buyer_note ?? undefined,
+    buyerLanguage: row.buyer_language ?? undefined,
     delivery: row.delivery ?? undefined,
     businessLocationId: row.business_location_id ?? undefined,
     checkoutId: row.checkout_id ?? undefined,

@@ -18,6 +18,8 @@ export interface StoredCart {
   readonly couponId?: string | undefined
   readonly merchantDiscounts?: readonly StoredMerchantDiscount[] | undefined
   readonly buyerNote?: string | undefined
+  /** ISO 639, from the calls that changed the cart; by default the store's. */
+  readonly buyerLanguage?: string | undefined
   /** Contact data from the buyer; the identity is `owner`. */
   readonly buyer: Pick<BuyerInfo, 'contactId' | 'email'>
   readonly contact: AddressWithContact
@@ -34,8 +36,10 @@ export interface StoredCart {
 
 /** A discount of a staff member on the given lines together, or on the whole cart if no lines are given. */
 export interface StoredMerchantDiscount {
-  /** Decimal text in the store's currency. */
-  readonly amount: string
+  /** Decimal text in the store's currency. Absent for a percentage. */
+  readonly amount?: string | undefined
+  /** 0.01 to 100. Absent for an amount. */
+  readonly percentage?: number | undefined
   readonly lineIds: readonly string[]
 }
 

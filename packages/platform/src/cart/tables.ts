@@ -14,6 +14,7 @@ export interface CartTables {
     coupon_id: string | null
     merchant_discounts: Json<NonNullable<StoredCart['merchantDiscounts']>> | null
     buyer_note: string | null
+    buyer_language: string | null
     buyer: Json<StoredCart['buyer']>
     contact: Json<StoredCart['contact']>
     delivery: Json<NonNullable<StoredCart['delivery']>> | null

@@ -79,6 +79,7 @@ async function serve(
     requestId: c.get('requestId'),
     address: c.get('address'),
     displayCurrency: readDisplayCurrency(c),
+    language: readLanguage(c),
     origin: c.get('allowedOrigin'),
     idempotencyKey: readIdempotencyKey(c),
     lastEventId: c.req.header('last-event-id'),
@@ -170,6 +171,12 @@ function bodyLimit({ path }: DeclaredOperation): number {
 function readDisplayCurrency(c: HttpContext): string | undefined {
   const code = c.req.header(provider.headers.displayCurrency)?.toUpperCase()
   return code !== undefined && /^[A-Z]{3}$/.test(code) ? code : undefined
+}
+
+/** The language of `de`, `de-AT` or `de|de-at|…`; anything else is ignored, like an unknown currency. */
+function readLanguage(c: HttpContext): string | undefined {
+  const header = c.req.header(provider.headers.language)?.toLowerCase() ?? ''
+  return /^([a-z]{2,3})(?:[-|]|$)/.exec(header)?.[1]
 }
 
 function readIdempotencyKey(c: HttpContext): string | undefined {

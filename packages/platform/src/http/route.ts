@@ -42,6 +42,8 @@ export interface RequestContext extends SiteContext {
   readonly address: string
   /** Additional currency for displayed prices, ISO 4217; undefined if the caller requests none. */
   readonly displayCurrency?: string | undefined
+  /** Language of the buyer, ISO 639; undefined if the caller requests none. */
+  readonly language?: string | undefined
   /** Origin of the page that made the call, if a client registered it. */
   readonly origin?: string | undefined
   /** `Idempotency-Key` of the call, at most 255 characters. */

@@ -1,10 +1,11 @@
-import { LoginForm, useMember, useSession } from '@vitrine/react'
+import { LoginForm, useMember, useRedirectLogin, useSession } from '@vitrine/react'
 
 export function LoginPage() {
   return useSession().isMember ? <Welcome /> : <Login />
 }
 
 function Login() {
+  const { begin, status } = useRedirectLogin({ callbackPath: '/' })
   return (
     <>
       <h1>Log in</h1>
@@ -25,6 +26,11 @@ function Login() {
         <LoginForm.Error />
         <LoginForm.Submit>Log in</LoginForm.Submit>
       </LoginForm.Root>
+      <p>
+        <button type="button" className="link" aria-busy={status === 'leaving'} onClick={() => void begin()}>
+          Log in on the hosted page, or sign up
+        </button>
+      </p>
     </>
   )
 }

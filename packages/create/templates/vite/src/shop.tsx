@@ -1,4 +1,4 @@
-import { Cart, useLogout, useSession } from '@vitrine/react'
+import { Cart, useLogout, useRedirectLogin, useSession } from '@vitrine/react'
 import { useSyncExternalStore } from 'react'
 import { CartPage } from './cart-page.tsx'
 import { LoginPage } from './login-page.tsx'
@@ -52,6 +52,7 @@ function ThankYou() {
 }
 
 function Account() {
+  useRedirectLogin({ callbackPath: '/' }) // Finishes a login when the browser returns from the hosted page.
   const { isMember } = useSession()
   const { logout, pending } = useLogout()
   if (!isMember) return <a href="#/login">Log in</a>

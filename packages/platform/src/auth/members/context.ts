@@ -15,6 +15,8 @@ export interface Holder {
 export interface IdentityServices {
   readonly passwords: PasswordHasher
   readonly captcha: CaptchaVerifier
+  /** Public key for the widget of the captcha provider. */
+  readonly captchaSiteKey?: string | undefined
   readonly limits: RateLimits
   /** Sends codes and approval requests to phones. */
   readonly messages: MessageSender
@@ -52,6 +54,7 @@ export function identityServices(
   secrets: SecretBox,
   captcha: CaptchaVerifier,
   onMemberDeleted: IdentityServices['onMemberDeleted'],
+  captchaSiteKey?: string,
 ): IdentityServices {
   return {
     passwords: new PasswordHasher(),
@@ -59,6 +62,7 @@ export function identityServices(
     messages: inboxMessages(clock),
     secrets,
     captcha,
+    captchaSiteKey,
     onMemberDeleted,
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
+import { appContext } from './identity-context.fixture.ts'
 import { newStranger, refusal, signedIn, siteWith } from './member.fixture.ts'
+import { signupRules } from './profile.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const fixture = usePlatform({ clock: () => now })
@@ -48,6 +50,16 @@ describe('a member’s own profile', () => {
     })
   })
 
+  test('stores tax number, subscription, street name and house number', async () => {
+    const { get, patch } = await member()
+    const address = { country: 'IE', streetName: 'Quay Street', streetNumber: '3a' }
+    const changes = { vatId: 'IE1234567T', subscription: false, addresses: [{ address }] }
+    await patch(changes)
+    expect((await get<{ profile: object }>(path)).body.profile).toMatchObject(changes)
+    const tooLong = await patch({ addresses: [{ address: { streetName: 'a'.repeat(1_001) } }] })
+    expect(refusal(tooLong)).toBe('400 profile.addresses[0].address.streetName MAX_LENGTH')
+  })
+
   test('names the field that cannot be kept', async () => {
     const { patch } = await member()
     const tooLong = await patch({ firstName: 'a'.repeat(101) })
@@ -64,5 +76,14 @@ test('the rules of the signup form can be read without an account', async () => 
   const stranger = await newStranger(fixture, site)
   expect((await stranger.get('/members/v1/sign-up-rules')).body).toEqual({
     rules: { registration: 'APPROVAL', verifyEmail: false, captcha: 'AFTER_FAILURES', minPasswordLength: 12 },
+  })
+})
+
+test('the rules of the signup form have the site key of a captcha widget', async () => {
+  const context = await appContext(fixture, site, () => now)
+  const { services } = context
+  const captchaSiteKey = 'site-key'
+  expect((await signupRules({ ...context, services: { ...services, captchaSiteKey } })).rules).toMatchObject({
+    captchaSiteKey,
   })
 })

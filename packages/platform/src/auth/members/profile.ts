@@ -50,9 +50,11 @@ export async function updateOwnProfile(
 }
 
 /** The rules of the signup form. */
-export async function signupRules({ db, site }: IdentityContext): Promise<SignUpRulesResponse> {
+export async function signupRules({ db, site, services }: IdentityContext): Promise<SignUpRulesResponse> {
+  const { captchaSiteKey } = services
   const { registration, verifyEmail, captcha, minPasswordLength } = await readIdentitySettings(db, site.id)
-  return { rules: { registration, verifyEmail, captcha, minPasswordLength } }
+  const rules = { registration, verifyEmail, captcha, minPasswordLength }
+  return { rules: captchaSiteKey === undefined ? rules : { ...rules, captchaSiteKey } }
 }
 
 /** @throws 403 if the account is not active */
@@ -62,9 +64,9 @@ export function requireActive(identity: Identity | undefined): Identity {
 }
 
 function ownProfile({ profile }: Identity): OwnProfile {
-  const { firstName, lastName, nickname, language, company, birthdate } = profile
+  const { firstName, lastName, nickname, language, company, birthdate, subscription, vatId } = profile
   const { phonesV2 = [], addresses = [] } = profile
-  const fields = { firstName, lastName, nickname, language, company, birthdate }
+  const fields = { firstName, lastName, nickname, language, company, birthdate, subscription, vatId }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
   return { ...Object.fromEntries(given), phonesV2, addresses }
 }

@@ -46,6 +46,8 @@ describe('registering at an open site', () => {
         factors: [{ factorId: expect.any(String), type: 'PASSWORD', status: 'ACTIVE' }],
         email: { address: email, isVerified: false },
         status: { name: 'ACTIVE', reasons: [] },
+        connections: [],
+        metadata: { tags: [] },
         identityProfile: {
           emails: [],
           phones: [],

@@ -24,6 +24,9 @@ export function wireIdentity(identity: Identity, factors: readonly EnrolledFacto
     ...(email !== null && { email: { address: email, isVerified: email_verified } }),
     status: { name: identity.status, reasons: identity.pending_reasons },
     factors,
+    // Accounts of identity providers cannot be connected, and nothing sets tags.
+    connections: [],
+    metadata: { tags: [] },
   }
 }
 

@@ -5,6 +5,7 @@ export const redirectPaths = {
   login: '/oauth2/log-in',
   logout: '/oauth2/log-out',
   preWarm: '/oauth2/pre-warm',
+  short: '/r',
 } as const
 
 /** Paths of the hosted pages. Paths behind mailed links are in `members`, which writes those mails. */

@@ -12,6 +12,7 @@ import { findClient, isRedirectRegistered, type OAuthClient } from '../../sites/
 import { readParameters, sealVisitor } from '../oauth/authorization-request.ts'
 import { authorizePath, redirectPaths } from '../pages/addresses.ts'
 import { sealLogout } from './routes.ts'
+import { shortenAddress } from './short-address.ts'
 
 /** Application error of the redirect session. */
 function refused(status: number, code: ErrorCodeOf<typeof operation>, description: string): Problem {
@@ -75,7 +76,7 @@ export async function createRedirectSession(
       throw redirectNotAllowed(`callbacks.${name}`)
   }
   const destination = await destinationOf({ context, secrets, client, request }, checkoutDestination)
-  return { redirectSession: redirectSession(context, request, destination) }
+  return { redirectSession: await redirectSession(context, secrets, request, destination) }
 }
 
 /** The named client, if it belongs to the same site; by default the caller's. */
@@ -149,11 +150,13 @@ function login({ client, request }: RequestedRedirect): Destination {
     : { page: redirectPaths.preWarm, parameters: { client_id: client.id } }
 }
 
-function redirectSession(
-  { publicUrl, clock }: RequestContext,
+async function redirectSession(
+  context: RequestContext,
+  secrets: SecretBox,
   { preferences }: RedirectSessionRequest,
   { page, parameters }: Destination,
-): RedirectSession {
+): Promise<RedirectSession> {
+  const { publicUrl, clock, language } = context
   const endpoint = typeof page === 'string' ? `${publicUrl}${page}` : `${page.origin}${page.pathname}`
   const own = typeof page === 'string' ? [] : [...page.searchParams]
   const search = new URLSearchParams([
@@ -164,8 +167,19 @@ function redirectSession(
     // Parameters of the shop do not replace those of the platform.
     if (!search.has(name)) search.set(name, value)
   }
+  if (language !== undefined && !search.has('lang')) search.set('lang', language)
   const searchParams = Object.fromEntries(search)
-  return { id: newId(clock), fullUrl: `${endpoint}?${search}`, urlDetails: { endpoint, searchParams } }
+  const fullUrl = `${endpoint}?${search}`
+  const shortUrl = preferences?.createShortUrl
+    ? `${publicUrl}${redirectPaths.short}/${await shortenAddress(context, secrets, fullUrl)}`
+    : fullUrl
+  return {
+    id: newId(clock),
+    fullUrl,
+    urlDetails: { endpoint, searchParams },
+    ...(parameters['visitor'] !== undefined && { sessionToken: parameters['visitor'] }),
+    shortUrl,
+  }
 }
 
 function withoutGaps(parameters: Destination['parameters']): URLSearchParams {

@@ -234,6 +234,22 @@ describe('a log-out', () => {
 })
 
 describe('for every intent', () => {
+  test('the session token of an authorization is the visitor that its URL names', async () => {
+    const { body } = await create({ auth: { authRequest: authRequest(newAttempt(site)) } })
+    const { sessionToken, urlDetails } = body.redirectSession
+    expect(sessionToken).toMatch(/^[\w-]+$/)
+    expect(sessionToken).toBe(urlDetails?.searchParams?.['visitor'])
+    expect((await create({ login: {} })).body.redirectSession.sessionToken).toBeUndefined()
+  })
+
+  test('the page is in the language of the call, unless the shop names one', async () => {
+    const language = async (body: object) =>
+      addressOf(await create(body, visitor, { 'x-wix-linguist': 'de-AT' })).searchParams.get('lang')
+    expect(await language({ login: {} })).toBe('de')
+    const preferences = { additionalQueryParameters: { lang: 'he' } }
+    expect(await language({ login: {}, preferences })).toBe('he')
+  })
+
   test.each([
     ['bookings', { bookingsCheckout: { timezone: 'UTC' } }],
     ['events', { eventsCheckout: { reservationId: randomUUID(), eventSlug: 'concert' } }],
@@ -281,4 +297,16 @@ describe('for every intent', () => {
     })
     expect((await browse().get(address.href)).location).toContain('lang=he')
   })
+})
+
+test('the short URL leads to the full one for ten minutes, if one is requested', async () => {
+  const plain = (await create({ login: {} })).body.redirectSession
+  expect(plain.shortUrl).toBe(plain.fullUrl)
+  const { body } = await create({ login: {}, preferences: { createShortUrl: true } })
+  const { shortUrl = '', fullUrl } = body.redirectSession
+  expect(shortUrl).toMatch(/^http:\/\/platform\.test\/r\/[\w-]{43}$/)
+  expect((await browse().get(shortUrl)).location).toBe(fullUrl)
+  expect((await browse().get(`${publicUrl}/r/${'A'.repeat(43)}`)).status).toBe(410)
+  now += 600_001
+  expect((await browse().get(shortUrl)).status).toBe(410)
 })

@@ -16,6 +16,7 @@ import { deleteHostedSessionCookie, findHostedSession, identifyBrowser } from '.
 import { endHostedSession } from '../oauth/repository.ts'
 import { hostedPaths, redirectPaths } from '../pages/addresses.ts'
 import { endSession } from '../tokens/repository.ts'
+import { findAddress } from './short-address.ts'
 
 /** Pages that redirect sessions lead to. */
 export function redirectPages(services: OAuthServices): HttpApp {
@@ -23,6 +24,10 @@ export function redirectPages(services: OAuthServices): HttpApp {
     .get(redirectPaths.login, named('redirect.log-in'), (c) => login(services, c))
     .get(redirectPaths.logout, named('redirect.log-out'), (c) => logout(services, c))
     .get(redirectPaths.preWarm, named('redirect.pre-warm'), (c) => preWarm(services, c))
+    .get(`${redirectPaths.short}/:secret`, named('redirect.short'), async (c) => {
+      const address = await findAddress(services.db, services, c.req.param('secret'))
+      return address === undefined ? plainPage(c, 410, ({ over }) => over) : seeOther(c, address)
+    })
 }
 
 /**

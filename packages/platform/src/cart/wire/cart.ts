@@ -39,7 +39,7 @@ export function wireCart(view: CartView): Cart {
     taxIncludedInPrices: isTaxIncluded(view),
     weightUnit: site.weightUnit,
     siteLanguage: language,
-    buyerLanguage: language,
+    buyerLanguage: cart.buyerLanguage ?? language,
     createdDate: cart.createdAt.toISOString(),
     updatedDate: cart.updatedAt.toISOString(),
   })
@@ -77,7 +77,9 @@ export function wireAppliedDiscount(discount: PricedDiscount, { style }: CartVie
     ...(source.kind === 'rule' && {
       discountRule: { id: source.rule.id, name: bothLanguages(source.rule.name), amount },
     }),
-    ...(source.kind === 'merchant' && { merchantDiscount: { amount } }),
+    ...(source.kind === 'merchant' && {
+      merchantDiscount: { amount, ...(source.percentage !== undefined && { percentage: source.percentage }) },
+    }),
     discountType: discountTypes[reach],
     lineItemIds: lineShares.map(({ lineId }) => lineId),
     lineItemDiscounts: lineShares.map((share) => ({

@@ -27,6 +27,8 @@ export const migrations: readonly Migration[] = [
   '0006-text-search',
   '0007-shared-auth-state',
   '0008-refresh-token-grandparent',
+  '0009-buyer-language',
+  '0010-short-addresses',
 ].map((id) => ({
   id,
   async up(db) {

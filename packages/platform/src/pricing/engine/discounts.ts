@@ -1,5 +1,5 @@
 import type { CouponRefusalReason } from '@vitrine/contract'
-import { allocate, type Minor, portionOf, smallerOf, sumOf } from '../../money/index.ts'
+import { allocate, type Minor, portionOf, rateFromPercent, smallerOf, sumOf } from '../../money/index.ts'
 import type { PricedDiscount, PricingProblem } from './priced-cart.ts'
 import type {
   Coupon,
@@ -7,6 +7,7 @@ import type {
   DiscountTarget,
   DiscountTerms,
   DiscountTrigger,
+  MerchantDiscount,
   PricingCart,
   PricingLine,
   PricingRules,
@@ -171,7 +172,7 @@ export function applyLineDiscounts(
     remaining = remaining.map((one) => ({ ...one, unitPrice: unitPrices.get(one.line.id) ?? one.unitPrice }))
   }
   for (const rule of met.filter(({ scope }) => scope !== 'LINE_ITEM')) take(ruleOnTotal(rule, remaining))
-  for (const { amount, lineIds } of merchantDiscounts) take(merchantDiscount(amount, lineIds, remaining))
+  for (const discount of merchantDiscounts) take(merchantDiscount(discount, remaining))
   take(applyCoupon(remaining, subtotal, rules, report))
   return { lines: remaining, discounts }
 }
@@ -228,17 +229,19 @@ function lineShares(terms: DiscountTerms, lines: readonly RemainingLine[]): Line
 }
 
 /** Merchant discounts apply to every line, gift cards included, at most to zero. */
-function merchantDiscount(
-  wanted: Minor,
-  lineIds: readonly string[],
-  lines: readonly RemainingLine[],
-): LineDiscount {
+function merchantDiscount(discount: MerchantDiscount, lines: readonly RemainingLine[]): LineDiscount {
+  const { lineIds } = discount
   const reached = lineIds.length === 0 ? lines : lines.filter(({ line }) => lineIds.includes(line.id))
-  const amount = smallerOf(wanted, sumOf(reached.map((one) => one.amount)))
+  const isPercentage = 'percentage' in discount
   return {
-    source: { kind: 'merchant' },
+    source: { kind: 'merchant', ...(isPercentage && { percentage: discount.percentage }) },
     reach: lineIds.length === 0 ? 'all-items' : 'some-items',
-    lineShares: lineShares({ type: 'FIXED_AMOUNT', amount }, reached),
+    lineShares: lineShares(
+      isPercentage
+        ? { type: 'PERCENTAGE', rate: rateFromPercent(String(discount.percentage)) }
+        : { type: 'FIXED_AMOUNT', amount: discount.amount },
+      reached,
+    ),
   }
 }
 

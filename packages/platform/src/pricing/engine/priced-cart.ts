@@ -61,7 +61,7 @@ export interface PricedDiscount {
   readonly source:
     | { readonly kind: 'coupon'; readonly coupon: Coupon }
     | { readonly kind: 'rule'; readonly rule: DiscountRule }
-    | { readonly kind: 'merchant' }
+    | { readonly kind: 'merchant'; readonly percentage?: number | undefined }
   readonly reach: 'all-items' | 'some-items' | 'delivery'
   readonly amount: Minor
   /** Lines of the discount with their shares, which may be zero. */

@@ -8,11 +8,17 @@ export interface PricingCart {
   readonly lines: readonly PricingLine[]
   readonly selectedDelivery?: { readonly code: string; readonly carrierId?: string | null } | undefined
   /** Merchant discounts on the given lines together, or on the whole cart if no lines are given. */
-  readonly merchantDiscounts?: readonly { readonly amount: Minor; readonly lineIds: readonly string[] }[]
+  readonly merchantDiscounts?: readonly MerchantDiscount[]
   readonly selectedMemberships?: readonly SelectedMembership[] | undefined
   /** Pays what is due now, up to its balance. */
   readonly giftCard?: { readonly code: string; readonly balance: Minor } | undefined
 }
+
+/** `percentage` is 0.01 to 100, of what earlier discounts left. */
+export type MerchantDiscount = { readonly lineIds: readonly string[] } & (
+  | { readonly amount: Minor }
+  | { readonly percentage: number }
+)
 
 export interface ShopCustomer {
   readonly kind: 'visitor' | 'member'
