@@ -8,6 +8,7 @@ export default defineConfig({
     'src/astro.ts',
     'src/hono.ts',
     'src/next.ts',
+    'src/node.ts',
     'src/react-router.ts',
   ],
   format: 'esm',

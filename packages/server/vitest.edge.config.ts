@@ -14,7 +14,7 @@ export default defineConfig({
     // Frameworks run in Node here, and these tests read files.
     exclude: [
       ...skippedTests,
-      '**/{astro,hono,next,react-router}.test.ts',
+      '**/{astro,hono,next,node,react-router}.test.ts',
       '**/exports.test.ts',
       '**/documentation.test.ts',
     ],

@@ -1,7 +1,7 @@
 // Packs each package that gets published and looks at it as a user's tools would.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
@@ -32,6 +32,15 @@ function bundledLibraries(name: string): readonly string[] {
   })
   const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//
   return [...new Set(modules.flatMap((module) => library.exec(module)?.[1] ?? []))].sort()
+}
+
+/** Relative links of a document to files that are not in the package. */
+function deadLinks(document: string, paths: readonly string[]): readonly string[] {
+  const links = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)\s]+)[^)]*\)|^\[[^\]]+\]: (\S+)/gm)]
+  return links
+    .map(([, inline, reference]) => inline ?? reference ?? '')
+    .filter((link) => !/^(?:[a-z][a-z+.-]*:|#|\/\/)/i.test(link))
+    .filter((link) => !paths.includes(posix.normalize(link.replace(/[#?].*$/, ''))))
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-pack-'))
@@ -75,6 +84,8 @@ try {
     for (const path of [...named.map((target) => target.slice(2)), 'README.md', 'LICENSE']) {
       if (!paths.includes(path)) report(name, `${path} should be in the package`)
     }
+    for (const path of deadLinks(join(root, 'packages', name, 'README.md'), paths))
+      report(name, `README.md links to ${path}, which is not in the package`)
     const libraries = bundledLibraries(name)
     if (libraries.length > 0) {
       const notices = join(root, 'packages', name, noticesFile)

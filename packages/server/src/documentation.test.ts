@@ -7,6 +7,7 @@ import * as astro from './astro.ts'
 import * as hono from './hono.ts'
 import * as main from './index.ts'
 import * as next from './next.ts'
+import * as node from './node.ts'
 import * as operations from './operations.ts'
 import * as reactRouter from './react-router.ts'
 
@@ -19,7 +20,15 @@ const documents = ['README.md', ...sources].map(
 )
 
 it('documents every exported function and value with an example', () => {
-  const missing = Object.entries({ ...main, ...astro, ...hono, ...next, ...operations, ...reactRouter })
+  const missing = Object.entries({
+    ...main,
+    ...astro,
+    ...hono,
+    ...next,
+    ...node,
+    ...operations,
+    ...reactRouter,
+  })
     .map(([name]) => name)
     .filter((name) => {
       const comment = new RegExp(

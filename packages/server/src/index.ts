@@ -23,9 +23,10 @@ export {
   type ForwardedOperation,
   type OperationGroup,
 } from './routes/allow.ts'
+export type { CartFormCode } from './routes/cart-forms.ts'
 export type { ForwardedCall } from './routes/forward.ts'
 export type { HandleOptions } from './routes/handle.ts'
-export type { LoginResult } from './routes/login.ts'
+export type { LoginFormCode, LoginResult } from './routes/login.ts'
 export type { ServerErrorCode } from './routes/responses.ts'
 export { createServer, type Server, type ServerOptions } from './server.ts'
 export type { ResponseCookie } from './session/cookies.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Fault, faultyFetch } from './faulty-fetch.ts'
 
 const address = 'https://platform.example/x'
@@ -57,4 +57,37 @@ test('faults can be limited to some requests', async () => {
   const fetch = faultyFetch(countingServer().fetch, { rate: 1, only: ({ url }) => url.endsWith('1') })
   expect(await outcomes(fetch, 2)).toHaveLength(2)
   expect(fetch.injected.map(({ url }) => url)).toEqual([`${address}?1`])
+})
+
+test('only the first matching requests fail', async () => {
+  const only = ({ url }: Request) => !url.endsWith('0')
+  const fetch = faultyFetch(countingServer().fetch, { rate: 1, first: 2, faults: ['unavailable'], only })
+  expect(await outcomes(fetch, 5)).toEqual([200, 503, 503, 200, 200])
+})
+
+describe('an aborted request', () => {
+  test('is not sent, and no fault is injected', async () => {
+    const server = countingServer()
+    const fetch = faultyFetch(server.fetch, { rate: 1 })
+    await expect(fetch(address, { signal: AbortSignal.abort() })).rejects.toThrow(
+      expect.objectContaining({ name: 'AbortError' }),
+    )
+    expect([server.sent, fetch.injected]).toEqual([[], []])
+  })
+
+  test('rejects while it is in progress, with the reason of the signal', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const fetch = faultyFetch(
+      () => {
+        arrive()
+        return new Promise(() => {})
+      },
+      { rate: 0 },
+    )
+    const controller = new AbortController()
+    const response = fetch(address, { signal: controller.signal })
+    await arrived
+    controller.abort(new Error('the page was left'))
+    await expect(response).rejects.toThrow('the page was left')
+  })
 })

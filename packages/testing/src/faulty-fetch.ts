@@ -1,3 +1,5 @@
+import { abortableFetch } from './abortable-fetch.ts'
+
 /** How a request fails. */
 export type Fault =
   /** The request is not sent; `fetch` rejects with a `TypeError`. */
@@ -17,11 +19,16 @@ export interface FaultOptions {
   readonly rate?: number
   /** Default: all kinds. */
   readonly faults?: readonly Fault[]
-  /** Limits the faults to some requests. Default: all. */
+  /**
+   * Limits the faults to some requests. Default: all. To find the path of a call, start with `rate: 1` and look at `injected`,
+   * or open `/docs` of the platform.
+   */
   readonly only?: (request: Request) => boolean
+  /** Only the first requests that `only` accepts can fail, as many as this. Default: no limit. */
+  readonly first?: number
 }
 
-/** A `fetch` with faults. */
+/** A `fetch` with faults. Like `fetch`, it rejects with the reason of an aborted `signal`. */
 export interface FaultyFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** The faults so far, in order. */
@@ -41,17 +48,30 @@ export interface FaultyFetch {
  * const fetch = faultyFetch(platform.fetch, { seed: 7, rate: 0.5, faults: ['lost-response'] })
  * const client = createClient({ clientId, baseUrl: platform.url, fetch })
  * ```
+ * @example
+ * ```ts
+ * // The first attempt to add to the cart loses its response; the second one succeeds.
+ * const platform = await startTestPlatform()
+ * const fetch = faultyFetch(platform.fetch, {
+ *   rate: 1,
+ *   first: 1,
+ *   faults: ['lost-response'],
+ *   only: ({ url }) => new URL(url).pathname === '/ecom/v1/carts/current/add-to-cart',
+ * })
+ * ```
  */
 export function faultyFetch(
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>,
-  { seed = 1, rate = 0.3, faults = allFaults, only = () => true }: FaultOptions = {},
+  { seed = 1, rate = 0.3, faults = allFaults, only = () => true, first = Infinity }: FaultOptions = {},
 ): FaultyFetch {
   const random = seededRandom(seed)
   const injected: { fault: Fault; method: string; url: string }[] = []
   let isActive = true
-  const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init)
-    if (!isActive || !only(request) || random() >= rate) return fetch(request)
+  let accepted = 0
+  const send = abortableFetch(async (request) => {
+    if (!isActive || !only(request)) return fetch(request)
+    accepted += 1
+    if (accepted > first || random() >= rate) return fetch(request)
     const fault = faults[Math.floor(random() * faults.length)]
     if (fault === undefined) return fetch(request)
     injected.push({ fault, method: request.method, url: request.url })
@@ -68,7 +88,7 @@ export function faultyFetch(
       case 'too-many':
         return new Response(null, { status: 429, headers: { 'retry-after': '0' } })
     }
-  }
+  })
   return Object.assign(send, {
     injected,
     stop() {

@@ -45,6 +45,17 @@ describe('a test platform', () => {
     )
   })
 
+  test('rejects aborted requests as a network does', async () => {
+    const options = { method: 'POST', signal: AbortSignal.abort() }
+    await expect(platform.fetch(`${platform.url}/oauth2/token`, options)).rejects.toThrow(
+      expect.objectContaining({ name: 'AbortError' }),
+    )
+    const controller = new AbortController()
+    const response = platform.fetch(`${platform.url}/health/ready`, { signal: controller.signal })
+    controller.abort()
+    await expect(response).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  })
+
   test('creates separate sites', async () => {
     const [one, two] = [await platform.demoStore(), await platform.demoStore()]
     expect(one.clientId).not.toBe(two.clientId)

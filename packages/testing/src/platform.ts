@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { larkholm, readMedia } from '@vitrine/demo-store'
 import { type LoadOptions, type PlatformOptions, startPlatform } from '@vitrine/platform'
+import { abortableFetch } from './abortable-fetch.ts'
 import { fillDataFolder, temporaryFolder } from './data-folder.ts'
 
 /** Options of a test platform, as for `startPlatform`. */
@@ -24,7 +25,7 @@ export interface TestPlatform {
   readonly url: string
   /** Its data folder, for commands of the platform. */
   readonly dataDir: string
-  /** Sends requests to it without the network: the `fetch` of clients. */
+  /** Sends requests to it without the network: the `fetch` of clients. An aborted `signal` rejects as with `fetch`. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** Creates a site with the demo store. */
   demoStore(): Promise<TestSite>
@@ -72,7 +73,7 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
     return {
       url: platform.url,
       dataDir,
-      fetch: (input, init) => platform.fetch(new Request(input, init)),
+      fetch: abortableFetch((request) => platform.fetch(request)),
       createSite,
       demoStore: async () => createSite({ ...(await larkholm()), clientId: randomUUID() }),
       async close() {

@@ -147,8 +147,10 @@ export function bulkUpdateProducts(
 }
 
 /**
- * Increases or decreases one property of 1 to 100 products, by a percentage or an amount. Resolves even if every
- * product failed: check `success` of each result.
+ * Increases or decreases one property of 1 to 100 products, by a percentage or an amount. A price is changed for the product and for
+ * every managed variant that has a price of its own. Resolves even if every product failed: check `success` of each result.
+ *
+ * Repeating the call adjusts again, unless it has the `idempotencyKey` of the first call, which the platform stores for at least 24 hours.
  *
  * @example
  * ```ts

@@ -11,6 +11,7 @@ const {
 
 try {
   if (apiKey) {
+    // The hosted platform also requires `siteId`.
     const staff = createApiKeyClient({ apiKey, baseUrl })
     const { items } = await listOrders(staff, { limit: 10 }).first()
     for (const order of items) console.log(order.number, order.priceSummary.total.formattedAmount)

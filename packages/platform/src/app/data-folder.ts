@@ -1,7 +1,17 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../runtime/index.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { exitCodes, StartError } from '../runtime/index.ts'
 
 /** The folder of everything the platform stores on this machine. */
 export interface DataFolder {
@@ -10,19 +20,76 @@ export interface DataFolder {
   readonly media: string
   /** Signing keys. */
   readonly keys: string
+  /** Lets commands use the database that runs on this folder, from now on. */
+  shareDatabase(): void
   release(): void
+}
+
+/** Who holds the lock of a data folder. */
+export interface LockHolder {
+  /** `platform` for a running platform, otherwise the command, for example `platform apps list`. */
+  readonly name: string
+  /** Commands may use its database. */
+  readonly sharesDatabase: boolean
 }
 
 export function mediaFolder(dataFolder: string): string {
   return join(resolve(dataFolder), 'media')
 }
 
+const runningPlatform = 'platform'
+
+/** Commands and starting platforms hold the folder for seconds. */
+const longestWaitMs = 20_000
+const pollMs = 100
+
+/**
+ * Opens the folder as {@link openDataFolder} does, but waits while a command holds it, or for commands, while a platform starts.
+ *
+ * @param name The command that opens it. Default: a platform.
+ * @throws StartError if it cannot be used, or if it is still in use after 20 seconds; at once if its holder will not release it soon
+ */
+export async function waitForDataFolder(folder: string, name: string = runningPlatform): Promise<DataFolder> {
+  for (let waitedMs = 0; ; waitedMs += pollMs) {
+    try {
+      return openDataFolder(folder, name)
+    } catch (error) {
+      if (!isInUse(error) || waitedMs >= longestWaitMs) throw error
+      const holder = readLockHolder(folder)
+      const isRunning = name === runningPlatform ? holder?.name === runningPlatform : holder?.sharesDatabase
+      if (isRunning) throw error
+    }
+    await wait(pollMs)
+  }
+}
+
+/** Whether an error of {@link openDataFolder} is that another process holds the folder. */
+export function isInUse(error: unknown): boolean {
+  return error instanceof StartError && error.exitCode === exitCodes.dataFolderInUse
+}
+
+/** The process that holds the folder. Undefined if there is none, or if it has only just locked it. */
+export function readLockHolder(folder: string): LockHolder | undefined {
+  try {
+    // Only this module writes the file.
+    return JSON.parse(readFileSync(holderFile(resolve(folder)), 'utf8')) as LockHolder
+  } catch {
+    return undefined // Missing, or being written.
+  }
+}
+
+/** The lock itself cannot be read while it is held. */
+function holderFile(path: string): string {
+  return join(path, 'lock-holder.json')
+}
+
 /**
  * Creates the folder if it is missing, closes it to other users, and locks it for this process.
  *
+ * @param name The command that opens it. Default: a platform.
  * @throws StartError if it cannot be used
  */
-export function openDataFolder(folder: string): DataFolder {
+export function openDataFolder(folder: string, name: string = runningPlatform): DataFolder {
   const path = resolve(folder)
   try {
     // Parent folders are created with the default mode; only the data folder itself is closed.
@@ -34,11 +101,23 @@ export function openDataFolder(folder: string): DataFolder {
     const message = `The data folder ${path} cannot be used (${reasonOf(error)}); make it readable and writable, or choose another with VITRINE_DATA.`
     throw new StartError('dataFolderUnusable', message, { cause: error })
   }
-  const release = lockDataFolder(path)
+  const unlock = lockDataFolder(path)
+  const writeHolder = (holder: LockHolder) =>
+    writeFileSync(holderFile(path), JSON.stringify(holder), { mode: 0o600 })
+  writeHolder({ name, sharesDatabase: false })
   const media = mediaFolder(path)
   const keys = join(path, 'keys')
   for (const inner of [media, keys]) mkdirSync(inner, { recursive: true, mode: 0o700 })
-  return { path, media, keys, release }
+  return {
+    path,
+    media,
+    keys,
+    shareDatabase: () => writeHolder({ name, sharesDatabase: true }),
+    release() {
+      rmSync(holderFile(path), { force: true })
+      unlock()
+    },
+  }
 }
 
 /** If root runs the platform, the database runs as another user, who has to reach its own closed folder: hence `--x`. */
@@ -79,7 +158,11 @@ function lockDataFolder(folder: string): () => void {
   } catch (error) {
     file.close()
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
-    const message = `The data folder ${folder} is in use by another platform; stop that one, or choose another folder with VITRINE_DATA.`
+    const holder = readLockHolder(folder)?.name ?? runningPlatform
+    const message =
+      holder === runningPlatform
+        ? `The data folder ${folder} is in use by another platform; stop that one, or choose another folder with VITRINE_DATA.`
+        : `The data folder ${folder} is in use by the command "${holder}"; wait until it has finished, or choose another folder with VITRINE_DATA.`
     throw new StartError('dataFolderInUse', message)
   }
   return () => file.close()

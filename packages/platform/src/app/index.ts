@@ -1,5 +1,5 @@
 export { jobKinds } from './background-jobs.ts'
-export { mediaFolder, openDataFolder } from './data-folder.ts'
+export { isInUse, mediaFolder, readLockHolder, waitForDataFolder } from './data-folder.ts'
 export { importers } from './hooks.ts'
 export { hostedPagePaths } from './http-app.ts'
 export { defaultShopUrl, type PlatformOptions } from './options.ts'

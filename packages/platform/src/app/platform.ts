@@ -6,7 +6,7 @@ import { startWorker, type Worker } from '../jobs/index.ts'
 import { configureLog, log, requireSharedSecret } from '../runtime/index.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from '../store-document/index.ts'
 import { backgroundJobs } from './background-jobs.ts'
-import { openDataFolder } from './data-folder.ts'
+import { waitForDataFolder } from './data-folder.ts'
 import { importers } from './hooks.ts'
 import { httpApp } from './http-app.ts'
 import type { PlatformOptions } from './options.ts'
@@ -51,7 +51,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 }
 
 async function start(options: PlatformOptions, started: StartedParts): Promise<RunningPlatform> {
-  const folder = started.add(openDataFolder(options.dataDir), (it) => it.release())
+  const folder = started.add(await waitForDataFolder(options.dataDir), (it) => it.release())
 
   // The port is bound before the database starts, so that a port in use is reported at once. Until then requests get 503.
   let app: ReturnType<typeof httpApp> | undefined
@@ -66,6 +66,7 @@ async function start(options: PlatformOptions, started: StartedParts): Promise<R
 
   let worker: Worker | undefined
   const services = await openServices(options, folder, { host, url }, started, (job) => worker?.wake(job))
+  folder.shareDatabase()
   worker = started.add(startWorker(backgroundJobs(services)), (it) => it.stop())
   worker.wake(searchIndexName)
 

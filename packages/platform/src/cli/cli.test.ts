@@ -102,6 +102,18 @@ describe('platform start', () => {
     expect(statSync(cluster).mode & 0o777).toBe(0o700)
   })
 
+  test('a command and a platform that start at once wait for each other', async () => {
+    const own = { VITRINE_DATA: join(folder.path, 'at-once') }
+    expect((await runCommand(['load', store, '--client-id', clientId], own)).code).toBe(0)
+    const command = runCommand(['apps', 'list', '--client-id', clientId], own)
+    const platform = await startProcess(own)
+    expect(await command).toEqual({ code: 0, output: expect.stringContaining('has no API keys') })
+    expect(await platform.end('SIGTERM')).toBe(0)
+    const again = startProcess(own)
+    expect((await runCommand(['apps', 'list', '--client-id', clientId], own)).code).toBe(0)
+    expect(await (await again).end('SIGTERM')).toBe(0)
+  })
+
   test('a second platform on the same folder is refused with one line', async () => {
     const second = await runCommand(['start'], { ...env, PLATFORM_PORT: '0' })
     expect(second).toEqual({

@@ -17,8 +17,8 @@ export const helpText = `Usage:
       Replaces a lost password by a one-time password and logs the account out everywhere. --with-factor also removes
       the account's second factor.
   platform apps add <name> --rights <right>,… [--client-id <guid>]
-      Creates an API key and prints it. Send the key in the Authorization header (without "Bearer") and the site id in
-      the wix-site-id header.
+      Creates an API key and prints it. Send the key in the Authorization header (without "Bearer"). A key is for one
+      site, so the header wix-site-id is optional here; the hosted platform requires it.
   platform apps list | rotate <id> [--at-once] | revoke <id> [--client-id <guid>]
       Lists the keys with their rights and last use, replaces a key, or revokes it. After rotate, the old key works for
       another 24 hours, unless --at-once is given.

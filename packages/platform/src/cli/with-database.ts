@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openDataFolder } from '../app/index.ts'
+import { isInUse, readLockHolder, waitForDataFolder } from '../app/index.ts'
 import type { EventContext } from '../auth/index.ts'
 import {
   connect,
@@ -9,7 +9,7 @@ import {
   openDatabase,
   runningDatabase,
 } from '../db/index.ts'
-import { exitCodes, StartError, systemClock } from '../runtime/index.ts'
+import { StartError, systemClock } from '../runtime/index.ts'
 import { findClient, findSite, listSiteIds, type Site } from '../sites/index.ts'
 import type { Settings } from './settings.ts'
 
@@ -57,17 +57,20 @@ interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** If a platform holds the data folder, its database is running: we join it and leave stopping it to the platform. */
+/**
+ * If a platform holds the data folder, the command uses its database and does not stop it. It waits for a platform that is starting,
+ * and for other commands.
+ */
 async function open({ dataDir, databaseUrl }: Settings): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
     const { maintenance, close } = await connect(resolve(dataDir), databaseUrl)
     return { db: maintenance, close }
   }
-  let folder: ReturnType<typeof openDataFolder>
+  let folder: Awaited<ReturnType<typeof waitForDataFolder>>
   try {
-    folder = openDataFolder(dataDir)
+    folder = await waitForDataFolder(dataDir, commandName())
   } catch (error) {
-    if (!(error instanceof StartError && error.exitCode === exitCodes.dataFolderInUse)) throw error
+    if (!isInUse(error) || !readLockHolder(dataDir)?.sharesDatabase) throw error
     const db = openDatabase({
       connection: await runningDatabase(resolve(dataDir)),
       maxConnections: 2,
@@ -82,6 +85,12 @@ async function open({ dataDir, databaseUrl }: Settings): Promise<OpenDatabase> {
     folder.release()
     throw error
   }
+}
+
+/** The command that runs, for other processes that wait for it. Without its arguments, which may be personal. */
+function commandName(): string {
+  const words = process.argv.slice(2, 4).filter((word) => /^[a-z][a-z-]*$/.test(word))
+  return ['platform', ...words].join(' ')
 }
 
 /** The site of the given client id, or the only site. @throws StartError if that selects no site */

@@ -136,9 +136,7 @@ function withoutUnsentCoupon(state: CartState): CartState {
 
 function append(state: CartState, intent: Intent): CartState {
   if (state.intents.length < maxIntents) return { ...state, intents: [...state.intents, intent] }
-  const error = new Error(
-    `${maxIntents} cart changes are already waiting for the network, so this one was rejected. Try again when they have been sent.`,
-  )
+  const error = new Error(`${maxIntents} changes are already waiting.`)
   return ended(state, intent.actions, { status: 'refused', error })
 }
 

@@ -102,37 +102,49 @@ export interface TabChannel {
  * ```
  */
 export function browserTabChannel(name = 'vitrine:cart'): TabChannel {
-  let channel: BroadcastChannel | undefined
+  let channel: PageChannel | undefined
   return {
-    post(message) {
-      channel?.postMessage(message)
-    },
+    post: (message) => channel?.post(message),
     listen(listener) {
-      if (typeof BroadcastChannel === 'undefined') return () => {}
-      const stop = new AbortController()
-      const close = () => {
-        channel?.close()
-        channel = undefined
-      }
-      const open = () => {
-        try {
-          channel ??= new BroadcastChannel(name)
-        } catch {
-          // Browsers that block storage may refuse the channel too. Tabs are then independent of each other.
-          return
-        }
-        channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-          const message = readMessage(data)
-          if (message) listener(message)
-        }
-      }
-      open()
-      addEventListener('pagehide', close, stop)
-      addEventListener('pageshow', open, stop)
-      return () => {
-        stop.abort()
-        close()
-      }
+      const opened = openPageChannel(name, (data) => {
+        const message = readMessage(data)
+        if (message) listener(message)
+      })
+      channel = opened
+      return opened.close
+    },
+  }
+}
+
+/** A `BroadcastChannel` that is closed while its page is in the back/forward cache, which an open one can prevent. */
+export interface PageChannel {
+  post(message: unknown): void
+  close(): void
+}
+
+export function openPageChannel(name: string, receive: (data: unknown) => void): PageChannel {
+  const stop = new AbortController()
+  let channel: BroadcastChannel | undefined
+  const close = () => {
+    channel?.close()
+    channel = undefined
+  }
+  const open = () => {
+    try {
+      channel ??= new BroadcastChannel(name)
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => receive(data)
+    } catch {
+      // Browsers that block storage may refuse the channel too. Tabs are then independent of each other.
+    }
+  }
+  open()
+  addEventListener('pagehide', close, stop)
+  addEventListener('pageshow', open, stop)
+  return {
+    post: (message) => channel?.postMessage(message),
+    close() {
+      stop.abort()
+      close()
     },
   }
 }
@@ -183,11 +195,10 @@ const staleMs = 30_000
  */
 export function watchPage(store: PageTarget, now: () => number = Date.now): () => void {
   const stop = new AbortController()
-  const { signal } = stop
   let hiddenAt = Number.POSITIVE_INFINITY
 
   // Reads may have been given up while offline, and prices may have changed.
-  addEventListener('online', () => store.refresh(), { signal })
+  addEventListener('online', () => store.refresh(), stop)
   addEventListener(
     'pageshow',
     ({ persisted }) => {
@@ -196,7 +207,7 @@ export function watchPage(store: PageTarget, now: () => number = Date.now): () =
       store.resume()
       store.refresh()
     },
-    { signal },
+    stop,
   )
   document.addEventListener(
     'visibilitychange',
@@ -206,7 +217,7 @@ export function watchPage(store: PageTarget, now: () => number = Date.now): () =
         store.flush()
       } else if (now() - hiddenAt > staleMs) store.refresh()
     },
-    { signal },
+    stop,
   )
   return () => stop.abort()
 }

@@ -1,12 +1,15 @@
+import { StoreError } from '@vitrine/client'
 import { applyAction } from './actions.ts'
 import { adopt, confirm, fail, hydrate, isFinal, rollBack } from './server.ts'
 import {
   type Action,
+  type AddIntent,
   type CartEvent,
   type CartSettings,
   type CartState,
   cartVersion,
   done,
+  type EndedRole,
   type ErrorSubject,
   emptyState,
   ended,
@@ -74,11 +77,33 @@ function applyEvent(state: CartState, event: CartEvent, settings: CartSettings):
     }
     case 'dismiss':
       return withoutError(state, event.subject)
-    case 'reset': {
-      const actions = state.intents.flatMap((intent) => intent.actions)
-      return ended({ ...emptyState, requestCount: state.requestCount, wantsRead: true }, actions, superseded)
-    }
+    case 'reset':
+      return reset(state, event.ended)
   }
+}
+
+/**
+ * The cart belongs to another user. If the platform ended a visitor's session, the visitor's adds are sent to the new cart, with
+ * the same keys: an attempt that already reached it then counts once. Everything else needs the former cart and ends here.
+ */
+function reset(state: CartState, endedRole: EndedRole | undefined): CartState {
+  const isRepeatable = (intent: Intent): intent is AddIntent =>
+    endedRole === 'visitor' && intent.kind === 'add' && !intent.isRepeated
+  const lost = state.intents.filter((intent) => !isRepeatable(intent))
+  const actions = lost.flatMap((intent) => intent.actions)
+  const next: CartState = {
+    ...emptyState,
+    requestCount: state.requestCount,
+    wantsRead: true,
+    intents: state.intents
+      .filter(isRepeatable)
+      .map(({ base: _, restores: __, ...add }) => ({ ...add, isRepeated: true })),
+  }
+  if (!endedRole || lost.length === 0) return ended(next, actions, superseded)
+  const description = 'Your session has ended. Please try again.'
+  const details = { code: 'SESSION_ENDED', description, data: {} }
+  const error = new StoreError('application', description, details, { operation: 'cart' })
+  return ended({ ...next, errors: { lines: {}, session: error } }, actions, { status: 'refused', error })
 }
 
 /** Starts the next request if it is due: one at a time, and a write before a read, because its response is the cart too. */
@@ -169,6 +194,7 @@ function subjectOf(action: Action): ErrorSubject {
 
 function withoutError(state: CartState, subject: ErrorSubject | undefined): CartState {
   if (subject === undefined) return { ...state, errors: emptyState.errors }
+  // The error of an ended session is shown until the next action, whatever that is.
   const { lines, coupon, add } = state.errors
   const key = typeof subject === 'object' ? keyOf(state, subject.line) : undefined
   return {

@@ -149,7 +149,11 @@ function withCappedError(state: CartState, line: string, requested: number, gran
   return { ...state, errors: { ...state.errors, lines } }
 }
 
-function withError({ server, errors, ...state }: CartState, intent: Intent, cause: unknown) {
+function withError(
+  { server, errors, ...state }: CartState,
+  intent: Intent,
+  cause: unknown,
+): CartState['errors'] {
   if (!('line' in intent)) {
     const code = intent.kind === 'apply-coupon' ? intent.code : (appliedCoupon(server)?.code ?? '')
     return { ...errors, coupon: { code, cause } }

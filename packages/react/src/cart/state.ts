@@ -11,7 +11,7 @@
  *
  * Files 1 to 5 are pure, so that tests can run every order of responses, failures and actions.
  */
-import type { Cart, LineItem } from '@vitrine/client'
+import type { Cart, LineItem, TokenRole } from '@vitrine/client'
 
 /** The largest quantity of a line that the platform accepts. */
 export const maxQuantity = 100_000
@@ -89,6 +89,8 @@ export interface AddIntent extends IntentBase {
   readonly base?: string
   /** Key of the removal that it undoes, if that was already sent. */
   readonly restores?: string
+  /** The session ended once while it was pending: it is sent for the new visitor, and not for another one after that. */
+  readonly isRepeated?: boolean
 }
 
 interface SetIntent extends IntentBase {
@@ -151,14 +153,26 @@ interface CartErrors {
   readonly lines: Readonly<Record<string, LineError>>
   readonly coupon?: CouponError
   readonly add?: AddError
+  /** The session ended, and with it changes that cannot be repeated. */
+  readonly session?: unknown
 }
 
-/** How a change of the cart ended. */
+/**
+ * How a change of the cart ended.
+ *
+ * - `done`: the server confirmed it. `capped`: the stock allowed less than requested.
+ * - `refused`: it was not carried out, and the snapshot shows `error`. Reasons: the server rejected it, it could not be sent for
+ *   15 minutes, 50 changes were waiting already, or the session ended and the change cannot be
+ *   repeated for the new visitor (code `SESSION_ENDED`).
+ * - `superseded`: there is nothing left to do, and no error. Reasons: the shopper's later change replaced it, for example by
+ *   removing the line; its line is already gone; or the shopper logged in or out, which starts with another cart.
+ *
+ * If the session of a visitor ends while an add is pending, the add is sent once more, to the cart of the new visitor, and then
+ * ends as `done` or `refused`. Adds of a member are not: they would end in a visitor's cart.
+ */
 export type CartOutcome =
-  /** Confirmed. `capped`: the stock allowed less than requested. */
   | { readonly status: 'done'; readonly capped: boolean }
   | { readonly status: 'refused'; readonly error: unknown }
-  /** A later change made it unnecessary, its line is gone, or the cart was reset: nothing was, or will be, sent for it. */
   | { readonly status: 'superseded' }
 
 export const done: CartOutcome = { status: 'done', capped: false }
@@ -228,6 +242,9 @@ interface RemovedLine {
   readonly until: number
 }
 
+/** Whose session the platform ended. The user is a new visitor then. */
+export type EndedRole = TokenRole
+
 export interface CartSettings {
   /** Actions within this time go out as one request. */
   readonly debounceMs: number
@@ -247,8 +264,8 @@ export type CartEvent = { readonly at: number } & (
   | { readonly type: 'tick' }
   | { readonly type: 'keep-undo'; readonly line: string; readonly isKept: boolean }
   | { readonly type: 'dismiss'; readonly subject?: ErrorSubject }
-  /** The cart belongs to another user from now on. */
-  | { readonly type: 'reset' }
+  /** The cart belongs to another user from now on. `ended`: because the platform ended the session of this user. */
+  | { readonly type: 'reset'; readonly ended?: EndedRole }
 )
 
 export const emptyState: CartState = {

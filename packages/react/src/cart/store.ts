@@ -15,6 +15,7 @@ import {
   type CartRequest,
   type CartState,
   cartVersion,
+  type EndedRole,
   type ErrorSubject,
   emptyState,
   type Failure,
@@ -89,7 +90,7 @@ const maxUnsubscribedMs = 1_000
 export interface CartItem extends ItemIdentity {
   /** Default 1. */
   readonly quantity?: number
-  /** Shows the line until the server has responded. */
+  /** Shows the line until the server has responded. Without it, `count` includes the item, but `lines` does not until then. */
   readonly display?: LineDisplay
 }
 
@@ -133,8 +134,13 @@ export interface CartStore extends CartActions, PageTarget {
   resume(): void
   /** Calls `listener` after each step, with the number of pending changes. For devtools. Returns a function that stops it. */
   inspect(listener: (event: CartEvent, pendingChanges: number) => void): () => void
-  /** Drops everything, pending changes included, and reads again: the cart belongs to another user. Other tabs follow. */
-  reset(): void
+  /**
+   * Reads again, because the cart belongs to another user. Other tabs follow. Drops pending changes as `superseded`.
+   *
+   * @param ended The platform ended the session of a visitor or member. Pending adds of a visitor are then sent once for the new
+   *   visitor; other changes end as `refused`.
+   */
+  reset(ended?: EndedRole): void
 }
 
 /**
@@ -243,10 +249,6 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return act(action)
   }
 
-  function reset(): void {
-    dispatch({ type: 'reset' })
-  }
-
   function resume(): void {
     const intents = parseIntents(storage?.read() ?? null)
     if (intents.length > 0 || state.intents.length > 0) dispatch({ type: 'restore', intents })
@@ -267,7 +269,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       listeners.add(entry)
       if (listeners.size === 1) {
         const receive = (message: TabMessage) =>
-          message.type === 'reset' ? reset() : dispatch({ type: 'hydrate', cart: message.cart })
+          message.type === 'reset'
+            ? dispatch({ type: 'reset' })
+            : dispatch({ type: 'hydrate', cart: message.cart })
         stops = [tabs?.listen(receive), options.watch?.(store)]
         const isUnread = state.server === undefined && !state.wantsRead && !isSeedPending
         // Hidden parts of a page have no subscription, and miss what other tabs post.
@@ -299,9 +303,10 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       inspectors.add(listener)
       return () => void inspectors.delete(listener)
     },
-    reset() {
-      reset()
-      tabs?.post({ type: 'reset' })
+    reset(ended) {
+      dispatch({ type: 'reset', ...(ended && { ended }) })
+      // Tabs with a session of their own receive its end from there, and must not drop what they repeat.
+      if (!ended) tabs?.post({ type: 'reset' })
     },
     settled: () =>
       new Promise((resolve) => {

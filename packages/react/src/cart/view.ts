@@ -27,16 +27,24 @@ export interface CartSnapshot {
   readonly lines: readonly CartLineItem[]
   /** `lines`, and in their old places the removed ones that can be restored. For rendering a list. */
   readonly rows: readonly CartLineItem[]
+  /** The cart is known, has no lines, and no change of lines is pending. False while it is unknown. */
+  readonly isEmpty: boolean
   /** Sum of the quantities. */
   readonly count: number
-  /** Sum of the lines before the coupon, a decimal string. Exact, also while changes are pending. */
+  /**
+   * Sum of the lines before the coupon, a decimal string in the store's currency. Exact, also while changes are pending. The sum
+   * after discounts is `cart.subtotalAfterDiscounts`, right if `isSettled`; with delivery and tax, use `useEstimate`.
+   */
   readonly subtotal: string
   readonly coupon: CouponState
   /** A rejected add that has no line to show it on. */
   readonly addError: AddError | undefined
   /** No change is pending. */
   readonly isSettled: boolean
-  /** Why the oldest change could not be sent; it is sent again. */
+  /**
+   * Why changes were not saved: of the oldest pending one, which is sent again; or, with the code `SESSION_ENDED`, of changes that
+   * were lost because the platform ended the session. The latter stays until the next action, or `dismiss()`.
+   */
   readonly syncError: unknown
 }
 
@@ -97,6 +105,7 @@ export function cartSnapshot(state: CartState): CartSnapshot {
     cart: server,
     lines: inOrder.filter((row) => !row.isRemoved),
     rows: inOrder,
+    isEmpty: server !== undefined && inOrder.length === 0 && !intents.some((intent) => 'line' in intent),
     count: projected.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: projectSubtotal(server, projected),
     coupon: {
@@ -107,7 +116,7 @@ export function cartSnapshot(state: CartState): CartSnapshot {
     },
     addError: errors.add,
     isSettled: isSettled(state),
-    syncError: intents[0]?.failure?.error,
+    syncError: intents[0]?.failure?.error ?? errors.session,
   }
 }
 

@@ -9,7 +9,10 @@ export interface CatalogParams {
   readonly brands?: readonly string[]
   readonly ribbons?: readonly string[]
   readonly inStock?: boolean
-  /** In the store's currency, inclusive. */
+  /**
+   * In the store's currency; both bounds are inclusive. The `max` of a price facet is exclusive: a filter by the facet's bounds also
+   * matches products that cost exactly `max`.
+   */
   readonly minPrice?: number
   readonly maxPrice?: number
   readonly sort?: CatalogSort

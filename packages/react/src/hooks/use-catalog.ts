@@ -52,14 +52,15 @@ export interface ProductPage extends ListPage<Product> {
 export interface ProductListOptions extends ListOptions<ProductPage> {
   /** Products per page; default that of the query, otherwise 24. */
   readonly pageSize?: number
-  /** Counts facets, if `source` is the state of a listing. */
+  /** Counts facets, if `source` is the state of a listing: `data.search.facets`. */
   readonly includeFacets?: boolean
 }
 
 /**
  * Products, as pages or as an infinite list.
  *
- * @param source A query of the catalog, or the state of a listing with text and filters (`parseCatalogParams`).
+ * @param source A query of the catalog, or the state of a listing with text and filters (`parseCatalogParams`). An empty object
+ *   is a listing without filters, so that it has facets and the order of every other listing.
  * @example
  * ```tsx
  * const newest = productQuery().orderBy('lastUpdated', 'desc').limit(12)
@@ -81,10 +82,10 @@ export function useProducts(
 ): ListController<Product, ProductPage> {
   const { includeFacets = false, pageSize } = options
   const plain: unknown = JSON.parse(JSON.stringify(source))
-  const query = isPlatformQuery(plain) ? plain : undefined
+  const query = isProductQuery(source) || isPlatformQuery(plain) ? (plain as PlatformQuery) : undefined
   const limit = pageSize ?? query?.paging?.limit ?? defaultPageSize
   return useList<Product, ProductPage>(
-    `products ${JSON.stringify([plain, limit, includeFacets])}`,
+    `products ${JSON.stringify([query ? 'query' : 'listing', plain, limit, includeFacets])}`,
     limit,
     (client, offset, signal) =>
       query
@@ -206,8 +207,12 @@ export function useSearchSuggestions(
 function isPlatformQuery(source: unknown): source is PlatformQuery {
   const { filter, sort, paging } = Object(source)
   const isSorting = sort === undefined || Array.isArray(sort)
-  const isEmpty = Object.keys(Object(source)).length === 0
-  return isEmpty || ((filter !== undefined || paging !== undefined || sort !== undefined) && isSorting)
+  return (filter !== undefined || paging !== undefined || sort !== undefined) && isSorting
+}
+
+/** Queries of the client serialize themselves. One without conditions is still a query. */
+function isProductQuery(source: object): source is ProductQuery {
+  return 'toJSON' in source
 }
 
 /** Offsets count from the start of the query. */

@@ -31,8 +31,14 @@ export interface ListController<T, P extends ListPage<T>> {
   readonly error: unknown
   /** Items of the current page; with `infinite`, of all pages so far. */
   readonly items: readonly T[]
-  /** The last page that was loaded. */
+  /** The last page that was loaded, also while the first page of another query or other filters loads. */
   readonly data: P | undefined
+  /**
+   * `items`, `data` and `total` belong to the previous query or page, because the current one has not been loaded yet (like
+   * `keepPreviousData` of other libraries). Facets stay on the page meanwhile, so that the checkbox that was clicked keeps its
+   * focus. Show it, for example with `aria-busy`.
+   */
+  readonly isPreviousData: boolean
   /** From 1. */
   readonly page: number
   /** Undefined if the platform does not count matches. */
@@ -69,13 +75,13 @@ export function useList<T, P extends ListPage<T>>(
     page === start ? initial : undefined,
   )
   const more = useMorePages<T, P>(store, name, load, mode === 'infinite' ? resource.data : undefined)
-  // The earlier page stays visible while another one loads.
-  const lastPage = useRef<{ readonly name: string; readonly data: P } | undefined>(undefined)
+  // What was loaded last stays visible while another page, or another query, loads.
+  const previous = useRef<readonly P[]>([])
+  const loaded = resource.data && [resource.data, ...more.pages]
   useEffect(() => {
-    if (resource.data) lastPage.current = { name, data: resource.data }
-  }, [resource.data, name])
-  const shown = resource.data ?? (lastPage.current?.name === name ? lastPage.current.data : undefined)
-  const pages = mode === 'infinite' && shown ? [shown, ...more.pages] : shown ? [shown] : []
+    if (loaded) previous.current = loaded
+  })
+  const pages = loaded ?? previous.current
   const last = pages.at(-1)
 
   const goTo = (next: number) => {
@@ -83,10 +89,11 @@ export function useList<T, P extends ListPage<T>>(
     onPageChange?.(Math.max(1, next))
   }
   return {
-    status: resource.status === 'pending' && shown ? 'success' : resource.status,
+    status: resource.status === 'pending' && last ? 'success' : resource.status,
     error: resource.error ?? more.error,
     items: pages.flatMap(({ items }) => items),
     data: last,
+    isPreviousData: last !== undefined && !loaded,
     page,
     pageCount: last?.total === undefined ? undefined : Math.max(1, Math.ceil(last.total / limit)),
     total: last?.total,

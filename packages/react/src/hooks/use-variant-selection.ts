@@ -53,7 +53,11 @@ export interface VariantSelector<V extends VariantEntry = VariantEntry> extends 
  *   const selection = useVariantSelection(productVariants(product), { syncUrl: true })
  *   const { price, inStock } = selectionFacts(product, selection)
  *   return (
- *     <AddToCart.Root productId={product.id} selection={selection}>
+ *     <AddToCart.Root
+ *       productId={product.id}
+ *       selection={selection}
+ *       display={{ name: product.name, price: `${price.amount}` }}
+ *     >
  *       <Price.Root price={price}><Price.Current /></Price.Root>
  *       <AddToCart.Submit>{inStock ? 'Add to cart' : 'Sold out'}</AddToCart.Submit>
  *     </AddToCart.Root>

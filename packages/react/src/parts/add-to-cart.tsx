@@ -5,8 +5,7 @@ import type { ItemIdentity, LineDisplay } from '../cart/state.ts'
 import type { CartItem } from '../cart/store.ts'
 import { type AddState, type AddToCartController, useAddToCart } from '../hooks/use-add-to-cart.ts'
 import type { VariantSelector } from '../hooks/use-variant-selection.ts'
-import { defaultMessages } from '../store/messages.ts'
-import { useStore } from '../store/store-context.ts'
+import { useMessages } from '../store/store-context.ts'
 import type { SelectionAction } from '../variant-selection/select-variant.ts'
 import { selectedItem } from '../variant-selection/selected-item.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
@@ -37,7 +36,7 @@ export interface RootProps extends PartProps<'form', State> {
   readonly productId: string
   /** From `useVariantSelection`. Not needed for products without options. */
   readonly selection?: VariantSelector
-  /** Shows the line until the server has responded. */
+  /** Shows the line until the server has responded. Without it, the cart counts the item, but has no line for it until then. */
   readonly display?: LineDisplay
   /** Name of the field with the quantity; default `quantity`. Without such a field one item is added. */
   readonly quantityField?: string
@@ -57,7 +56,12 @@ export interface RootProps extends PartProps<'form', State> {
  *
  * @example
  * ```tsx
- * <AddToCart.Root productId={product.id} method="post" action="/cart/add">
+ * <AddToCart.Root
+ *   productId={product.id}
+ *   display={{ name: product.name, price: `${product.price.discountedPrice}` }}
+ *   method="post"
+ *   action="/cart/add"
+ * >
  *   <AddToCart.Submit>{({ pending }) => (pending ? 'Adding…' : 'Add to cart')}</AddToCart.Submit>
  *   <AddToCart.Status />
  *   <AddToCart.Error />
@@ -78,7 +82,7 @@ export function Root(props: RootProps): ReactElement {
   } = props
   const own = useAddToCart()
   const { add, ...status } = adding ?? own
-  const messages = useStore()?.messages ?? defaultMessages
+  const messages = useMessages()
   const action: SelectionAction = selection?.action ?? { kind: 'add' }
   const message =
     status.status === 'failed'

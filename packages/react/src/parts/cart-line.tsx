@@ -14,8 +14,7 @@ import {
 import { type LineError, maxQuantity } from '../cart/state.ts'
 import type { CartLineItem } from '../cart/view.ts'
 import { useCartLine } from '../hooks/use-cart.ts'
-import { defaultMessages } from '../store/messages.ts'
-import { useStore } from '../store/store-context.ts'
+import { useMessages, useStore } from '../store/store-context.ts'
 import { imageProps } from './image.tsx'
 import { LineKeyContext } from './line-key-context.ts'
 import { useMoneyFormat } from './money.tsx'
@@ -105,7 +104,7 @@ interface LineElementProps {
 
 function LineElement({ line, actions, props }: LineElementProps): ReactElement {
   const store = useStore()
-  const messages = store?.messages ?? defaultMessages
+  const messages = useMessages()
   const defaultNameId = useId()
   const [ownNameId, setNameId] = useState<string>()
   const element = useRef<HTMLElement>(null)

@@ -4,8 +4,7 @@ import { createContext, type ReactElement, type ReactNode, use } from 'react'
 import type { CartLineItem } from '../cart/view.ts'
 import { useCart } from '../hooks/use-cart.ts'
 import { type CheckoutController, type CheckoutOptions, useCheckout } from '../hooks/use-checkout.ts'
-import { defaultMessages } from '../store/messages.ts'
-import { useStore } from '../store/store-context.ts'
+import { useMessages } from '../store/store-context.ts'
 import { LineKeyContext } from './line-key-context.ts'
 import { type DataAttributes, type PartProps, useRender } from './render.ts'
 
@@ -14,13 +13,13 @@ export interface State {
   readonly rows: readonly CartLineItem[]
   /** Sum of the quantities. */
   readonly count: number
-  /** The cart is known and has no lines. */
+  /** The cart is known, has no lines, and no change of lines is pending. */
   readonly isEmpty: boolean
   /** The cart was not read yet. */
   readonly isUnknown: boolean
   /** A change is not confirmed yet. */
   readonly pending: boolean
-  /** Why the cart could not be read, or changes could not be sent; in `Cart.Error` also why the checkout could not be created. */
+  /** Why the cart could not be read, changes could not be sent, or were lost with the session; in `Cart.Error` also why the checkout could not be created. */
   readonly error: unknown
 }
 
@@ -37,12 +36,12 @@ const attributes: DataAttributes<State> = {
 const CheckoutContext = /* @__PURE__ */ createContext<CheckoutController | undefined>(undefined)
 
 function useCartState(): State {
-  const { rows, count, status, isSettled, error, syncError } = useCart()
+  const { rows, count, status, isEmpty, isSettled, error, syncError } = useCart()
   const isUnknown = status === 'unknown'
   return {
     rows,
     count,
-    isEmpty: status === 'ready' && rows.length === 0,
+    isEmpty,
     isUnknown,
     pending: !isSettled,
     error: syncError ?? error,
@@ -86,7 +85,7 @@ export function Count(props: PartProps<'span', State>): ReactElement {
   return useRender('span', props, state, attributes, { children: state.count })
 }
 
-/** Renders its content if the cart is known and empty. */
+/** Renders its content if the cart is known and empty, and nothing is being added. */
 export function Empty(props: PartProps<'p', State>): ReactElement | null {
   const state = useCartState()
   const element = useRender('p', props, state, attributes)
@@ -110,14 +109,15 @@ function repeat(rows: readonly CartLineItem[], content: ReactNode): ReactNode {
 }
 
 /**
- * Announces that the cart could not be read, that changes wait for the network, or that the checkout could not be created;
- * renders nothing otherwise.
+ * Announces that the cart could not be read, that changes wait for the network or were lost with an ended session, or that the
+ * checkout could not be created; renders nothing otherwise. The content is short and for shoppers; `error` in the state of
+ * `children` and `className` has the technical message.
  */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const cart = useCartState()
   const checkout = use(CheckoutContext)
   const error = cart.error ?? checkout?.error
-  const messages = useStore()?.messages ?? defaultMessages
+  const messages = useMessages()
   const children = error === undefined ? '' : messages.error(error)
   const own = { role: 'status', children }
   const element = useRender('p', props, { ...cart, error }, attributes, own)

@@ -3,8 +3,7 @@
 import { createContext, type FormEvent, type ReactElement, useId, useState } from 'react'
 import type { CouponState } from '../cart/view.ts'
 import { useCart } from '../hooks/use-cart.ts'
-import { defaultMessages } from '../store/messages.ts'
-import { useStore } from '../store/store-context.ts'
+import { useMessages } from '../store/store-context.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
 export interface State extends CouponState {
@@ -71,7 +70,7 @@ export function Root({
 }: RootProps): ReactElement {
   const { coupon, applyCoupon, removeCoupon } = useCart()
   const [tried, setTried] = useState<string>()
-  const messages = useStore()?.messages ?? defaultMessages
+  const messages = useMessages()
   const errorId = useId()
   const state: State = {
     ...coupon,

@@ -2,8 +2,7 @@
 
 import { type ChangeEvent, createContext, type FormEvent, type ReactElement } from 'react'
 import { type EstimateActions, type EstimateState, useEstimate } from '../hooks/use-estimate.ts'
-import { defaultMessages } from '../store/messages.ts'
-import { useStore } from '../store/store-context.ts'
+import { useMessages } from '../store/store-context.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
 export interface State {
@@ -72,7 +71,7 @@ export interface RootProps extends PartProps<'form', State> {
 export function Root({ estimate: given, fields = {}, ...props }: RootProps): ReactElement {
   const own = useEstimate()
   const estimate = given ?? own
-  const messages = useStore()?.messages ?? defaultMessages
+  const messages = useMessages()
   const error = estimate.status === 'error' ? estimate.error : undefined
   const { country = 'country', subdivision = 'subdivision', postalCode = 'postalCode' } = fields
   const { shippingOption = 'shippingOption' } = fields

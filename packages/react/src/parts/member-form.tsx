@@ -2,8 +2,7 @@
 
 import { createContext, type FormEvent, type ReactElement, useId } from 'react'
 import type { LoginController, LoginStep, SignupController } from '../hooks/use-login.ts'
-import { defaultMessages } from '../store/messages.ts'
-import { useStore } from '../store/store-context.ts'
+import { useMessages } from '../store/store-context.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
 /** What the parts of `LoginForm` and `SignupForm` share. */
@@ -47,7 +46,7 @@ export function MemberForm({
   onDone,
   ...props
 }: FormProps & { readonly controller: LoginController | SignupController }): ReactElement {
-  const messages = useStore()?.messages ?? defaultMessages
+  const messages = useMessages()
   const errorId = useId()
   const { step, pending, failure, error } = controller
   const state: State = {

@@ -1,4 +1,6 @@
 import type { AnyClient, Client, TokenRole } from '@vitrine/client'
+import { openPageChannel, type PageChannel, watchPage } from '../cart/browser.ts'
+import type { EndedRole } from '../cart/state.ts'
 
 /** The user of the page. */
 export interface SessionInfo {
@@ -26,14 +28,14 @@ export interface SessionStore {
   hydrate(session: SessionInfo): void
   /** Asks the server who the user is. Concurrent calls share one request. */
   refresh(): Promise<void>
-  /** Calls `listener` when another user has logged in or out, before components render again. */
-  onUserChange(listener: () => void): () => void
+  /**
+   * Calls `listener` when the user has changed, before components render again. `ended`: the platform ended the session of a
+   * visitor or member; undefined after a login or logout.
+   */
+  onUserChange(listener: (ended?: EndedRole) => void): () => void
 }
 
 const unknownSession: SessionSnapshot = { status: 'pending', role: 'none', isMember: false }
-/** A page that was hidden for this long asks again who the user is. */
-const staleMs = 30_000
-
 /** Name of the channel on which tabs report another user to each other. */
 export function sessionChannelName(endpoint: string): string {
   return `vitrine:session:${endpoint}`
@@ -42,13 +44,14 @@ export function sessionChannelName(endpoint: string): string {
 /** The session of a client that has tokens. */
 export function createClientSession(client: Client, initial: SessionInfo | undefined): SessionStore {
   const base = createBase(initial)
-  const read = () => base.set(toSnapshot({ role: client.session.role }))
+  const read = () => void base.set(toSnapshot({ role: client.session.role }))
   if (typeof document !== 'undefined') {
     // The client lives as long as the page, and so does this subscription.
-    client.session.subscribe(({ type }) => {
-      // Another member has the same role.
-      if (type !== 'refreshed') base.emitUserChange()
-      read()
+    client.session.subscribe((event) => {
+      if (event.type === 'refreshed') return read()
+      // Another member has the same role. Emitted once: a second change would drop what the first one keeps.
+      base.emitUserChange(event.type === 'expired' ? event.role : undefined)
+      base.set(toSnapshot({ role: client.session.role }), false)
     })
   }
   return {
@@ -71,13 +74,12 @@ export function createServerSession(
 ): SessionStore {
   const base = createBase(initial)
   let running: Promise<void> | undefined
-  let channel: BroadcastChannel | undefined
+  let channel: PageChannel | undefined
   let isStarted = false
-  let hiddenAt = Number.POSITIVE_INFINITY
 
   const hydrate = (session: SessionInfo) => {
     // Other tabs have the same cookie.
-    if (base.set(toSnapshot(session))) channel?.postMessage(null)
+    if (base.set(toSnapshot(session))) channel?.post(null)
   }
   const load = async () => {
     const response = await fetchSession(`${endpoint}/session`, { headers: { accept: 'application/json' } })
@@ -93,32 +95,11 @@ export function createServerSession(
       })
     return running
   }
-  const openChannel = () => {
-    try {
-      channel ??= new BroadcastChannel(sessionChannelName(endpoint))
-      channel.onmessage = () => void refresh()
-    } catch {
-      // Browsers that block storage may refuse the channel. Tabs then notice when they are shown again.
-    }
-  }
   /** For the life of the page: hidden parts have no subscription, and must not show another user when they appear again. */
   const start = () => {
     isStarted = true
-    const onVisibilityChange = () => {
-      if (document.hidden) hiddenAt = Date.now()
-      else if (Date.now() - hiddenAt > staleMs) void refresh()
-    }
-    document.addEventListener('visibilitychange', onVisibilityChange)
-    // An open channel can keep a page out of the back/forward cache.
-    addEventListener('pagehide', () => {
-      channel?.close()
-      channel = undefined
-    })
-    addEventListener('pageshow', ({ persisted }) => {
-      openChannel()
-      if (persisted) void refresh()
-    })
-    openChannel()
+    watchPage({ refresh: () => void refresh(), flush() {}, resume() {} })
+    channel = openPageChannel(sessionChannelName(endpoint), () => void refresh())
     if (base.getSnapshot().status === 'pending') void refresh()
   }
   return {
@@ -140,19 +121,19 @@ export function createFixedSession(initial: SessionInfo | undefined): SessionSto
 
 function createBase(initial: SessionInfo | undefined) {
   const listeners = new Set<() => void>()
-  const userListeners = new Set<() => void>()
+  const userListeners = new Set<(ended?: EndedRole) => void>()
   const seed = initial ? toSnapshot(initial) : unknownSession
   let snapshot = seed
 
-  function emitUserChange(): void {
-    for (const listener of [...userListeners]) listener()
+  function emitUserChange(ended?: EndedRole): void {
+    for (const listener of [...userListeners]) listener(ended)
   }
   /** Returns whether anything changed. */
-  function set(next: SessionSnapshot): boolean {
+  function set(next: SessionSnapshot, emitsUserChange = true): boolean {
     const before = snapshot
     if (JSON.stringify(next) === JSON.stringify(before)) return false
     snapshot = next
-    if (isOtherUser(before, next)) emitUserChange()
+    if (emitsUserChange && isOtherUser(before, next)) emitUserChange()
     for (const listener of [...listeners]) listener()
     return before.status === 'known'
   }
@@ -167,7 +148,7 @@ function createBase(initial: SessionInfo | undefined) {
       listeners.add(entry)
       return () => void listeners.delete(entry)
     },
-    onUserChange(listener: () => void) {
+    onUserChange(listener: (ended?: EndedRole) => void) {
       userListeners.add(listener)
       return () => void userListeners.delete(listener)
     },
@@ -176,7 +157,7 @@ function createBase(initial: SessionInfo | undefined) {
 
 function isOtherUser(before: SessionSnapshot, next: SessionSnapshot): boolean {
   if (before.status === 'pending') return false
-  return before.isMember !== next.isMember || (before.isMember && before.memberId !== next.memberId)
+  return before.isMember !== next.isMember || before.memberId !== next.memberId
 }
 
 function toSnapshot({ role, memberId, version }: SessionInfo): SessionSnapshot {
@@ -192,7 +173,7 @@ function toSnapshot({ role, memberId, version }: SessionInfo): SessionSnapshot {
 /** Reads a response of the shop's server. Anything else, for example of a proxy in between, does not change who the user is. */
 function readSessionInfo(value: unknown): SessionInfo | undefined {
   const { role, memberId, version } = Object(value)
-  if (role !== 'member' && role !== 'visitor' && role !== 'none') return undefined
+  if (!['member', 'visitor', 'none'].includes(role)) return undefined
   return {
     role,
     ...(typeof memberId === 'string' && { memberId }),

@@ -33,8 +33,8 @@ interface Parts {
   readonly session: SessionStore
 }
 
-const byClient = new WeakMap<AnyClient, Parts>()
-const byTransport = new Map<string, Parts>()
+/** Of the page, by client or transport. */
+const shared = new Map<AnyClient | string, Parts>()
 
 /**
  * Creates the store of hooks and parts. In a browser, stores of one client (or transport) share one cart and one session. On
@@ -81,9 +81,10 @@ function findParts({
   session,
   owner,
 }: StoreOptions & { readonly owner?: string }): Parts {
-  if (!client && !transport) throw new Error('A store needs `client` or `transport`.')
+  const key = client ?? transport
+  if (!key) throw new Error('A store needs `client` or `transport`.')
   const isBrowser = typeof document !== 'undefined'
-  const existing = isBrowser && (client ? byClient.get(client) : byTransport.get(transport ?? ''))
+  const existing = isBrowser && shared.get(key)
   if (existing) return existing
   const sender = client ?? createProxyClient({ baseUrl: transport ?? '' })
   const endpoint = transport
@@ -98,18 +99,17 @@ function findParts({
       watch: watchPage,
     }),
   })
-  // Both live as long as the page.
-  if (isBrowser) sessionStore.onUserChange(() => cartStore.reset())
   const parts = { client: sender, endpoint, cart: cartStore, session: sessionStore }
   if (isBrowser) {
-    if (client) byClient.set(client, parts)
-    else byTransport.set(transport ?? '', parts)
+    // Both live as long as the page.
+    sessionStore.onUserChange(cartStore.reset)
+    shared.set(key, parts)
   }
   return parts
 }
 
 /** Two shops on one origin have two clients; their carts must not mix. */
 function getClientId(client: AnyClient): string {
-  const { clientId } = Object('session' in client ? client.session : undefined)
+  const { clientId } = Object(Object(client).session)
   return typeof clientId === 'string' ? clientId : ''
 }

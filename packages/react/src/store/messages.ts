@@ -1,8 +1,12 @@
 import { isStoreError } from '@vitrine/client'
+import { toFailure } from '../cart/client-transport.ts'
 
 /** Texts of parts that show a result. Pass your own to `StoreProvider` to translate them. */
 export interface Messages {
-  /** Shown by `CartLine.Error`, `CouponForm.Error`, `LoginForm.Error` and others. */
+  /**
+   * Shown by `AddToCart.Error`, `Cart.Error`, `CartLine.Error`, `CouponForm.Error`, `LoginForm.Error` and others. `error` is a
+   * `StoreError` of the client unless you use a transport of your own; its `kind` and `code` decide, not its message.
+   */
   readonly error: (error: unknown) => string
   /** Shown by `CartLine.Error` and `AddToCart.Status` if the stock allowed less than requested. */
   readonly capped: (granted: number | undefined) => string
@@ -10,13 +14,16 @@ export interface Messages {
   readonly added: string
 }
 
-/** English. Errors show the platform's own description. */
+/** English. Refusals show the platform's own description; other errors a short text, because their messages are technical. */
 export const defaultMessages: Messages = {
   error: (error) =>
     isStoreError(error, 'application')
-      ? error.description
-      : error instanceof Error
-        ? error.message
+      ? // The description is for developers.
+        error.code === 'OWNED_CART_NOT_FOUND'
+        ? 'Add an item first.'
+        : error.description
+      : toFailure(error).kind === 'unreachable'
+        ? 'The shop cannot be reached. Check your connection and try again.'
         : 'Something went wrong. Please try again.',
   capped: (granted) =>
     granted === undefined ? 'Fewer items were available than requested.' : `Only ${granted} available.`,

@@ -4,7 +4,7 @@ import type { AnyClient, Cart } from '@vitrine/client'
 import { createContext, use } from 'react'
 import type { CartStore } from '../cart/store.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import type { Messages } from './messages.ts'
+import { defaultMessages, type Messages } from './messages.ts'
 
 /** A cart that a page was rendered with; undefined if the server does not know it. */
 export type CartSeed = Cart | null | undefined
@@ -58,6 +58,11 @@ export function setDefaultStore(store: Store): void {
  */
 export function useStore(): Store | undefined {
   return use(StoreContext) ?? defaultStore
+}
+
+/** Texts of the store; English without one. */
+export function useMessages(): Messages {
+  return useStore()?.messages ?? defaultMessages
 }
 
 /** @throws Error without a store */

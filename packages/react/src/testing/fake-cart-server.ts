@@ -1,4 +1,4 @@
-import type { Cart, LineItem } from '@vitrine/client'
+import { type Cart, type LineItem, StoreError } from '@vitrine/client'
 import type { CartRequest, Failure } from '../cart/state.ts'
 import { type ItemIdentity, identityOf, sameItem } from '../cart/state.ts'
 import type { CartTransport } from '../cart/store.ts'
@@ -13,11 +13,10 @@ export type CartCall =
   | { readonly kind: 'remove-coupon' }
 
 /** The server's no. */
-export class Refusal extends Error {
-  readonly code: string
+export class Refusal extends StoreError<'application'> {
+  declare readonly code: string
   constructor(code: string) {
-    super(code)
-    this.code = code
+    super('application', code, { code, description: code, data: {} }, { operation: 'cart' })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AnyClient, isStoreError } from '@vitrine/client'
+import { type AnyClient, type Cart, type CartErrorCode, isStoreError } from '@vitrine/client'
 import {
   addItems,
   applyCoupon,
@@ -17,12 +17,33 @@ import { type Fields, readFields } from './read-body.ts'
 import { errorResponse, isUnavailable, redirect } from './responses.ts'
 
 /**
+ * What a page learns about a form of the cart that was posted without script: the parameter `cart` of its address.
+ *
+ * - `QUANTITY_LIMITED`: the cart has fewer than the shopper entered, because of the stock
+ * - `INVALID`: the platform did not accept a field; the parameter `cartField` names it
+ * - `UNAVAILABLE`: the platform could not be reached
+ * - all others: the application error code of the platform, for example `INVALID_COUPON_CODE`
+ */
+export type CartFormCode =
+  | 'QUANTITY_LIMITED'
+  | 'INVALID'
+  | 'UNAVAILABLE'
+  | 'REDIRECT_NOT_ALLOWED'
+  | CartErrorCode
+  | (string & {})
+
+/** Where a form sends the browser, if not back to its page, or what that page has to show. */
+interface CartFormResult {
+  readonly location?: string
+  readonly code?: CartFormCode
+}
+
+/**
  * What a form of the cart does.
  *
  * @param pageUrl The page that posted the form
- * @returns where to send the browser, if not back to that page
  */
-type CartForm = (client: AnyClient, fields: Fields, pageUrl: URL) => Promise<string | undefined>
+type CartForm = (client: AnyClient, fields: Fields, pageUrl: URL) => Promise<CartFormResult>
 
 /** Forms of the cart for pages without script, by their path. The parts of `@vitrine/react` submit these fields. */
 export const cartForms: ReadonlyMap<string, CartForm> = new Map([
@@ -31,8 +52,9 @@ export const cartForms: ReadonlyMap<string, CartForm> = new Map([
   ['/forms/coupon', changeCoupon],
 ])
 
-/** How the page learns that its form failed. */
+/** How the page learns that its form failed, and because of which field. */
 const failureParameter = 'cart'
+const fieldParameter = 'cartField'
 
 export interface CartFormOptions extends ForwardOptions {
   readonly allowed: readonly ForwardedOperation[]
@@ -61,14 +83,18 @@ export async function submitCartForm(
       return output
     },
   }
-  const goBack = (failure?: string) => formPage(request, fields, failureParameter, failure)
+  const goBack = (code?: CartFormCode, field?: string) =>
+    formPage(request, fields, { [failureParameter]: code, [fieldParameter]: field })
   try {
-    return redirect((await form(client, fields, new URL(goBack(), origin))) ?? goBack())
+    const { location, code } = await form(client, fields, new URL(goBack(), origin))
+    return redirect(location ?? goBack(code))
   } catch (error) {
     if (error instanceof OperationNotAllowedError) return errorResponse('OPERATION_NOT_ALLOWED')
     if (isUnavailable(error)) return redirect(goBack('UNAVAILABLE'))
     if (isStoreError(error, 'application')) return redirect(goBack(error.code))
-    if (isStoreError(error, 'validation')) return redirect(goBack('INVALID'))
+    if (isStoreError(error, 'validation')) {
+      return redirect(goBack('INVALID', toFormField(error.violations[0]?.field)))
+    }
     throw error
   }
 }
@@ -78,24 +104,30 @@ class OperationNotAllowedError extends Error {
 }
 
 /** Fields of `AddToCart` and `ProductOptions`: `productId`, `quantity`, `option:<name>`, `text:<title>`. */
-async function addToCart(client: AnyClient, fields: Fields): Promise<undefined> {
+async function addToCart(client: AnyClient, fields: Fields): Promise<CartFormResult> {
   const choices = readGroup(fields, 'option:')
   const customText = readGroup(fields, 'text:')
-  await addItems(client, [
-    {
-      productId: String(fields['productId'] ?? ''),
-      quantity: readQuantity(fields['quantity']) ?? 1,
-      ...(choices && { choices }),
-      ...(customText && { customText }),
-    },
+  const productId = String(fields['productId'] ?? '')
+  const quantity = readQuantity(fields['quantity']) ?? 1
+  const before = countItems(await getCart(client), productId)
+  const cart = await addItems(client, [
+    { productId, quantity, ...(choices && { choices }), ...(customText && { customText }) },
   ])
+  return countItems(cart, productId) - before < quantity ? { code: 'QUANTITY_LIMITED' } : {}
+}
+
+function countItems(cart: Cart | null, productId: string): number {
+  const lines = cart?.lineItems.filter(
+    ({ catalogReference }) => catalogReference?.catalogItemId === productId,
+  )
+  return (lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /**
  * Fields of `Cart` and `CartLine`: `quantity:<line id>` of all lines, and the button that was pressed: `increment`, `decrement`
  * and `remove` with the line's id, or `checkout`.
  */
-async function changeCart(client: AnyClient, fields: Fields, pageUrl: URL): Promise<string | undefined> {
+async function changeCart(client: AnyClient, fields: Fields, pageUrl: URL): Promise<CartFormResult> {
   const lines = (await getCart(client))?.lineItems ?? []
   const changed = lines.flatMap(({ id, quantity: current }) => {
     const quantity = readQuantity(fields[`quantity:${id}`]) ?? current
@@ -107,21 +139,42 @@ async function changeCart(client: AnyClient, fields: Fields, pageUrl: URL): Prom
   })
   const updated = changed.filter(({ quantity }) => quantity > 0)
   const removed = changed.flatMap(({ id, quantity }) => (quantity === 0 ? [id] : []))
-  if (updated.length > 0) await setQuantities(client, updated)
+  const cart = updated.length > 0 ? await setQuantities(client, updated) : null
   if (removed.length > 0) await removeItems(client, removed)
-  if (!('checkout' in fields)) return undefined
+  const isLimited = updated.some(({ id, quantity }) =>
+    cart?.lineItems.some((line) => line.id === id && line.quantity < quantity),
+  )
+  // The shopper sees the smaller quantity before paying for it.
+  if (isLimited) return { code: 'QUANTITY_LIMITED' }
+  if (!('checkout' in fields)) return {}
   const checkoutId = await createCheckout(client)
   const { fullUrl } = await createRedirectSession(client, {
     ecomCheckout: { checkoutId },
     callbacks: { postFlowUrl: pageUrl.href },
   })
-  return fullUrl
+  return { location: fullUrl }
 }
 
 /** Fields of `CouponForm`: `code`, or the button `remove`. */
-async function changeCoupon(client: AnyClient, fields: Fields): Promise<undefined> {
+async function changeCoupon(client: AnyClient, fields: Fields): Promise<CartFormResult> {
   if ('remove' in fields) await removeCoupon(client)
   else await applyCoupon(client, String(fields['code'] ?? '').trim())
+  return {}
+}
+
+/** Fields of the platform, by the last part of their path, as fields of the forms. */
+const formFields: Readonly<Record<string, string>> = {
+  catalogItemId: 'productId',
+  couponCode: 'code',
+  customTextFields: 'text',
+  options: 'option',
+}
+
+/** The form's name of a field like `lineItems[0].catalogReference.catalogItemId`. */
+function toFormField(path: string | undefined): string | undefined {
+  const names = path?.match(/[A-Za-z]+/g) ?? []
+  const known = names.findLast((name) => name in formFields)
+  return known === undefined ? names.at(-1) : formFields[known]
 }
 
 /** Fields with a prefix, by the rest of their names. Undefined for none. */

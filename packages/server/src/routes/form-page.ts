@@ -2,14 +2,13 @@ import { returnPath } from '../http/return-path.ts'
 import type { Fields } from './read-body.ts'
 
 /**
- * Path of the page that posted a form: the field `returnTo`, or the page that the browser names. The parameter tells that page
- * what went wrong; after a success it is removed.
+ * Path of the page that posted a form: the field `returnTo`, or the page that the browser names. The parameters describe to that
+ * page what went wrong; undefined ones are removed.
  */
 export function formPage(
   request: Request,
   { returnTo }: Fields,
-  parameter: string,
-  failure: string | undefined,
+  parameters: Readonly<Record<string, string | undefined>>,
 ): string {
   const referrer = request.headers.get('referer')
   const origin = new URL('/', request.url)
@@ -19,7 +18,9 @@ export function formPage(
       : referrer !== null && URL.canParse(referrer)
         ? new URL(referrer)
         : origin
-  if (failure === undefined) page.searchParams.delete(parameter)
-  else page.searchParams.set(parameter, failure)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) page.searchParams.delete(name)
+    else page.searchParams.set(name, value)
+  }
   return returnPath(page.pathname + page.search)
 }

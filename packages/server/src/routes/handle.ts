@@ -21,6 +21,7 @@ import {
   signUp,
   verifyCode,
   verifySecondFactor,
+  withLoginRedirect,
 } from './login.ts'
 import { BodyTooLargeError, hasMediaType, UnreadableBodyError } from './read-body.ts'
 import { errorResponse, isUnavailable, json, platformErrorResponse } from './responses.ts'
@@ -64,7 +65,7 @@ export function createHandler(
   const loginRoute =
     (run: LoginRoute): Route =>
     (request, exchange) =>
-      run(request, exchange, loginContext)
+      withLoginRedirect(request, run(request, exchange, loginContext))
 
   const logoutRoute: Route = (request, exchange, { address }) =>
     logOut(request, exchange, new URL(context.logoutPath, context.publicOrigin(request, address)))
@@ -78,7 +79,7 @@ export function createHandler(
     routes.set(`POST ${basePath}/session/resend`, loginRoute(resendLoginCode))
     routes.set(`POST ${basePath}/session/factor`, loginRoute(verifySecondFactor))
     routes.set(`POST ${basePath}/session/recovery-email`, (request, exchange, { address }) =>
-      mailRecovery(request, exchange, context.publicOrigin(request, address)),
+      withLoginRedirect(request, mailRecovery(request, exchange, context.publicOrigin(request, address))),
     )
     routes.set(`POST ${basePath}/session/recover`, loginRoute(recoverAccount))
     routes.set(`GET ${basePath}/login`, beginHostedLogin)

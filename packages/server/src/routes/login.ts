@@ -3,6 +3,7 @@ import {
   type Credentials,
   type FactorResponse,
   type LoginFailed,
+  type LoginFailureReason,
   type LoginOutcome,
   login,
   type MfaRequired,
@@ -21,12 +22,12 @@ import { createLoginStepStore, type LoginStep, type PasswordStep } from '../sess
 import type { Seal } from '../session/seal.ts'
 import { formPage } from './form-page.ts'
 import { type Fields, isForm, readFields } from './read-body.ts'
-import { errorResponse, json, redirect } from './responses.ts'
+import { errorResponse, isUnavailable, json, redirect } from './responses.ts'
 
 /**
  * What a page learns about a login. State tokens stay in a sealed cookie on the server side.
  *
- * `failure` has a `reason`: a value of the platform, for example `invalidPassword`.
+ * `failure` has a `reason`, for example `invalidPassword`.
  */
 export type LoginResult =
   | { readonly status: 'success'; readonly returnTo: string }
@@ -34,11 +35,35 @@ export type LoginResult =
   | Omit<MfaRequired, 'stateToken'>
   | {
       readonly status: 'failure'
-      readonly reason: string
+      readonly reason: LoginFailureReason
       readonly message: string
       /** Fields that the platform did not accept. */
       readonly violations: LoginFailed['violations']
     }
+
+/**
+ * What a page learns about a login that was posted without script, or from the hosted login page: the parameter `login` of its
+ * address.
+ *
+ * - `email-verification-required`: a code was sent by mail; post it to `session/verify`
+ * - `mfa-required`: the member has a second factor, which needs script or the hosted login page
+ * - `owner-approval-required`: staff of the shop has to approve the member first
+ * - `recovery-email-sent`: the link was mailed, if the address has an account
+ * - `invalidCode`: the code is wrong; show the form for the code again
+ * - `expired`: the code, link or login is too old; start again
+ * - `tooManyAttempts`: the limit of attempts was reached; try again later
+ * - `unavailable`: the platform could not be reached
+ * - `cancelled`, `failed`: the shopper left the hosted login page, or the login failed there
+ * - all others: see `LoginFailureReason` of `@vitrine/client/auth`
+ */
+export type LoginFormCode =
+  | LoginFailureReason
+  | Exclude<LoginOutcome['status'], 'success' | 'failure'>
+  | 'recovery-email-sent'
+  | 'tooManyAttempts'
+  | 'unavailable'
+  | 'cancelled'
+  | 'failed'
 
 export interface LoginContext {
   readonly seal: Seal
@@ -79,7 +104,7 @@ export const signUp: LoginRoute = async (request, exchange, context) => {
 export const verifyCode: LoginRoute = async (request, exchange, context) => {
   const { code } = await readFields(request)
   const step = await readStep(request, context)
-  if (step?.kind !== 'code') return errorResponse('NO_LOGIN_IN_PROGRESS')
+  if (step?.kind !== 'code') return refuseStep(request)
   const outcome = await verify(exchange.client, pendingCode(step), String(code ?? ''))
   return continueLogin(request, exchange, context, outcome, step)
 }
@@ -87,7 +112,7 @@ export const verifyCode: LoginRoute = async (request, exchange, context) => {
 /** `POST session/resend`: another code by mail. The previous one is no longer valid. */
 export const resendLoginCode: LoginRoute = async (request, exchange, context) => {
   const step = await readStep(request, context)
-  if (step?.kind !== 'code') return errorResponse('NO_LOGIN_IN_PROGRESS')
+  if (step?.kind !== 'code') return refuseStep(request)
   const outcome = await resendCode(exchange.client, pendingCode(step))
   return continueLogin(request, exchange, context, outcome, step)
 }
@@ -112,9 +137,7 @@ export async function mailRecovery(request: Request, exchange: Exchange, origin:
     email: String(email ?? ''),
     ...(typeof returnTo === 'string' && { returnTo: new URL(returnPath(returnTo), origin) }),
   })
-  return isForm(request)
-    ? redirect(formPage(request, {}, failureParameter, 'recovery-email-sent'))
-    : json(200, { status: 'sent' })
+  return isForm(request) ? redirect(loginPage(request, 'recovery-email-sent')) : json(200, { status: 'sent' })
 }
 
 /** `POST session/recover`: a new password, with the token of the mailed link. */
@@ -170,7 +193,7 @@ async function continueLogin(
   outcome: LoginOutcome,
   { returnTo, isPersistent }: Destination,
 ): Promise<Response> {
-  const respond = (result: LoginResult, location = stepPage(request, result)) =>
+  const respond = (result: LoginResult, location = loginPage(request, toFormCode(result))) =>
     isForm(request)
       ? redirect(location)
       : json(result.status === 'failure' ? 401 : 200, result, { 'clear-site-data': clearPrefetchedPages })
@@ -208,10 +231,32 @@ async function continueLogin(
   }
 }
 
-/** Without script, the page that posted the form shows the next step, or what went wrong. */
-function stepPage(request: Request, result: LoginResult): string {
-  const next = result.status === 'failure' ? result.reason : result.status
-  return formPage(request, {}, failureParameter, next)
+/** Without script, the page that posted the form also shows that the platform is unavailable or limits attempts. */
+export async function withLoginRedirect(request: Request, response: Promise<Response>): Promise<Response> {
+  try {
+    return await response
+  } catch (error) {
+    if (isForm(request)) {
+      if (isUnavailable(error)) return redirect(loginPage(request, 'unavailable'))
+      if (isStoreError(error) && error.status === 429) return redirect(loginPage(request, 'tooManyAttempts'))
+    }
+    throw error
+  }
+}
+
+/** The page that posted the form, which shows the next step, or what went wrong. */
+function loginPage(request: Request, code: LoginFormCode | undefined): string {
+  return formPage(request, {}, { [failureParameter]: code })
+}
+
+function toFormCode(result: LoginResult): LoginFormCode | undefined {
+  if (result.status === 'failure') return result.reason
+  return result.status === 'success' ? undefined : result.status
+}
+
+/** There is no login to continue, or it took too long. */
+function refuseStep(request: Request): Response {
+  return isForm(request) ? redirect(loginPage(request, 'expired')) : errorResponse('NO_LOGIN_IN_PROGRESS')
 }
 
 function readCredentials({ email, password, captchaTokens, clientMetaData }: Fields): Credentials {

@@ -1,5 +1,6 @@
-import { regionalHeaders } from '@vitrine/client'
+import { createClient, regionalHeaders } from '@vitrine/client'
 import { getCurrentMember } from '@vitrine/client/auth'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import { describe, expect, inject, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
 import {
@@ -20,6 +21,20 @@ function openShop(
     return (await opened.server.handle(request)) ?? new Response('', { status: 404 })
   })
   return { ...opened, browser }
+}
+
+/** A product without options whose stock is counted. */
+async function findLimitedProduct(): Promise<readonly [id: string, stock: number]> {
+  const { url, clientId } = inject('testStore')
+  const { items } = await queryProducts(
+    createClient({ clientId, baseUrl: url }),
+    productQuery().limit(100),
+  ).first()
+  const found = items.find(
+    ({ stock, productOptions }) => (stock?.quantity ?? 0) > 1 && (productOptions ?? []).length === 0,
+  )
+  if (!found) throw new Error('The test store has no product with a counted stock.')
+  return [found.id, found.stock?.quantity ?? 0]
 }
 
 const role = async (browser: TestBrowser) =>
@@ -218,6 +233,48 @@ describe('headers of forwarded calls', () => {
   })
 })
 
+describe('login forms without script', () => {
+  const referer = { referer: 'https://shop.example/login?login=old' }
+  const submit = async (browser: TestBrowser, step: string, fields: Record<string, string>) => {
+    const body = `${new URLSearchParams(fields)}`
+    const response = await browser.post(`${api}/session/${step}`, body, { ...form, ...referer })
+    return [response.status, response.headers.get('location')]
+  }
+
+  it('lead back with the code of each failure', async () => {
+    const { browser } = openShop()
+    const email = `form-${crypto.randomUUID()}@example.com`
+    const login = (code: string) => [303, `/login?login=${code}`]
+    expect(await submit(browser, 'signup', { email, password: 'x' })).toEqual(login('weakPassword'))
+    expect(await submit(browser, 'signup', { email: 'none', password: 'x' })).toEqual(login('invalidEmail'))
+    expect(await submit(browser, 'login', { email, password: 'x' })).toEqual(login('invalidPassword'))
+    expect(await submit(browser, 'verify', { code: '123456' })).toEqual(login('expired'))
+    expect(await submit(browser, 'recovery-email', { email })).toEqual(login('recovery-email-sent'))
+  })
+
+  it('ask for the code of the mail again after a wrong one', async () => {
+    const { server } = createTestServer({}, inject('testStore').verifyingClientId)
+    const browser = createTestBrowser(async (request) => {
+      return (await server.handle(request)) ?? new Response('', { status: 404 })
+    })
+    const member = { email: `form-${crypto.randomUUID()}@example.com`, password: 'a quiet harbour in march' }
+    const back = (code: string) => [303, `/login?login=${code}`]
+    expect(await submit(browser, 'signup', member)).toEqual(back('email-verification-required'))
+    expect(await submit(browser, 'verify', { code: '000000' })).toEqual(back('invalidCode'))
+    expect(await submit(browser, 'resend', {})).toEqual(back('email-verification-required'))
+  })
+
+  it('report an unavailable platform and a limit of attempts', async () => {
+    const { browser, intercept } = openShop()
+    const path = '/_api/iam/authentication/v2/login'
+    const member = await createMember()
+    intercept(path, () => Promise.reject(new TypeError('fetch failed')))
+    expect(await submit(browser, 'login', { ...member })).toEqual([303, '/login?login=unavailable'])
+    intercept(path, () => Response.json({ message: 'Too many.' }, { status: 429 }))
+    expect(await submit(browser, 'login', { ...member })).toEqual([303, '/login?login=tooManyAttempts'])
+  })
+})
+
 describe('forms of the cart', () => {
   const submit = (browser: TestBrowser, name: string, fields: Record<string, string>) =>
     browser.post(`${api}/forms/${name}`, `${new URLSearchParams(fields)}`, form)
@@ -237,6 +294,40 @@ describe('forms of the cart', () => {
     intercept('/oauth2/token', () => Promise.reject(new TypeError('fetch failed')))
     const response = await submit(browser, 'add-to-cart', { productId: 'x', returnTo: '/p/x?size=L' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/p/x?size=L&cart=UNAVAILABLE'])
+  })
+
+  it('name the field that the platform did not accept', async () => {
+    const { browser } = openShop()
+    const [productId = ''] = await productIds()
+    const add = async (fields: Record<string, string>) =>
+      (await submit(browser, 'add-to-cart', { ...fields, returnTo: '/p/x' })).headers.get('location')
+    expect(await add({ productId: '' })).toBe('/p/x?cart=INVALID&cartField=productId')
+    expect(await add({ productId, quantity: '999999' })).toBe('/p/x?cart=INVALID&cartField=quantity')
+  })
+
+  it('report a quantity that the stock limits', async () => {
+    const { browser } = openShop()
+    const [productId, stock] = await findLimitedProduct()
+    const add = async (quantity: number) => {
+      const fields = { productId, quantity: String(quantity), returnTo: '/p/x?cart=OLD&cartField=quantity' }
+      return (await submit(browser, 'add-to-cart', fields)).headers.get('location')
+    }
+    const lines = async () => {
+      const { cart } = (await (await browser.get(`${api}/ecom/v1/carts/current`)).json()) as {
+        cart: { lineItems: { id: string; quantity: number }[] }
+      }
+      return cart.lineItems
+    }
+    expect(await add(1)).toBe('/p/x')
+    expect(await add(5_000)).toBe('/p/x?cart=QUANTITY_LIMITED')
+    expect(await lines()).toMatchObject([{ quantity: stock }])
+    const [{ id } = { id: '' }] = await lines()
+    const changed = await submit(browser, 'cart', {
+      [`quantity:${id}`]: '5000',
+      checkout: '',
+      returnTo: '/cart',
+    })
+    expect(changed.headers.get('location')).toBe('/cart?cart=QUANTITY_LIMITED')
   })
 
   it('send the browser to the checkout', async () => {
