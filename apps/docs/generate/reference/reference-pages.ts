@@ -55,15 +55,20 @@ function entryPage(own: readonly Name[], context: Context): Page {
   })
   const purpose = entryComment(entry)
   return {
-    path: entry.path,
-    isIndex: true,
-    title: entry.specifier,
-    label: 'Overview',
-    order: 0,
+    ...overview(entry),
     description: purpose === '' ? `Public names of ${entry.specifier}.` : firstSentence(purpose),
     body: blocks(purpose, ...sections),
   }
 }
+
+/** What the first page of every entry has. */
+const overview = ({ path, specifier }: Entry) => ({
+  path,
+  isIndex: true,
+  title: specifier,
+  label: 'Overview',
+  order: 0,
+})
 
 /** The comment at the start of an entry's file. */
 function entryComment({ source }: Entry): string {
@@ -156,11 +161,7 @@ function typesPage(types: readonly Name[], context: Context): Page {
 function enumerationsPage(own: readonly Name[], { entry }: Context): Page {
   const shown = own.map(({ name }) => code(name))
   return {
-    path: entry.path,
-    isIndex: true,
-    title: entry.specifier,
-    label: 'Overview',
-    order: 0,
+    ...overview(entry),
     description: 'Every enumeration as an array of its values and as a type.',
     body: blocks(
       'Each enumeration is an array of its values and a type. [Enumerations](/api/enumerations/) lists the values.',

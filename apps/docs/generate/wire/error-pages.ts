@@ -2,7 +2,7 @@ import type { OAuthErrorCode } from '@vitrine/contract'
 import { oauthErrorCodes, violationRules } from '@vitrine/contract/enumerations'
 import { blocks, code, type Page, table } from '../markdown.ts'
 import { callPath, errorPath } from './addresses.ts'
-import { errorTexts, oauthErrorTexts } from './error-texts.ts'
+import { type ErrorText, errorTexts, oauthErrorTexts } from './error-texts.ts'
 import type { Call, Wire } from './open-api.ts'
 
 /** The page of each code, and the list of all. */
@@ -25,34 +25,29 @@ export function errorPages({ calls }: Wire): readonly Page[] {
 }
 
 function errorPage(errorCode: string, calls: readonly Call[]): Page {
-  const { cause, remedy } = errorTexts[errorCode] ?? { cause: '', remedy: '' }
-  return {
-    path: errorPath(errorCode),
-    title: errorCode,
-    description: cause,
-    body: blocks(
-      cause,
-      '## What to do',
-      remedy,
-      '## Calls with this error',
-      calls.map(({ name }) => `- [${code(name)}](/${callPath(name)}/)`).join('\n'),
-      'In the client it is a `StoreError` of the kind `application` with this `code`: see [Errors](/guides/errors/).',
-    ),
-  }
+  return codePage(
+    errorCode,
+    errorTexts[errorCode] ?? { cause: '', remedy: '' },
+    '## Calls with this error',
+    calls.map(({ name }) => `- [${code(name)}](/${callPath(name)}/)`).join('\n'),
+    'In the client it is a `StoreError` of the kind `application` with this `code`: see [Errors](/guides/errors/).',
+  )
 }
 
 function oauthErrorPage(errorCode: OAuthErrorCode): Page {
-  const { cause, remedy } = oauthErrorTexts[errorCode]
+  return codePage(
+    errorCode,
+    oauthErrorTexts[errorCode],
+    `This is an \`error\` of the token endpoint, [\`token.grant\`](/${callPath('token.grant')}/) (RFC 6749).`,
+  )
+}
+
+function codePage(errorCode: string, { cause, remedy }: ErrorText, ...rest: readonly string[]): Page {
   return {
     path: errorPath(errorCode),
     title: errorCode,
     description: cause,
-    body: blocks(
-      cause,
-      '## What to do',
-      remedy,
-      `This is an \`error\` of the token endpoint, [\`token.grant\`](/${callPath('token.grant')}/) (RFC 6749).`,
-    ),
+    body: blocks(cause, '## What to do', remedy, ...rest),
   }
 }
 

@@ -1,7 +1,7 @@
 import { StoreError } from '@vitrine/client'
 import { type CartLineItem, StoreProvider } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { answer } from '../features/cart/cart-answers.fixture.ts'
+import { answer, line, money } from '../features/cart/cart-answers.fixture.ts'
 import { CartFormsProvider } from '../features/cart/cart-forms.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartProblems } from '../features/cart/cart-problems.tsx'
@@ -16,40 +16,19 @@ import { Totals } from '../features/cart/totals.tsx'
 import type { MediaView } from '../shared/views/media-view.ts'
 import type { Specimen } from './specimen.ts'
 
-const money = (amount: string) => ({
-  amount,
-  convertedAmount: amount,
-  formattedAmount: amount,
-  formattedConvertedAmount: amount,
-})
-
 /** A cart and what can be said about it. */
 export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[] {
   const item: CartLineItem = {
     key: 'line',
-    id: 'line',
-    quantity: 2,
+    ...line({
+      id: 'line',
+      descriptionLines: [{ name: { original: 'Glaze' }, colorInfo: { original: 'Sage', code: '#97a08a' } }],
+      availability: { status: 'AVAILABLE' },
+    }),
     pending: false,
     isRemoved: false,
     error: undefined,
     total: '52.00',
-    catalogReference: { catalogItemId: 'mug', appId: 'stores' },
-    productName: { original: 'Brisa mug' },
-    url: { relativePath: '/product-page/brisa-mug' },
-    price: money('26.00'),
-    lineItemPrice: money('52.00'),
-    priceBeforeDiscounts: money('26.00'),
-    fullPrice: money('26.00'),
-    descriptionLines: [{ name: { original: 'Glaze' }, colorInfo: { original: 'Sage', code: '#97a08a' } }],
-    availability: { status: 'AVAILABLE' },
-    physicalProperties: { shippable: true },
-    itemType: { preset: 'PHYSICAL' },
-    paymentOption: 'FULL_PAYMENT_ONLINE',
-    customLineItem: false,
-    priceUndetermined: false,
-    fixedQuantity: false,
-    savePaymentMethod: false,
-    membersOnly: false,
     ...(media && { image: { ...media, altText: media.alt } }),
   }
   const cart: CartView = {
