@@ -42,12 +42,12 @@ export async function logInAndOut(page: Page, shopUrl: string, account: Account)
   const client = createClient({ clientId: account.clientId, baseUrl: account.platformUrl })
   await register(client, { email, password })
   await page.goto(shopUrl)
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  await page.getByRole('link', { name: 'Log in', exact: true }).waitFor()
 }
 
 /** Opens the product, on the first page of the list that has it. */

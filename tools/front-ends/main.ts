@@ -63,7 +63,7 @@ async function main(): Promise<void> {
         await check(name, { folder: join(root, name), packages, browser })
       } catch (error) {
         failed += 1
-        console.error(`✗ ${name}: ${error instanceof Error ? error.stack : error}`)
+        console.error(`✗ ${name}:`, error)
       }
     }
   } finally {
