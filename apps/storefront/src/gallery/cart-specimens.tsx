@@ -146,10 +146,6 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
       name: 'checkout-button',
       states: [
         { when: 'ready', shown: <CheckoutButton state={atRest} /> },
-        {
-          when: 'a change is on its way',
-          shown: <CheckoutButton state={{ ...atRest, settled: false }} />,
-        },
         { when: 'blocked', shown: <CheckoutButton state={atRest} blocked /> },
       ],
     },
