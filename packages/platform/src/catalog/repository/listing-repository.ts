@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import type { StoredPreorder } from '../stored-product.ts'
 import type { ProductRow, VariantRow } from '../tables.ts'
@@ -24,22 +24,13 @@ export function readProductPage(
 ): Promise<RowPage<ListedProduct>> {
   const list = {
     columns: productColumns,
-    from: productSource(includeHidden),
+    from: sql`products p`,
     where: allOf([sql<boolean>`p.site_id = ${site.id}`, where]),
     keys,
+    // Indexes have `visible` before the sorted column.
+    parts: includeHidden ? [sql<boolean>`p.visible`, sql<boolean>`not p.visible`] : [sql<boolean>`p.visible`],
   }
   return readRowPage(db, list, page, knownTotal)
-}
-
-/**
- * The table `p` of products that the caller sees. Indexes have `visible` before the sorted column. A caller who sees hidden
- * products too reads a union of both kinds, which the database merges in index order instead of sorting all products.
- */
-function productSource(includeHidden: boolean): RawBuilder<unknown> {
-  const visible = sql`select * from products where visible`
-  return includeHidden
-    ? sql`(${visible} union all select * from products where not visible) as p`
-    : sql`(${visible}) as p`
 }
 
 /** The same for the products of one collection, in the merchant's order. */

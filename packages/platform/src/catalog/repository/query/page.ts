@@ -2,7 +2,7 @@ import { defaultPageSize, maxOffset, maxPageSize, type OffsetPaging, type Sortin
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/index.ts'
 import { invalidField } from '../../../http/index.ts'
-import type { Condition } from './condition.ts'
+import { allOf, always, type Condition } from './condition.ts'
 import type { QueryField, QueryFields } from './fields.ts'
 
 export interface Page {
@@ -80,6 +80,8 @@ export interface RowList {
   readonly from: RawBuilder<unknown>
   readonly where: Condition
   readonly keys: readonly SortKey[]
+  /** Conditions that divide the rows, if an index has the order of each part but not of all rows. Default: one part. */
+  readonly parts?: readonly Condition[]
 }
 
 export interface RowPage<Row> {
@@ -119,32 +121,44 @@ async function readFew<Row>(
   list: RowList,
   { limit, offset }: Page,
 ): Promise<RowPage<Row> | undefined> {
-  const { columns, from, where, keys } = list
-  const keyColumns = keys.map((key, at) => sql`${key.sql} as ${sql.ref(`key_${at}`)}`)
-  const sorted = orderBy(keys.map((key, at) => ({ ...key, sql: sql.ref(`key_${at}`) })))
   const { rows } = await sql<Row & { matching_rows: number }>`
     select *, (count(*) over ())::int as matching_rows
-    from (select ${columns}, ${sql.join(keyColumns)} from ${from} where ${where} limit ${maxCounted + 1}) as found
-    order by ${sorted} limit ${limit} offset ${offset}`.execute(db)
+    from (${readParts(list, sql`limit ${maxCounted + 1}`)}) as found
+    order by ${orderByColumns(list)} limit ${limit} offset ${offset}`.execute(db)
   const count = rows[0]?.matching_rows ?? (await countRows(db, list, maxCounted + 1))
   return count > maxCounted ? undefined : { rows, total: count }
 }
 
 async function readSorted<Row>(
   db: Database,
-  { columns, from, where, keys }: RowList,
+  list: RowList,
   { limit, offset }: Page,
 ): Promise<readonly Row[]> {
   if (limit <= 0) return []
   const { rows } = await sql<Row>`
-    select ${columns} from ${from}
-    where ${where} order by ${orderBy(keys)} limit ${limit} offset ${offset}`.execute(db)
+    select * from (${readParts(list, sql`order by ${orderBy(list.keys)} limit ${limit + offset}`)}) as found
+    order by ${orderByColumns(list)} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-async function countRows(db: Database, { from, where }: RowList, limit: number): Promise<number> {
+async function countRows(db: Database, list: RowList, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select from ${from} where ${where} limit ${limit}) as found`.execute(db)
+    select count(*)::int as count from (${readParts(list, sql`limit ${limit}`)}) as found`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** The rows of all parts with their sort keys, from each part as many as `tail` takes. */
+function readParts({ columns, from, where, keys, parts = [always] }: RowList, tail: RawBuilder<unknown>) {
+  const keyColumns = keys.map((key, at) => sql`${key.sql} as ${sql.ref(keyColumn(at))}`)
+  const selected = sql.join([columns, ...keyColumns])
+  const selects = parts.map(
+    (part) => sql`(select ${selected} from ${from} where ${allOf([where, part])} ${tail})`,
+  )
+  return sql.join(selects, sql` union all `)
+}
+
+function orderByColumns({ keys }: RowList): RawBuilder<unknown> {
+  return orderBy(keys.map((key, at) => ({ ...key, sql: sql.ref(keyColumn(at)) })))
+}
+
+const keyColumn = (at: number) => `key_${at}`
