@@ -103,8 +103,10 @@ export async function readRowPage<Row>(
     const rows = await readSorted<Row>(db, list, { limit: Math.min(limit, knownTotal - offset), offset })
     return { rows, total: knownTotal }
   }
-  const few = await readFew<Row>(db, list, page)
-  if (few) return few
+  const count = await countRows(db, list, maxCounted + 1)
+  if (count <= maxCounted) {
+    return { rows: count > offset ? await readFew<Row>(db, list, page) : [], total: count }
+  }
   const rows = await readSorted<Row>(db, list, page)
   if (rows.length > 0 && rows.length < limit) return { rows, total: offset + rows.length }
   const seen = offset + rows.length + 1
@@ -116,17 +118,11 @@ export async function readRowPage<Row>(
  * The page, where few rows match. These are found first and sorted afterwards: the index of the order may have all of them at its end,
  * which the database cannot know.
  */
-async function readFew<Row>(
-  db: Database,
-  list: RowList,
-  { limit, offset }: Page,
-): Promise<RowPage<Row> | undefined> {
-  const { rows } = await sql<Row & { matching_rows: number }>`
-    select *, (count(*) over ())::int as matching_rows
-    from (${readParts(list, sql`limit ${maxCounted + 1}`)}) as found
+async function readFew<Row>(db: Database, list: RowList, { limit, offset }: Page): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select * from (${readParts(list, sql`limit ${maxCounted}`)}) as found
     order by ${orderByColumns(list)} limit ${limit} offset ${offset}`.execute(db)
-  const count = rows[0]?.matching_rows ?? (await countRows(db, list, maxCounted + 1))
-  return count > maxCounted ? undefined : { rows, total: count }
+  return rows
 }
 
 async function readSorted<Row>(
@@ -141,18 +137,27 @@ async function readSorted<Row>(
   return rows
 }
 
+/** Selects no columns, so that it can read an index instead of rows that may have to come from the disk. */
 async function countRows(db: Database, list: RowList, limit: number): Promise<number> {
+  const found = fromParts(list, sql``, sql`limit ${limit}`)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${readParts(list, sql`limit ${limit}`)}) as found`.execute(db)
+    select count(*)::int as count from (${found}) as found`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The rows of all parts with their sort keys, from each part as many as `tail` takes. */
-function readParts({ columns, from, where, keys, parts = [always] }: RowList, tail: RawBuilder<unknown>) {
-  const keyColumns = keys.map((key, at) => sql`${key.sql} as ${sql.ref(keyColumn(at))}`)
-  const selected = sql.join([columns, ...keyColumns])
+/** The rows with their sort keys, from each part as many as `tail` takes. */
+function readParts(list: RowList, tail: RawBuilder<unknown>): RawBuilder<unknown> {
+  const keyColumns = list.keys.map((key, at) => sql`${key.sql} as ${sql.ref(keyColumn(at))}`)
+  return fromParts(list, sql.join([list.columns, ...keyColumns]), tail)
+}
+
+function fromParts(
+  { from, where, parts = [always] }: RowList,
+  columns: RawBuilder<unknown>,
+  tail: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const selects = parts.map(
-    (part) => sql`(select ${selected} from ${from} where ${allOf([where, part])} ${tail})`,
+    (part) => sql`(select ${columns} from ${from} where ${allOf([where, part])} ${tail})`,
   )
   return sql.join(selects, sql` union all `)
 }
