@@ -4,7 +4,7 @@ import type { StoredPreorder } from '../stored-product.ts'
 import type { ProductRow, VariantRow } from '../tables.ts'
 import { allOf, always, type Condition } from './query/condition.ts'
 import { type Page, type RowPage, readRowPage, type SortKey } from './query/page.ts'
-import type { ListedProduct } from './rendered-repository.ts'
+import { findListedProducts, type ListedProduct } from './rendered-repository.ts'
 
 interface Listing {
   readonly where: Condition
@@ -15,9 +15,12 @@ interface Listing {
 
 const productColumns = sql`p.id, p.rendered_hash as hash, p.variant_count`
 
+/** From here on, only the ids of products are read in their order: an index has them, and spares reading the products before the page. */
+const deepOffset = 200
+
 /** One page of products and how many there are (`readRowPage`). */
-export function readProductPage(
-  { db, site }: SiteContext,
+export async function readProductPage(
+  context: SiteContext,
   { where, keys, includeHidden }: Listing,
   page: Page,
   knownTotal?: number,
@@ -25,12 +28,21 @@ export function readProductPage(
   const list = {
     columns: productColumns,
     from: sql`products p`,
-    where: allOf([sql<boolean>`p.site_id = ${site.id}`, where]),
+    where: allOf([sql<boolean>`p.site_id = ${context.site.id}`, where]),
     keys,
     // Indexes have `visible` before the sorted column.
     parts: includeHidden ? [sql<boolean>`p.visible`, sql<boolean>`not p.visible`] : [sql<boolean>`p.visible`],
   }
-  return readRowPage(db, list, page, knownTotal)
+  if (page.offset < deepOffset) return readRowPage(context.db, list, page, knownTotal)
+  const ids = { ...list, columns: sql`p.id` }
+  const { rows, total } = await readRowPage<{ id: string }>(context.db, ids, page, knownTotal)
+  return {
+    rows: await findListedProducts(
+      context,
+      rows.map(({ id }) => id),
+    ),
+    total,
+  }
 }
 
 /** The same for the products of one collection, in the merchant's order. */
