@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandPage } from './command-page.ts'
 import { docsFolder, type Page, writePage } from './markdown.ts'
@@ -32,10 +32,12 @@ export async function generatePages(app: string): Promise<number> {
     ...referencePages(sources, names),
     commandPage(),
   ]
-  for (const folder of ['api', 'errors', 'reference'])
+  for (const folder of ['api', 'compatibility', 'errors', 'reference'])
     rmSync(join(app, docsFolder, folder), { recursive: true, force: true })
   for (const page of pages) writePage(app, page)
   writeNames(app, names)
+  // The tutorials let readers download the style sheet of the templates.
+  cpSync(join(root, 'packages/create/templates/common/shop.css'), join(app, 'public/downloads/shop.css'))
   return pages.length
 }
 
