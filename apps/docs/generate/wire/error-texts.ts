@@ -42,7 +42,7 @@ export const oauthErrorTexts: Readonly<Record<OAuthErrorCode, ErrorText>> = {
   unauthorized_client: {
     cause:
       'The caller may not use this grant: a server that logs a member in needs an API key with the right `MEMBERS`.',
-    remedy: 'Create a key with that right: `npx @vitrine/platform apps add "My shop" --rights members`.',
+    remedy: 'Create a key with that right: `npx @vitrine/platform apps add "My shop" --rights MEMBERS`.',
   },
   unsupported_grant_type: {
     cause: 'The platform does not know the grant type.',

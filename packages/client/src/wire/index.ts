@@ -43,7 +43,7 @@ export {
   wireHeaders,
 } from '@vitrine/contract'
 export { getOwnProfile, getSignUpRules, listOwnFactors, listOwnSessions } from '@vitrine/contract/accounts'
-export type { ChangeData, ChangeEvent } from '@vitrine/contract/changes'
+export type { ChangeActor, ChangeData, ChangeEvent } from '@vitrine/contract/changes'
 export { changeStreamPath, currentEventName, resetEventName } from '@vitrine/contract/changes'
 export {
   cancelOwnBackInStock,

@@ -55,6 +55,20 @@ describe('the OpenAPI document', () => {
     expect(described.toSorted()).toEqual([...new Set([...served, 'POST /oauth2/token'])].toSorted())
   })
 
+  test('has a schema for every request and response except streams', () => {
+    const streams = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ operationId, responses }) => {
+        const { content } = responses['200'] as { content: Record<string, object> }
+        const name = operationId.replace(/\.byPost$/, '')
+        expect(document.components.schemas).toHaveProperty([`${name}.request`])
+        if (!('application/json' in content)) return true
+        expect(document.components.schemas).toHaveProperty([`${name}.response`])
+        return false
+      })
+    expect(streams.map(({ operationId }) => operationId)).toEqual(['changes.stream', 'catalogFiles.export'])
+  })
+
   test('refers only to existing schemas', () => {
     const names = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
     const missing = names.filter(
@@ -66,7 +80,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('has schemas that accept real responses and refuse wrong ones', async () => {
-    const isProducts = schemaOf('catalog.queryProducts.answer')
+    const isProducts = schemaOf('catalog.queryProducts.response')
     const { body } = await visitor.get<{ products: { name: unknown }[] }>(
       '/stores-reader/v1/products/query-platformized',
     )

@@ -113,10 +113,10 @@ export function createDevtools(options: DevtoolsOptions = {}): Devtools {
           atMs: now() - startedAt,
           event: event.type,
           ...(event.type === 'action' && { action: redact(event.action) }),
-          lines: lines.map(({ productName, quantity, pending }) => ({
+          lines: lines.map(({ productName, quantity, isPending }) => ({
             name: productName.original,
             quantity,
-            pending,
+            pending: isPending,
           })),
           count,
           subtotal,

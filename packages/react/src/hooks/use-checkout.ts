@@ -20,7 +20,7 @@ export interface CheckoutController {
   checkout(options?: CheckoutOptions): Promise<void>
   /** Like `checkout`, but returns the address instead of opening it. */
   getUrl(options?: CheckoutOptions): Promise<string>
-  readonly pending: boolean
+  readonly isPending: boolean
   /** Why the last checkout could not be created, for example `INSUFFICIENT_INVENTORY`. */
   readonly error: unknown
 }
@@ -31,10 +31,10 @@ export interface CheckoutController {
  * @example
  * ```tsx
  * function CheckoutButton() {
- *   const { checkout, pending, error } = useCheckout()
+ *   const { checkout, isPending, error } = useCheckout()
  *   return (
  *     <>
- *       <button aria-busy={pending} onClick={() => void checkout()}>Checkout</button>
+ *       <button aria-busy={isPending} onClick={() => void checkout()}>Checkout</button>
  *       {error instanceof Error && <p role="alert">{error.message}</p>}
  *     </>
  *   )
@@ -43,8 +43,8 @@ export interface CheckoutController {
  */
 export function useCheckout(): CheckoutController {
   const store = useStore()
-  const [state, setState] = useState<{ readonly pending: boolean; readonly error: unknown }>({
-    pending: false,
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>({
+    isPending: false,
     error: undefined,
   })
   const actions = useMemo(() => {
@@ -63,13 +63,13 @@ export function useCheckout(): CheckoutController {
       return fullUrl
     }
     async function getUrl(options?: CheckoutOptions): Promise<string> {
-      setState({ pending: true, error: undefined })
+      setState({ isPending: true, error: undefined })
       try {
         const url = await createUrl(options)
-        setState({ pending: false, error: undefined })
+        setState({ isPending: false, error: undefined })
         return url
       } catch (error) {
-        setState({ pending: false, error })
+        setState({ isPending: false, error })
         throw error
       }
     }

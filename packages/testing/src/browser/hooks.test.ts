@@ -152,11 +152,11 @@ describe('an open site', () => {
     })
   })
 
-  test('enrols an authenticator app, and asks for its code at the next login', async () => {
+  test('enrolls an authenticator app, and asks for its code at the next login', async () => {
     const { page, email } = await visit({ registration: 'OPEN' })
     await call(page, 'signup', 'submit', { email, password })
     await expect.poll(async () => (await stateOf(page, 'factors')).data).toMatchObject({ factors: [] })
-    const { factorId, totpData } = await call(page, 'factors', 'enrol', { type: 'TOTP', password })
+    const { factorId, totpData } = await call(page, 'factors', 'enroll', { type: 'TOTP', password })
     const step = Math.floor(Date.now() / 30_000)
     await call(page, 'factors', 'activate', { factorId, code: codeOf(totpData.secret, step) })
     await expect
