@@ -20,8 +20,10 @@ const topics = sidebarTopics([
     icon: 'open-book',
     items: [
       { label: 'Start', items: [{ autogenerate: { directory: 'start' } }] },
+      { label: 'Tutorials', items: [{ autogenerate: { directory: 'tutorials' } }] },
       { label: 'Concepts', items: [{ autogenerate: { directory: 'concepts' } }] },
       { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] },
+      { label: 'Compatibility', items: [{ autogenerate: { directory: 'compatibility' } }] },
     ],
   },
   {
@@ -47,6 +49,7 @@ const topics = sidebarTopics([
       'api',
       'api/enumerations',
       'api/limits',
+      { label: 'How it works', items: [{ autogenerate: { directory: 'protocol' } }] },
       ...apiGroups,
       { label: 'Entities', collapsed: true, items: [{ autogenerate: { directory: 'api/entities' } }] },
     ],

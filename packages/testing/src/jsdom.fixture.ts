@@ -8,7 +8,7 @@ const setUp = () => builtinEnvironments.jsdom.setup(globalThis, {})
 let current: Awaited<ReturnType<typeof setUp>> | undefined = await setUp()
 
 /** Gives a test file its document until it ends. Files of one worker share this module, which is evaluated once. */
-export async function useDocument(): Promise<void> {
+export async function setUpDocument(): Promise<void> {
   current ??= await setUp()
   const { teardown } = current
   afterAll(async () => {

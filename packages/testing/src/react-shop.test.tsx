@@ -24,13 +24,13 @@ import {
   useVariantSelection,
 } from '@vitrine/react'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { useDocument } from './jsdom.fixture.ts'
+import { setUpDocument } from './jsdom.fixture.ts'
 import { startTestPlatform, type TestPlatform, type TestSite } from './platform.ts'
 import { type RenderedStore, renderWithStore } from './render-with-store.tsx'
 
 /** Parts and hooks of a shop against the real platform. */
 
-await useDocument()
+await setUpDocument()
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform()

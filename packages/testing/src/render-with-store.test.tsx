@@ -3,11 +3,11 @@
 import { queryProducts } from '@vitrine/client/catalog'
 import { AddToCart, Cart, CartLine, useCart } from '@vitrine/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDocument } from './jsdom.fixture.ts'
+import { setUpDocument } from './jsdom.fixture.ts'
 import { startTestPlatform, type TestPlatform } from './platform.ts'
 import { createStoreWrapper, renderWithStore } from './render-with-store.tsx'
 
-await useDocument()
+await setUpDocument()
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform()

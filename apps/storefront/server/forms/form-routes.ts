@@ -7,7 +7,7 @@ import { answerFactor, chooseFactor, stopLogIn } from '../members/factor.ts'
 import {
   addFactor,
   confirmFactor,
-  leaveEnrolment,
+  leaveEnrollment,
   makeRecoveryCodes,
   removeOwnFactor,
 } from '../members/factors.ts'
@@ -83,7 +83,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.confirmFactor, confirmFactor],
   [formActions.removeFactor, removeOwnFactor],
   [formActions.makeRecoveryCodes, makeRecoveryCodes],
-  [formActions.leaveEnrolment, leaveEnrolment],
+  [formActions.leaveEnrollment, leaveEnrollment],
   [formActions.endSession, endOneSession],
   [formActions.endOtherSessions, endAllOtherSessions],
   [formActions.reorder, reorder],

@@ -13,6 +13,6 @@ export async function enter(
   const brought = await broughtCart(services)
   await visit.exchange.login.complete(loggedIn, { isPersistent: !isBrief })
   visit.endLogIn()
-  visit.cookies.clear('enrolment')
+  visit.cookies.clear('enrollment')
   return welcome(services, brought)
 }

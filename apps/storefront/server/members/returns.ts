@@ -29,7 +29,7 @@ async function returnFromLogIn(address: URL, services: RequestServices): Promise
   const { returnTo = '/account' } = result
   if (result.status === 'success') {
     visit.endLogIn()
-    visit.cookies.clear('enrolment')
+    visit.cookies.clear('enrollment')
     visit.setFlash({ notice: await welcome(services, brought) })
     return returnTo
   }
