@@ -11,7 +11,8 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(join(app, `.generat
 const names = read<{ name: string; address: string }[]>('names')
 const calls = read<{ name: string }[]>('calls')
 const codes = new Set([...declarations.values()].flatMap(({ errors }) => errors))
-const settings = new Set(helpText.match(/\b[A-Z]+_[A-Z_]+\b/g))
+const environment = helpText.slice(helpText.indexOf('Environment:'))
+const settings = new Set(environment.match(/\b[A-Z]+_[A-Z_]+\b/g))
 
 /** Texts that a reader would search for, each with its pages: a name can be exported by several entries. */
 const expected = new Map<string, Set<string>>()
@@ -26,7 +27,7 @@ for (const setting of settings) expectPage(setting, '/reference/platform/')
 const limit = 10
 /** Words of every other page. Their own pages are found, but not among the first. */
 const everyday = new Set(
-  'Brand Collection Customization InfoSection InventoryItem Media Member Page Paging Query Ribbon Session Store Variant cart collections members orders products'.split(
+  'Brand Collection Customization InfoSection InventoryItem Media Member Page Paging Query Ribbon Session Store Tokens Variant cart collections members orders products'.split(
     ' ',
   ),
 )
