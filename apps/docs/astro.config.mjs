@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import linksValidator from 'starlight-links-validator'
 import sidebarTopics from 'starlight-sidebar-topics'
 import { toKebab } from './generate/markdown.ts'
+import { searchRanking } from './generate/search-ranking.ts'
 import { groupTitles } from './generate/wire/group-titles.ts'
 
 const apiGroups = Object.entries(groupTitles).map(([group, label]) => ({
@@ -84,6 +85,7 @@ export default defineConfig({
       credits: false,
       pagination: true,
       lastUpdated: false,
+      pagefind: { ranking: searchRanking },
       expressiveCode: {
         themes: ['vitesse-light', 'vitesse-dark'],
         defaultProps: { frame: 'none' },
