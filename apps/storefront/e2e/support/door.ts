@@ -15,7 +15,7 @@ export async function writeCode(page: Page, code: string): Promise<void> {
   await loaded
 }
 
-export async function logInHere(page: Page, email: string, password: string): Promise<void> {
+export async function loginHere(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')

@@ -1,7 +1,7 @@
 import { authenticatorOf } from '../support/authenticator.ts'
 import { mailTo } from '../support/door.ts'
 import { goodPassword, linkIn } from '../support/hosted-visit.ts'
-import { type Account, registerAtPlatform } from '../support/log-in.ts'
+import { type Account, registerAtPlatform } from '../support/login.ts'
 import { addVirtualAuthenticator } from '../support/passkey.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { type Guest, guestOf, ways } from '../support/ways.ts'
@@ -15,14 +15,14 @@ for (const way of ways) {
     const guest = await guestOf(browser, way, process.env['SHOP_URL'] ?? '')
     await test.step('at the door of the shop', async () => {
       await guest.open('/log-in')
-      await logIn(guest, account)
-      await logOut(guest)
+      await login(guest, account)
+      await logout(guest)
     })
     await test.step('on the page of the platform', async () => {
       await guest.open('/log-in')
       await guest.go('main form[action$="/log-in/elsewhere"] button')
-      await logIn(guest, account, 'main .button')
-      await logOut(guest)
+      await login(guest, account, 'main .button')
+      await logout(guest)
     })
     const known = { email: account.email, password: goodPassword }
     await test.step('with a password that was forgotten', async () => {
@@ -42,7 +42,7 @@ for (const way of ways) {
   })
 }
 
-async function logIn(
+async function login(
   { page, hand, go }: Guest,
   { email, password }: Account,
   send = 'main form[action$="/log-in"] button[type="submit"]',
@@ -53,7 +53,7 @@ async function logIn(
   await expect(page.getByRole('main')).toContainText(email)
 }
 
-const logOut = ({ go }: Guest) => go('main form[action$="/log-out"] button')
+const logout = ({ go }: Guest) => go('main form[action$="/log-out"] button')
 
 /** A passkey needs script: without it the page says so, with a way back to the other proofs. */
 async function proveByPasskey(guest: Guest, { email, password }: Account): Promise<void> {
@@ -67,7 +67,7 @@ async function proveByPasskey(guest: Guest, { email, password }: Account): Promi
     return
   }
   await go('main form[data-passkey] button')
-  await logOut(guest)
+  await logout(guest)
   await open('/log-in')
   await hand.write('[name="email"]', email)
   await hand.write('[name="password"]', password)
@@ -85,7 +85,7 @@ async function proveByApp(guest: Guest, { email, password }: Account): Promise<v
   await begin(guest, 'TOTP', password)
   const app = authenticatorOf(await page.locator('.account-secret').innerText())
   await sendCode(guest, app.code(), '/factors/confirm')
-  await logOut(guest)
+  await logout(guest)
   await open('/log-in')
   await hand.write('[name="email"]', email)
   await hand.write('[name="password"]', password)
