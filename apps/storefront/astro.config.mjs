@@ -19,7 +19,7 @@ const belongsInPage = (file, content) =>
 const shopFiles =
   /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/|shared\/html\/))|packages)\//
 const memberFiles =
-  /\/(?:storefront\/src\/(?:features\/(?:members|account)\/|shared\/(?:forms\/form-problem|ui\/(?:code-field|password-field|problem-note|refused-field|request-id|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-login|parts\/(?:code-input|login-form|member-form|signup-form)|session\/login-flow)|client\/src\/(?:auth|accounts)\/))/
+  /\/(?:storefront\/src\/(?:features\/(?:members|account)\/|shared\/(?:forms\/form-problem|ui\/(?:code-field|password-field|problem-note|refused-field|request-id|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-login|parts\/(?:code-input|login-form|member-form|signup-form)|session\/create-login-flow)|client\/src\/(?:auth|accounts)\/))/
 
 /**
  * What islands have in common is two files, React and the shop's own: many small ones compress worse, by 3 KB, and no page
@@ -74,8 +74,14 @@ const plainImports = {
     filter: { id: /^\0vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
   },
-  renderChunk: (code) => ({ code: code.replaceAll(preloadedImport, '$1'), map: null }),
+  renderChunk(code) {
+    const plain = code.replaceAll(preloadedImport, '$1')
+    // Otherwise a page's script would load the chunk that happens to hold the helper.
+    const isUnused = plain.split('__vitePreload').length === 2
+    return { code: isUnused ? plain.replace(preloadHelper, '') : plain, map: null }
+  },
 }
+const preloadHelper = /import \{ (?:\w+ as )?__vitePreload \} from ["'][^"']+["'];?/
 
 const preloadedImport =
   /__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await (import\([^)]*\));\s*return \{[^}]*\};\s*\}, __VITE_PRELOAD__\)/g

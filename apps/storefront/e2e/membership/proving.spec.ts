@@ -68,7 +68,7 @@ test('an authenticator app and a recovery code are second factors', async ({ pag
 
   await page.goto('/log-in')
   await loginHere(page, email, password)
-  await press(page, 'Use a recovery code')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.getByLabel(/Do not ask again/).check()
   await press(page, 'Confirm')

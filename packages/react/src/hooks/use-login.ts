@@ -2,15 +2,15 @@
 
 import type { FactorResponse } from '@vitrine/client/auth'
 import { useMemo, useRef, useState } from 'react'
-import {
-  createLoginFlow,
-  type LoginFailure,
-  type LoginFlow,
-  type LoginInput,
-  type LoginResult,
-  type RecoveryEmailInput,
-  type RecoveryInput,
-  type SignupInput,
+import { createLoginFlow } from '../session/create-login-flow.ts'
+import type {
+  LoginFailure,
+  LoginFlow,
+  LoginInput,
+  LoginResult,
+  RecoveryEmailInput,
+  RecoveryInput,
+  SignupInput,
 } from '../session/login-flow.ts'
 import { requireStore, useStore } from '../store/store-context.ts'
 

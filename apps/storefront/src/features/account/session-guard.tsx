@@ -39,8 +39,11 @@ export function SessionGuard({ className, memberId, view, children }: SessionGua
     const { form, submitter } = waiting.current ?? {}
     waiting.current = null
     dialog.current?.close()
-    isChecked.current = true
-    form?.requestSubmit(submitter)
+    // Not while the browser still sends the event of the first attempt: it would ignore this one.
+    setTimeout(() => {
+      isChecked.current = true
+      form?.requestSubmit(submitter)
+    })
   }
 
   /** @returns false if nobody is logged in */

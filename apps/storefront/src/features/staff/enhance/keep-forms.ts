@@ -5,7 +5,7 @@ import { whoIsHere } from './who-is-here.ts'
  * Forms of staff: checks the session before one is sent. Staff who were logged out log in again in a dialog above what they
  * typed, which is sent then. Without script the form is sent, and the server stores what it may.
  */
-function keepForms(place: HTMLElement): void {
+export function keepForms(place: HTMLElement): void {
   let isAsking = false
   let isSure = false
   place.addEventListener('submit', async (event) => {
@@ -35,5 +35,3 @@ async function isTheirs(place: HTMLElement): Promise<boolean> {
   location.reload()
   return false
 }
-
-for (const place of document.querySelectorAll<HTMLElement>('[data-kept]')) keepForms(place)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepForms } from '../../features/members/enhance/keep-forms.ts'
+import { keepForms } from '../../features/staff/enhance/keep-forms.ts'
 import { eachFaultOf } from './calls.fixture.ts'
 import { type FaultyFetch, openFaultyFetch, page } from './faulty-fetch.fixture.ts'
 
@@ -8,7 +8,7 @@ const door = `<main class="door"><form method="post" action="/log-in">
   <label>Password <input name="password" type="password"></label><button>Log in</button>
 </form></main>`
 
-/** A form of the account, with what its page has around it. */
+/** A form of staff, with what its page has around it. */
 function openForm() {
   document.body.innerHTML = `<div data-kept="ada" data-session="/account/session" data-door="/log-in?next=%2F">
     <form method="post" action="/account/profile/save"><input name="first-name"><button>Save</button></form>
@@ -41,8 +41,8 @@ const isSent = ({ went }: Pick<FaultyFetch, 'went'>) =>
       { url: new URL('/account/profile/save', location.href).href, fields: { 'first-name': 'Augusta' } },
     ])
 
-describe('a call fails while a form of the account is sent', () => {
-  it.each(eachFaultOf('whose session'))('WEB-14 %s: it is sent as without script', async (_, fault) => {
+describe('a call fails while a form of staff is sent', () => {
+  it.each(eachFaultOf('whose staff session'))('%s: it is sent as without script', async (_, fault) => {
     const shop = openShop()
     const { save } = openForm()
     shop.fail(/session/, fault)
@@ -55,7 +55,7 @@ describe('a call fails while a form of the account is sent', () => {
     await isSent(shop)
   })
 
-  it.each(eachFaultOf('page of the log-in'))('WEB-14 %s: it is sent as without script', async (_, fault) => {
+  it.each(eachFaultOf('page of the staff login'))('%s: it is sent as without script', async (_, fault) => {
     const shop = openShop()
     const { save, find } = openForm()
     shop.fail(/log-in/, fault)
@@ -68,8 +68,8 @@ describe('a call fails while a form of the account is sent', () => {
     expect(find<HTMLDialogElement>('dialog').open).toBe(false)
   })
 
-  it.each(eachFaultOf('log-in'))(
-    'WEB-14 %s: the layer says so, and what was typed is there',
+  it.each(eachFaultOf('staff login'))(
+    '%s: the dialog says so, and what was typed is still there',
     async (_, fault) => {
       const shop = openShop()
       const { save, find, field } = openForm()
@@ -106,7 +106,7 @@ describe('a call fails while a form of the account is sent', () => {
     },
   )
 
-  it('an answer that comes after the layer was closed does not open it again', async () => {
+  it('a response that arrives after the dialog was closed does not open it again', async () => {
     const shop = openShop()
     const { save, find, field } = openForm()
     const layer = find<HTMLDialogElement>('dialog')
@@ -125,7 +125,7 @@ describe('a call fails while a form of the account is sent', () => {
     expect([layer.ariaBusy, find('[data-room]').childElementCount]).toEqual([null, 0])
   })
 
-  it('WEB-14 a log-in whose answer was lost counts', async () => {
+  it('a login whose response was lost counts', async () => {
     const shop = openShop()
     const { save, find } = openForm()
     save()
