@@ -16,7 +16,7 @@ export function newApiKey(dataDir: string, clientId: string): string {
     [
       '--conditions=source',
       join(root, 'packages/platform/src/cli/main.ts'),
-      ...['apps', 'add', 'Benchmark', '--rights', 'catalog-read,catalog-write', '--client-id', clientId],
+      ...['apps', 'add', 'Benchmark', '--rights', 'CATALOG_READ,CATALOG_WRITE', '--client-id', clientId],
     ],
     { encoding: 'utf8', env: { ...process.env, VITRINE_DATA: dataDir } },
   )

@@ -25,7 +25,8 @@ const readBudgets: Readonly<Record<string, ReadBudget>> = {
   'filter by price, sorted by price': asSmall,
   'sorted by name': asSmall,
   'product by slug': asSmall,
-  'a name contains a word': asSmall,
+  // Looks up parts of words, and counts matches: a search, although it is a filter.
+  'a name contains a word': asSearch,
   'next page, by number': asSmall,
   'page at the largest offset': asSmall,
   'search for a word': asSearch,

@@ -18,7 +18,7 @@ let membersKey: string
 before(async () => {
   platform = await startPlatformProcess()
   answerPublicHostsFrom(platform.url)
-  const made = platform.command('apps', 'add', 'Catalog', '--rights', 'catalog-read,catalog-write')
+  const made = platform.command('apps', 'add', 'Catalog', '--rights', 'CATALOG_READ,CATALOG_WRITE')
   siteId = /site's id is ([0-9a-f-]{36})/.exec(made)?.[1] ?? ''
   catalogKey = keyIn(made)
   membersKey = keyIn(platform.command('apps', 'add', 'Members', '--rights', 'members'))

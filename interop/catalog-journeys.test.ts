@@ -41,7 +41,7 @@ const walked = new Set<string>()
 before(async () => {
   platform = await startPlatformProcess()
   answerPublicHostsFrom(platform.url)
-  const made = platform.command('apps', 'add', 'Catalog', '--rights', 'catalog-read,catalog-write')
+  const made = platform.command('apps', 'add', 'Catalog', '--rights', 'CATALOG_READ,CATALOG_WRITE')
   key = {
     siteId: /site's id is ([0-9a-f-]{36})/.exec(made)?.[1] ?? '',
     apiKey: /API key, shown this once: (\S+)/.exec(made)?.[1] ?? '',

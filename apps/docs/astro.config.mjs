@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import linksValidator from 'starlight-links-validator'
 import sidebarTopics from 'starlight-sidebar-topics'
 import { toKebab } from './generate/markdown.ts'
+import { searchRanking } from './generate/search-ranking.ts'
 import { groupTitles } from './generate/wire/group-titles.ts'
 
 const apiGroups = Object.entries(groupTitles).map(([group, label]) => ({
@@ -20,8 +21,10 @@ const topics = sidebarTopics([
     icon: 'open-book',
     items: [
       { label: 'Start', items: [{ autogenerate: { directory: 'start' } }] },
+      { label: 'Tutorials', items: [{ autogenerate: { directory: 'tutorials' } }] },
       { label: 'Concepts', items: [{ autogenerate: { directory: 'concepts' } }] },
       { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] },
+      { label: 'Compatibility', items: [{ autogenerate: { directory: 'compatibility' } }] },
     ],
   },
   {
@@ -47,6 +50,7 @@ const topics = sidebarTopics([
       'api',
       'api/enumerations',
       'api/limits',
+      { label: 'How it works', items: [{ autogenerate: { directory: 'protocol' } }] },
       ...apiGroups,
       { label: 'Entities', collapsed: true, items: [{ autogenerate: { directory: 'api/entities' } }] },
     ],
@@ -81,6 +85,7 @@ export default defineConfig({
       credits: false,
       pagination: true,
       lastUpdated: false,
+      pagefind: { ranking: searchRanking },
       expressiveCode: {
         themes: ['vitesse-light', 'vitesse-dark'],
         defaultProps: { frame: 'none' },

@@ -53,12 +53,20 @@ const shopInDevelopment = {
   name: 'vitrine-development',
   hooks: {
     // The components beside each other. A build has neither the page nor its route.
-    'astro:config:setup': ({ command, injectRoute }) => {
-      if (command === 'dev') injectRoute({ pattern: '/_gallery', entrypoint: './src/gallery/gallery.astro' })
+    'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
+      if (command !== 'dev') return
+      injectRoute({ pattern: '/_gallery', entrypoint: './src/gallery/gallery.astro' })
+      // The policy would block the inline scripts and styles of hot reload.
+      updateConfig({ security: { csp: false } })
     },
     'astro:server:setup': async ({ server }) => {
       const { developmentMiddleware } = await import('./server/development.ts')
       server.middlewares.use(await developmentMiddleware(process.env, server.config.server.port))
+    },
+    // `npm run dev` in the root waits for this message, and the server ends with it.
+    'astro:server:start': () => {
+      process.send?.('ready')
+      process.once('disconnect', () => process.exit())
     },
   },
 }

@@ -24,6 +24,8 @@ export default defineConfig({
     // A trace photographs and copies the page at every step, which takes its time: `E2E_TRACE=1` asks for one.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // A click or fill that finds nothing to act on fails where it is, long before the test's own limit.
+    actionTimeout: 120_000,
     locale: 'en-IE',
     contextOptions: { reducedMotion: 'reduce' },
     // Journeys that answer calls themselves cannot see those of a worker: the one about it takes it in.

@@ -105,7 +105,7 @@ describe('catalog-sync', () => {
 
 /** A key that reads and writes the catalog, made as the operator makes one: `npm run apps -- add …`. */
 async function newApiKey(clientId: string): Promise<Settings> {
-  const words = ['apps', 'add', 'Catalog sync', '--rights', 'catalog-read,catalog-write']
+  const words = ['apps', 'add', 'Catalog sync', '--rights', 'CATALOG_READ,CATALOG_WRITE']
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--conditions=source', command, ...words, '--client-id', clientId],

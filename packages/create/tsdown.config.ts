@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'tsdown'
+import { thirdPartyNotices } from '../platform/third-party-notices.ts'
 
 const options: UserConfig = {
   format: 'esm',
@@ -9,5 +10,11 @@ const options: UserConfig = {
 
 export default defineConfig([
   { ...options, entry: ['src/index.ts'], dts: true, clean: true },
-  { ...options, entry: ['src/main.ts'], dts: false, clean: false },
+  {
+    ...options,
+    entry: ['src/main.ts'],
+    dts: false,
+    clean: false,
+    plugins: [thirdPartyNotices(new URL('dist/', import.meta.url))],
+  },
 ])

@@ -10,17 +10,19 @@ const permissionOfMit = readFileSync(new URL('../../LICENSE', import.meta.url), 
   '',
 )
 
-/** Writes `dist/THIRD-PARTY-NOTICES.txt`: each library in the bundle with its license. */
-export const thirdPartyNotices = license({
-  thirdParty: {
-    allow: { test: allowedLicenses, failOnUnlicensed: true, failOnViolation: true },
-    output: {
-      file: fileURLToPath(new URL('dist/THIRD-PARTY-NOTICES.txt', import.meta.url)),
-      template: (libraries) =>
-        `This package contains the following libraries.\n\n${libraries.map((each) => toNotice(each, libraries)).join('\n\n---\n\n')}\n`,
+/** Writes `THIRD-PARTY-NOTICES.txt` into a package's `dist`: each library in the bundle with its license. */
+export function thirdPartyNotices(dist: URL) {
+  return license({
+    thirdParty: {
+      allow: { test: allowedLicenses, failOnUnlicensed: true, failOnViolation: true },
+      output: {
+        file: fileURLToPath(new URL('THIRD-PARTY-NOTICES.txt', dist)),
+        template: (libraries) =>
+          `This package contains the following libraries.\n\n${libraries.map((each) => toNotice(each, libraries)).join('\n\n---\n\n')}\n`,
+      },
     },
-  },
-})
+  })
+}
 
 function toNotice(library: Dependency, libraries: readonly Dependency[]): string {
   const { name, version, license, repository, homepage, noticeText } = library

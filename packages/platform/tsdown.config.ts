@@ -14,7 +14,7 @@ export default defineConfig({
   dts: false,
   clean: true,
   copy: ['src/db/migrations/*.sql', 'src/graphql/schema/*.graphql'],
-  plugins: [thirdPartyNotices],
+  plugins: [thirdPartyNotices(new URL('dist/', import.meta.url))],
   inputOptions: { resolve: { conditionNames: ['source', 'node', 'import', 'default'] } },
   deps: {
     alwaysBundle: [/./],

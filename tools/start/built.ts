@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Folder of each server, and everything that it is made from. */
+/** Workspace of each server, and its sources. */
 export const servers = {
   platform: {
     workspace: 'packages/platform',
@@ -25,7 +25,7 @@ export const servers = {
   },
 } as const
 
-/** Builds a server unless its last build was made from exactly these sources. */
+/** Builds a server unless its last build was made from exactly the current sources. */
 export async function ensureIsBuilt(
   server: keyof typeof servers,
   root: string,
@@ -33,8 +33,8 @@ export async function ensureIsBuilt(
 ): Promise<void> {
   const { workspace, sources } = servers[server]
   const stamp = join(root, workspace, 'dist/.sources')
-  const wanted = await fingerprint(root, sources)
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+  const current = await fingerprint(root, sources)
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === current) return
   report(`Building the ${server} (once per change, a few seconds) …`)
   const build = spawn('npm', ['run', '--silent', 'build', '--workspace', workspace], {
     cwd: root,
@@ -46,10 +46,10 @@ export async function ensureIsBuilt(
   const [code] = (await once(build, 'close')) as [number | null]
   if (code !== 0) {
     report(Buffer.concat(output).toString('utf8'))
-    throw new Error(`The ${server} could not be built; the build says why above.`)
+    throw new Error(`The ${server} could not be built; the output above shows the reason.`)
   }
   await mkdir(dirname(stamp), { recursive: true })
-  await writeFile(stamp, wanted)
+  await writeFile(stamp, current)
 }
 
 async function fingerprint(root: string, sources: readonly string[]): Promise<string> {

@@ -2,33 +2,42 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * The flag of the server processes for the space that new objects are made in, in megabytes. By Node's own bound a server that answers many requests at once keeps tens of
- * megabytes more, and takes no less processor for it.
+ * Node.js option of the built servers: space for young objects, in megabytes. With the default of Node.js a server that handles many
+ * concurrent requests uses tens of megabytes more and no less processor time.
  */
 export const youngHeap = '--max-semi-space-size=16'
+
+/** A Node.js program that runs as a server. */
+export interface ServerProgram {
+  readonly name: string
+  /** Path of the file. */
+  readonly program: string
+  readonly args: readonly string[]
+  /** Options of Node.js itself. */
+  readonly nodeOptions: readonly string[]
+  /** Working directory; default the current one. */
+  readonly cwd?: string
+  readonly env: Readonly<Record<string, string | undefined>>
+}
 
 /** A server in a process of its own. */
 export interface Child {
   readonly name: string
-  /** Settles when the server says that it accepts requests; rejects when it ends before. */
+  /** Resolves when the server accepts requests; rejects if it exits before that. */
   readonly ready: Promise<void>
-  /** Settles with the exit code once the process has ended; a process ended by a signal counts as 1. */
+  /** Resolves with the exit code; 1 if a signal ended the process. */
   readonly ended: Promise<number>
   stop(signal: NodeJS.Signals): void
 }
 
 /**
- * Starts `program` on this Node. The child reports readiness by sending `'ready'` over its channel and ends itself when
- * the channel closes, so that it never outlives this process.
+ * Starts `program` with the Node.js that runs this process. The child reports that it is ready by sending `'ready'` over its IPC
+ * channel, and exits when the channel closes, so that it never outlives this process.
  */
-export function startChild(
-  name: string,
-  program: string,
-  args: readonly string[],
-  env: Record<string, string | undefined>,
-): Child {
-  // A group of its own: Ctrl-C reaches this process alone, which then stops the children in order, each once.
-  const child = spawn(process.execPath, ['--conditions=source', youngHeap, program, ...args], {
+export function startChild({ name, program, args, nodeOptions, cwd, env }: ServerProgram): Child {
+  // A separate process group: Ctrl-C reaches only this process, which stops the children in order.
+  const child = spawn(process.execPath, ['--conditions=source', ...nodeOptions, program, ...args], {
+    cwd,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
@@ -36,9 +45,9 @@ export function startChild(
   const ended = exitCode(child)
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
-    void ended.then((code) => reject(new Error(`The ${name} ended with code ${code} before it was ready.`)))
+    void ended.then((code) => reject(new Error(`The ${name} exited with code ${code} before it was ready.`)))
   })
-  ready.catch(() => {}) // Reported by whoever waits for it; a server that ends later is not an unhandled rejection.
+  ready.catch(() => {}) // The caller awaits it; a server that exits later is not an unhandled rejection.
   return { name, ready, ended, stop: (signal) => void child.kill(signal) }
 }
 

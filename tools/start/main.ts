@@ -1,15 +1,14 @@
-// `npm start`: the platform with the demo store, and the shop in front of it, on this machine.
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { catalogFile, demoClientId } from '@vitrine/demo-store'
+// `npm start`: the platform with the demo store, and the shop, on this machine. `npm run dev` (`--dev`) runs both from their sources and
+// reloads them on changes.
 import { ensureIsBuilt } from './built.ts'
-import { type Child, startChild } from './child.ts'
+import { type Child, type ServerProgram, startChild } from './child.ts'
+import { builtPrograms, developmentPrograms, root, toUrls } from './programs.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const isDevelopment = process.argv.includes('--dev')
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Exit codes: 0 stopped as asked, 1 a server or the build failed, 2 a setting cannot be used. */
+/** Exit codes: 0 stopped by a signal, 1 a server or the build failed, 2 invalid setting. */
 async function main(): Promise<number> {
   if (Number.parseInt(process.versions.node, 10) < 24) {
     return refuse(
@@ -24,80 +23,66 @@ async function main(): Promise<number> {
   }
 
   const children: Child[] = []
-  let stopping = false
+  let isStopping = false
   let failed = false
   let lastSignalAt = 0
   const stop = (signal: NodeJS.Signals) => {
     // One Ctrl-C can arrive twice, from the terminal and from npm. Only a later one means "now".
-    const again = performance.now() - lastSignalAt > 1_000 && stopping
+    const again = performance.now() - lastSignalAt > 1_000 && isStopping
     lastSignalAt = performance.now()
-    if (stopping && !again) return
-    if (!stopping) say(signal === 'SIGINT' ? '\nClosing …' : 'Closing …')
-    stopping = true
+    if (isStopping && !again) return
+    if (!isStopping) print(signal === 'SIGINT' ? '\nStopping …' : 'Stopping …')
+    isStopping = true
     for (const child of children) child.stop(again ? 'SIGKILL' : 'SIGTERM')
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 
-  const shopUrl = `http://localhost:${settings.shopPort}`
-  const platformUrl = `http://localhost:${settings.platformPort}`
-  const store = ['start', '--store', catalogFile, '--client-id', demoClientId]
+  /** Does nothing after a signal: what was waited for before may have taken a while. */
+  const start = async (program: ServerProgram) => {
+    if (isStopping) return
+    const child = startChild(program)
+    children.push(child)
+    await child.ready
+  }
+  const programs = isDevelopment ? developmentPrograms(settings) : builtPrograms(settings)
   try {
-    const shopIsBuilt = ensureIsBuilt('shop', root, say)
-    // Waited for below, when the platform is there.
-    shopIsBuilt.catch(() => {})
-    await ensureIsBuilt('platform', root, say)
-    if (!stopping) {
-      const platform = startChild('platform', join(root, 'packages/platform/dist/main.js'), store, {
-        PLATFORM_PORT: String(settings.platformPort),
-        PLATFORM_URL: platformUrl,
-        SHOP_ORIGIN: shopUrl,
-        VITRINE_DATA: settings.dataDir,
-        // Set from outside it covers the very first file too, which saves the compiler's 10 MB from the second start on.
-        NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
-      })
-      children.push(platform)
-      await Promise.all([platform.ready, shopIsBuilt])
-    }
-    if (!stopping) {
-      const shop = startChild('shop', join(root, 'apps/storefront/server/main.ts'), [], {
-        PORT: String(settings.shopPort),
-        PLATFORM_URL: platformUrl,
-        SHOP_ORIGIN: shopUrl,
-        CLIENT_ID: demoClientId,
-        VITRINE_DATA: settings.dataDir,
-      })
-      children.push(shop)
-      await shop.ready
-    }
-    if (!stopping) welcome(settings, shopUrl, platformUrl)
+    const shopIsBuilt = isDevelopment ? undefined : ensureIsBuilt('shop', root, print)
+    shopIsBuilt?.catch(() => {}) // Awaited below, after the platform has started.
+    if (!isDevelopment) await ensureIsBuilt('platform', root, print)
+    await Promise.all([start(programs.platform), shopIsBuilt])
+    await start(programs.shop)
+    if (!isStopping) print(welcome(settings))
   } catch (error) {
-    if (!stopping) {
-      say((error as Error).message)
+    if (!isStopping) {
+      print((error as Error).message)
       failed = true
     }
     stop('SIGTERM')
   }
 
-  // Whichever server ends first takes the other with it: half a store helps nobody.
+  // If one server exits, the other is of no use.
   if (children.length > 0) await Promise.race(children.map((child) => child.ended))
-  const asked = stopping && !failed
+  const wasRequested = isStopping && !failed
   stop('SIGTERM')
   const codes = await Promise.all(children.map((child) => child.ended))
-  return asked ? Math.max(0, ...codes) : Math.max(1, ...codes)
+  return wasRequested ? Math.max(0, ...codes) : Math.max(1, ...codes)
 }
 
-function welcome(settings: Settings, shopUrl: string, platformUrl: string): void {
-  say(`
+function welcome(settings: Settings): string {
+  const { shop, platform } = toUrls(settings)
+  return `
   Larkholm is open.
 
-    Shop       ${shopUrl}
-    Platform   ${platformUrl}
-    Inbox      ${settings.smtpUrl ? 'mail leaves through SMTP_URL' : `${platformUrl}/inbox`}
+    Shop       ${shop}
+    Platform   ${platform}
+    API        ${platform}/docs
+    Inbox      ${settings.smtpUrl ? 'mail is sent through SMTP_URL' : `${platform}/inbox`}
     Data       ${settings.databaseUrl ? 'DATABASE_URL' : settings.dataDir}
 
-  A staff log-in: npm run staff -- add you@example.com   (in a second terminal)
-  Ctrl-C closes it.
-`)
+  Staff account: npm run staff -- add you@example.com   (in a second terminal)
+  Documentation: npm run docs
+${isDevelopment ? '  Changes of sources reload the shop, or restart the platform; data stays.\n' : ''}  Ctrl-C stops everything.
+`
 }
 
 function refuse(sentence: string): number {

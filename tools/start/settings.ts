@@ -1,4 +1,4 @@
-/** What the start command reads from the environment; the README documents each. */
+/** Settings of `npm start` and `npm run dev`, from the environment; the README documents each. */
 export interface Settings {
   /** TCP port of the shop. */
   readonly shopPort: number
@@ -30,9 +30,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {
+function port(env: NodeJS.ProcessEnv, name: string, defaultPort: number): number {
   const text = env[name]
-  if (!text) return standard
+  if (!text) return defaultPort
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > 65_535) {
     throw new Error(`${name} is "${text}"; it takes a port number from 1 to 65535.`)
@@ -40,13 +40,13 @@ function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {
   return value
 }
 
-/** The value stays out of the message: such addresses carry passwords. */
+/** The message omits the value: such addresses contain passwords. */
 function address(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | undefined {
   const text = env[name]
   if (!text) return undefined
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new Error(
-      `${name} is not an address it can use; it takes ${protocols.map((p) => `${p}//…`).join(' or ')}.`,
+      `${name} is not a valid address; it takes ${protocols.map((p) => `${p}//…`).join(' or ')}.`,
     )
   }
   return text

@@ -40,7 +40,7 @@ const withoutCalls: readonly string[] = [
   formActions.dismissAnnouncement,
   formActions.currency,
   formActions.stopLogin,
-  formActions.leaveEnrolment,
+  formActions.leaveEnrollment,
   formActions.leaveStaffFactor,
 ]
 

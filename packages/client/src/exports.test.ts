@@ -7,6 +7,7 @@ import * as catalogAdmin from './catalog-admin/index.ts'
 import * as catalogV3 from './catalog-v3/index.ts'
 import * as compat from './compat/index.ts'
 import * as enumerations from './enumerations/index.ts'
+import * as faults from './faults/index.ts'
 import * as graphql from './graphql/index.ts'
 import * as main from './index.ts'
 import * as media from './media/index.ts'
@@ -24,6 +25,7 @@ it('offers these names and no others', () => {
     catalogAdmin: Object.keys(catalogAdmin).sort(),
     catalogV3: Object.keys(catalogV3).sort(),
     enumerations: Object.keys(enumerations).sort(),
+    faults: Object.keys(faults).sort(),
     graphql: Object.keys(graphql).sort(),
     compat: Object.keys(compat).sort(),
     media: Object.keys(media).sort(),
@@ -43,8 +45,8 @@ it('offers these names and no others', () => {
         "deleteOAuthClient",
         "endOtherSessions",
         "endSession",
-        "enrolFactor",
-        "enrolStaffFactor",
+        "enrollFactor",
+        "enrollStaffFactor",
         "getCurrentStaff",
         "getMemberSettings",
         "getMyProfile",
@@ -391,6 +393,11 @@ it('offers these names and no others', () => {
         "violationSeverities",
         "weightUnits",
       ],
+      "faults": [
+        "allFaults",
+        "injectFault",
+        "seededRandom",
+      ],
       "graphql": [
         "graphql",
       ],
@@ -433,9 +440,11 @@ it('offers these names and no others', () => {
         "sendCheckoutReminder",
       ],
       "redirects": [
+        "createCheckoutRedirect",
         "createRedirectSession",
       ],
       "wire": [
+        "activateFactor",
         "addToCart",
         "allProductsCollection",
         "cancelOwnBackInStock",
@@ -445,6 +454,9 @@ it('offers these names and no others', () => {
         "createRedirectSession",
         "currentEventName",
         "deleteCart",
+        "endOtherSessions",
+        "endOwnSession",
+        "enrollFactor",
         "estimateTotals",
         "getCart",
         "getCatalogVersion",
@@ -473,6 +485,7 @@ it('offers these names and no others', () => {
         "queryStringOrBody",
         "register",
         "removeCoupon",
+        "removeFactor",
         "removeLineItems",
         "requestBackInStock",
         "requestIdHeader",
@@ -482,6 +495,7 @@ it('offers these names and no others', () => {
         "suggest",
         "updateCart",
         "updateLineItemsQuantity",
+        "updateOwnProfile",
         "validateEmail",
         "wireHeaders",
       ],

@@ -1,6 +1,12 @@
 /** The change feed of a site: changes as a list, as a stream and as webhooks (decision 35). */
 
-export type { ChangeData, ChangeEvent, CurrentEvent, ResetEvent } from './changes/change-event.ts'
+export type {
+  ChangeActor,
+  ChangeData,
+  ChangeEvent,
+  CurrentEvent,
+  ResetEvent,
+} from './changes/change-event.ts'
 export {
   type ChangeType,
   catalogChangeTypes,

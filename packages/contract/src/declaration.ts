@@ -31,7 +31,7 @@ interface Wire<I, O, E extends string> {
   /** Every application error code of the call, as in the operation's type. */
   readonly errors: readonly E[]
   readonly request: v.GenericSchema<unknown, I>
-  /** Absent for a stream, and where no schema describes the response. */
+  /** Absent only if the response is a stream. */
   readonly response?: v.GenericSchema<unknown, O>
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,6 +52,26 @@ test.each([
   expect(status).toBe(1)
   expect(stderr).toContain(message)
   expect(stderr).not.toMatch(/^\s+at /m)
+})
+
+test('migrate prints a diff and what it leaves, and changes nothing without --write', () => {
+  const fixture = fileURLToPath(new URL('../fixtures/migrate/leftovers', import.meta.url))
+  cpSync(fixture, join(root, 'leftovers'), { recursive: true })
+  const { status, stdout } = run(['migrate', 'leftovers'])
+  expect(status).toBe(0)
+  expect(stdout).toContain("\n-import { products } from '@wix/stores'\n")
+  expect(stdout).toContain('Would change 1 file. Run the command again with --write to change it.')
+  expect(stdout).toContain('src/client.js:2  checkout is not offered;')
+  expect(readFileSync(join(root, 'leftovers/src/client.js'))).toEqual(
+    readFileSync(join(fixture, 'src/client.js')),
+  )
+  expect(run(['migrate', 'leftovers', '--write']).stdout).toContain('Changed 1 file. Run `npm install` next.')
+})
+
+test('migrate refuses a folder that does not exist', () => {
+  const { status, stderr } = run(['migrate', 'nowhere'])
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^There is no folder .*nowhere\.\n$/)
 })
 
 test('without a network, says so and how to continue', () => {

@@ -11,12 +11,27 @@ const usage = `Usage: npm create vitrine [folder] -- [options]
   --platform <url>        address of the local platform, default http://localhost:4000
   --client-id <id>        client of a platform that exists; default: registers one with a platform in the project
   --packages <folder>     packed packages to use instead of those of the registry
-  --no-install            only writes the files`
+  --no-install            only writes the files
+
+Usage: npx create-vitrine migrate [folder] [options]
+
+  Changes the imports of a project from the platform's public client to @vitrine/client/compat. Prints the changes as a
+  diff and lists what it leaves to you.
+
+  --write                 changes the files
+  --platform <url>        adds this address to clients that are created without one`
 
 /** The command `create-vitrine`. @throws CreateError with a message for the user */
 export async function runCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments(args)
   if (values.help) return void process.stdout.write(`${usage}\n`)
+  if (positionals[0] === 'migrate') {
+    const { runMigrate } = await import('./migrate/migrate-command.ts')
+    return runMigrate(
+      { folder: positionals[1] ?? '.', write: values.write, platform: values.platform },
+      new URL('../package.json', import.meta.url),
+    )
+  }
   const [givenFolder, unexpected] = positionals
   if (unexpected !== undefined) throw new CreateError(`Unexpected argument "${unexpected}".\n\n${usage}`)
   if (values.template !== undefined && !isTemplateName(values.template))
@@ -75,6 +90,7 @@ function readArguments(args: readonly string[]) {
         'client-id': { type: 'string' },
         packages: { type: 'string' },
         install: { type: 'boolean', default: true },
+        write: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
     })

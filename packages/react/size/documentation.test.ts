@@ -30,7 +30,7 @@ const variables = `
   const store: import('@vitrine/react').CartStore
   const source: import('@vitrine/react').VariantSource
   const chosen: import('@vitrine/react').Chosen
-  const selection: import('@vitrine/react').VariantSelector
+  const selection: import('@vitrine/react').VariantSelectionController
   const url: URL
   const queryClient: import('@tanstack/react-query').QueryClient
   const useQuery: typeof import('@tanstack/react-query').useQuery

@@ -113,13 +113,13 @@ export { useSession } from './hooks/use-session.ts'
 export {
   type ChoicePosition,
   useVariantSelection,
+  type VariantSelectionController,
   type VariantSelectionOptions,
-  type VariantSelector,
 } from './hooks/use-variant-selection.ts'
 export { multiplyAmount, sumAmounts } from './money/decimal.ts'
 export { discountPercent } from './money/discount-percent.ts'
 export { formatMeasure } from './money/format-measure.ts'
-export { formatMoney, type MoneyFormatOptions } from './money/format-money.ts'
+export { formatMoney, type MoneyFormatOptions, type MoneyStyle } from './money/format-money.ts'
 export type { PriceValue, UnitPriceValue } from './money/price-value.ts'
 export { Image, type ImageMedia, type ImageProps, type ImageSource, type ImageState } from './parts/image.tsx'
 export {

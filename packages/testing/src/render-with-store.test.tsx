@@ -43,7 +43,7 @@ test('a press on a button puts a product into the cart of the platform', async (
 test('each test has a cart of its own, and the settings of StoreProvider apply', async () => {
   const Count = () => <b>{useCart(({ count, status }) => `${count} ${status}`)}</b>
   const { container, rerender, unmount } = await renderWithStore(<Count />, { platform, cart: null })
-  expect(container.textContent).toBe('0 ready')
+  expect(container.textContent).toBe('0 success')
   await rerender(<i />)
   expect(container.innerHTML).toBe('<i></i>')
   await unmount()

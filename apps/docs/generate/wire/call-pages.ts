@@ -85,7 +85,7 @@ TOKEN=$(curl -s http://localhost:4000/oauth2/token \\
 \`\`\`
 
 The token is the value of the \`authorization\` header, with or without \`Bearer \` before it. Staff and apps send an API key instead:
-\`npx @vitrine/platform apps add "My job" --rights catalog-read\` prints one.
+\`npx @vitrine/platform apps add "My job" --rights CATALOG_READ\` prints one.
 
 ## Conventions
 

@@ -16,7 +16,7 @@ export const groupTitles: Readonly<Record<string, string>> = {
   changes: 'Changes',
   webhooks: 'Webhooks',
   media: 'Media',
-  transfer: 'Import and export',
+  catalogFiles: 'Import and export',
   jobs: 'Background jobs',
   graphql: 'GraphQL',
   brands: 'Brands (V3)',

@@ -100,7 +100,7 @@ function toCall(
     rights: described['x-rights'] ?? [],
     errors: described['x-error-codes'] ?? [],
     request: schemas[`${name}.request`],
-    response: schemas[`${name}.answer`],
+    response: schemas[`${name}.response`],
     bodyType,
     responseType,
   }

@@ -11,7 +11,7 @@ export interface Authenticator {
 
 const factors = '/_api/iam/authentication/v1/factors'
 
-/** Enrols an authenticator app for the member whose token it is. */
+/** Enrolls an authenticator app for the member whose token it is. */
 export async function authenticatorFor(accessToken: string, password: string): Promise<Authenticator> {
   const { factorId, totpData } = await call<{ factorId: string; totpData: { secret: string } }>(
     factors,

@@ -51,7 +51,7 @@ async function makeApiKey(shop: keyof typeof hostedShops): Promise<string> {
     'add',
     'Walks',
     '--rights',
-    'members,catalog-read,catalog-write',
+    'MEMBERS,CATALOG_READ,CATALOG_WRITE',
     '--client-id',
     hostedShops[shop].clientId,
   ]

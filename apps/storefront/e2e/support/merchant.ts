@@ -62,7 +62,7 @@ async function newKey(dataDir: string): Promise<string> {
   const program = join(repositoryRoot, platformProgram)
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=source', program, 'apps', 'add', 'Merchant', '--rights', 'catalog-read,catalog-write'],
+    ['--conditions=source', program, 'apps', 'add', 'Merchant', '--rights', 'CATALOG_READ,CATALOG_WRITE'],
     { env: { ...process.env, VITRINE_DATA: dataDir } },
   )
   return /shown this once: (\S+)/.exec(stdout)?.[1] ?? ''

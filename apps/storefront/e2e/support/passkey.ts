@@ -20,7 +20,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
 const factors = '/_api/iam/authentication/v1/factors'
 
 /** Makes a passkey in the page's browser for the member whose token it is. */
-export async function enrolPasskey(page: Page, accessToken: string, password: string): Promise<void> {
+export async function enrollPasskey(page: Page, accessToken: string, password: string): Promise<void> {
   const { factorId, webauthnData } = await call<{
     factorId: string
     webauthnData: { publicKeyCredentialCreationOptionsJson: string }

@@ -14,7 +14,7 @@ describe('a shop that follows the feed of its platform', () => {
     const opened = Date.now()
     // Time stands still for the shop: nothing that it remembers grows old by itself.
     shop = await openTestShop(undefined, () => opened)
-    const made = await shop.command('apps', 'add', 'Prices', '--rights', 'catalog-read,catalog-write')
+    const made = await shop.command('apps', 'add', 'Prices', '--rights', 'CATALOG_READ,CATALOG_WRITE')
     const [, siteId = ''] = /site's id is ([0-9a-f-]{36})/.exec(made) ?? []
     const [, apiKey = ''] = /API key, shown this once: (\S+)/.exec(made) ?? []
     staff = createApiKeyClient({ apiKey, siteId, baseUrl: shop.platformUrl })

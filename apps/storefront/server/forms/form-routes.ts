@@ -5,7 +5,7 @@ import { beginCheckout } from '../checkout/begin-checkout.ts'
 import {
   addFactor,
   confirmFactor,
-  leaveEnrolment,
+  leaveEnrollment,
   makeRecoveryCodes,
   removeOwnFactor,
 } from '../members/factors.ts'
@@ -90,7 +90,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.confirmFactor, confirmFactor],
   [formActions.removeFactor, removeOwnFactor],
   [formActions.makeRecoveryCodes, makeRecoveryCodes],
-  [formActions.leaveEnrolment, leaveEnrolment],
+  [formActions.leaveEnrollment, leaveEnrollment],
   [formActions.endSession, endOneSession],
   [formActions.endOtherSessions, endAllOtherSessions],
   [formActions.reorder, reorder],

@@ -1,11 +1,11 @@
-import { activateFactor, enrolFactor, removeFactor } from '@vitrine/client/accounts'
+import { activateFactor, enrollFactor, removeFactor } from '@vitrine/client/accounts'
 import { factorTypes } from '@vitrine/contract/enumerations'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import { inAccount } from './in-account.ts'
 
-/** `/account/factors/add`: begins to enrol a second factor; the next page has what is needed to finish. */
+/** `/account/factors/add`: begins to enroll a second factor; the next page has what is needed to finish. */
 export const addFactor: FormAct = (context) => {
   const { post, services } = context
   const type = factorTypes.find((known) => known === post.text(formFields.factorType)) ?? 'TOTP'
@@ -18,20 +18,20 @@ export const addFactor: FormAct = (context) => {
   }
   return inAccount(context, { form: 'add-factor', page, fields }, async (client) => {
     const password = post.password(formFields.currentPassword)
-    const begun = await enrolFactor(client, {
+    const begun = await enrollFactor(client, {
       type,
       password,
       ...(phone && { phone }),
       ...(name && { name }),
     })
-    services.visit.cookies.write('enrolment', {
+    services.visit.cookies.write('enrollment', {
       kind: 'factor',
       factorId: begun.factorId ?? '',
       type,
       totp: begun.totpData,
       passkeyOptions: begun.webauthnData?.publicKeyCredentialCreationOptionsJson,
     })
-    return { next: memberPages.enrolment }
+    return { next: memberPages.enrollment }
   })
 }
 
@@ -39,22 +39,22 @@ export const addFactor: FormAct = (context) => {
 export const confirmFactor: FormAct = (context) => {
   const { post, services } = context
   const { visit } = services
-  const enrolment = visit.cookies.read('enrolment')
-  const about = { form: 'enrolment', page: memberPages.enrolment, fields: {} } as const
+  const enrollment = visit.cookies.read('enrollment')
+  const about = { form: 'enrollment', page: memberPages.enrollment, fields: {} } as const
   return inAccount(context, { ...about, wrong: [formFields.oneTimeCode] }, async (client) => {
-    if (enrolment?.kind !== 'factor') return { next: memberPages.security }
+    if (enrollment?.kind !== 'factor') return { next: memberPages.security }
     const credential = post.text(formFields.credential)
     const code = (post.text(formFields.oneTimeCode) ?? '').replace(/\s/g, '')
     if (!credential && code === '') {
-      const problem = enrolment.type === 'WEBAUTHN' ? 'passkey-failed' : 'missing'
+      const problem = enrollment.type === 'WEBAUTHN' ? 'passkey-failed' : 'missing'
       return {
         flash: { refused: { ...about, wrong: [formFields.oneTimeCode], problem } },
-        next: memberPages.enrolment,
+        next: memberPages.enrollment,
       }
     }
     const proof = credential ? { credential } : { code }
-    await activateFactor(client, { factorId: enrolment.factorId, ...proof })
-    visit.cookies.clear('enrolment')
+    await activateFactor(client, { factorId: enrollment.factorId, ...proof })
+    visit.cookies.clear('enrollment')
     return { flash: { saved: 'factors' }, next: memberPages.security }
   })
 }
@@ -76,14 +76,14 @@ export const makeRecoveryCodes: FormAct = (context) => {
   const page = `${memberPages.security}?edit=recovery-codes`
   return inAccount(context, { form: 'recovery-codes', page, fields: {} }, async (client) => {
     const password = post.password(formFields.currentPassword)
-    const { recoveryCodes = [] } = await enrolFactor(client, { type: 'RECOVERY_CODE', password })
-    services.visit.cookies.write('enrolment', { kind: 'recovery-codes', codes: recoveryCodes })
-    return { next: memberPages.enrolment }
+    const { recoveryCodes = [] } = await enrollFactor(client, { type: 'RECOVERY_CODE', password })
+    services.visit.cookies.write('enrollment', { kind: 'recovery-codes', codes: recoveryCodes })
+    return { next: memberPages.enrollment }
   })
 }
 
 /** `/account/factors/leave`: ends the page that shows it. */
-export const leaveEnrolment: FormAct = async ({ services: { visit } }) => {
-  visit.cookies.clear('enrolment')
+export const leaveEnrollment: FormAct = async ({ services: { visit } }) => {
+  visit.cookies.clear('enrollment')
   return { next: memberPages.security }
 }

@@ -18,7 +18,7 @@ export async function greetMember(services: RequestServices, complete: () => Pro
   // Before the login: afterwards the cart is merged with the member's.
   const brought = await readQuantities(services)
   await complete()
-  visit.cookies.clear('enrolment')
+  visit.cookies.clear('enrollment')
   visit.setFlash({ notice: await loggedInNotice(services, brought) })
 }
 

@@ -3,7 +3,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import * as v from 'valibot'
 import { seenCookie, seenLifetimeSeconds } from '../../src/shared/seen-products.ts'
 import { draftSchema } from './draft.ts'
-import { enrolmentSchema } from './enrolment.ts'
+import { enrollmentSchema } from './enrollment.ts'
 import { estimateChoiceSchema } from './estimate-address.ts'
 import { flashSchema } from './flash.ts'
 import { savedLinesSchema } from './saved-lines.ts'
@@ -67,7 +67,7 @@ const sealed = {
   /** What was typed into a form when its session had ended. */
   draft: { ...sealedFor('draft', 30 * minute), schema: draftSchema },
   /** A factor that is being enrolled, or recovery codes that were not shown yet. */
-  enrolment: { ...sealedFor('enrolment', 15 * minute), schema: enrolmentSchema },
+  enrollment: { ...sealedFor('enrollment', 15 * minute), schema: enrollmentSchema },
   /** Login of staff: independent of the shopper's, never sent along by other sites, and over after a shift. */
   staff: {
     name: 'vitrine-staff',

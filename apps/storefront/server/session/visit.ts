@@ -78,7 +78,7 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
   const forgetShopper = () => {
     exchange.login.cancel()
     cartCount = 0
-    for (const name of ['enrolment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
+    for (const name of ['enrollment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
   }
 
   return {

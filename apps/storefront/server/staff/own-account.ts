@@ -1,7 +1,7 @@
 import {
   activateStaffFactor,
   changeStaffPassword as changePassword,
-  enrolStaffFactor,
+  enrollStaffFactor,
   removeStaffFactor as removeFactor,
 } from '@vitrine/client/accounts'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
@@ -26,8 +26,8 @@ export const changeStaffPassword: FormAct = (context) => {
 export const beginStaffFactor: FormAct = (context) => {
   const { post, services } = context
   return inStaff(context, factorForm, async (client) => {
-    const totp = await enrolStaffFactor(client, post.password(formFields.currentPassword))
-    services.visit.cookies.write('enrolment', { kind: 'staff-factor', totp })
+    const totp = await enrollStaffFactor(client, post.password(formFields.currentPassword))
+    services.visit.cookies.write('enrollment', { kind: 'staff-factor', totp })
     return { next: page }
   })
 }
@@ -38,7 +38,7 @@ export const confirmStaffFactor: FormAct = (context) => {
   const code = (post.text(formFields.oneTimeCode) ?? '').replace(/\s/g, '')
   return inStaff(context, factorForm, async (client) => {
     const codes = await activateStaffFactor(client, code)
-    services.visit.cookies.write('enrolment', { kind: 'staff-codes', codes })
+    services.visit.cookies.write('enrollment', { kind: 'staff-codes', codes })
     return { flash: { saved: 'staff-factor' }, next: page }
   })
 }
@@ -54,6 +54,6 @@ export const removeStaffFactor: FormAct = (context) => {
 
 /** `/staff/account/factor/leave`: ends the page that shows the secret. */
 export const leaveStaffFactor: FormAct = async ({ services: { visit } }) => {
-  visit.cookies.clear('enrolment')
+  visit.cookies.clear('enrollment')
   return { next: page }
 }

@@ -25,7 +25,7 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
       descriptionLines: [{ name: { original: 'Glaze' }, colorInfo: { original: 'Sage', code: '#97a08a' } }],
       availability: { status: 'AVAILABLE' },
     }),
-    pending: false,
+    isPending: false,
     isRemoved: false,
     error: undefined,
     total: '52.00',
@@ -81,7 +81,7 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
       states: [
         { when: 'at rest', shown: row({}) },
         { when: 'just added', shown: row({}, { fresh: true }) },
-        { when: 'its change is on its way', shown: row({ pending: true }) },
+        { when: 'its change is on its way', shown: row({ isPending: true }) },
         { when: 'another tab changed it', shown: row({}, { elsewhere: true }) },
         { when: 'reduced', shown: row({ fullPrice: money('30.00') }) },
         { when: 'no more than these', shown: row({ error: { kind: 'capped', requested: 5, granted: 2 } }) },
@@ -146,10 +146,6 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
       name: 'checkout-button',
       states: [
         { when: 'ready', shown: <CheckoutButton state={atRest} /> },
-        {
-          when: 'a change is on its way',
-          shown: <CheckoutButton state={{ ...atRest, settled: false }} />,
-        },
         { when: 'blocked', shown: <CheckoutButton state={atRest} blocked /> },
       ],
     },

@@ -3,7 +3,7 @@ import {
   AddToCart,
   ProductOptions,
   type SelectionAction,
-  type VariantSelector,
+  type VariantSelectionController,
 } from '@vitrine/react'
 import type { ReactNode } from 'react'
 import { FilterGroup } from '../features/browse/filter-group.tsx'
@@ -40,7 +40,7 @@ const set: OptionView = {
 const states = ['chosen', 'possible', 'conflicting', 'sold-out', 'nonexistent'] as const
 
 /** A selection that a page cannot change. */
-const selectionOf = (changes: Partial<VariantSelector>): VariantSelector => ({
+const selectionOf = (changes: Partial<VariantSelectionController>): VariantSelectionController => ({
   source: { options: [glaze], variants: [] },
   chosen: [null],
   states: [],
@@ -79,7 +79,7 @@ const button = (action: SelectionAction, status: AddState['status'] = 'idle') =>
     selection={selectionOf({ action })}
     adding={{
       status,
-      pending: status === 'working',
+      isPending: status === 'pending',
       isCapped: false,
       error: undefined,
       add: async () => ({ status: 'superseded' }),
@@ -178,8 +178,8 @@ export function catalogSpecimens([media, second]: readonly MediaView[]): readonl
       states: [
         { when: 'ready', shown: button({ kind: 'add' }) },
         { when: 'a choice is missing', shown: button({ kind: 'choose', option: 0 }) },
-        { when: 'working', shown: button({ kind: 'add' }, 'working') },
-        { when: 'done', shown: button({ kind: 'add' }, 'done') },
+        { when: 'working', shown: button({ kind: 'add' }, 'pending') },
+        { when: 'done', shown: button({ kind: 'add' }, 'success') },
         { when: 'sold out', shown: button({ kind: 'sold-out' }) },
         { when: 'not together', shown: button({ kind: 'unavailable' }) },
       ],

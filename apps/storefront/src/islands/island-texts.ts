@@ -19,7 +19,7 @@ export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   NewPasswordScreen: ['members'],
   ProfileScreen: [...accountAreas, 'members'],
   SecurityScreen: [...accountAreas, 'members'],
-  EnrolmentScreen: [...accountAreas, 'members'],
+  EnrollmentScreen: [...accountAreas, 'members'],
   StaffLoginScreen: ['members', 'staff'],
   StaffAccountScreen: ['accountForms', 'members', 'staff'],
 }

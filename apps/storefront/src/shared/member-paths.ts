@@ -15,7 +15,7 @@ export const memberPages = {
   orders: '/account/orders',
   stock: '/account/stock',
   security: '/account/security',
-  enrolment: '/account/security/new',
+  enrollment: '/account/security/new',
   session: memberSession,
 } as const
 

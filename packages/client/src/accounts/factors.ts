@@ -2,9 +2,9 @@ import {
   type ActivateFactorRequest,
   type ActivateFactorResponse,
   activateFactor as activateFactorOperation,
-  type EnrolFactorRequest,
-  type EnrolFactorResponse,
-  enrolFactor as enrolFactorOperation,
+  type EnrollFactorRequest,
+  type EnrollFactorResponse,
+  enrollFactor as enrollFactorOperation,
   type ListOwnFactorsResponse,
   listOwnFactors,
   type RemoveFactorRequest,
@@ -30,31 +30,31 @@ export async function listMyFactors(
 }
 
 /**
- * Starts the enrolment of a second factor; {@link activateFactor} completes it. Recovery codes need no activation and are
+ * Starts the enrollment of a second factor; {@link activateFactor} completes it. Recovery codes need no activation and are
  * returned only this once.
  *
  * @throws StoreError `application` `-19976` for a wrong password, `TOO_MANY_FACTORS`; status 429
  * @example
  * ```ts
- * const { factorId, totpData } = await accounts.enrolFactor(client, { type: 'TOTP', password })
+ * const { factorId, totpData } = await accounts.enrollFactor(client, { type: 'TOTP', password })
  * ```
  */
-export async function enrolFactor(
+export async function enrollFactor(
   client: AnyClient,
-  factor: EnrolFactorRequest,
+  factor: EnrollFactorRequest,
   options?: CallOptions,
-): Promise<EnrolFactorResponse> {
-  return client.send(enrolFactorOperation, factor, options)
+): Promise<EnrollFactorResponse> {
+  return client.send(enrollFactorOperation, factor, options)
 }
 
 /**
- * Completes the enrolment of a second factor. From now on, a login requires it.
+ * Completes the enrollment of a second factor. From now on, a login requires it.
  *
  * @param proof Shows that the member has the factor, for example its current code
  * @throws StoreError `application` `VERIFICATION_FAILED`, `FACTOR_NOT_FOUND`; status 429
  * @example
  * ```ts
- * const { factorId = '' } = await accounts.enrolFactor(client, { type: 'TOTP', password })
+ * const { factorId = '' } = await accounts.enrollFactor(client, { type: 'TOTP', password })
  * await accounts.activateFactor(client, { factorId, code: prompt('The code of the app') ?? '' })
  * ```
  */

@@ -7,8 +7,8 @@ export type { Member } from '@vitrine/contract'
 export type {
   ActivateFactorRequest,
   ActivateFactorResponse,
-  EnrolFactorRequest,
-  EnrolFactorResponse,
+  EnrollFactorRequest,
+  EnrollFactorResponse,
   ListOwnFactorsResponse,
   LogInStaffRequest as LoginStaffRequest,
   LogInStaffResponse as LoginStaffResponse,
@@ -30,7 +30,7 @@ export type {
   StaffRight,
   TotpData,
 } from '@vitrine/contract/accounts'
-export { activateFactor, enrolFactor, listMyFactors, removeFactor } from './factors.ts'
+export { activateFactor, enrollFactor, listMyFactors, removeFactor } from './factors.ts'
 export {
   approveMember,
   blockMember,
@@ -52,7 +52,7 @@ export { endOtherSessions, endSession, listMySessions } from './sessions.ts'
 export {
   activateStaffFactor,
   changeStaffPassword,
-  enrolStaffFactor,
+  enrollStaffFactor,
   getCurrentStaff,
   listStaff,
   loginStaff,

@@ -40,8 +40,8 @@ const calls: Record<string, SentCall> = {
     answer.endedCount,
   ],
   listMyFactors: [(client) => accounts.listMyFactors(client), `GET ${iam}/factors`, undefined, answer],
-  enrolFactor: [
-    (client) => accounts.enrolFactor(client, { type: 'TOTP', password: 'secret' }),
+  enrollFactor: [
+    (client) => accounts.enrollFactor(client, { type: 'TOTP', password: 'secret' }),
     `POST ${iam}/factors`,
     { type: 'TOTP', password: 'secret' },
     answer,
@@ -114,8 +114,8 @@ const calls: Record<string, SentCall> = {
     { password: 'old', newPassword: 'new' },
     undefined,
   ],
-  enrolStaffFactor: [
-    (client) => accounts.enrolStaffFactor(client, 'secret'),
+  enrollStaffFactor: [
+    (client) => accounts.enrollStaffFactor(client, 'secret'),
     `POST ${iam}/staff/my/factor`,
     { password: 'secret' },
     totpData,

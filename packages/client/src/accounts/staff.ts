@@ -1,7 +1,7 @@
 import {
   activateStaffFactor as activateStaffFactorOperation,
   changeStaffPassword as changeStaffPasswordOperation,
-  enrolStaffFactor as enrolStaffFactorOperation,
+  enrollStaffFactor as enrollStaffFactorOperation,
   getMyStaff,
   type LogInStaffRequest as LoginStaffRequest,
   type LogInStaffResponse as LoginStaffResponse,
@@ -84,24 +84,24 @@ export async function changeStaffPassword(
 }
 
 /**
- * Returns the secret for an authenticator app; {@link activateStaffFactor} completes the enrolment.
+ * Returns the secret for an authenticator app; {@link activateStaffFactor} completes the enrollment.
  *
  * @throws StoreError `application` `STAFF_PASSWORD_WRONG`; status 429
  * @example
  * ```ts
- * const { uri } = await accounts.enrolStaffFactor(client, password)
+ * const { uri } = await accounts.enrollStaffFactor(client, password)
  * ```
  */
-export async function enrolStaffFactor(
+export async function enrollStaffFactor(
   client: AnyClient,
   password: string,
   options?: CallOptions,
 ): Promise<TotpData> {
-  return (await client.send(enrolStaffFactorOperation, { password }, options)).totpData
+  return (await client.send(enrollStaffFactorOperation, { password }, options)).totpData
 }
 
 /**
- * Completes the enrolment of an authenticator app. From now on, a login requires its code. All other sessions of the account
+ * Completes the enrollment of an authenticator app. From now on, a login requires its code. All other sessions of the account
  * end. Returns recovery codes, which replace a code once each and are returned only this once.
  *
  * @param code The current code of the app

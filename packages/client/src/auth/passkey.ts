@@ -31,12 +31,12 @@ export async function signWithPasskey(options: string): Promise<string> {
 /**
  * Creates a passkey on the device.
  *
- * @param options JSON from the enrolment: `webauthnData.publicKeyCredentialCreationOptionsJson`
+ * @param options JSON from the enrollment: `webauthnData.publicKeyCredentialCreationOptionsJson`
  * @returns The credential as JSON, for `activateFactor`
  * @throws DOMException if the person declines or the device cannot create one
  * @example
  * ```ts
- * const credential = await auth.createPasskey(enrolment.webauthnData?.publicKeyCredentialCreationOptionsJson ?? '')
+ * const credential = await auth.createPasskey(enrollment.webauthnData?.publicKeyCredentialCreationOptionsJson ?? '')
  * ```
  */
 export async function createPasskey(options: string): Promise<string> {

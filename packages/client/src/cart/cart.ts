@@ -240,16 +240,12 @@ export function estimateTotals(
 }
 
 /**
- * Creates a checkout from the cart, or updates the existing one.
+ * Creates a checkout from the cart, or updates the existing one. `createCheckoutRedirect` of `@vitrine/client/redirects` also creates
+ * the address of its hosted pages.
  *
  * @example
  * ```ts
  * const checkoutId = await cart.createCheckout(client)
- * const session = await createRedirectSession(client, {
- *   ecomCheckout: { checkoutId },
- *   callbacks: { postFlowUrl: location.href },
- * })
- * location.assign(session.fullUrl)
  * ```
  * @returns the id of the checkout
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `CANT_CREATE_CART_WITHOUT_ITEMS`, `ITEM_NOT_FOUND_IN_CATALOG`,

@@ -12,8 +12,8 @@ import type {
   ActivateFactorResponse,
   EndOtherSessionsResponse,
   EndOwnSessionRequest,
-  EnrolFactorRequest,
-  EnrolFactorResponse,
+  EnrollFactorRequest,
+  EnrollFactorResponse,
   ListOwnFactorsResponse,
   ListOwnSessionsResponse,
   OwnFactor,
@@ -26,8 +26,8 @@ import {
   activateFactorErrors,
   endOtherSessions,
   endOwnSession,
-  enrolFactor,
-  enrolFactorErrors,
+  enrollFactor,
+  enrollFactorErrors,
   listOwnFactors,
   listOwnSessions,
   removeFactor,
@@ -69,25 +69,26 @@ const ownFactor = objectOf<OwnFactor>({
 })
 export const listOwnFactorsResponse: v.GenericSchema<unknown, ListOwnFactorsResponse> =
   objectOf<ListOwnFactorsResponse>({ factors: listOf(ownFactor, 100), recoveryCodesLeft: count })
-export const enrolFactorRequest: v.GenericSchema<unknown, EnrolFactorRequest> = objectOf<EnrolFactorRequest>({
-  type: v.picklist(factorTypes),
-  password: optional(password),
-  phone: optional(text(50, 1)),
-  name: optional(text(50, 1)),
-})
+export const enrollFactorRequest: v.GenericSchema<unknown, EnrollFactorRequest> =
+  objectOf<EnrollFactorRequest>({
+    type: v.picklist(factorTypes),
+    password: optional(password),
+    phone: optional(text(50, 1)),
+    name: optional(text(50, 1)),
+  })
 export const totpData: v.GenericSchema<unknown, TotpData> = objectOf<TotpData>({
   secret: text(200, 1),
   uri: text(2_048, 1),
 })
 export const recoveryCodes: v.GenericSchema<unknown, readonly string[]> = listOf(text(50, 1), 100)
-export const enrolFactorResponse: v.GenericSchema<unknown, EnrolFactorResponse> =
-  objectOf<EnrolFactorResponse>({
+export const enrollFactorResponse: v.GenericSchema<unknown, EnrollFactorResponse> =
+  objectOf<EnrollFactorResponse>({
     factorId: optional(guid),
     type: read.known(factorTypes),
     status: read.known(enrolledFactorStatuses),
     totpData: optional(totpData),
     webauthnData: optional(
-      objectOf<NonNullable<EnrolFactorResponse['webauthnData']>>({
+      objectOf<NonNullable<EnrollFactorResponse['webauthnData']>>({
         publicKeyCredentialCreationOptionsJson: text(100_000, 1),
       }),
     ),
@@ -133,11 +134,11 @@ export const ownAccountDeclarations: readonly DeclaredOperation[] = [
     request: emptyRequest,
     response: listOwnFactorsResponse,
   }),
-  declareOperation(enrolFactor, {
+  declareOperation(enrollFactor, {
     access: members,
-    errors: enrolFactorErrors,
-    request: enrolFactorRequest,
-    response: enrolFactorResponse,
+    errors: enrollFactorErrors,
+    request: enrollFactorRequest,
+    response: enrollFactorResponse,
   }),
   declareOperation(activateFactor, {
     access: members,

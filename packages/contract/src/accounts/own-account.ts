@@ -68,7 +68,7 @@ export const endOtherSessions: Operation<EndOtherSessionsRequest, EndOtherSessio
   path: `${authentication}/v1/sessions/end-others`,
 }
 
-/** The public platform has no calls for enrolment; their paths are next to login. */
+/** The public platform has no calls for enrollment; their paths are next to login. */
 
 /** A second factor of the member. */
 export interface OwnFactor extends EnrolledFactor {
@@ -87,8 +87,8 @@ export interface ListOwnFactorsResponse {
   recoveryCodesLeft: number
 }
 
-/** A second factor to enrol. */
-export interface EnrolFactorRequest {
+/** A second factor to enroll. */
+export interface EnrollFactorRequest {
   type: FactorType
   /** The account's password, if it has one. It protects accounts on unlocked devices. */
   password?: string
@@ -100,8 +100,8 @@ export interface EnrolFactorRequest {
   name?: string
 }
 
-/** What is needed to complete the enrolment. Recovery codes are complete immediately and shown only once. */
-export interface EnrolFactorResponse {
+/** What is needed to complete the enrollment. Recovery codes are complete immediately and shown only once. */
+export interface EnrollFactorResponse {
   factorId?: string
   type: Open<FactorType>
   /** `INACTIVE` until activation; recovery codes are `ACTIVE` immediately. */
@@ -138,11 +138,11 @@ export interface ActivateFactorResponse {
 /** The second factor to remove. */
 export interface RemoveFactorRequest {
   factorId: string
-  /** As in {@link EnrolFactorRequest}. */
+  /** As in {@link EnrollFactorRequest}. */
   password?: string
 }
 
-/** Lists the logged-in member's factors, including incomplete enrolments. */
+/** Lists the logged-in member's factors, including incomplete enrollments. */
 export const listOwnFactors: Operation<ListOwnFactorsRequest, ListOwnFactorsResponse> = {
   name: 'factors.list',
   method: 'GET',
@@ -150,20 +150,20 @@ export const listOwnFactors: Operation<ListOwnFactorsRequest, ListOwnFactorsResp
   idempotent: true,
 }
 
-export const enrolFactorErrors = ['-19976', 'TOO_MANY_FACTORS'] as const
-/** Starts the enrolment of a factor. */
-export const enrolFactor: Operation<
-  EnrolFactorRequest,
-  EnrolFactorResponse,
-  (typeof enrolFactorErrors)[number]
+export const enrollFactorErrors = ['-19976', 'TOO_MANY_FACTORS'] as const
+/** Starts the enrollment of a factor. */
+export const enrollFactor: Operation<
+  EnrollFactorRequest,
+  EnrollFactorResponse,
+  (typeof enrollFactorErrors)[number]
 > = {
-  name: 'factors.enrol',
+  name: 'factors.enroll',
   method: 'POST',
   path: `${authentication}/v1/factors`,
 }
 
 export const activateFactorErrors = ['VERIFICATION_FAILED', 'FACTOR_NOT_FOUND'] as const
-/** Completes an enrolment. Later logins require the factor. */
+/** Completes an enrollment. Later logins require the factor. */
 export const activateFactor: Operation<
   ActivateFactorRequest,
   ActivateFactorResponse,

@@ -14,10 +14,10 @@ import {
   type ChangeStaffPasswordRequest,
   changeStaffPassword,
   changeStaffPasswordErrors,
-  type EnrolStaffFactorRequest,
-  type EnrolStaffFactorResponse,
-  enrolStaffFactor,
-  enrolStaffFactorErrors,
+  type EnrollStaffFactorRequest,
+  type EnrollStaffFactorResponse,
+  enrollStaffFactor,
+  enrollStaffFactorErrors,
   getMyStaff,
   type ListStaffResponse,
   type LogInStaffRequest,
@@ -62,10 +62,10 @@ export const logInStaffResponse: v.GenericSchema<unknown, LogInStaffResponse> = 
 })
 export const changeStaffPasswordRequest: v.GenericSchema<unknown, ChangeStaffPasswordRequest> =
   objectOf<ChangeStaffPasswordRequest>({ password, newPassword: password })
-export const enrolStaffFactorRequest: v.GenericSchema<unknown, EnrolStaffFactorRequest> =
-  objectOf<EnrolStaffFactorRequest>({ password })
-export const enrolStaffFactorResponse: v.GenericSchema<unknown, EnrolStaffFactorResponse> =
-  objectOf<EnrolStaffFactorResponse>({ totpData })
+export const enrollStaffFactorRequest: v.GenericSchema<unknown, EnrollStaffFactorRequest> =
+  objectOf<EnrollStaffFactorRequest>({ password })
+export const enrollStaffFactorResponse: v.GenericSchema<unknown, EnrollStaffFactorResponse> =
+  objectOf<EnrollStaffFactorResponse>({ totpData })
 export const activateStaffFactorRequest: v.GenericSchema<unknown, ActivateStaffFactorRequest> =
   objectOf<ActivateStaffFactorRequest>({ code })
 export const activateStaffFactorResponse: v.GenericSchema<unknown, ActivateStaffFactorResponse> =
@@ -109,12 +109,12 @@ export const staffDeclarations: readonly DeclaredOperation[] = [
     request: changeStaffPasswordRequest,
     response: emptyResponse,
   }),
-  declareOperation(enrolStaffFactor, {
+  declareOperation(enrollStaffFactor, {
     access: staff,
     right: 'OWN_ACCOUNT',
-    errors: enrolStaffFactorErrors,
-    request: enrolStaffFactorRequest,
-    response: enrolStaffFactorResponse,
+    errors: enrollStaffFactorErrors,
+    request: enrollStaffFactorRequest,
+    response: enrollStaffFactorResponse,
   }),
   declareOperation(activateStaffFactor, {
     access: staff,

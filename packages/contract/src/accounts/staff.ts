@@ -46,12 +46,12 @@ export interface ChangeStaffPasswordRequest {
   newPassword: string
 }
 
-export interface EnrolStaffFactorRequest {
+export interface EnrollStaffFactorRequest {
   /** Protects accounts on unlocked devices. */
   password: string
 }
 
-export interface EnrolStaffFactorResponse {
+export interface EnrollStaffFactorResponse {
   totpData: TotpData
 }
 
@@ -133,16 +133,16 @@ export const changeStaffPassword: Operation<
   path: `${authentication}/v1/staff/change-password`,
 }
 
-export const enrolStaffFactorErrors = ['STAFF_PASSWORD_WRONG'] as const
+export const enrollStaffFactorErrors = ['STAFF_PASSWORD_WRONG'] as const
 /**
  * Returns the secret for an authenticator app. An existing app keeps working until the new one is activated.
  */
-export const enrolStaffFactor: Operation<
-  EnrolStaffFactorRequest,
-  EnrolStaffFactorResponse,
-  (typeof enrolStaffFactorErrors)[number]
+export const enrollStaffFactor: Operation<
+  EnrollStaffFactorRequest,
+  EnrollStaffFactorResponse,
+  (typeof enrollStaffFactorErrors)[number]
 > = {
-  name: 'staff.enrolFactor',
+  name: 'staff.enrollFactor',
   method: 'POST',
   path: `${authentication}/v1/staff/my/factor`,
 }

@@ -1,3 +1,6 @@
+import type { Open } from '../common/values.ts'
+import type { ActorIdentity } from '../enumerations/identity.ts'
+
 /** Event types of the catalog. */
 export const catalogChangeTypes = [
   'product.created',
@@ -62,6 +65,19 @@ export interface ChangeEvent {
   readonly data: ChangeData
   /** ISO 8601. */
   readonly occurredDate: string
+  /** Who made the change. Staff and apps receive it; visitors and members do not. */
+  readonly actor?: ChangeActor
+}
+
+/** Who made a change. */
+export interface ChangeActor {
+  /** `UNKNOWN` if no request made it: a job, an import, a payment that was confirmed later. */
+  readonly identity: Open<ActorIdentity>
+  /**
+   * Id of the visitor, member, staff account or app. Absent for `UNKNOWN`, and for visitors and members in changes of the catalog, whose
+   * readers may not learn who bought something.
+   */
+  readonly id?: string
 }
 
 /** Details that tell readers whether the change is relevant to them. */
@@ -75,6 +91,8 @@ export interface ChangeData {
    * events.
    */
   readonly hidden?: boolean
+  /** For `product.updated`: true if the product was shown or hidden, which changes the counts of its collections. */
+  readonly visibilityChanged?: boolean
   readonly [field: string]: unknown
 }
 

@@ -1,4 +1,4 @@
-// A visitor buys two mugs. With API_KEY=…, prints the latest orders instead; `npx platform apps add "Orders" --rights orders` makes one.
+// A visitor buys two mugs. With API_KEY=…, prints the latest orders instead; `npx platform apps add "Orders" --rights ORDERS` makes one.
 import { createApiKeyClient, createClient, isStoreError } from '@vitrine/client'
 import { listOrders } from '@vitrine/client/orders'
 import { fillCart, openCheckout } from './buy.ts'

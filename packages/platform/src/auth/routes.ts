@@ -1,7 +1,7 @@
 import * as contract from '@vitrine/contract'
 import * as accounts from '@vitrine/contract/accounts'
 import { type Caller, type Route, route, withIdempotency } from '../http/index.ts'
-import { activateFactor, enrolFactor, removeFactor } from './factors/enroll.ts'
+import { activateFactor, enrollFactor, removeFactor } from './factors/enroll.ts'
 import { listOwnFactors } from './factors/list-factors.ts'
 import { type FactorVerification, verifyFactor } from './factors/verify-factor.ts'
 import * as administration from './members/administration.ts'
@@ -24,7 +24,7 @@ import {
 import { createRedirectSession, type RedirectServices } from './redirects/create-redirect-session.ts'
 import * as staffAccounts from './staff/accounts.ts'
 import { loginStaff } from './staff/login.ts'
-import { activateStaffFactor, enrolStaffFactor, removeStaffFactor } from './staff/second-factor.ts'
+import { activateStaffFactor, enrollStaffFactor, removeStaffFactor } from './staff/second-factor.ts'
 
 /**
  * The operations of members, their second factors, redirect sessions, staff (decision 19) and OAuth clients. Only changes of
@@ -79,7 +79,7 @@ export function authRoutes(
     on(accounts.endOwnSession, endSession),
     on(accounts.endOtherSessions, endOtherSessions),
     on(accounts.listOwnFactors, listOwnFactors),
-    on(accounts.enrolFactor, enrolFactor),
+    on(accounts.enrollFactor, enrollFactor),
     on(accounts.activateFactor, activateFactor),
     on(accounts.removeFactor, removeFactor),
 
@@ -100,7 +100,7 @@ export function authRoutes(
     on(accounts.logOutStaff, staffAccounts.logoutStaff),
     on(accounts.getMyStaff, staffAccounts.getMyStaff),
     on(accounts.changeStaffPassword, staffAccounts.changeStaffPassword),
-    on(accounts.enrolStaffFactor, enrolStaffFactor),
+    on(accounts.enrollStaffFactor, enrollStaffFactor),
     on(accounts.activateStaffFactor, activateStaffFactor),
     on(accounts.removeStaffFactor, removeStaffFactor),
     on(accounts.listStaff, staffAccounts.listStaffAccounts),

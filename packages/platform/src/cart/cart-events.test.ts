@@ -2,7 +2,7 @@ import { type ChangeEvent, commerceChangeTypes } from '@vitrine/contract/changes
 import { beforeAll, expect, test } from 'vitest'
 import { deleteStaleCheckouts, openForMs } from '../orders/checkout/repository.ts'
 import { newBuyer, orderIdIn } from '../orders/pages/checkout.fixture.ts'
-import { newElevated } from './elevated.fixture.ts'
+import { newElevated, onBehalfOf, ownerSession } from './elevated.fixture.ts'
 import { callJson, item, keyed, lineOf, newShopper, refusalOf } from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
 
@@ -84,6 +84,51 @@ test('a checkout is on the feed when it is created, updated and deleted with its
   expect(lineOf((await left.get()).body.cart, plenty).quantity).toBe(1)
 })
 
+test('staff and apps read who made a change: a visitor, an app, a staff member or no known actor', async () => {
+  const cup = shop.idOf('prd-cup')
+  const buyer = await newBuyer(shop, { 'prd-cup': 2 })
+  const { cart } = (await buyer.get()).body
+  const app = await newElevated(shop, ['ORDERS', 'CATALOG_READ'])
+  await onBehalfOf(shop, buyer, app.apiKey).add([item(cup)])
+  await onBehalfOf(shop, buyer, await ownerSession(shop)).add([item(cup)])
+  await buyer.post('create-checkout', { channelType: 'WEB' })
+  await buyer.fillIn()
+  const order = orderIdIn(await buyer.pressPlace('approve'))
+  const published = async (authorization: string) => {
+    const { body } = await callJson<{ changes: ChangeEvent[] }>(
+      shop.send,
+      'GET',
+      '/stores/v1/changes?limit=1000',
+      undefined,
+      { authorization },
+    )
+    return body.changes
+  }
+  await expect
+    .poll(async () => (await published(app.apiKey)).some(({ entityId }) => entityId === order), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+  const changes = await published(app.apiKey)
+  const actorsOf = (type: string, id: string) =>
+    changes.filter((change) => change.type === type && change.entityId === id).map(({ actor }) => actor)
+  const visitor = { identity: 'ANONYMOUS_VISITOR', id: buyer.id }
+  expect(actorsOf('cart.created', cart.id)).toEqual([visitor])
+  expect(actorsOf('cart.updated', cart.id)).toEqual([
+    visitor,
+    { identity: 'APP', id: app.id },
+    { identity: 'WIX_USER', id: expect.any(String) },
+  ])
+  expect(actorsOf('order.created', order)).toEqual([visitor])
+  // Readers of the catalog may not learn who bought something.
+  expect(actorsOf('inventory.updated', cup)).toContainEqual({ identity: 'ANONYMOUS_VISITOR' })
+  expect(actorsOf('inventory.updated', cup)).not.toContainEqual(visitor)
+  expect(changes.find(({ type }) => type === 'catalog.replaced')?.actor).toEqual({ identity: 'UNKNOWN' })
+  const forVisitors = await published(buyer.token)
+  expect(forVisitors.length).toBeGreaterThan(0)
+  expect(forVisitors.filter((change) => 'actor' in change)).toEqual([])
+})
+
 test('registering, rotating and removing a webhook with a key happens once, and no stored response has its secret in plain text', async () => {
   const { apiKey } = await newElevated(shop, ['SETTINGS', 'ORDERS'])
   const call = <T>(method: string, path: string, key: object, body?: object) =>
@@ -98,8 +143,9 @@ test('registering, rotating and removing a webhook with a key happens once, and 
     '409 IDEMPOTENCY_KEY_REUSED',
   )
   const { id } = added.body.webhook
-  const rotated = await call<Issued>('POST', `/${id}/secret`, rotating, {})
-  expect(await call('POST', `/${id}/secret`, rotating, {})).toEqual(rotated)
+  const rotated = await call<Issued>('POST', `/${id}/rotate-secret`, rotating, {})
+  expect(rotated.status).toBe(200)
+  expect(await call('POST', `/${id}/rotate-secret`, rotating, {})).toEqual(rotated)
   expect(rotated.body.secret).not.toBe(added.body.secret)
   const records = await shop.db
     .selectFrom('idempotency_records')

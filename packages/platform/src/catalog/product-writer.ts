@@ -1,6 +1,6 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { productChange, recordChanges } from '../changes/index.ts'
-import { isUniqueViolation } from '../db/index.ts'
+import { isUniqueViolation, raiseStatementTimeout } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import { withDerivedFields } from './derived-fields.ts'
 import { slugTaken } from './errors.ts'
@@ -62,7 +62,16 @@ interface WriteOptions {
  * const records = newProduct(context, { name: 'Salt cellar', price: 1250n }, [{ price: 1250n }])
  * const { product } = await productWriter.create(context, { ...records, collections: [{ id, position: null }] })
  */
-export const productWriter = { lock: lockProducts, create, update, remove }
+export const productWriter = { lock, create, update, remove }
+
+/** A hundred products have thousands of index entries; a database that just started reads them from the disk. */
+const bulkStatementTimeoutMs = 10_000
+
+/** Existing products with their variants, locked until the transaction ends. */
+async function lock(context: SiteContext, ids: readonly string[]): Promise<readonly StoredProduct[]> {
+  if (ids.length > 1) await raiseStatementTimeout(context.db, bulkStatementTimeoutMs)
+  return lockProducts(context, ids)
+}
 
 /**
  * Creates a product under its slug, or without one under a free slug made from its name. Concurrent calls wait for each other only if
@@ -120,9 +129,10 @@ async function update(
     writes.flatMap(({ before, after: { product } }) => {
       const { id, collection_ids: collectionIds } = product
       const isShown = before.product.visible || product.visible
+      const visibility = before.product.visible !== product.visible && { visibilityChanged: true }
       const variantIds = changedStock.get(id) ?? []
       return [
-        productChange('product.updated', id, { collectionIds, isShown }),
+        productChange('product.updated', id, { collectionIds, isShown, ...visibility }),
         ...(variantIds.length > 0
           ? [productChange('inventory.updated', id, { variantIds: [...variantIds], isShown })]
           : []),

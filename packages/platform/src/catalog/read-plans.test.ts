@@ -107,6 +107,14 @@ describe('no indexed filter or order reads a whole table of a store of 100,000',
     expect(rows).toBeLessThan(1_000)
   })
 
+  test.each(sorts)('products with the hidden ones, sorted by %j', async (...sort) => {
+    const staff: RequestContext = { ...context, caller: { ...context.caller, kind: 'staff' } }
+    const query = { sort: sort.flat(), paging: { limit: 24, offset: 100 } }
+    const rows = await reads.of(() => queryProducts(new RenderedProducts(), staff, { query }))
+    // To count them and to read the page, some thousand of each kind.
+    expect(rows).toBeLessThan(10_000)
+  })
+
   test.each<[string, object]>([
     ['a frequent word', { text: 'lamp' }],
     ['two words', { text: 'oak lamp' }],

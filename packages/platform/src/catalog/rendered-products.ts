@@ -1,9 +1,11 @@
 import type { Variant } from '@vitrine/contract'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext, SiteContext } from '../http/index.ts'
+import { log } from '../runtime/index.ts'
 import { findProducts } from './repository/product-repository.ts'
 import {
   findRenderedTexts,
+  type RenderedAgain,
   type RenderedTexts,
   type RenderedVersion,
   saveRendered,
@@ -23,6 +25,11 @@ interface RenderedProduct {
 
 const noVariants = Buffer.from('[]}')
 
+/** Products saved by one statement: each changes up to twenty indexes, which may have to come from a slow disk. */
+const savedAtOnce = 10
+/** Beyond so many waiting statements, products are left to a later read. */
+const maxUnsaved = 10
+
 /**
  * Products as bytes ready to be sent, the most used ones in memory. A copy in memory is never assumed to be current: the
  * database is asked for the version of each product on every read, and only bytes of that very version are used.
@@ -30,6 +37,8 @@ const noVariants = Buffer.from('[]}')
 export class RenderedProducts {
   /** By site, product, version and shown currency. */
   readonly #cache: LRUCache<string, RenderedProduct>
+  #saving = Promise.resolve()
+  #unsaved = 0
 
   constructor(maxBytes = 32 * 1_048_576) {
     this.#cache = new LRUCache({
@@ -51,7 +60,7 @@ export class RenderedProducts {
       else missing.push(id)
     }
     if (missing.length > 0) {
-      for (const { id, hash, rendered, rendered_variants } of await currentTexts(context, missing)) {
+      for (const { id, hash, rendered, rendered_variants } of await this.#currentTexts(context, missing)) {
         const product = {
           head: Buffer.from(
             `${fillAddresses(shownProduct(rendered, display).slice(0, -1), context)},"variants":`,
@@ -67,25 +76,44 @@ export class RenderedProducts {
       return product ? [[product.head, withVariants ? product.tail : noVariants]] : []
     })
   }
-}
 
-/** Rendered texts of products; those that are outdated are rendered again, and saved for the next read. */
-async function currentTexts(context: SiteContext, ids: readonly string[]): Promise<readonly RenderedTexts[]> {
-  const texts = await findRenderedTexts(context, ids)
-  const outdated = new Map(
-    texts.filter(({ version }) => version < rendererVersion).map(({ id, hash }) => [id, hash]),
-  )
-  if (outdated.size === 0) return texts
-  const again = (await findProducts(context, [...outdated.keys()])).map(({ product, variants }) => ({
-    id: product.id,
-    hashBefore: outdated.get(product.id) ?? '',
-    ...renderProduct(product, variants, context.site),
-  }))
-  await saveRendered(context, again)
-  const byId = new Map(
-    again.map((each) => [each.id, { ...each, hash: each.rendered_hash, version: rendererVersion }]),
-  )
-  return texts.flatMap((each) => (outdated.has(each.id) ? (byId.get(each.id) ?? []) : each))
+  /**
+   * Rendered texts of products. Outdated ones are rendered again, and saved after the response: after an upgrade all products are outdated,
+   * and a page of a hundred would take longer to save than a request may.
+   */
+  async #currentTexts(context: SiteContext, ids: readonly string[]): Promise<readonly RenderedTexts[]> {
+    const texts = await findRenderedTexts(context, ids)
+    const outdated = texts.filter(({ version }) => version < rendererVersion)
+    if (outdated.length === 0) return texts
+    const hashes = new Map(outdated.map(({ id, hash }) => [id, hash]))
+    const stored = await findProducts(context, [...hashes.keys()])
+    const again = stored.map(({ product, variants }) => ({
+      id: product.id,
+      hashBefore: hashes.get(product.id) ?? '',
+      ...renderProduct(product, variants, context.site),
+    }))
+    this.#save(context, again)
+    // Until they are saved, later reads find the outdated hash and use what is cached under it.
+    const byId = new Map(
+      again.map((each) => [each.id, { ...each, hash: each.hashBefore, version: rendererVersion }]),
+    )
+    return texts.flatMap((each) => (hashes.has(each.id) ? (byId.get(each.id) ?? []) : each))
+  }
+
+  /** Saves products in the background, one statement after another. */
+  #save(context: SiteContext, products: readonly RenderedAgain[]): void {
+    for (let at = 0; at < products.length && this.#unsaved < maxUnsaved; at += savedAtOnce) {
+      const some = products.slice(at, at + savedAtOnce)
+      this.#unsaved += 1
+      this.#saving = this.#saving
+        .then(() => saveRendered(context, some))
+        // A later read renders and saves them.
+        .catch((error: unknown) => log.debug({ err: error }, 'rendered products were not saved'))
+        .finally(() => {
+          this.#unsaved -= 1
+        })
+    }
+  }
 }
 
 function keyOf({ site }: SiteContext, id: string, hash: string, display: PriceDisplay | undefined): string {

@@ -191,6 +191,7 @@ describe('the change feed', () => {
         entityId: vase,
         data: { variantIds: [item?.variantId] },
         occurredDate: expect.any(String),
+        actor: { identity: 'APP', id: app.id },
       },
     ])
   })

@@ -60,7 +60,7 @@ export async function* changeStream(
     for (const row of rows) {
       if (ended.aborted) return
       known = row.number
-      if (mayKnow(caller, row)) yield eventText(row.type, String(known), wireChange(row))
+      if (mayKnow(caller, row)) yield eventText(row.type, String(known), wireChange(row, caller))
     }
     if (rows.length === atOnce) {
       const { latest: end } = await feedBounds(db, siteId)

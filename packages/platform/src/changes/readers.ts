@@ -35,8 +35,12 @@ export function mayRead(caller: Pick<Caller, 'kind' | 'rights'>, type: string): 
   return isElevated ? (caller.rights ?? []).includes(right) : right === 'CATALOG_READ'
 }
 
-/** A change as the list, the stream and webhooks show it. */
-export function wireChange({ id, number, type, entity_id, data, occurred_at }: ChangeRow): ChangeEvent {
+/** A change as the list, the stream and webhooks show it. Without a reader it is for a webhook, which belongs to an app or staff. */
+export function wireChange(
+  { id, number, type, entity_id, data, occurred_at, actor }: ChangeRow,
+  reader?: Pick<Caller, 'kind'>,
+): ChangeEvent {
+  const isShopper = reader?.kind === 'visitor' || reader?.kind === 'member'
   return {
     id,
     cursor: String(number),
@@ -44,6 +48,7 @@ export function wireChange({ id, number, type, entity_id, data, occurred_at }: C
     entityId: entity_id,
     data,
     occurredDate: occurred_at.toISOString(),
+    ...(!isShopper && { actor: actor ?? { identity: 'UNKNOWN' } }),
   }
 }
 

@@ -107,8 +107,8 @@ async function assignSequenceNumbers(
     ), taken as (
       delete from change_outbox o using waiting where o.position = waiting.position returning o.*
     ), placed as (
-      insert into change_events (site_id, number, id, type, entity_id, data, occurred_at)
-      select site_id, last_number + row_number() over (order by position), id, type, entity_id, data, occurred_at
+      insert into change_events (site_id, number, id, type, entity_id, data, occurred_at, actor)
+      select site_id, last_number + row_number() over (order by position), id, type, entity_id, data, occurred_at, actor
       from taken, feed
       returning site_id, number, type
     ), counted as (

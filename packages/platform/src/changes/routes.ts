@@ -23,13 +23,29 @@ const request = v.object({
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLimit))),
 })
 
-interface ListChangesResponse {
-  readonly changes: readonly ChangeEvent[]
-  /** To continue from. It may be later than the last listed change, because the caller may not see every change. */
-  readonly cursor: string
-  /** Whether there are more changes now. */
-  readonly hasMore: boolean
-}
+const change: v.GenericSchema<unknown, ChangeEvent> = v.object({
+  id: v.string(),
+  cursor: v.string(),
+  type: v.string(),
+  entityId: v.string(),
+  data: v.looseObject({
+    collectionIds: v.exactOptional(v.array(v.string())),
+    variantIds: v.exactOptional(v.array(v.string())),
+    hidden: v.exactOptional(v.boolean()),
+    visibilityChanged: v.exactOptional(v.boolean()),
+  }),
+  occurredDate: v.string(),
+  actor: v.exactOptional(v.object({ identity: v.string(), id: v.exactOptional(v.string()) })),
+})
+
+const response = v.object({
+  changes: v.array(change),
+  // To continue from. It may be later than the last listed change, because the caller may not see every change.
+  cursor: v.string(),
+  // Whether there are more changes now.
+  hasMore: v.boolean(),
+})
+type ListChangesResponse = v.InferOutput<typeof response>
 
 const listChangesOperation: DeclaredOperation<
   v.InferOutput<typeof request>,
@@ -44,6 +60,7 @@ const listChangesOperation: DeclaredOperation<
   right: ['CATALOG_READ', 'ORDERS'],
   errors: ['CHANGES_EXPIRED'],
   request,
+  response,
 }
 
 /**
@@ -64,7 +81,7 @@ async function listChanges(
   }
   const rows = await readFeed(db, site.id, from, limit)
   return {
-    changes: rows.filter((row) => mayKnow(caller, row)).map(wireChange),
+    changes: rows.filter((row) => mayKnow(caller, row)).map((row) => wireChange(row, caller)),
     cursor: String(rows.at(-1)?.number ?? from),
     hasMore: rows.length === limit,
   }

@@ -1,4 +1,4 @@
-import type { ChangeData } from '@vitrine/contract/changes'
+import type { ChangeActor, ChangeData } from '@vitrine/contract/changes'
 import type { Generated } from 'kysely'
 import type { Json } from '../sites/index.ts'
 
@@ -9,6 +9,8 @@ interface ChangeColumns {
   type: string
   entity_id: string
   data: Json<ChangeData>
+  /** Null if no request made the change. */
+  actor: Json<ChangeActor> | null
   occurred_at: Date
 }
 

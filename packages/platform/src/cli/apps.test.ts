@@ -27,11 +27,11 @@ const shownOnce = /^API key, shown this once: (VK1\.[0-9a-f]{32}\.[\w-]{43})\n$/
 
 describe('platform apps', () => {
   test('creates a key, lists it with its use, rotates and revokes it', async () => {
-    const made = await apps('add', 'Newsletter', '--rights', 'members,catalog-read')
+    const made = await apps('add', 'Newsletter', '--rights', 'MEMBERS,CATALOG_READ')
     const [, first = ''] = shownOnce.exec(made) ?? []
     const [, id = ''] = /Created key ([0-9a-f-]{36}) /.exec(made) ?? []
     expect(made).toContain(`The site's id is ${site.id}`)
-    expect(await apps('list')).toMatch(/Newsletter {2}catalog-read,members {2}created [^,]+, never used\n$/)
+    expect(await apps('list')).toMatch(/Newsletter {2}CATALOG_READ,MEMBERS {2}created [^,]+, never used\n$/)
     expect(await query(first)).toBe(200)
     expect(await apps('list')).toContain('last used')
     expect(await apps('list')).not.toContain(first)
@@ -49,7 +49,7 @@ describe('platform apps', () => {
     [
       'an unknown right',
       ['add', 'Shop', '--rights', 'everything'],
-      'Unknown right "everything". The rights are catalog-read',
+      'Unknown right "everything". The rights are CATALOG_READ',
     ],
     ['no rights', ['add', 'Shop'], 'without any right'],
     ['an unknown key', ['revoke', 'x'], 'no API key of this id'],

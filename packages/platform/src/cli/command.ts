@@ -57,17 +57,26 @@ async function run(words: string[]): Promise<void> {
 }
 
 async function start(settings: Settings, file: string | undefined, clientId: string | undefined) {
-  const { startPlatform } = await import('../app/index.ts')
-  const starting = startPlatform(settings)
+  const starting = startWithStore(settings, file, clientId)
   closeOnSignals(starting)
   const platform = await starting
+  // A parent process gets a message instead of text.
+  if (process.send) process.send('ready')
+  else print(`The platform listens on ${platform.url}.\n`)
+}
+
+async function startWithStore(
+  settings: Settings,
+  file: string | undefined,
+  clientId: string | undefined,
+): Promise<RunningPlatform> {
+  const { startPlatform } = await import('../app/index.ts')
+  const platform = await startPlatform(settings)
   if (file !== undefined) {
     const { loadStore } = await import('./load-store.ts')
     await loadStore(platform.sites.load, file, clientId, print)
   }
-  // A parent process gets a message instead of text.
-  if (process.send) process.send('ready')
-  else print(`The platform listens on ${platform.url}.\n`)
+  return platform
 }
 
 /** The first signal shuts down gracefully, the second one immediately. */
@@ -76,7 +85,7 @@ function closeOnSignals(starting: Promise<RunningPlatform>): void {
   const close = () => {
     if (isClosing) process.exit(exitCodes.unexpected)
     isClosing = true
-    // A signal during startup waits until startup has finished, then closes everything in order.
+    // A signal during startup or the load of a store waits for its end, then closes everything in order.
     starting
       .then((platform) => platform.close())
       .then(

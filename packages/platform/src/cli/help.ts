@@ -12,7 +12,7 @@ export const helpText = `Usage:
       Loads a store document into the data folder, and exits.
   platform staff add <email> [--name <name>] [--rights <right>,…] [--client-id <guid>]
       Creates a staff account and prints its one-time password. The first account of a store is its owner and has all
-      rights; the default for others is catalog-read,catalog-write.
+      rights; the default for others is CATALOG_READ,CATALOG_WRITE.
   platform staff reset-password <email> [--with-factor] [--client-id <guid>]
       Replaces a lost password by a one-time password and logs the account out everywhere. --with-factor also removes
       the account's second factor.
@@ -41,7 +41,7 @@ export const helpText = `Usage:
       Shows how many mails are queued and which failed, with the mail server's reason. retry queues the failed ones again.
 
 load, staff, apps, clients, catalog, keys and mail work while the platform runs and while it does not.
-Rights: catalog-read, catalog-write, orders, members, settings.
+Rights: CATALOG_READ, CATALOG_WRITE, ORDERS, MEMBERS, SETTINGS.
 --client-id selects a store if there are several. For start and load it sets the OAuth client id of a store document
 that has none. Images of a store document are read from its folder.
 

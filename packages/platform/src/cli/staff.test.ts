@@ -78,8 +78,8 @@ describe('platform staff', () => {
   })
 
   test('gives the rights named on the command line', async () => {
-    const { output } = await add('eve@example.com', '--rights', 'members,catalog-read')
-    expect(output).toContain('\nRights: catalog-read,members.\n')
+    const { output } = await add('eve@example.com', '--rights', 'MEMBERS,CATALOG_READ')
+    expect(output).toContain('\nRights: CATALOG_READ,MEMBERS.\n')
     expect((await add('bob@example.com', '--rights', '')).output).toContain('\nRights: none.\n')
   })
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isRetryable } from './errors.ts'
 
@@ -22,4 +23,16 @@ export async function transaction<T>(
       await setTimeout(Math.random() * 10 * 2 ** attempt)
     }
   }
+}
+
+/**
+ * Lets the following statements of a transaction run for `timeoutMs`, unless they may run longer already. For a limited amount of work that
+ * may wait for a slow disk; the default is for queries, whose duration depends on what the caller asks for.
+ */
+export async function raiseStatementTimeout(trx: Database, timeoutMs: number): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', ${String(timeoutMs)}, true)
+    from pg_settings where name = 'statement_timeout' and setting::int between 1 and ${timeoutMs}::int`.execute(
+    trx,
+  )
 }

@@ -38,30 +38,34 @@ const addPartRequest = v.object({
 })
 export type AddPartRequest = v.InferOutput<typeof addPartRequest>
 
-export interface CatalogImport {
-  readonly id: string
-  readonly format: CatalogFileFormat
-  readonly dryRun: boolean
-  /** `OPEN` accepts parts. `FAILED` is an error of the platform, not of the file. */
-  readonly status: 'OPEN' | 'WAITING' | 'RUNNING' | 'FINISHED' | 'FAILED'
-  /** Entries imported so far. */
-  readonly succeeded: number
-  /** Entries with errors. */
-  readonly failed: number
-  readonly errorCount: number
-  /** The first 1000. */
-  readonly errors: readonly {
-    readonly line: number
-    readonly column?: string
-    readonly code: string
-    readonly description: string
-  }[]
-  readonly createdDate: string
-}
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-export interface ImportResponse {
-  readonly import: CatalogImport
-}
+const importError = v.object({
+  line: count,
+  column: v.exactOptional(v.string()),
+  code: v.string(),
+  description: v.string(),
+})
+
+const catalogImport = v.object({
+  id: v.string(),
+  format: fileFormat,
+  dryRun: v.boolean(),
+  /** `OPEN` accepts parts. `FAILED` is an error of the platform, not of the file. */
+  status: v.picklist(['OPEN', 'WAITING', 'RUNNING', 'FINISHED', 'FAILED']),
+  /** Entries imported so far. */
+  succeeded: count,
+  /** Entries with errors. */
+  failed: count,
+  errorCount: count,
+  /** The first 1000. */
+  errors: v.pipe(v.array(importError), v.readonly()),
+  createdDate: v.string(),
+})
+export type CatalogImport = Readonly<v.InferOutput<typeof catalogImport>>
+
+const importResponse = v.object({ import: catalogImport })
+export type ImportResponse = v.InferOutput<typeof importResponse>
 
 /** Responds with a file. */
 export const exportCatalogOperation: DeclaredOperation<
@@ -69,7 +73,7 @@ export const exportCatalogOperation: DeclaredOperation<
   unknown,
   never
 > = {
-  name: 'transfer.export',
+  name: 'catalogFiles.export',
   method: 'GET',
   path: '/stores/v1/catalog-export',
   idempotent: true,
@@ -88,29 +92,33 @@ const catalogImports = {
 
 export const createImportOperation: DeclaredOperation<CreateImportRequest, ImportResponse, never> = {
   ...catalogImports,
-  name: 'transfer.createImport',
+  name: 'catalogFiles.createImport',
   method: 'POST',
   request: createImportRequest,
+  response: importResponse,
 }
 export const addPartOperation: DeclaredOperation<AddPartRequest, ImportResponse, never> = {
   ...catalogImports,
-  name: 'transfer.addPart',
+  name: 'catalogFiles.addPart',
   method: 'POST',
   path: `${catalogImports.path}/{importId}/parts`,
   request: addPartRequest,
+  response: importResponse,
 }
 export const startImportOperation: DeclaredOperation<ImportIdRequest, ImportResponse, never> = {
   ...catalogImports,
-  name: 'transfer.startImport',
+  name: 'catalogFiles.startImport',
   method: 'POST',
   path: `${catalogImports.path}/{importId}/start`,
   request: importIdRequest,
+  response: importResponse,
 }
 export const getImportOperation: DeclaredOperation<ImportIdRequest, ImportResponse, never> = {
   ...catalogImports,
-  name: 'transfer.getImport',
+  name: 'catalogFiles.getImport',
   method: 'GET',
   path: `${catalogImports.path}/{importId}`,
   idempotent: true,
   request: importIdRequest,
+  response: importResponse,
 }

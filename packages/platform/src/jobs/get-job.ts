@@ -3,22 +3,25 @@ import * as v from 'valibot'
 import { isUuid } from '../db/index.ts'
 import { applicationError, type RequestContext } from '../http/index.ts'
 import { findJob } from './repository.ts'
-import type { JobStatus } from './tables.ts'
+import { jobStatuses } from './tables.ts'
 
-interface GetJobResponse {
-  readonly job: {
-    readonly id: string
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const getJobResponse = v.object({
+  job: v.object({
+    id: v.string(),
     /** For example `deleteByFilter`. */
-    readonly kind: string
-    readonly status: JobStatus
+    kind: v.string(),
+    status: v.picklist(jobStatuses),
     /** Items processed so far. */
-    readonly succeeded: number
+    succeeded: count,
     /** Items that failed. */
-    readonly failed: number
-    readonly createdDate: string
-    readonly updatedDate: string
-  }
-}
+    failed: count,
+    createdDate: v.string(),
+    updatedDate: v.string(),
+  }),
+})
+type GetJobResponse = v.InferOutput<typeof getJobResponse>
 
 const getJobRequest = v.object({ jobId: v.pipe(v.string(), v.maxLength(100)) })
 type GetJobRequest = v.InferOutput<typeof getJobRequest>
@@ -32,6 +35,7 @@ export const getJobOperation: DeclaredOperation<GetJobRequest, GetJobResponse, '
   right: 'CATALOG_WRITE',
   errors: ['JOB_NOT_FOUND'],
   request: getJobRequest,
+  response: getJobResponse,
 }
 
 /** The progress of a catalog job. @throws `JOB_NOT_FOUND` */

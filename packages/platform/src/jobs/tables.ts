@@ -10,7 +10,8 @@ export type JobKindName =
   | 'createByVariantFilter'
   | 'importCatalog'
 
-export type JobStatus = 'WAITING' | 'RUNNING' | 'FINISHED' | 'FAILED'
+export const jobStatuses = ['WAITING', 'RUNNING', 'FINISHED', 'FAILED'] as const
+export type JobStatus = (typeof jobStatuses)[number]
 
 export interface JobTables {
   catalog_jobs: {

@@ -6,36 +6,36 @@ import type { SiteMedia } from './tables.ts'
 // The public platform has no calls for the files of a store. Ours are next to the catalog writes.
 
 /** Derivatives of an image are at `{url}/v1/{fit|fill}/w_600,h_750,q_80/{name}.{avif|webp|jpg|auto}`. */
-export interface WireMediaFile {
-  readonly id: string
-  readonly mediaType: 'image' | 'video'
+const mediaFile = v.object({
+  id: v.string(),
+  mediaType: v.picklist(['image', 'video']),
   /** Absolute URL of the original. */
-  readonly url: string
+  url: v.string(),
   /** Pixels. */
-  readonly width: number
-  readonly height: number
-  readonly format: string
-  readonly sizeInBytes: number
-  readonly durationInMilliseconds?: number
-  readonly title: string
-  readonly altText: string
-  readonly focalPoint?: { readonly x: number; readonly y: number }
-  readonly placeholder?: { readonly color: string; readonly blur: string }
-  readonly stillFrameMediaId?: string
+  width: v.number(),
+  height: v.number(),
+  format: v.string(),
+  sizeInBytes: v.number(),
+  durationInMilliseconds: v.exactOptional(v.number()),
+  title: v.string(),
+  altText: v.string(),
+  focalPoint: v.exactOptional(v.object({ x: v.number(), y: v.number() })),
+  placeholder: v.exactOptional(v.object({ color: v.string(), blur: v.string() })),
+  stillFrameMediaId: v.exactOptional(v.string()),
   /** ISO 8601. */
-  readonly createdDate: string
-}
+  createdDate: v.string(),
+})
+export type WireMediaFile = v.InferOutput<typeof mediaFile>
 
-export interface MediaFileResponse {
-  readonly file: WireMediaFile
-}
+const mediaFileResponse = v.object({ file: mediaFile })
+export type MediaFileResponse = v.InferOutput<typeof mediaFileResponse>
 
-export interface ListMediaResponse {
-  /** Newest first. */
-  readonly files: readonly WireMediaFile[]
-  /** Absent on the last page. */
-  readonly nextCursor?: string
-}
+/** Newest first. `nextCursor` is absent on the last page. */
+const listMediaResponse = v.object({
+  files: v.array(mediaFile),
+  nextCursor: v.exactOptional(v.string()),
+})
+export type ListMediaResponse = v.InferOutput<typeof listMediaResponse>
 
 /** Without control characters; PostgreSQL cannot store NUL. */
 const line = (max: number) =>
@@ -112,6 +112,7 @@ export const uploadMediaOperation: DeclaredOperation<UploadMediaRequest, MediaFi
   path,
   ...writes,
   request: uploadMediaRequest,
+  response: mediaFileResponse,
 }
 export const importMediaOperation: DeclaredOperation<ImportMediaRequest, MediaFileResponse, never> = {
   name: 'media.import',
@@ -119,18 +120,21 @@ export const importMediaOperation: DeclaredOperation<ImportMediaRequest, MediaFi
   path: `${path}/import`,
   ...writes,
   request: importMediaRequest,
+  response: mediaFileResponse,
 }
 export const getMediaOperation: DeclaredOperation<MediaIdRequest, MediaFileResponse, never> = {
   name: 'media.get',
   path: `${path}/{fileId}`,
   ...reads,
   request: mediaIdRequest,
+  response: mediaFileResponse,
 }
 export const listMediaOperation: DeclaredOperation<ListMediaRequest, ListMediaResponse, never> = {
   name: 'media.list',
   path,
   ...reads,
   request: listMediaRequest,
+  response: listMediaResponse,
 }
 export const updateMediaOperation: DeclaredOperation<UpdateMediaRequest, MediaFileResponse, never> = {
   name: 'media.update',
@@ -138,6 +142,7 @@ export const updateMediaOperation: DeclaredOperation<UpdateMediaRequest, MediaFi
   path: `${path}/{fileId}`,
   ...writes,
   request: updateMediaRequest,
+  response: mediaFileResponse,
 }
 
 export function toWireMedia({ publicUrl }: Pick<SiteContext, 'publicUrl'>, file: SiteMedia): WireMediaFile {

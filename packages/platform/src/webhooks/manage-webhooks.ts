@@ -92,8 +92,8 @@ export async function rotateSecret(
   return { webhook: await getWebhook(context, id), secret: secretText(secret) }
 }
 
-/** Retries dead deliveries whose changes are still in the feed. @throws `WEBHOOK_NOT_FOUND` */
-export async function retryDead(context: RequestContext, { webhookId }: WebhookIdRequest) {
+/** Retries deliveries that failed too often, if their changes are still in the feed. @throws `WEBHOOK_NOT_FOUND` */
+export async function retryFailed(context: RequestContext, { webhookId }: WebhookIdRequest) {
   const { id } = await getWebhook(context, webhookId)
   await reviveDead(context, id, new Date(context.clock()))
   return {}

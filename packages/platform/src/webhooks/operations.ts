@@ -2,32 +2,34 @@ import type { EmptyResponse } from '@vitrine/contract'
 import { type DeclaredOperation, staff } from '@vitrine/contract/server'
 import * as v from 'valibot'
 
-export interface Webhook {
-  readonly id: string
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const webhook = v.object({
+  id: v.string(),
   /** Receives changes by `POST`. */
-  readonly url: string
+  url: v.string(),
   /** Types of changes to deliver. */
-  readonly types: readonly string[]
+  types: v.pipe(v.array(v.string()), v.readonly()),
   /** `GONE` after a response with status 410: it has to be added again. */
-  readonly state: 'ACTIVE' | 'GONE'
+  state: v.picklist(['ACTIVE', 'GONE']),
   /** Deliveries that wait to be sent or retried. */
-  readonly waiting: number
+  waiting: count,
   /** Deliveries that failed too often. */
-  readonly dead: number
+  dead: count,
   /** Of the latest failed delivery that is waiting or dead. */
-  readonly lastError?: string
-  readonly createdDate: string
-}
+  lastError: v.exactOptional(v.string()),
+  createdDate: v.string(),
+})
+export type Webhook = v.InferOutput<typeof webhook>
 
-export interface SecretResponse {
-  readonly webhook: Webhook
-  /** Verifies signatures (Standard Webhooks). Shown only here. */
-  readonly secret: string
-}
+/** `secret` verifies signatures (Standard Webhooks). It is shown only here. */
+const secretResponse = v.object({ webhook, secret: v.string() })
+export type SecretResponse = v.InferOutput<typeof secretResponse>
 
-export interface ListWebhooksResponse {
-  readonly webhooks: readonly Webhook[]
-}
+const listWebhooksResponse = v.object({ webhooks: v.array(webhook) })
+export type ListWebhooksResponse = v.InferOutput<typeof listWebhooksResponse>
+
+const emptyResponse: v.GenericSchema<unknown, EmptyResponse> = v.object({})
 
 /** `url` is https, on the public internet. Default of `types`: every type that the caller may read. */
 const addWebhookRequest = v.object({
@@ -47,6 +49,7 @@ export const addWebhookOperation: DeclaredOperation<AddWebhookRequest, SecretRes
   path,
   ...common,
   request: addWebhookRequest,
+  response: secretResponse,
 }
 export const listWebhooksOperation: DeclaredOperation<Record<never, never>, ListWebhooksResponse, never> = {
   name: 'webhooks.list',
@@ -55,6 +58,7 @@ export const listWebhooksOperation: DeclaredOperation<Record<never, never>, List
   idempotent: true,
   ...common,
   request: v.object({}),
+  response: listWebhooksResponse,
 }
 export const removeWebhookOperation: DeclaredOperation<WebhookIdRequest, EmptyResponse, never> = {
   name: 'webhooks.remove',
@@ -62,6 +66,7 @@ export const removeWebhookOperation: DeclaredOperation<WebhookIdRequest, EmptyRe
   path: `${path}/{webhookId}`,
   ...common,
   request: webhookIdRequest,
+  response: emptyResponse,
 }
 export const rotateSecretOperation: DeclaredOperation<WebhookIdRequest, SecretResponse, never> = {
   name: 'webhooks.rotateSecret',
@@ -69,11 +74,13 @@ export const rotateSecretOperation: DeclaredOperation<WebhookIdRequest, SecretRe
   path: `${path}/{webhookId}/rotate-secret`,
   ...common,
   request: webhookIdRequest,
+  response: secretResponse,
 }
-export const retryDeadOperation: DeclaredOperation<WebhookIdRequest, EmptyResponse, never> = {
-  name: 'webhooks.retryDead',
+export const retryFailedOperation: DeclaredOperation<WebhookIdRequest, EmptyResponse, never> = {
+  name: 'webhooks.retryFailed',
   method: 'POST',
-  path: `${path}/{webhookId}/retry-dead`,
+  path: `${path}/{webhookId}/retry-failed`,
   ...common,
   request: webhookIdRequest,
+  response: emptyResponse,
 }

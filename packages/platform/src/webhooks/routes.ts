@@ -1,6 +1,6 @@
 import { type Route, route, writeRoute } from '../http/index.ts'
 import type { SecretBox } from '../runtime/index.ts'
-import { addWebhook, deleteWebhook, listWebhooks, retryDead, rotateSecret } from './manage-webhooks.ts'
+import { addWebhook, deleteWebhook, listWebhooks, retryFailed, rotateSecret } from './manage-webhooks.ts'
 import * as operations from './operations.ts'
 
 /** Stored idempotent responses that contain secrets are sealed. */
@@ -18,6 +18,6 @@ export function webhookRoutes(secrets: SecretBox): readonly Route[] {
       (context, input) => rotateSecret(context, input, secrets),
       secrets,
     ),
-    writeRoute(operations.retryDeadOperation, retryDead),
+    writeRoute(operations.retryFailedOperation, retryFailed),
   ]
 }

@@ -130,6 +130,7 @@ test('delivers a change, signed, with the id that it has in the feed', async () 
     type: 'product.updated',
     entityId: productId,
     id: delivery.headers['webhook-id'],
+    actor: { identity: 'APP', id: app.id },
   })
   expect(Math.abs(Number(delivery.headers['webhook-timestamp']) - clock() / 1_000)).toBeLessThan(60)
   await until(async () => expect((await list())[0]).toMatchObject({ waiting: 0, dead: 0 }))
@@ -173,7 +174,7 @@ test('a failed delivery is retried with growing delays, is dead after ten attemp
   }
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   respondWith = () => 200
-  await app.call('POST', `/stores/v1/webhooks/${webhook.id}/retry-dead`, {})
+  await app.call('POST', `/stores/v1/webhooks/${webhook.id}/retry-failed`, {})
   await until(async () => expect((await list())[0]).toMatchObject({ waiting: 0, dead: 0 }))
   expect(received).toHaveLength(11)
 })

@@ -6,15 +6,15 @@ describe('adding', () => {
   test('a line shows at once, under a key that it keeps when the server names it', async () => {
     const { store, clock, lines } = setUp()
     const added = store.add({ ...itemOf('plate'), quantity: 2, display: shown() })
-    expect(lines()).toEqual([{ id: 'key-1', quantity: 2, pending: true }])
+    expect(lines()).toEqual([{ id: 'key-1', quantity: 2, isPending: true }])
     expect(store.getSnapshot()).toMatchObject({
       count: 2,
       subtotal: '20.00',
       isSettled: false,
-      status: 'ready',
+      status: 'success',
     })
     await clock.pass(200)
-    expect(lines()).toEqual([{ id: 'line-1', quantity: 2, pending: false }])
+    expect(lines()).toEqual([{ id: 'line-1', quantity: 2, isPending: false }])
     expect(store.getSnapshot().lines[0]?.key).toBe('key-1')
     expect(await added).toEqual({ status: 'done', capped: false })
   })
@@ -61,7 +61,7 @@ describe('adding', () => {
     expect(lines()).toEqual([])
     expect(store.getSnapshot().count).toBe(1)
     await clock.pass(200)
-    expect(lines()).toEqual([{ id: 'line-1', quantity: 1, pending: false }])
+    expect(lines()).toEqual([{ id: 'line-1', quantity: 1, isPending: false }])
   })
 
   test('the line shows that the stock capped its quantity', async () => {
@@ -82,7 +82,7 @@ describe('adding', () => {
     store.add({ ...itemOf('bowl'), display: shown() })
     const refused = store.add({ ...itemOf('plate'), display: shown() })
     await clock.pass(200)
-    expect(lines()).toEqual([{ id: 'line-1', quantity: 1, pending: false }])
+    expect(lines()).toEqual([{ id: 'line-1', quantity: 1, isPending: false }])
     expect(store.getSnapshot().addError).toMatchObject({
       item: itemOf('plate'),
       quantity: 1,

@@ -13,7 +13,7 @@ export interface StoreWorld {
   /** What becomes of requests: on their way, and on the way back. */
   readonly network: { before: () => Promise<void>; after: () => Promise<void> }
   readonly store: CartStore
-  readonly lines: () => readonly { id: string; quantity: number; pending: boolean }[]
+  readonly lines: () => readonly { id: string; quantity: number; isPending: boolean }[]
 }
 
 export type StoreWorldOptions = Partial<CartStoreOptions> & { readonly stock?: Record<string, number> }
@@ -32,7 +32,7 @@ export function setUp(options: StoreWorldOptions = {}): StoreWorld {
     ...options,
   })
   const lines = () =>
-    store.getSnapshot().lines.map(({ id, quantity, pending }) => ({ id, quantity, pending }))
+    store.getSnapshot().lines.map(({ id, quantity, isPending }) => ({ id, quantity, isPending }))
   return { server, clock, network, store, lines }
 }
 

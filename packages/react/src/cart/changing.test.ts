@@ -16,8 +16,8 @@ describe('changing and removing', () => {
   test('rapid steps are one request with the last quantity', async () => {
     const { store, clock, server } = await withLines()
     for (const quantity of [2, 3, 4]) store.setQuantity('line-1', quantity)
-    expect(store.getSnapshot().lines[0]).toMatchObject({ quantity: 4, pending: true, total: '40.00' })
-    expect(store.getSnapshot().lines[1]).toMatchObject({ pending: false })
+    expect(store.getSnapshot().lines[0]).toMatchObject({ quantity: 4, isPending: true, total: '40.00' })
+    expect(store.getSnapshot().lines[1]).toMatchObject({ isPending: false })
     await clock.pass(200)
     expect(server.writes.slice(3)).toEqual([{ kind: 'set', lineId: 'line-1', quantity: 4 }])
   })

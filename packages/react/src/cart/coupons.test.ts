@@ -8,13 +8,13 @@ describe('coupons', () => {
     store.add(itemOf('plate'))
     await clock.pass(200)
     store.applyCoupon('SPRING')
-    expect(store.getSnapshot().coupon).toMatchObject({ code: 'SPRING', pending: true })
+    expect(store.getSnapshot().coupon).toMatchObject({ code: 'SPRING', isPending: true })
     await clock.pass(200)
-    expect(store.getSnapshot().coupon).toMatchObject({ code: 'SPRING', pending: false, error: undefined })
+    expect(store.getSnapshot().coupon).toMatchObject({ code: 'SPRING', isPending: false, error: undefined })
     store.removeCoupon()
     expect(store.getSnapshot().coupon.code).toBeUndefined()
     await clock.pass(200)
-    expect(store.getSnapshot().coupon).toMatchObject({ code: undefined, pending: false })
+    expect(store.getSnapshot().coupon).toMatchObject({ code: undefined, isPending: false })
   })
 
   test('a refused code leaves the one in force and says why', async () => {

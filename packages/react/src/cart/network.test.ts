@@ -79,14 +79,14 @@ describe('a network that fails', () => {
     await clock.pass(5 * 60_000)
     state.isAway = false
     await clock.pass(30_000)
-    expect(next.getSnapshot()).toMatchObject({ status: 'ready', count: 4, isSettled: true })
+    expect(next.getSnapshot()).toMatchObject({ status: 'success', count: 4, isSettled: true })
     expect(server.cart?.lineItems).toMatchObject([{ quantity: 4 }])
   })
 
   test('nor is it kept for more than 15 minutes', async () => {
     const { next, storage, clock } = await reloadWhileAway()
     await clock.pass(16 * 60_000)
-    expect(next.getSnapshot()).toMatchObject({ status: 'failed', isSettled: true })
+    expect(next.getSnapshot()).toMatchObject({ status: 'error', isSettled: true })
     expect(storage.text).toBeNull()
   })
 
@@ -100,11 +100,11 @@ describe('a network that fails', () => {
     const store = createCartStore({ transport, clock })
     store.subscribe(() => {})
     await clock.pass(120_000)
-    expect(store.getSnapshot()).toMatchObject({ status: 'failed', error: new NoAnswer() })
+    expect(store.getSnapshot()).toMatchObject({ status: 'error', error: new NoAnswer() })
     expect(clock.timers).toBe(0)
     isAway = false
     store.refresh()
     await answersArrive()
-    expect(store.getSnapshot()).toMatchObject({ status: 'ready', error: undefined, cart: null })
+    expect(store.getSnapshot()).toMatchObject({ status: 'success', error: undefined, cart: null })
   })
 })

@@ -18,8 +18,8 @@ import {
 
 /** The cart as the shopper sees it: the cart that the server confirmed with pending changes applied. */
 export interface CartSnapshot {
-  /** `unknown` until the cart was read; `failed` if it could not be read. */
-  readonly status: 'unknown' | 'ready' | 'failed'
+  /** `pending` until the cart was read; `error` if it could not be read. */
+  readonly status: 'pending' | 'success' | 'error'
   /** Why the last read failed. */
   readonly error: unknown
   /** The cart that the server confirmed last; `null` if there is none. For display, use the fields below. */
@@ -53,7 +53,7 @@ export interface CartLineItem extends LineItem {
   /** Does not change if the server gives the line another id: use it as React's key. */
   readonly key: string
   /** A change of this line is not confirmed yet. */
-  readonly pending: boolean
+  readonly isPending: boolean
   /** Total of the line, a decimal string: `price` × `quantity` while a change is pending, then the server's amount. */
   readonly total: string
   /** The error of its last change. */
@@ -69,7 +69,7 @@ export interface CouponState {
   readonly code: string | undefined
   /** The discount, once the server has confirmed it. */
   readonly amount: string | undefined
-  readonly pending: boolean
+  readonly isPending: boolean
   /** The code that was rejected last. */
   readonly error: CouponError | undefined
 }
@@ -100,7 +100,7 @@ export function cartSnapshot(state: CartState): CartSnapshot {
   const inOrder = state.lines.order.flatMap((key) => rows.get(key) ?? [])
   const isCouponPending = intents.some((intent) => !('line' in intent))
   return {
-    status: server !== undefined || intents.length > 0 ? 'ready' : state.readError ? 'failed' : 'unknown',
+    status: server !== undefined || intents.length > 0 ? 'success' : state.readError ? 'error' : 'pending',
     error: state.readError,
     cart: server,
     lines: inOrder.filter((row) => !row.isRemoved),
@@ -111,7 +111,7 @@ export function cartSnapshot(state: CartState): CartSnapshot {
     coupon: {
       code: projectCoupon(state),
       amount: isCouponPending ? undefined : appliedCoupon(server)?.amount?.amount,
-      pending: isCouponPending,
+      isPending: isCouponPending,
       error: errors.coupon,
     },
     addError: errors.add,
@@ -218,11 +218,11 @@ function unformattedMoney(amount: string): LineItem['price'] {
 }
 
 function toCartLine(key: string, item: LineItem, projected?: ProjectedLine, error?: LineError): CartLineItem {
-  const pending = projected !== undefined && projected.intents.length > 0
+  const isPending = projected !== undefined && projected.intents.length > 0
   const expected = multiplyAmount(item.price.amount, item.quantity)
   // The server rounds a discount once for the whole line, so its amount may differ from price × quantity.
-  const lineItemPrice = !pending && item.lineItemPrice ? item.lineItemPrice : unformattedMoney(expected)
-  return { ...item, key, pending, error, lineItemPrice, total: lineItemPrice.amount, isRemoved: false }
+  const lineItemPrice = !isPending && item.lineItemPrice ? item.lineItemPrice : unformattedMoney(expected)
+  return { ...item, key, isPending, error, lineItemPrice, total: lineItemPrice.amount, isRemoved: false }
 }
 
 /** The server's subtotal, adjusted by pending changes. */

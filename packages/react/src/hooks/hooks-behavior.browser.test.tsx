@@ -129,7 +129,7 @@ describe('hydration', () => {
         <Count />
       </StoreProvider>,
     )
-    expect(container.textContent).toBe('ready 5')
+    expect(container.textContent).toBe('success 5')
   })
 
   test('a promised cart never suspends useCart, and suspends useSuspenseCart until it is there', async () => {
@@ -149,9 +149,9 @@ describe('hydration', () => {
         </Suspense>
       </StoreProvider>,
     )
-    expect(container.textContent).toBe('unknown 0waiting')
+    expect(container.textContent).toBe('pending 0waiting')
     await act(() => resolve(cartOf(4)))
-    expect(container.textContent).toBe('ready 44')
+    expect(container.textContent).toBe('success 44')
     expect(calls).toEqual([])
   })
 
@@ -166,11 +166,11 @@ describe('hydration', () => {
       </StoreProvider>
     )
     const { container, render: renderAgain } = await mount(render(old))
-    expect(container.textContent).toBe('ready 1')
+    expect(container.textContent).toBe('success 1')
     await renderAgain(render(current))
-    expect(container.textContent).toBe('ready 3')
+    expect(container.textContent).toBe('success 3')
     await renderAgain(render(old))
-    expect(container.textContent).toBe('ready 3')
+    expect(container.textContent).toBe('success 3')
   })
 
   test('a part of the page that was hidden is live when it is shown again, with one subscription', async () => {
@@ -187,9 +187,9 @@ describe('hydration', () => {
     await renderAgain(render('hidden'))
     await act(() => void store.setQuantity('line-2', 5))
     await renderAgain(render('visible'))
-    expect(container.textContent).toBe('ready 8')
+    expect(container.textContent).toBe('success 8')
     await act(() => void store.setQuantity('line-2', 6))
-    expect(container.textContent).toBe('ready 9')
+    expect(container.textContent).toBe('success 9')
     await act(() => clock.pass(1_000))
     expect(subscribe.mock.calls.length).toBeGreaterThan(0)
   })

@@ -19,7 +19,7 @@ import { createShop } from '../testing/shop.tsx'
 import type { EstimateState } from './use-estimate.ts'
 
 function Count() {
-  return <output>{useCart((cart) => (cart.status === 'ready' ? cart.count : 7))}</output>
+  return <output>{useCart((cart) => (cart.status === 'success' ? cart.count : 7))}</output>
 }
 
 function Summary() {
@@ -41,7 +41,7 @@ describe('useCart', () => {
       </Provider>,
     )
     await act(() => void store.add({ ...itemOf('plate'), quantity: 2 }))
-    expect(one.container.textContent).toBe('ready 2 false')
+    expect(one.container.textContent).toBe('success 2 false')
     expect(other.container.textContent).toBe('2')
   })
 
@@ -53,7 +53,7 @@ describe('useCart', () => {
       return <p>{cart.status}</p>
     }
     const { container } = await mount(<Probe />)
-    expect(container.textContent).toBe('unknown')
+    expect(container.textContent).toBe('pending')
     expect(() => add?.({ productId: 'plate' })).toThrow(
       'Render inside a StoreProvider, or call setDefaultStore first',
     )
@@ -88,7 +88,7 @@ describe('useCart', () => {
         <Summary />
       </Provider>,
     )
-    expect(container.textContent).toBe('ready 9 false')
+    expect(container.textContent).toBe('success 9 false')
   })
 })
 
@@ -134,7 +134,7 @@ describe('StoreProvider and the default store', () => {
         </StoreProvider>
       </>,
     )
-    expect(container.textContent).toBe('ready 0 trueready 0 true')
+    expect(container.textContent).toBe('success 0 truesuccess 0 true')
   })
 
   test('without a cart to begin with, the first look has it read', async () => {
@@ -145,7 +145,7 @@ describe('StoreProvider and the default store', () => {
         <Summary />
       </StoreProvider>,
     )
-    await expect.poll(() => container.textContent).toBe('ready 4 true')
+    await expect.poll(() => container.textContent).toBe('success 4 true')
   })
 
   test('when the user of the client changes, the cart of the former one is gone before the next paint', async () => {
@@ -168,12 +168,12 @@ describe('StoreProvider and the default store', () => {
         <Summary />
       </StoreProvider>,
     )
-    expect(container.textContent).toBe('ready 4 true')
+    expect(container.textContent).toBe('success 4 true')
     await act(() => tell({ type: 'refreshed' }))
-    expect(container.textContent).toBe('ready 4 true')
+    expect(container.textContent).toBe('success 4 true')
     await act(() => {
       tell({ type: 'signed-out' })
-      expect(getCartStore(withSession).getSnapshot()).toMatchObject({ status: 'unknown', count: 0 })
+      expect(getCartStore(withSession).getSnapshot()).toMatchObject({ status: 'pending', count: 0 })
     })
   })
 
@@ -181,7 +181,7 @@ describe('StoreProvider and the default store', () => {
     const { client } = fakeClient()
     setDefaultStore(createStore({ client, cart: null }))
     const { container } = await mount(<Summary />)
-    expect(container.textContent).toBe('ready 0 true')
+    expect(container.textContent).toBe('success 0 true')
   })
 })
 
@@ -205,13 +205,13 @@ describe('useEstimate', () => {
   const address = (country: string) => ({ shippingAddress: { country } })
   const totals = (total: string) => ({ priceSummary: { total: { amount: total } } })
 
-  test('goes from idle over loading to ready', async () => {
+  test('goes from idle over pending to success', async () => {
     const { answers, container } = await open()
     expect(container.textContent).toBe('idle')
     await act(() => seen.request(address('IE')))
-    expect(container.textContent).toBe('loading')
+    expect(container.textContent).toBe('pending')
     await act(() => answers[0]?.answer(totals('59.23')))
-    expect(seen).toMatchObject({ status: 'ready', estimate: totals('59.23') })
+    expect(seen).toMatchObject({ status: 'success', estimate: totals('59.23') })
   })
 
   test('the latest question wins, the one before is aborted', async () => {
@@ -253,7 +253,7 @@ describe('useEstimate', () => {
     await act(() => answers.at(-1)?.answer(totals('1')))
     await act(() => void store.setQuantity('line-2', 5))
     await act(() => clock.pass(1_000))
-    expect(seen).toMatchObject({ status: 'loading', estimate: totals('1') })
+    expect(seen).toMatchObject({ status: 'pending', estimate: totals('1') })
     await act(() => answers.at(-1)?.answer(totals('2')))
     expect(seen.estimate).toEqual(totals('2'))
   })
@@ -263,9 +263,9 @@ describe('useEstimate', () => {
     await act(() => seen.request(address('IE')))
     await act(() => answers[0]?.answer(totals('1')))
     await act(() => store.reset())
-    expect(seen).toMatchObject({ status: 'loading', estimate: undefined })
+    expect(seen).toMatchObject({ status: 'pending', estimate: undefined })
     await act(() => answers.at(-1)?.answer(totals('2')))
-    expect(seen).toMatchObject({ status: 'ready', estimate: totals('2') })
+    expect(seen).toMatchObject({ status: 'success', estimate: totals('2') })
   })
 
   test('an estimate of the page stays until the cart changes, and then has the selected shape too', async () => {
@@ -286,14 +286,14 @@ describe('useEstimate', () => {
         <Total />
       </StoreContext>,
     )
-    expect([container.textContent, answers.length]).toEqual(['ready 10.00', 0])
+    expect([container.textContent, answers.length]).toEqual(['success 10.00', 0])
     await act(() => void shop.store.setQuantity('line-2', 5))
     await act(() => shop.clock.pass(1_000))
-    expect(container.textContent).toBe('loading 10.00')
+    expect(container.textContent).toBe('pending 10.00')
     await act(() => answers.at(-1)?.answer(totals('12.00')))
-    expect(container.textContent).toBe('ready 12.00')
+    expect(container.textContent).toBe('success 12.00')
     await act(() => shop.store.reset())
-    expect(container.textContent).toBe('loading undefined')
+    expect(container.textContent).toBe('pending undefined')
   })
 
   test('leaving aborts the question', async () => {
@@ -343,6 +343,6 @@ describe('coming and going', () => {
     expect([...open].filter((signal) => !signal.aborted)).toHaveLength(1)
     expect(plain).toBe(0)
     expect(opened.mock.instances).toHaveLength(1)
-    expect(store.getSnapshot().status).toBe('ready')
+    expect(store.getSnapshot().status).toBe('success')
   })
 })

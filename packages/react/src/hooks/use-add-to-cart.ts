@@ -10,9 +10,9 @@ const doneMs = 2_000
 
 /** The state of a control that adds to the cart. */
 export interface AddState {
-  /** `working` until the cart has confirmed all adds, then `done` for two seconds, or `failed` until the next one. */
-  readonly status: 'idle' | 'working' | 'done' | 'failed'
-  readonly pending: boolean
+  /** `pending` until the cart has confirmed all adds, then `success` for two seconds, or `error` until the next one. */
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly isPending: boolean
   /** The stock allowed less than requested. */
   readonly isCapped: boolean
   /** Why the last add failed. */
@@ -24,7 +24,7 @@ export interface AddToCartController extends AddState {
   add(item: CartItem): Promise<CartOutcome>
 }
 
-const idle: AddState = { status: 'idle', pending: false, isCapped: false, error: undefined }
+const idle: AddState = { status: 'idle', isPending: false, isCapped: false, error: undefined }
 
 /**
  * Adds items to the cart and tracks the result, for a button outside a form. `AddToCart` is the form.
@@ -32,9 +32,9 @@ const idle: AddState = { status: 'idle', pending: false, isCapped: false, error:
  * @example
  * ```tsx
  * function QuickAdd({ productId }: { productId: string }) {
- *   const { add, pending, status } = useAddToCart()
+ *   const { add, isPending, status } = useAddToCart()
  *   const onClick = () => void add({ productId })
- *   return <button aria-busy={pending} onClick={onClick}>{status === 'done' ? 'Added' : 'Add'}</button>
+ *   return <button aria-busy={isPending} onClick={onClick}>{status === 'success' ? 'Added' : 'Add'}</button>
  * }
  * ```
  */
@@ -43,7 +43,7 @@ export function useAddToCart(): AddToCartController {
   const [state, setState] = useState(idle)
   const pendingCount = useRef(0)
   useEffect(() => {
-    if (state.status !== 'done') return
+    if (state.status !== 'success') return
     const timer = setTimeout(() => setState(idle), doneMs)
     return () => clearTimeout(timer)
   }, [state])
@@ -52,13 +52,14 @@ export function useAddToCart(): AddToCartController {
     () => async (item: CartItem) => {
       const { cart } = requireStore(store)
       pendingCount.current += 1
-      setState({ ...idle, status: 'working', pending: true })
+      setState({ ...idle, status: 'pending', isPending: true })
       const outcome = await cart.add(item)
       pendingCount.current -= 1
-      const pending = pendingCount.current > 0
-      if (outcome.status === 'refused') setState({ ...idle, status: 'failed', pending, error: outcome.error })
-      else if (!pending)
-        setState((before) => (before.status === 'failed' ? { ...before, pending } : toState(outcome)))
+      const isPending = pendingCount.current > 0
+      if (outcome.status === 'refused')
+        setState({ ...idle, status: 'error', isPending, error: outcome.error })
+      else if (!isPending)
+        setState((before) => (before.status === 'error' ? { ...before, isPending } : toState(outcome)))
       return outcome
     },
     [store],
@@ -67,5 +68,5 @@ export function useAddToCart(): AddToCartController {
 }
 
 function toState(outcome: CartOutcome): AddState {
-  return outcome.status === 'done' ? { ...idle, status: 'done', isCapped: outcome.capped } : idle
+  return outcome.status === 'done' ? { ...idle, status: 'success', isCapped: outcome.capped } : idle
 }

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { requireStore, useStore } from '../store/store-context.ts'
 
 export interface BackInStockState {
-  /** `done`: the shopper will get one mail. */
-  readonly status: 'idle' | 'pending' | 'done' | 'error'
+  /** `success`: the shopper will get one mail. */
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
   /** Why it failed, for example `ITEM_IN_STOCK`. */
   readonly error: unknown
 }
@@ -23,7 +23,7 @@ export interface BackInStockController extends BackInStockState {
  * ```tsx
  * function Notify({ productId }: { productId: string }) {
  *   const { status, subscribe } = useBackInStock()
- *   if (status === 'done') return <p>We will send you an e-mail.</p>
+ *   if (status === 'success') return <p>We will send you an e-mail.</p>
  *   return (
  *     <form action={(fields) => subscribe({ productId, email: `${fields.get('email')}` })}>
  *       <input type="email" name="email" required aria-label="E-mail" />
@@ -42,7 +42,7 @@ export function useBackInStock(): BackInStockController {
       try {
         const { client, locale } = requireStore(store)
         await requestBackInStock(client, { language: locale, ...subscription })
-        setState({ status: 'done', error: undefined })
+        setState({ status: 'success', error: undefined })
       } catch (error) {
         setState({ status: 'error', error })
       }

@@ -14,7 +14,7 @@ type IsEqual<T> = (a: T, b: T) => boolean
 
 /**
  * The cart as the shopper sees it. Changes show at once, in all components, islands and tabs. Never suspends: `status` is
- * `unknown` until the cart was read.
+ * `pending` until the cart was read.
  *
  * @param select Picks what the component needs; it renders again only if that changes.
  * @param isEqual Compares picked values; default `Object.is`.
@@ -64,7 +64,7 @@ export function useSuspenseCart<T>(select?: Select<T>, isEqual?: IsEqual<T>): T 
   const store = requireStore(useStore())
   const { cart, cartSeed } = store
   const seed = cartSeed instanceof Promise ? use(cartSeed) : cartSeed
-  if (seed === undefined && cart.getSnapshot().status === 'unknown') {
+  if (seed === undefined && cart.getSnapshot().status === 'pending') {
     if (typeof document === 'undefined')
       throw new Error('useSuspenseCart needs the `cart` of StoreProvider to render on a server.')
     use(whenKnown(cart))
@@ -76,7 +76,7 @@ export function useSuspenseCart<T>(select?: Select<T>, isEqual?: IsEqual<T>): T 
 export interface CartLineController {
   /** Undefined if there is no such line. */
   readonly line: CartLineItem | undefined
-  readonly pending: boolean
+  readonly isPending: boolean
   readonly error: CartLineItem['error']
   /** Less than 1 removes the line. */
   setQuantity(quantity: number): void
@@ -94,8 +94,8 @@ export interface CartLineController {
  * @example
  * ```tsx
  * function Remove({ line }: { line: string }) {
- *   const { pending, remove } = useCartLine(line)
- *   return <button aria-busy={pending} onClick={remove}>Remove</button>
+ *   const { isPending, remove } = useCartLine(line)
+ *   return <button aria-busy={isPending} onClick={remove}>Remove</button>
  * }
  * ```
  */
@@ -106,7 +106,7 @@ export function useCartLine(line: string): CartLineController {
     const cart = () => requireStore(store).cart
     return {
       line: item,
-      pending: item?.pending ?? false,
+      isPending: item?.isPending ?? false,
       error: item?.error,
       setQuantity: (quantity) => void cart().setQuantity(line, quantity),
       remove: () => void cart().remove(line),
@@ -197,7 +197,7 @@ function whenKnown(cart: CartStore): Promise<void> {
     known.get(cart) ??
     new Promise<void>((resolve) => {
       const check = () => {
-        if (cart.getSnapshot().status === 'unknown') return
+        if (cart.getSnapshot().status === 'pending') return
         resolve()
         queueMicrotask(() => stop())
       }

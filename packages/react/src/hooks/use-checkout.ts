@@ -1,7 +1,6 @@
 'use client'
 
-import { createCheckout } from '@vitrine/client/cart'
-import { createRedirectSession } from '@vitrine/client/redirects'
+import { createCheckoutRedirect } from '@vitrine/client/redirects'
 import { useMemo, useState } from 'react'
 import { requireStore, useStore } from '../store/store-context.ts'
 
@@ -20,7 +19,7 @@ export interface CheckoutController {
   checkout(options?: CheckoutOptions): Promise<void>
   /** Like `checkout`, but returns the address instead of opening it. */
   getUrl(options?: CheckoutOptions): Promise<string>
-  readonly pending: boolean
+  readonly isPending: boolean
   /** Why the last checkout could not be created, for example `INSUFFICIENT_INVENTORY`. */
   readonly error: unknown
 }
@@ -31,10 +30,10 @@ export interface CheckoutController {
  * @example
  * ```tsx
  * function CheckoutButton() {
- *   const { checkout, pending, error } = useCheckout()
+ *   const { checkout, isPending, error } = useCheckout()
  *   return (
  *     <>
- *       <button aria-busy={pending} onClick={() => void checkout()}>Checkout</button>
+ *       <button aria-busy={isPending} onClick={() => void checkout()}>Checkout</button>
  *       {error instanceof Error && <p role="alert">{error.message}</p>}
  *     </>
  *   )
@@ -43,33 +42,29 @@ export interface CheckoutController {
  */
 export function useCheckout(): CheckoutController {
   const store = useStore()
-  const [state, setState] = useState<{ readonly pending: boolean; readonly error: unknown }>({
-    pending: false,
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>({
+    isPending: false,
     error: undefined,
   })
   const actions = useMemo(() => {
     async function createUrl({ returnTo, thankYouUrl }: CheckoutOptions = {}): Promise<string> {
       const { cart, client } = requireStore(store)
       await cart.settled()
-      const checkoutId = await createCheckout(client)
-      const { fullUrl } = await createRedirectSession(client, {
-        ecomCheckout: { checkoutId },
-        callbacks: {
-          // An address with a hash can never be a registered one.
-          postFlowUrl: new URL(returnTo ?? location.href.replace(/#.*/s, ''), location.href).href,
-          ...(thankYouUrl && { thankYouPageUrl: new URL(thankYouUrl, location.href).href }),
-        },
+      const { url } = await createCheckoutRedirect(client, {
+        // An address with a hash can never be a registered one.
+        returnTo: new URL(returnTo ?? location.href.replace(/#.*/s, ''), location.href),
+        ...(thankYouUrl && { thankYouUrl: new URL(thankYouUrl, location.href) }),
       })
-      return fullUrl
+      return url.href
     }
     async function getUrl(options?: CheckoutOptions): Promise<string> {
-      setState({ pending: true, error: undefined })
+      setState({ isPending: true, error: undefined })
       try {
         const url = await createUrl(options)
-        setState({ pending: false, error: undefined })
+        setState({ isPending: false, error: undefined })
         return url
       } catch (error) {
-        setState({ pending: false, error })
+        setState({ isPending: false, error })
         throw error
       }
     }

@@ -9,8 +9,8 @@ import { useCart } from './use-cart.ts'
 /** Totals for an address. While newer ones are loading, `estimate` is the last one. */
 export type EstimateState<T = EstimateTotalsResponse> =
   | { readonly status: 'idle'; readonly estimate: undefined }
-  | { readonly status: 'loading'; readonly estimate: T | undefined }
-  | { readonly status: 'ready'; readonly estimate: T }
+  | { readonly status: 'pending'; readonly estimate: T | undefined }
+  | { readonly status: 'success'; readonly estimate: T }
   | { readonly status: 'error'; readonly estimate: T | undefined; readonly error: unknown }
 
 export interface EstimateOptions<T> {
@@ -57,7 +57,7 @@ export function useEstimate<T = EstimateTotalsResponse>(
   const { initial } = options
   const store = useStore()
   const [state, setState] = useState<EstimateState<T>>(
-    initial ? { status: 'ready', estimate: initial.estimate } : idle,
+    initial ? { status: 'success', estimate: initial.estimate } : idle,
   )
   const current = useRef<
     { readonly input: EstimateTotalsRequest; readonly abort?: AbortController } | undefined
@@ -73,7 +73,7 @@ export function useEstimate<T = EstimateTotalsResponse>(
   if (lastCartId !== cartId) {
     setLastCartId(cartId)
     // Amounts of another cart may be another user's: they must not be painted.
-    if (lastCartId && state !== idle) setState({ status: 'loading', estimate: undefined })
+    if (lastCartId && state !== idle) setState({ status: 'pending', estimate: undefined })
   }
 
   const actions = useMemo((): EstimateActions => {
@@ -91,7 +91,7 @@ export function useEstimate<T = EstimateTotalsResponse>(
         if (signal.aborted) return
         // Without `select`, T is the response.
         const selected = select.current?.(estimate, input) ?? (estimate as T)
-        setState({ status: 'ready', estimate: selected })
+        setState({ status: 'success', estimate: selected })
       } catch (error) {
         if (!signal.aborted) setState(({ estimate }) => ({ status: 'error', estimate, error }))
       }
@@ -100,7 +100,7 @@ export function useEstimate<T = EstimateTotalsResponse>(
       current.current?.abort?.abort()
       const abort = new AbortController()
       current.current = { input, abort }
-      setState(({ estimate }) => ({ status: 'loading', estimate }))
+      setState(({ estimate }) => ({ status: 'pending', estimate }))
       void load(input, abort)
     }
     return { request, cancel }

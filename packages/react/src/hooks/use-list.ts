@@ -46,7 +46,7 @@ export interface ListController<T, P extends ListPage<T>> {
   readonly total: number | undefined
   readonly hasPrevious: boolean
   readonly hasNext: boolean
-  readonly isLoading: boolean
+  readonly isFetching: boolean
   goTo(page: number): void
   previous(): void
   next(): void
@@ -99,7 +99,7 @@ export function useList<T, P extends ListPage<T>>(
     total: last?.total,
     hasPrevious: mode === 'pages' && page > 1,
     hasNext: last?.hasNext ?? false,
-    isLoading: resource.isLoading || more.isLoading,
+    isFetching: resource.isFetching || more.isFetching,
     goTo,
     previous: () => goTo(page - 1),
     next: () => (mode === 'infinite' ? more.loadMore() : goTo(page + 1)),
@@ -111,7 +111,7 @@ interface MoreState<P> {
   readonly name: string
   readonly first: unknown
   readonly pages: readonly P[]
-  readonly isLoading: boolean
+  readonly isFetching: boolean
   readonly error: unknown
 }
 
@@ -122,25 +122,25 @@ function useMorePages<T, P extends ListPage<T>>(
   load: LoadPage<P>,
   first: P | undefined,
 ) {
-  const empty: MoreState<P> = { name, first, pages: [], isLoading: false, error: undefined }
+  const empty: MoreState<P> = { name, first, pages: [], isFetching: false, error: undefined }
   const [state, setState] = useState(empty)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   // Another query, or a first page that was loaded again: later pages no longer follow it.
   const current = state.name === name && state.first === first ? state : empty
-  if (current !== state && (state.pages.length > 0 || state.isLoading || state.name !== name))
+  if (current !== state && (state.pages.length > 0 || state.isFetching || state.name !== name))
     setState(current)
 
   return useMemo(() => {
     async function loadMore(): Promise<void> {
       const last = current.pages.at(-1) ?? first
-      if (!last?.hasNext || current.isLoading) return
+      if (!last?.hasNext || current.isFetching) return
       running.current?.abort()
       const abort = new AbortController()
       running.current = abort
-      setState({ ...current, isLoading: true, error: undefined })
+      setState({ ...current, isFetching: true, error: undefined })
       const update = (change: Partial<MoreState<P>>) => {
-        if (!abort.signal.aborted) setState({ ...current, isLoading: false, error: undefined, ...change })
+        if (!abort.signal.aborted) setState({ ...current, isFetching: false, error: undefined, ...change })
       }
       try {
         const offset = last.offset + last.items.length

@@ -13,7 +13,7 @@ export interface LogoutOptions {
 export interface LogoutController {
   /** Ends the session here and in all tabs at once, and sends the browser to the page that ends it at the platform. */
   logout(options?: LogoutOptions): Promise<void>
-  readonly pending: boolean
+  readonly isPending: boolean
 }
 
 /**
@@ -22,14 +22,14 @@ export interface LogoutController {
  * @example
  * ```tsx
  * function LogoutButton() {
- *   const { logout, pending } = useLogout()
- *   return <button aria-busy={pending} onClick={() => void logout()}>Log out</button>
+ *   const { logout, isPending } = useLogout()
+ *   return <button aria-busy={isPending} onClick={() => void logout()}>Log out</button>
  * }
  * ```
  */
 export function useLogout(): LogoutController {
   const store = useStore()
-  const [pending, setPending] = useState(false)
+  const [isPending, setPending] = useState(false)
   const logout = useMemo(
     () =>
       async ({ returnTo = '/' }: LogoutOptions = {}) => {
@@ -42,7 +42,7 @@ export function useLogout(): LogoutController {
       },
     [store],
   )
-  return { logout, pending }
+  return { logout, isPending }
 }
 
 /** @returns where the browser goes next */

@@ -2,12 +2,12 @@
 
 import type {
   ActivateFactorRequest,
-  EnrolFactorRequest,
-  EnrolFactorResponse,
+  EnrollFactorRequest,
+  EnrollFactorResponse,
   ListOwnFactorsResponse,
   RemoveFactorRequest,
 } from '@vitrine/client/accounts'
-import { activateFactor, enrolFactor, listMyFactors, removeFactor } from '@vitrine/client/accounts'
+import { activateFactor, enrollFactor, listMyFactors, removeFactor } from '@vitrine/client/accounts'
 import { getCurrentMember, type Member } from '@vitrine/client/auth'
 import { useMemo } from 'react'
 import { requireStore, useStore } from '../store/store-context.ts'
@@ -35,9 +35,9 @@ export function useMember(): ResourceController<Member | null> {
 }
 
 export type FactorsController = ResourceController<ListOwnFactorsResponse | null> & {
-  /** Starts an enrolment. Recovery codes need no activation. @throws StoreError */
-  enrol(request: EnrolFactorRequest): Promise<EnrolFactorResponse>
-  /** Completes an enrolment. @throws StoreError for a wrong code */
+  /** Starts an enrollment. Recovery codes need no activation. @throws StoreError */
+  enroll(request: EnrollFactorRequest): Promise<EnrollFactorResponse>
+  /** Completes an enrollment. @throws StoreError for a wrong code */
   activate(request: ActivateFactorRequest): Promise<void>
   /** @throws StoreError */
   remove(request: RemoveFactorRequest): Promise<void>
@@ -49,11 +49,11 @@ export type FactorsController = ResourceController<ListOwnFactorsResponse | null
  * @example
  * ```tsx
  * function Factors({ password }: { password: string }) {
- *   const { data, enrol } = useFactors()
+ *   const { data, enroll } = useFactors()
  *   return (
  *     <>
  *       <p>{`${data?.factors.length ?? 0} factors`}</p>
- *       <button onClick={() => void enrol({ type: 'TOTP', password })}>Add an authenticator app</button>
+ *       <button onClick={() => void enroll({ type: 'TOTP', password })}>Add an authenticator app</button>
  *     </>
  *   )
  * }
@@ -70,8 +70,8 @@ export function useFactors(): FactorsController {
   const { refetch } = resource
   const actions = useMemo(
     () => ({
-      async enrol(request: EnrolFactorRequest) {
-        const response = await enrolFactor(requireStore(store).client, request)
+      async enroll(request: EnrollFactorRequest) {
+        const response = await enrollFactor(requireStore(store).client, request)
         refetch()
         return response
       },

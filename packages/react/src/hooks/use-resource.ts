@@ -11,13 +11,13 @@ export type Resource<T> =
 
 /** A resource and how to load it again. */
 export type ResourceController<T> = Resource<T> & {
-  readonly isLoading: boolean
+  readonly isFetching: boolean
   refetch(): void
 }
 
 interface Entry {
   readonly resource: Resource<unknown>
-  readonly isLoading: boolean
+  readonly isFetching: boolean
   readonly loadedAt: number
 }
 
@@ -34,10 +34,10 @@ const maxEntries = 100
 
 const pending: Entry = {
   resource: { status: 'pending', data: undefined, error: undefined },
-  isLoading: true,
+  isFetching: true,
   loadedAt: 0,
 }
-const idle: Entry = { ...pending, isLoading: false }
+const idle: Entry = { ...pending, isFetching: false }
 
 const caches = /* @__PURE__ */ new WeakMap<Store['client'], Cache>()
 
@@ -64,7 +64,7 @@ export function useResource<T>(
           : pending
         : {
             resource: { status: 'success', data: initial, error: undefined },
-            isLoading: false,
+            isFetching: false,
             loadedAt: Date.now(),
           },
     [initial, key],
@@ -88,7 +88,7 @@ export function useResource<T>(
   return {
     // The key belongs to one type of data.
     ...(entry.resource as Resource<T>),
-    isLoading: entry.isLoading,
+    isFetching: entry.isFetching,
     refetch() {
       if (key !== undefined) startLoad(requireStore(store), key, load)
     },
@@ -156,11 +156,11 @@ function startLoad<T>(
   running.get(key)?.abort()
   const abort = new AbortController()
   running.set(key, abort)
-  setEntry(store, key, { ...(entries.get(key) ?? pending), isLoading: true })
+  setEntry(store, key, { ...(entries.get(key) ?? pending), isFetching: true })
   const finish = (resource: Resource<unknown>) => {
     if (running.get(key) !== abort) return
     running.delete(key)
-    setEntry(store, key, { resource, isLoading: false, loadedAt: Date.now() })
+    setEntry(store, key, { resource, isFetching: false, loadedAt: Date.now() })
   }
   load(store.client, abort.signal).then(
     (data) => finish({ status: 'success', data, error: undefined }),

@@ -25,7 +25,8 @@ export interface ChoicePosition {
 }
 
 /** A selection and what is needed to change it. Parts take it as `selection`. */
-export interface VariantSelector<V extends VariantEntry = VariantEntry> extends VariantSelection<V> {
+export interface VariantSelectionController<V extends VariantEntry = VariantEntry>
+  extends VariantSelection<V> {
   readonly source: VariantSource<V>
   /** Option name → name of the chosen choice. */
   readonly selectedOptions: Readonly<Record<string, string>>
@@ -68,7 +69,7 @@ export interface VariantSelector<V extends VariantEntry = VariantEntry> extends 
 export function useVariantSelection<V extends VariantEntry>(
   source: VariantSource<V>,
   { initial, onChange, syncUrl = false }: VariantSelectionOptions = {},
-): VariantSelector<V> {
+): VariantSelectionController<V> {
   const identity = identityOfSource(source)
   const [state, setState] = useState(() => startOf(source, identity, initial))
   const isCurrent = state.identity === identity

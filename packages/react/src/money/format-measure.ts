@@ -30,14 +30,16 @@ const symbols: Readonly<Record<string, string>> = {
 /**
  * Formats a quantity with a unit of a product: `100 g`.
  *
- * @param measure `G`, `ML`, `M` …; an unknown unit is shown in lower case.
- * @param locale BCP 47.
+ * @param options `measure`: `G`, `ML`, `M` …; an unknown unit is shown in lower case. `locale`: BCP 47.
  * @example
  * ```ts
- * formatMeasure(100, 'G', 'en') // '100 g'
+ * formatMeasure(100, { measure: 'G', locale: 'en' }) // '100 g'
  * ```
  */
-export function formatMeasure(quantity: number, measure: string, locale: string): string {
+export function formatMeasure(
+  quantity: number,
+  { measure, locale }: { readonly measure: string; readonly locale: string },
+): string {
   const unit = units[measure]
   if (unit)
     return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(quantity)

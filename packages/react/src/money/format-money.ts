@@ -1,27 +1,31 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-export interface MoneyFormatOptions {
+/** How an amount is written, apart from its currency and locale. */
+export interface MoneyStyle {
   /** `if-needed` leaves out the decimals of whole amounts: `€28`, but `€17.50`. Default `always`. */
   readonly decimals?: 'always' | 'if-needed'
+}
+
+export interface MoneyFormatOptions extends MoneyStyle {
+  /** ISO 4217. */
+  readonly currency: string
+  /** BCP 47. */
+  readonly locale: string
 }
 
 /**
  * Formats an amount for a locale, without floating-point arithmetic.
  *
  * @param amount A decimal string, as carts have it, or a number, as products have it.
- * @param currency ISO 4217.
- * @param locale BCP 47.
  * @example
  * ```ts
- * formatMoney('1234.5', 'EUR', 'de') // '1.234,50 €'
- * formatMoney('28.00', 'EUR', 'en', { decimals: 'if-needed' }) // '€28'
+ * formatMoney('1234.5', { currency: 'EUR', locale: 'de' }) // '1.234,50 €'
+ * formatMoney('28.00', { currency: 'EUR', locale: 'en', decimals: 'if-needed' }) // '€28'
  * ```
  */
 export function formatMoney(
   amount: string | number,
-  currency: string,
-  locale: string,
-  { decimals = 'always' }: MoneyFormatOptions = {},
+  { currency, locale, decimals = 'always' }: MoneyFormatOptions,
 ): string {
   const key = `${locale} ${currency} ${decimals}`
   const trailingZeroDisplay = decimals === 'always' ? 'auto' : 'stripIfInteger'

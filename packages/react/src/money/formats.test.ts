@@ -5,28 +5,31 @@ import { formatMoney } from './format-money.ts'
 
 describe('money', () => {
   test('has the decimals of its currency', () => {
-    expect(formatMoney('28', 'EUR', 'en-IE')).toBe('€28.00')
-    expect(formatMoney(1234.5, 'EUR', 'de-DE')).toBe('1.234,50\u00a0€')
-    expect(formatMoney('500', 'JPY', 'ja-JP')).toBe('￥500')
+    expect(formatMoney('28', { currency: 'EUR', locale: 'en-IE' })).toBe('€28.00')
+    expect(formatMoney(1234.5, { currency: 'EUR', locale: 'de-DE' })).toBe('1.234,50\u00a0€')
+    expect(formatMoney('500', { currency: 'JPY', locale: 'ja-JP' })).toBe('￥500')
   })
 
   test('can leave out the decimals of whole amounts', () => {
-    const short = (amount: string) => formatMoney(amount, 'EUR', 'en-IE', { decimals: 'if-needed' })
+    const short = (amount: string) =>
+      formatMoney(amount, { currency: 'EUR', locale: 'en-IE', decimals: 'if-needed' })
     expect(['28.00', '17.50', '0'].map(short)).toEqual(['€28', '€17.50', '€0'])
   })
 
   test('is exact beyond the precision of numbers', () => {
-    expect(formatMoney('90071992547409931.23', 'EUR', 'en-IE')).toBe('€90,071,992,547,409,931.23')
+    expect(formatMoney('90071992547409931.23', { currency: 'EUR', locale: 'en-IE' })).toBe(
+      '€90,071,992,547,409,931.23',
+    )
   })
 })
 
 test('measures use the locale, and an international symbol where it has no unit', () => {
-  expect(formatMeasure(100, 'G', 'en-IE')).toBe('100 g')
-  expect(formatMeasure(1.5, 'L', 'de-DE')).toBe('1,5 l')
-  expect(formatMeasure(1, 'M', 'he-IL')).toBe('1 מ׳')
-  expect(formatMeasure(1, 'SQM', 'en-IE')).toBe('1 m²')
-  expect(formatMeasure(10, 'SQFT', 'de-DE')).toBe('10 ft²')
-  expect(formatMeasure(2, 'FURLONG', 'en-IE')).toBe('2 furlong')
+  expect(formatMeasure(100, { measure: 'G', locale: 'en-IE' })).toBe('100 g')
+  expect(formatMeasure(1.5, { measure: 'L', locale: 'de-DE' })).toBe('1,5 l')
+  expect(formatMeasure(1, { measure: 'M', locale: 'he-IL' })).toBe('1 מ׳')
+  expect(formatMeasure(1, { measure: 'SQM', locale: 'en-IE' })).toBe('1 m²')
+  expect(formatMeasure(10, { measure: 'SQFT', locale: 'de-DE' })).toBe('10 ft²')
+  expect(formatMeasure(2, { measure: 'FURLONG', locale: 'en-IE' })).toBe('2 furlong')
 })
 
 describe('a discount in percent', () => {

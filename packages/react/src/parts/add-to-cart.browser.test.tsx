@@ -74,12 +74,12 @@ describe('adding to the cart', () => {
       const { clock } = await open({ initial: [0, 0] })
       await expect.element(button()).toHaveTextContent('add idle')
       await act(() => (button().element() as HTMLElement).click())
-      await expect.element(button()).toHaveTextContent('add working')
+      await expect.element(button()).toHaveTextContent('add pending')
       await expect.element(button()).toHaveAttribute('aria-busy', 'true')
       await expect.element(button()).toBeEnabled()
       await act(() => clock.pass(200))
-      await expect.element(button()).toHaveTextContent('add done')
-      await expect.element(status()).toHaveTextContent('done')
+      await expect.element(button()).toHaveTextContent('add success')
+      await expect.element(status()).toHaveTextContent('success')
       await act(() => vi.advanceTimersByTime(2_000))
       await expect.element(button()).toHaveTextContent('add idle')
     } finally {
@@ -131,9 +131,9 @@ describe('adding to the cart', () => {
     const { clock } = await open({ initial: [0, 0] }, createShop({ stock: { plate: 0 } }))
     await userEvent.click(button())
     await act(() => clock.pass(200))
-    await expect.element(status()).toHaveTextContent('failed INSUFFICIENT_INVENTORY')
+    await expect.element(status()).toHaveTextContent('error INSUFFICIENT_INVENTORY')
     await userEvent.click(button())
-    await expect.element(status()).toHaveTextContent('working')
+    await expect.element(status()).toHaveTextContent('pending')
   })
 
   test('a capped quantity is announced', async () => {
@@ -141,7 +141,7 @@ describe('adding to the cart', () => {
     await userEvent.fill(page.getByLabelText('Quantity'), '5')
     await userEvent.click(button())
     await act(() => clock.pass(200))
-    await expect.element(status()).toHaveTextContent('done capped')
+    await expect.element(status()).toHaveTextContent('success capped')
   })
 
   test('an add continues after unmount', async () => {

@@ -4,7 +4,7 @@ import { createContext, type FormEvent, type ReactElement } from 'react'
 import type { ItemIdentity, LineDisplay } from '../cart/state.ts'
 import type { CartItem } from '../cart/store.ts'
 import { type AddState, type AddToCartController, useAddToCart } from '../hooks/use-add-to-cart.ts'
-import type { VariantSelector } from '../hooks/use-variant-selection.ts'
+import type { VariantSelectionController } from '../hooks/use-variant-selection.ts'
 import { useMessages } from '../store/store-context.ts'
 import type { SelectionAction } from '../variant-selection/select-variant.ts'
 import { selectedItem } from '../variant-selection/selected-item.ts'
@@ -19,7 +19,7 @@ export interface State extends AddState {
 }
 
 const attributes: DataAttributes<State> = {
-  /** `idle`, `working`, `done` or `failed`. */
+  /** `idle`, `pending`, `success` or `error`. */
   status: 'data-status',
   /** What the button does: `add`, `choose`, `sold-out` or `unavailable`. */
   actionKind: 'data-action',
@@ -35,7 +35,7 @@ const useAdd = () => usePart(Context, 'AddToCart.Root')
 export interface RootProps extends PartProps<'form', State> {
   readonly productId: string
   /** From `useVariantSelection`. Not needed for products without options. */
-  readonly selection?: VariantSelector
+  readonly selection?: VariantSelectionController
   /** Shows the line until the server has responded. Without it, the cart counts the item, but has no line for it until then. */
   readonly display?: LineDisplay
   /** Name of the field with the quantity; default `quantity`. Without such a field one item is added. */
@@ -62,7 +62,7 @@ export interface RootProps extends PartProps<'form', State> {
  *   method="post"
  *   action="/cart/add"
  * >
- *   <AddToCart.Submit>{({ pending }) => (pending ? 'Adding…' : 'Add to cart')}</AddToCart.Submit>
+ *   <AddToCart.Submit>{({ isPending }) => (isPending ? 'Adding…' : 'Add to cart')}</AddToCart.Submit>
  *   <AddToCart.Status />
  *   <AddToCart.Error />
  * </AddToCart.Root>
@@ -85,11 +85,11 @@ export function Root(props: RootProps): ReactElement {
   const messages = useMessages()
   const action: SelectionAction = selection?.action ?? { kind: 'add' }
   const message =
-    status.status === 'failed'
+    status.status === 'error'
       ? messages.error(status.error)
       : status.isCapped
         ? messages.capped(undefined)
-        : status.status === 'done'
+        : status.status === 'success'
           ? messages.added
           : ''
   const state: State = { ...status, action, actionKind: action.kind, message }
@@ -137,14 +137,14 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
     name: 'productId',
     value: productId,
     'aria-disabled': isBlocked || undefined,
-    'aria-busy': state.pending || undefined,
+    'aria-busy': state.isPending || undefined,
   })
 }
 
 /** Announces the result politely: by default that the item was added, or that fewer were available. Empty otherwise. */
 export function Status(props: PartProps<'p', State>): ReactElement {
   const { state } = useAdd()
-  const children = state.status === 'done' ? state.message : ''
+  const children = state.status === 'success' ? state.message : ''
   return useRender('p', props, state, attributes, { role: 'status', children })
 }
 
@@ -152,10 +152,10 @@ export function Status(props: PartProps<'p', State>): ReactElement {
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useAdd()
   const element = useRender('p', props, state, attributes, { role: 'alert', children: state.message })
-  return state.status === 'failed' ? element : null
+  return state.status === 'error' ? element : null
 }
 
-function toIdentity(productId: string, selection: VariantSelector | undefined): ItemIdentity {
+function toIdentity(productId: string, selection: VariantSelectionController | undefined): ItemIdentity {
   const variant = selection?.variant
   return variant ? selectedItem(productId, selection.source, selection.chosen, variant) : { productId }
 }

@@ -25,7 +25,7 @@ import { useLineFocus } from './use-line-focus.ts'
 export interface State {
   readonly line: CartLineItem
   readonly quantity: number
-  readonly pending: boolean
+  readonly isPending: boolean
   readonly isRemoved: boolean
   /** Why the last change failed, or that the stock capped it. */
   readonly error: LineError | undefined
@@ -38,7 +38,7 @@ export interface State {
 
 const attributes: DataAttributes<State> = {
   /** A change of the line is not confirmed yet. */
-  pending: 'data-pending',
+  isPending: 'data-pending',
   /** The line was removed and can be restored. */
   isRemoved: 'data-removed',
   /** `refused`, or `capped` by the stock. */
@@ -114,7 +114,7 @@ function LineElement({ line, actions, props }: LineElementProps): ReactElement {
   const state: State = {
     line,
     quantity: line.quantity,
-    pending: line.pending,
+    isPending: line.isPending,
     isRemoved: line.isRemoved,
     error,
     errorKind: error?.kind,
@@ -148,7 +148,7 @@ function LineElement({ line, actions, props }: LineElementProps): ReactElement {
   }
   const rendered = useRender('li', props, state, attributes, {
     ref: element,
-    'aria-busy': line.pending || undefined,
+    'aria-busy': line.isPending || undefined,
     onFocus: hold,
     onBlur: hold,
     onPointerEnter: hold,

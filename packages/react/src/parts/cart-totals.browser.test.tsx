@@ -53,7 +53,7 @@ test('an estimate adds the rest; while a newer one is worked out the figures are
   const estimate = { priceSummary } as NonNullable<EstimateState['estimate']>
   const { container, render } = await mount(
     <Provider>
-      <Totals estimate={{ status: 'ready', estimate }} />
+      <Totals estimate={{ status: 'success', estimate }} />
     </Provider>,
   )
   const texts = () => [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
@@ -61,7 +61,7 @@ test('an estimate adds the rest; while a newer one is worked out the figures are
   expect(container.querySelector('dl')?.hasAttribute('data-estimated')).toBe(true)
   await render(
     <Provider>
-      <Totals estimate={{ status: 'loading', estimate }} />
+      <Totals estimate={{ status: 'pending', estimate }} />
     </Provider>,
   )
   expect(texts()).toHaveLength(5)

@@ -13,14 +13,14 @@ export type TotalName = keyof PriceSummary
 
 export interface State {
   /** Amounts will change: a cart change or an estimate is pending. */
-  readonly pending: boolean
+  readonly isPending: boolean
   readonly hasEstimate: boolean
   readonly coupon: string | undefined
 }
 
 const attributes: DataAttributes<State> = {
   /** Amounts will change. */
-  pending: 'data-pending',
+  isPending: 'data-pending',
   /** Delivery and tax are included. */
   hasEstimate: 'data-estimated',
 }
@@ -29,18 +29,18 @@ export interface AmountState {
   readonly name: TotalName
   /** A decimal string; undefined if it is not known. */
   readonly amount: string | undefined
-  readonly pending: boolean
+  readonly isPending: boolean
 }
 
 const amountAttributes: DataAttributes<AmountState> = {
   /** The amount will change. */
-  pending: 'data-pending',
+  isPending: 'data-pending',
   /** Which amount it is. */
   name: 'data-name',
 }
 
 interface ContextValue {
-  readonly pending: boolean
+  readonly isPending: boolean
   getAmount(name: TotalName): string | undefined
   format(amount: string): string
 }
@@ -75,7 +75,7 @@ export function Root({ estimate: estimateState, locale, ...props }: RootProps): 
   const store = useStore()
   const estimate = estimateState?.estimate
   const state = {
-    pending: !isSettled || estimateState?.status === 'loading',
+    isPending: !isSettled || estimateState?.status === 'pending',
     hasEstimate: estimate !== undefined,
     coupon: coupon.code,
   }
@@ -87,9 +87,9 @@ export function Root({ estimate: estimateState, locale, ...props }: RootProps): 
   }
   const currency = cart?.currency ?? store?.currency
   const format = (amount: string) =>
-    currency ? formatMoney(amount, currency, locale ?? store?.locale ?? 'en') : amount
+    currency ? formatMoney(amount, { currency, locale: locale ?? store?.locale ?? 'en' }) : amount
   const element = useRender('dl', props, state, attributes)
-  return <Context value={{ pending: state.pending, getAmount, format }}>{element}</Context>
+  return <Context value={{ isPending: state.isPending, getAmount, format }}>{element}</Context>
 }
 
 export interface AmountProps extends PartProps<'dd', AmountState> {
@@ -98,9 +98,9 @@ export interface AmountProps extends PartProps<'dd', AmountState> {
 
 /** One amount, as the description of its term; renders nothing while it is not known, or without a discount. */
 export function Amount({ name, ...props }: AmountProps): ReactElement | null {
-  const { getAmount, format, pending } = usePart(Context, 'CartTotals.Root')
+  const { getAmount, format, isPending } = usePart(Context, 'CartTotals.Root')
   const amount = getAmount(name)
   const children = amount === undefined ? undefined : format(amount)
-  const element = useRender('dd', props, { name, amount, pending }, amountAttributes, { children })
+  const element = useRender('dd', props, { name, amount, isPending }, amountAttributes, { children })
   return amount === undefined ? null : element
 }

@@ -18,7 +18,7 @@ export interface State {
   /** The cart was not read yet. */
   readonly isUnknown: boolean
   /** A change is not confirmed yet. */
-  readonly pending: boolean
+  readonly isPending: boolean
   /** Why the cart could not be read, changes could not be sent, or were lost with the session; in `Cart.Error` also why the checkout could not be created. */
   readonly error: unknown
 }
@@ -29,7 +29,7 @@ const attributes: DataAttributes<State> = {
   /** The cart was not read yet. */
   isUnknown: 'data-unknown',
   /** A change is not confirmed yet. */
-  pending: 'data-pending',
+  isPending: 'data-pending',
 }
 
 /** The checkout of `Cart.Root`, so that `Cart.Error` shows why it could not be created. */
@@ -37,13 +37,13 @@ const CheckoutContext = /* @__PURE__ */ createContext<CheckoutController | undef
 
 function useCartState(): State {
   const { rows, count, status, isEmpty, isSettled, error, syncError } = useCart()
-  const isUnknown = status === 'unknown'
+  const isUnknown = status === 'pending'
   return {
     rows,
     count,
     isEmpty,
     isUnknown,
-    pending: !isSettled,
+    isPending: !isSettled,
     error: syncError ?? error,
   }
 }
@@ -141,15 +141,15 @@ export interface CheckoutProps extends PartProps<'button', CheckoutState>, Check
 export function Checkout({ returnTo, thankYouUrl, ...props }: CheckoutProps): ReactElement {
   const state = useCartState()
   const own = useCheckout()
-  const { checkout, pending } = use(CheckoutContext) ?? own
-  return useRender('button', props, { ...state, starting: pending }, checkoutAttributes, {
+  const { checkout, isPending } = use(CheckoutContext) ?? own
+  return useRender('button', props, { ...state, starting: isPending }, checkoutAttributes, {
     type: 'submit',
     name: 'checkout',
     'aria-disabled': state.isEmpty || undefined,
-    'aria-busy': pending || undefined,
+    'aria-busy': isPending || undefined,
     onClick(event: Event) {
       event.preventDefault()
-      if (!state.isEmpty && !pending) void checkout({ returnTo, thankYouUrl })
+      if (!state.isEmpty && !isPending) void checkout({ returnTo, thankYouUrl })
     },
   })
 }

@@ -22,7 +22,7 @@ const attributes: DataAttributes<State> = {
   /** A code is applied, or being applied. */
   isApplied: 'data-applied',
   /** The server has not confirmed the code yet. */
-  pending: 'data-pending',
+  isPending: 'data-pending',
   /** The last code was rejected. */
   isRejected: 'data-rejected',
   /** The last submit had no code. */
@@ -75,7 +75,7 @@ export function Root({
   const state: State = {
     ...coupon,
     isApplied: coupon.code !== undefined,
-    isApplying: coupon.pending && coupon.code !== undefined,
+    isApplying: coupon.isPending && coupon.code !== undefined,
     isRejected:
       tried !== '' && (coupon.error ?? (tried === undefined ? rejectedCode : undefined)) !== undefined,
     isMissing: tried === '',
@@ -120,7 +120,7 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state } = useCoupon()
   return useRender('button', props, state, attributes, {
     type: 'submit',
-    'aria-busy': state.pending || undefined,
+    'aria-busy': state.isPending || undefined,
   })
 }
 

@@ -7,7 +7,7 @@ import { type DataAttributes, type PartProps, usePart, useRender } from './rende
 
 export interface State {
   readonly status: EstimateState['status']
-  readonly pending: boolean
+  readonly isPending: boolean
   /** The last one, as `useEstimate` selects it. */
   readonly estimate: unknown
   readonly error: unknown
@@ -16,10 +16,10 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** `idle`, `loading`, `ready` or `error`. */
+  /** `idle`, `pending`, `success` or `error`. */
   status: 'data-status',
   /** An estimate is loading. */
-  pending: 'data-pending',
+  isPending: 'data-pending',
 }
 
 /** Names of the form's fields. */
@@ -77,7 +77,7 @@ export function Root({ estimate: given, fields = {}, ...props }: RootProps): Rea
   const { shippingOption = 'shippingOption' } = fields
   const state: State = {
     status: estimate.status,
-    pending: estimate.status === 'loading',
+    isPending: estimate.status === 'pending',
     estimate: estimate.estimate,
     error,
     message: error === undefined ? '' : messages.error(error),
@@ -116,7 +116,7 @@ export function ShippingOption(props: PartProps<'input', State>): ReactElement {
 /** Requests the estimate. */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state } = useForm()
-  const own = { type: 'submit', 'aria-busy': state.pending || undefined }
+  const own = { type: 'submit', 'aria-busy': state.isPending || undefined }
   return useRender('button', props, state, attributes, own)
 }
 

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react'
 import { formatMeasure } from '../money/format-measure.ts'
-import { formatMoney, type MoneyFormatOptions } from '../money/format-money.ts'
+import { formatMoney, type MoneyStyle } from '../money/format-money.ts'
 import type { UnitPriceValue } from '../money/price-value.ts'
 import { useStore } from '../store/store-context.ts'
 import { type PartProps, useRender } from './render.ts'
@@ -13,7 +13,7 @@ export interface MoneyState {
   readonly currency: string
 }
 
-export interface MoneyProps extends PartProps<'span', MoneyState>, MoneyFormatOptions {
+export interface MoneyProps extends PartProps<'span', MoneyState>, MoneyStyle {
   /** A decimal string, or a number. */
   readonly amount: string | number
   /** ISO 4217; default the store's. */
@@ -62,7 +62,7 @@ export interface UnitPriceProps
 export function UnitPrice(props: UnitPriceProps): ReactElement {
   const { amount, baseQuantity, measure, currency, locale, ...rest } = props
   const money = useMoneyFormat(currency, locale)
-  const formatted = `${money.format(amount)} / ${formatMeasure(baseQuantity, measure, money.locale)}`
+  const formatted = `${money.format(amount)} / ${formatMeasure(baseQuantity, { measure, locale: money.locale })}`
   const state = { amount, baseQuantity, measure, formatted }
   return useRender('span', rest, state, {}, { children: formatted })
 }
@@ -71,11 +71,11 @@ export function UnitPrice(props: UnitPriceProps): ReactElement {
 export function useMoneyFormat(
   ownCurrency: string | undefined,
   ownLocale: string | undefined,
-  decimals: MoneyFormatOptions['decimals'] = 'always',
+  decimals: MoneyStyle['decimals'] = 'always',
 ): { readonly currency: string; readonly locale: string; format(amount: string | number): string } {
   const store = useStore()
   const locale = ownLocale ?? store?.locale ?? 'en'
   const currency = ownCurrency ?? store?.currency
   if (!currency) throw new Error('A price needs `currency`, on the part or on StoreProvider.')
-  return { currency, locale, format: (amount) => formatMoney(amount, currency, locale, { decimals }) }
+  return { currency, locale, format: (amount) => formatMoney(amount, { currency, locale, decimals }) }
 }

@@ -12,14 +12,14 @@ export interface State {
   readonly hasPrevious: boolean
   readonly hasNext: boolean
   /** A page is loading. */
-  readonly pending: boolean
+  readonly isPending: boolean
 }
 
 const attributes: DataAttributes<State> = {
   /** The current page, from 1. */
   page: 'data-page',
   /** A page is loading. */
-  pending: 'data-pending',
+  isPending: 'data-pending',
 }
 
 export interface PageState {
@@ -46,7 +46,7 @@ const usePagination = () => usePart(Context, 'Pagination.Root')
 /** What pagination needs of a list: that of `useProducts`, `useCollections`, or your own. */
 export type PagedList = Pick<
   ListController<unknown, never>,
-  'page' | 'pageCount' | 'hasPrevious' | 'hasNext' | 'isLoading' | 'goTo' | 'next'
+  'page' | 'pageCount' | 'hasPrevious' | 'hasNext' | 'isFetching' | 'goTo' | 'next'
 >
 
 export interface RootProps extends PartProps<'nav', State> {
@@ -73,9 +73,9 @@ export interface RootProps extends PartProps<'nav', State> {
  * ```
  */
 export function Root({ list, toHref, ...props }: RootProps): ReactElement {
-  const { page, pageCount, hasPrevious, hasNext, isLoading, goTo, next } = list
-  const state: State = { page, pageCount, hasPrevious, hasNext, pending: isLoading }
-  const element = useRender('nav', props, state, attributes, { 'aria-busy': isLoading || undefined })
+  const { page, pageCount, hasPrevious, hasNext, isFetching, goTo, next } = list
+  const state: State = { page, pageCount, hasPrevious, hasNext, isPending: isFetching }
+  const element = useRender('nav', props, state, attributes, { 'aria-busy': isFetching || undefined })
   return <Context value={{ state, toHref: (number) => toHref?.(number), goTo, next }}>{element}</Context>
 }
 
@@ -141,7 +141,7 @@ export function LoadMore(props: PartProps<'button', State>): ReactElement | null
   const { state, next } = usePagination()
   const element = useRender('button', props, state, attributes, {
     type: 'button',
-    'aria-busy': state.pending || undefined,
+    'aria-busy': state.isPending || undefined,
     onClick: () => next(),
   })
   return state.hasNext ? element : null

@@ -4,7 +4,7 @@ import { createContext, type ReactElement } from 'react'
 import { multiplyAmount, sumAmounts } from '../money/decimal.ts'
 import { discountPercent } from '../money/discount-percent.ts'
 import { formatMeasure } from '../money/format-measure.ts'
-import type { MoneyFormatOptions } from '../money/format-money.ts'
+import type { MoneyStyle } from '../money/format-money.ts'
 import type { PriceValue } from '../money/price-value.ts'
 import { useMoneyFormat } from './money.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
@@ -29,7 +29,7 @@ const attributes: DataAttributes<State> = {
 const Context = /* @__PURE__ */ createContext<(State & { readonly locale: string }) | undefined>(undefined)
 const usePrice = () => usePart(Context, 'Price.Root')
 
-export interface RootProps extends PartProps<'span', State>, MoneyFormatOptions {
+export interface RootProps extends PartProps<'span', State>, MoneyStyle {
   /** From `selectionFacts`, or an object of that shape. */
   readonly price: PriceValue
   /** ISO 4217; default that of the price, then the store's. */
@@ -96,7 +96,7 @@ export function Unit(props: PartProps<'span', State>): ReactElement | null {
   const state = usePrice()
   const { unit, format, locale } = state
   const children =
-    unit && `${format(unit.amount)} / ${formatMeasure(unit.baseQuantity, unit.measure, locale)}`
+    unit && `${format(unit.amount)} / ${formatMeasure(unit.baseQuantity, { measure: unit.measure, locale })}`
   const element = useRender('span', props, state, attributes, { children })
   return unit ? element : null
 }

@@ -9,7 +9,7 @@ import {
   use,
   useCallback,
 } from 'react'
-import type { VariantSelector } from '../hooks/use-variant-selection.ts'
+import type { VariantSelectionController } from '../hooks/use-variant-selection.ts'
 import type { ChoiceState, SelectionAction } from '../variant-selection/select-variant.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
@@ -51,7 +51,7 @@ const choiceAttributes: DataAttributes<ChoicePartState> = {
   choiceState: 'data-state',
 }
 
-const SelectorContext = /* @__PURE__ */ createContext<VariantSelector | undefined>(undefined)
+const SelectorContext = /* @__PURE__ */ createContext<VariantSelectionController | undefined>(undefined)
 const GroupContext = /* @__PURE__ */ createContext<GroupState | undefined>(undefined)
 const ChoiceContext = /* @__PURE__ */ createContext<ChoicePartState | undefined>(undefined)
 const useSelector = () => usePart(SelectorContext, 'ProductOptions.Root')
@@ -60,7 +60,7 @@ const useChoice = () => usePart(ChoiceContext, 'ProductOptions.Choice')
 
 export interface RootProps extends PartProps<'div', RootState> {
   /** From `useVariantSelection`. */
-  readonly selection: VariantSelector
+  readonly selection: VariantSelectionController
 }
 
 /**

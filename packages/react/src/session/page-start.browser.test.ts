@@ -29,7 +29,7 @@ test('stores of two shops on one origin share neither changes nor messages', asy
   other.subscribe(() => {})
   one.reset()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(other.getSnapshot().status).toBe('ready')
+  expect(other.getSnapshot().status).toBe('success')
 })
 
 test('after a logout on the server the changes of the member are gone, and other tabs hear of it', async () => {

@@ -1,5 +1,5 @@
 import { type AnyClient, createProxyClient } from '@vitrine/client'
-import { cartName, pageTabChannel, sessionIntentStorage, watchPage } from '../cart/browser.ts'
+import { getClientId, pageTabChannel, sessionIntentStorage, watchPage } from '../cart/browser.ts'
 import { clientTransport } from '../cart/client-transport.ts'
 import { type CartStore, createCartStore } from '../cart/store.ts'
 import { createSession, type SessionInfo, type SessionStore } from '../session/session-store.ts'
@@ -95,7 +95,7 @@ function findParts({
     ...(cart !== undefined && { initial: cart }),
     ...(isBrowser && {
       storage: sessionIntentStorage(owner ? `${scope}:${owner}` : scope),
-      tabs: pageTabChannel(cartName(scope)),
+      tabs: pageTabChannel(scope),
       watch: watchPage,
     }),
   })
@@ -106,10 +106,4 @@ function findParts({
     shared.set(key, parts)
   }
   return parts
-}
-
-/** Two shops on one origin have two clients; their carts must not mix. */
-function getClientId(client: AnyClient): string {
-  const { clientId } = Object(Object(client).session)
-  return typeof clientId === 'string' ? clientId : ''
 }

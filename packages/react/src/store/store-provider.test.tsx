@@ -31,7 +31,7 @@ test('a server shows each shopper the cart of their own request, with one client
     ),
   )
   expect(html).toEqual(['<b>4</b>', '<b>2</b>', '<b>0</b>', '<b>0</b>'])
-  expect(getCartStore(client).getSnapshot().status).toBe('unknown')
+  expect(getCartStore(client).getSnapshot().status).toBe('pending')
 })
 
 test('the HTML of a client with tokens contains none of them', () => {

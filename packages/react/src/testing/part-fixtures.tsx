@@ -65,7 +65,7 @@ const list: Pagination.PagedList = {
   pageCount: 3,
   hasPrevious: true,
   hasNext: true,
-  isLoading: false,
+  isFetching: false,
   goTo() {},
   next() {},
 }
@@ -90,7 +90,7 @@ const inQuantity: Frame = ({ children }) => (
 )
 const inAddForm: Frame = ({ children }) => <AddToCart.Root productId="plate">{children}</AddToCart.Root>
 const inFailedAdd: Frame = ({ children }) => {
-  const adding = { ...useAddToCart(), status: 'failed', error: new Error('Sold out') } as const
+  const adding = { ...useAddToCart(), status: 'error', error: new Error('Sold out') } as const
   return (
     <AddToCart.Root productId="plate" adding={adding}>
       {children}
@@ -262,7 +262,7 @@ export const partFixtures: readonly PartFixture[] = [
   )),
   fixture('AddToCart.Submit', 'BUTTON', adding, inAddForm, (props) => <AddToCart.Submit {...props} />),
   fixture('AddToCart.Status', 'P', adding, inAddForm, (props) => <AddToCart.Status {...props} />),
-  fixture('AddToCart.Error', 'P', { 'data-status': 'failed' }, inFailedAdd, (props) => (
+  fixture('AddToCart.Error', 'P', { 'data-status': 'error' }, inFailedAdd, (props) => (
     <AddToCart.Error {...props} />
   )),
 

@@ -28,7 +28,7 @@ const { stdout } = await promisify(execFile)(
   process.execPath,
   [
     ...['--conditions=source', program, 'apps', 'add', 'Prices'],
-    ...['--rights', 'catalog-read,catalog-write', '--client-id', clientId],
+    ...['--rights', 'CATALOG_READ,CATALOG_WRITE', '--client-id', clientId],
   ],
   { env: { ...process.env, VITRINE_DATA: platform.dataDir } },
 )

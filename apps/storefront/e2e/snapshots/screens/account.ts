@@ -64,7 +64,7 @@ async function beginAddress(visit: Visit): Promise<void> {
   await visit.page.context().clearCookies({ name: /vitrine$/ })
 }
 
-const { account: overview, profile, orders, stock, security, enrolment, factor } = memberPages
+const { account: overview, profile, orders, stock, security, enrollment, factor } = memberPages
 
 /** From the sign-up to a second factor at the log-in. */
 export const account: Walk = {
@@ -109,10 +109,10 @@ export const account: Walk = {
     ),
     page('security-confirm', `${security}?edit=add-TOTP`),
     page('security-phone', `${security}?edit=add-SMS`),
-    screen('factor-sent', enrolment, (visit) => begin(visit, 'EMAIL')),
-    screen('factor-passkey', enrolment, (visit) => begin(visit, 'WEBAUTHN')),
-    screen('factor-enrolment', enrolment, addAuthenticator),
-    screen('factor-refused', enrolment, (visit) =>
+    screen('factor-sent', enrollment, (visit) => begin(visit, 'EMAIL')),
+    screen('factor-passkey', enrollment, (visit) => begin(visit, 'WEBAUTHN')),
+    screen('factor-enrollment', enrollment, addAuthenticator),
+    screen('factor-refused', enrollment, (visit) =>
       send(visit, formActions.confirmFactor, { [formFields.oneTimeCode]: '12' }),
     ),
     screen('factor-saved', security, confirmAuthenticator),
@@ -122,7 +122,7 @@ export const account: Walk = {
       await page.locator('#factors [href*="edit=remove-"]').first().click()
       await loaded
     }),
-    screen('recovery-codes', enrolment, async (visit) => {
+    screen('recovery-codes', enrollment, async (visit) => {
       await go(visit, `${security}?edit=recovery-codes`)
       await send(visit, formActions.makeRecoveryCodes, proof)
     }),

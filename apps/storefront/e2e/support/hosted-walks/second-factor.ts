@@ -5,7 +5,7 @@ import { authenticatorFor } from '../authenticator.ts'
 import { type HostedMember, signedInMember } from '../hosted-member.ts'
 import { beginLogin, call, codeIn, goodPassword, linkIn, newestMail } from '../hosted-visit.ts'
 import { mainButton, type Walker } from '../hosted-walker.ts'
-import { addVirtualAuthenticator, enrolPasskey } from '../passkey.ts'
+import { addVirtualAuthenticator, enrollPasskey } from '../passkey.ts'
 import type { HostedWalk } from './hosted-walk.ts'
 import { typeCredentials } from './login.ts'
 
@@ -27,7 +27,7 @@ const ways: Readonly<Record<SecondFactor, (member: HostedMember, walker: Walker)
     // Passkeys are made and used on the hosted pages, among others.
     await scripted.goto(beginLogin('open').address)
     await addVirtualAuthenticator(scripted)
-    await enrolPasskey(scripted, accessToken, goodPassword)
+    await enrollPasskey(scripted, accessToken, goodPassword)
     if (hasScript) return (walker) => walker.press('#passkey button')
     await scripted.close()
     return async () => expect(page.locator('noscript .alert')).toBeVisible()
@@ -37,13 +37,13 @@ const ways: Readonly<Record<SecondFactor, (member: HostedMember, walker: Walker)
     return typedWrongFirst(async () => authenticator.nextCode())
   },
   async EMAIL(member) {
-    await enrolSent(member, 'EMAIL', {}, () => member.email)
+    await enrollSent(member, 'EMAIL', {}, () => member.email)
     return typed(async () => codeIn(await newestMail(member.email)))
   },
   SMS: (member) => byPhone(member, 'SMS'),
   CALL: (member) => byPhone(member, 'CALL'),
   async PUSH(member) {
-    const device = await enrolSent(member, 'PUSH', {}, (factorId) => `${factorId}@push.invalid`)
+    const device = await enrollSent(member, 'PUSH', {}, (factorId) => `${factorId}@push.invalid`)
     return async (walker) => {
       await walker.press(mainButton)
       await walker.arrive(path, heading)
@@ -79,7 +79,7 @@ function typedWrongFirst(answer: () => Promise<string>): Answer {
 
 async function byPhone(member: HostedMember, type: 'SMS' | 'CALL'): Promise<Answer> {
   const phone = `35387${randomInt(1e6, 1e7)}`
-  const to = await enrolSent(
+  const to = await enrollSent(
     member,
     type,
     { phone: `+${phone}` },
@@ -88,8 +88,8 @@ async function byPhone(member: HostedMember, type: 'SMS' | 'CALL'): Promise<Answ
   return typed(async () => codeIn(await newestMail(to)))
 }
 
-/** Enrols a factor whose code is sent. Answers where the inbox has what is sent to it. */
-async function enrolSent(
+/** Enrolls a factor whose code is sent. Answers where the inbox has what is sent to it. */
+async function enrollSent(
   { accessToken }: HostedMember,
   type: SecondFactor,
   more: object,

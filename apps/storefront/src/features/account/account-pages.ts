@@ -72,8 +72,8 @@ export interface FactorRowView {
   readonly hint?: string
 }
 
-export interface EnrolmentView extends AccountPageView {
-  readonly enrolment:
+export interface EnrollmentView extends AccountPageView {
+  readonly enrollment:
     | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] }
     | {
         readonly kind: 'factor'

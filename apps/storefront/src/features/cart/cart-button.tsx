@@ -36,7 +36,7 @@ function CartLink({ count, ...drawer }: Omit<CartButtonProps, 'site'>): ReactNod
   const text = useTexts('cart')
   const cart = useCart()
   const { add } = useAddToCart()
-  const pieces = cart.status === 'ready' ? cart.count : count
+  const pieces = cart.status === 'success' ? cart.count : count
   useEffect(() => takeQuickAdds(add), [add])
   // The page itself shows everything the drawer could.
   const onCartPage = drawer.path.split('?', 1)[0] === '/cart'

@@ -121,7 +121,7 @@ function DrawerFoot({ state }: { state: CartState }): ReactNode {
 /** Lines of the final shape while the cart is on its way, or the reason why it is not here. */
 function DrawerWaiting({ cart }: { cart: CartController }): ReactNode {
   const text = useTexts('cart')
-  if (cart.status === 'failed') {
+  if (cart.status === 'error') {
     return (
       <div className="empty">
         <h2>{text.failedTitle}</h2>

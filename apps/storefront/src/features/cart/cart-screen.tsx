@@ -93,7 +93,7 @@ function FilledCart({
             <Totals
               cart={cart}
               estimate={estimate}
-              settling={!state.settled || delivery.status === 'loading'}
+              settling={!state.settled || delivery.status === 'pending'}
             />
             <CouponForm coupon={cart.coupon} refused={view.couponRefused} />
             <EstimateForm

@@ -377,7 +377,7 @@ describe('cart page', () => {
 
 describe('changes from elsewhere', () => {
   const snapshot = (quantity: number, isSettled = true) => ({
-    status: 'ready' as const,
+    status: 'success' as const,
     isSettled,
     cart: { revision: String(quantity) } as Cart,
     lines: [{ key: 'l1', quantity, productName: { original: 'Brisa mug' } }],
@@ -391,7 +391,7 @@ describe('changes from elsewhere', () => {
     expect(seen(snapshot(1), snapshot(2))).toEqual({ changed: new Set(['l1']), gone: [] })
     expect(seen(snapshot(1, false), snapshot(2))).toEqual(nothing)
     expect(seen(snapshot(1), snapshot(1))).toEqual(nothing)
-    expect(seen({ ...snapshot(1), status: 'unknown' }, snapshot(2))).toEqual(nothing)
+    expect(seen({ ...snapshot(1), status: 'pending' }, snapshot(2))).toEqual(nothing)
     expect(seen(snapshot(1), { ...snapshot(1), cart: {}, lines: [] })).toEqual({
       changed: new Set(),
       gone: [{ key: 'l1', name: 'Brisa mug', index: 0 }],
@@ -402,7 +402,7 @@ describe('changes from elsewhere', () => {
     ...line(),
     key: 'l1',
     isRemoved: false,
-    pending: false,
+    isPending: false,
     total: '52.00',
     error: undefined,
   }

@@ -19,7 +19,7 @@ export const nothingElsewhere: ChangedElsewhere = { changed: new Set(), gone: []
 /** What changed between two looks at the cart although nothing of ours was waiting. */
 export function changedElsewhere(before: CartSnapshot, now: CartSnapshot): ChangedElsewhere {
   const ours = !before.isSettled || !now.isSettled
-  if (ours || before.status !== 'ready' || now.status !== 'ready' || before.cart === now.cart)
+  if (ours || before.status !== 'success' || now.status !== 'success' || before.cart === now.cart)
     return nothingElsewhere
   const quantities = new Map(before.lines.map((line) => [line.key, line.quantity]))
   const left = new Set(now.lines.map(({ key }) => key))

@@ -104,7 +104,7 @@ export function EstimateForm({ delivery, estimate, address, failed }: EstimateFo
           />
         </div>
         <Estimate.Submit className="button button-quiet">
-          {({ pending }) => (pending ? text.estimating : text.estimateApply)}
+          {({ isPending }) => (isPending ? text.estimating : text.estimateApply)}
         </Estimate.Submit>
         {failed && (
           <div className="field-problem" role="alert">

@@ -11,7 +11,7 @@ export interface CartMarks {
 
 /** What the screens show of the browser's cart; undefined as long as nobody knows it. */
 export function toCartState(snapshot: CartSnapshot, marks: CartMarks = {}): CartState | undefined {
-  if (snapshot.status !== 'ready') return undefined
+  if (snapshot.status !== 'success') return undefined
   const { cart, lines } = snapshot
   return {
     cart: toCartView({ appliedDiscounts: [], ...cart, lineItems: lines }),

@@ -24,8 +24,8 @@ export function BuyButton({ options }: { options: readonly OptionView[] }): Reac
           case 'unavailable':
             return <span>{text.notAvailable}</span>
           case 'add':
-            if (status === 'working') return <span>{text.adding}</span>
-            if (status !== 'done') return <span>{text.add}</span>
+            if (status === 'pending') return <span>{text.adding}</span>
+            if (status !== 'success') return <span>{text.add}</span>
             return (
               <>
                 <Icon name="check" />

@@ -6,11 +6,11 @@ import { encode } from 'uqr'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { remainsMember } from '../../../server/members/remains-member.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
-import type { Enrolment } from '../../../server/session/enrolment.ts'
+import type { Enrollment } from '../../../server/session/enrollment.ts'
 import type {
   AccountPageView,
   AddressView,
-  EnrolmentView,
+  EnrollmentView,
   FactorRowView,
   ProfileView,
   SecurityView,
@@ -104,16 +104,16 @@ export async function loadSecurity(
 }
 
 /** `/account/security/new`: what the form before it has to show once. */
-export function loadEnrolment(services: RequestServices, url: URL): LoadedAccountPage<EnrolmentView> {
+export function loadEnrollment(services: RequestServices, url: URL): LoadedAccountPage<EnrollmentView> {
   const { visit } = services
   if (!visit.isMember) return wayIn(url)
-  const enrolment = visit.cookies.read('enrolment')
-  if (enrolment?.kind !== 'factor' && enrolment?.kind !== 'recovery-codes')
+  const enrollment = visit.cookies.read('enrollment')
+  if (enrollment?.kind !== 'factor' && enrollment?.kind !== 'recovery-codes')
     return { elsewhere: memberPages.security }
   // Shown once: a reload does not show it again.
-  if (enrolment.kind === 'recovery-codes') visit.cookies.clear('enrolment')
+  if (enrollment.kind === 'recovery-codes') visit.cookies.clear('enrollment')
   return {
-    view: { ...pageOf(services, url, ['enrolment']), enrolment: toEnrolmentView(enrolment) },
+    view: { ...pageOf(services, url, ['enrollment']), enrollment: toEnrollmentView(enrollment) },
     head: headOf('security', services.site),
   }
 }
@@ -163,11 +163,11 @@ function toFactorRow({ factorId, type, name, hint }: OwnFactor): FactorRowView {
   }
 }
 
-type OwnEnrolment = Extract<Enrolment, { kind: 'factor' | 'recovery-codes' }>
+type OwnEnrollment = Extract<Enrollment, { kind: 'factor' | 'recovery-codes' }>
 
-function toEnrolmentView(enrolment: OwnEnrolment): EnrolmentView['enrolment'] {
-  if (enrolment.kind === 'recovery-codes') return enrolment
-  const { kind, type, totp, passkeyOptions } = enrolment
+function toEnrollmentView(enrollment: OwnEnrollment): EnrollmentView['enrollment'] {
+  if (enrollment.kind === 'recovery-codes') return enrollment
+  const { kind, type, totp, passkeyOptions } = enrollment
   return {
     kind,
     type,

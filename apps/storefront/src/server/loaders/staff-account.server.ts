@@ -17,13 +17,13 @@ export function loadStaffAccount(
 }
 
 function shownOf({ visit }: RequestServices): StaffOwnAccount['shown'] {
-  const enrolment = visit.cookies.read('enrolment')
-  if (enrolment?.kind === 'staff-factor') {
-    const { secret, uri } = enrolment.totp
+  const enrollment = visit.cookies.read('enrollment')
+  if (enrollment?.kind === 'staff-factor') {
+    const { secret, uri } = enrollment.totp
     return { kind: 'seed', secret, squares: encode(uri, { border: 2 }).data }
   }
-  if (enrolment?.kind !== 'staff-codes') return undefined
+  if (enrollment?.kind !== 'staff-codes') return undefined
   // Shown once: a reload does not show it again.
-  visit.cookies.clear('enrolment')
-  return { kind: 'codes', codes: enrolment.codes }
+  visit.cookies.clear('enrollment')
+  return { kind: 'codes', codes: enrollment.codes }
 }

@@ -30,7 +30,7 @@ export const formActions = {
   confirmFactor: '/account/factors/confirm',
   removeFactor: '/account/factors/remove',
   makeRecoveryCodes: '/account/recovery-codes',
-  leaveEnrolment: '/account/factors/leave',
+  leaveEnrollment: '/account/factors/leave',
   endSession: '/account/sessions/end',
   endOtherSessions: '/account/sessions/end-others',
   reorder: '/account/orders/again',

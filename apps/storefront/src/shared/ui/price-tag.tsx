@@ -38,7 +38,7 @@ function UnitPrice({ unit, currency }: { unit: UnitPriceView; currency: string |
     <span className="price-unit">
       {text.per(
         site.price(unit.amount, currency),
-        formatMeasure(unit.baseQuantity, unit.measure, site.locale),
+        formatMeasure(unit.baseQuantity, { measure: unit.measure, locale: site.locale }),
       )}
     </span>
   )

@@ -26,7 +26,7 @@ export type MemberForm =
   | 'add-factor'
   | 'remove-factor'
   | 'recovery-codes'
-  | 'enrolment'
+  | 'enrollment'
   | 'reorder'
   | 'stock-request'
   | 'staff-log-in'

@@ -30,10 +30,10 @@ function Count() {
 
 function Account() {
   const { isMember } = useSession()
-  const { logout, pending } = useLogout()
+  const { logout, isPending } = useLogout()
   if (!isMember) return <Link href="/login">Log in</Link>
   return (
-    <button type="button" className="link" aria-busy={pending} onClick={() => void logout()}>
+    <button type="button" className="link" aria-busy={isPending} onClick={() => void logout()}>
       Log out
     </button>
   )

@@ -54,10 +54,10 @@ function ThankYou() {
 function Account() {
   useRedirectLogin({ callbackPath: '/' }) // Finishes a login when the browser returns from the hosted page.
   const { isMember } = useSession()
-  const { logout, pending } = useLogout()
+  const { logout, isPending } = useLogout()
   if (!isMember) return <a href="#/login">Log in</a>
   return (
-    <button type="button" className="link" aria-busy={pending} onClick={() => void logout()}>
+    <button type="button" className="link" aria-busy={isPending} onClick={() => void logout()}>
       Log out
     </button>
   )

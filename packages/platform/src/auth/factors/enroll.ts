@@ -3,8 +3,8 @@ import type { EmptyResponse } from '@vitrine/contract'
 import type {
   ActivateFactorRequest,
   ActivateFactorResponse,
-  EnrolFactorRequest,
-  EnrolFactorResponse,
+  EnrollFactorRequest,
+  EnrollFactorResponse,
   RemoveFactorRequest,
 } from '@vitrine/contract/accounts'
 import { isUniqueViolation, newId, transaction } from '../../db/index.ts'
@@ -32,33 +32,33 @@ import {
 } from './repository.ts'
 import { base32, matchingStep, totpSecretBytes, totpUri } from './totp.ts'
 
-const enrolmentMs = 600_000
-const enrolmentMinutes = 10
-const enrolmentTries = 5
+const enrollmentMs = 600_000
+const enrollmentMinutes = 10
+const enrollmentTries = 5
 /** API responses list at most ten factors. */
 const maxFactors = 10
 /** E.164. */
 const phoneForm = /^\+[1-9]\d{6,14}$/
 
-/** Starts to enrol a factor; recovery codes are active at once. @throws violations, -19976, TOO_MANY_FACTORS, 429 */
-export async function enrolFactor(
+/** Starts to enroll a factor; recovery codes are active at once. @throws violations, -19976, TOO_MANY_FACTORS, 429 */
+export async function enrollFactor(
   context: IdentityContext,
-  enrolment: EnrolFactorRequest,
+  enrollment: EnrollFactorRequest,
   { id: identityId }: Caller,
-): Promise<EnrolFactorResponse> {
-  const identity = await verifyMemberPassword(context, identityId, enrolment.password)
+): Promise<EnrollFactorResponse> {
+  const identity = await verifyMemberPassword(context, identityId, enrollment.password)
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
-    if (enrolment.type === 'RECOVERY_CODE') {
+    if (enrollment.type === 'RECOVERY_CODE') {
       const recoveryCodes = await renewRecoveryCodes(trx, identity)
       const detail = { factorType: 'RECOVERY_CODE' }
       await recordEvent(inside, { kind: 'FACTOR_ADDED', identityId, detail })
       return { type: 'RECOVERY_CODE', status: 'ACTIVE', recoveryCodes }
     }
-    if (enrolment.type === 'PASSWORD') {
+    if (enrollment.type === 'PASSWORD') {
       throw invalidField('type', 'VALIDATION', 'is set by changing the password')
     }
-    return startEnrolment(inside, identity, { ...enrolment, type: enrolment.type })
+    return startEnrollment(inside, identity, { ...enrollment, type: enrollment.type })
   })
 }
 
@@ -94,11 +94,11 @@ async function verifyMemberPassword(
   return identity
 }
 
-async function startEnrolment(
+async function startEnrollment(
   context: IdentityContext,
   identity: Identity,
-  { type, phone, name }: EnrolFactorRequest & { readonly type: EnrolledFactorType },
-): Promise<EnrolFactorResponse> {
+  { type, phone, name }: EnrollFactorRequest & { readonly type: EnrolledFactorType },
+): Promise<EnrollFactorResponse> {
   const { db, site, clock, services } = context
   const existing = await listFactors(db, identity)
   if (existing.length >= maxFactors) {
@@ -115,8 +115,8 @@ async function startEnrolment(
     status: 'INACTIVE' as const,
     name: name?.trim() || null,
     last_step: 0,
-    enrolment_tries_left: enrolmentTries,
-    enrolment_expires_at: new Date(clock() + enrolmentMs),
+    enrolment_tries_left: enrollmentTries,
+    enrolment_expires_at: new Date(clock() + enrollmentMs),
     created_at: new Date(clock()),
   }
   switch (type) {
@@ -136,7 +136,7 @@ async function startEnrolment(
       if (!(await services.limits.mayMail(db, site.id, email))) throw tooMany(60_000)
       const code = newCode()
       await insertFactor(db, { ...row, enrolment_code: codeHash(id, code) })
-      await mailIdentity(context, identity, { template: 'second-factor', code, minutes: enrolmentMinutes })
+      await mailIdentity(context, identity, { template: 'second-factor', code, minutes: enrollmentMinutes })
       return response
     }
     case 'SMS':
@@ -164,7 +164,7 @@ function readPhone(phone: string | undefined): string {
   throw invalidField('phone', 'FORMAT', 'is not a number such as +353 1 234 5678', { type: 'PHONE' })
 }
 
-/** Finishes an enrolment: from now on, logins require the factor. @throws VERIFICATION_FAILED, FACTOR_NOT_FOUND */
+/** Finishes an enrollment: from now on, logins require the factor. @throws VERIFICATION_FAILED, FACTOR_NOT_FOUND */
 export async function activateFactor(
   context: IdentityContext,
   activation: ActivateFactorRequest,
@@ -179,7 +179,7 @@ export async function activateFactor(
       if (row?.status !== 'INACTIVE') throw factorNotFound()
       const isLate = (row.enrolment_expires_at?.getTime() ?? 0) <= context.clock()
       const isOver = isLate || row.enrolment_tries_left < 1
-      const proof = isOver ? undefined : await verifyEnrolment(inside, row, activation)
+      const proof = isOver ? undefined : await verifyEnrollment(inside, row, activation)
       if (!proof) {
         await changeFactor(trx, row, { enrolment_tries_left: row.enrolment_tries_left - 1 })
         return undefined
@@ -211,7 +211,7 @@ async function unlessTaken<T>(activating: Promise<T>): Promise<T | undefined> {
 }
 
 /** What to store with the factor if the response is right. */
-async function verifyEnrolment(
+async function verifyEnrollment(
   { site, clock, services, shopUrl, publicUrl }: IdentityContext,
   row: Factor,
   { code, credential }: ActivateFactorRequest,

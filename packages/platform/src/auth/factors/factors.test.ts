@@ -37,7 +37,7 @@ interface Account {
   readonly id: string
   readonly stranger: Stranger
   readonly member: Visitor
-  enrol(type: string, more?: object): Promise<Enrolled>
+  enroll(type: string, more?: object): Promise<Enrolled>
   activate(factorId: string, proof: object): Promise<string>
 }
 
@@ -51,7 +51,7 @@ async function newAccount(): Promise<Account> {
     id,
     stranger,
     member,
-    enrol: async (type, more) => (await member.post<Enrolled>(base, { type, password, ...more })).body,
+    enroll: async (type, more) => (await member.post<Enrolled>(base, { type, password, ...more })).body,
     activate: async (factorId, proof) => refusal(await member.post(`${base}/${factorId}/activate`, proof)),
   }
 }
@@ -66,7 +66,7 @@ function seedOf(secret: string): Buffer {
 
 async function withTotp() {
   const account = await newAccount()
-  const { factorId, totpData } = await account.enrol('TOTP')
+  const { factorId, totpData } = await account.enroll('TOTP')
   const seed = seedOf(totpData.secret)
   const code = () => totpCode(seed, totpStep(now))
   expect(await account.activate(factorId, { code: code() })).toBe('200')
@@ -139,7 +139,7 @@ describe('an authenticator app', () => {
 
   test('is not asked for before it is activated, nor after it is removed', async () => {
     const account = await newAccount()
-    const { factorId } = await account.enrol('TOTP')
+    const { factorId } = await account.enroll('TOTP')
     expect((await account.stranger.login(account.email)).body.state).toBe('SUCCESS')
     expect(await account.activate(factorId, { code: '000000' })).toBe('400 VERIFICATION_FAILED')
     const other = await withTotp()
@@ -159,7 +159,7 @@ describe('a passkey', () => {
   async function withPasskey() {
     const account = await newAccount()
     const authenticator = new SoftAuthenticator(shopUrl)
-    const { factorId, webauthnData } = await account.enrol('WEBAUTHN')
+    const { factorId, webauthnData } = await account.enroll('WEBAUTHN')
     const credential = authenticator.create(webauthnData.publicKeyCredentialCreationOptionsJson)
     expect(await account.activate(factorId, { credential })).toBe('200')
     return { ...account, authenticator, factorId, credential }
@@ -213,9 +213,9 @@ describe('a passkey', () => {
   test('belongs to one account of a site', async () => {
     const { credential, authenticator } = await withPasskey()
     const thief = await newAccount()
-    const { factorId } = await thief.enrol('WEBAUTHN')
+    const { factorId } = await thief.enroll('WEBAUTHN')
     expect(await thief.activate(factorId, { credential })).toBe('400 VERIFICATION_FAILED')
-    const second = await thief.enrol('WEBAUTHN')
+    const second = await thief.enroll('WEBAUTHN')
     const same = authenticator.create(second.webauthnData.publicKeyCredentialCreationOptionsJson)
     expect(await thief.activate(second.factorId, { credential: same })).toBe('400 VERIFICATION_FAILED')
   })
@@ -228,7 +228,7 @@ describe('codes that are sent', () => {
     ['CALL', 'callData', { phone }, async () => /\d{6}/.exec(await inbox('call', '35312345678'))?.[0]],
   ])('%s is enrolled by a code and asked for at log-in', async (type, field, more, read) => {
     const account = await newAccount()
-    const { factorId } = await account.enrol(type, more)
+    const { factorId } = await account.enroll(type, more)
     expect(await account.activate(factorId, { code: '12345' })).toBe('400 VERIFICATION_FAILED')
     expect(await account.activate(factorId, { code: await read(account) })).toBe('200')
     const { stateToken, mfaChallengeData } = (await account.stranger.login(account.email)).body
@@ -241,9 +241,9 @@ describe('codes that are sent', () => {
   })
 
   test('a factor is called as its owner calls it', async () => {
-    const { member, enrol } = await newAccount()
-    const { factorId } = await enrol('TOTP', { name: ' Work phone ' })
-    await enrol('EMAIL')
+    const { member, enroll } = await newAccount()
+    const { factorId } = await enroll('TOTP', { name: ' Work phone ' })
+    await enroll('EMAIL')
     const { factors } = (await member.get<{ factors: { factorId: string; name?: string }[] }>(base)).body
     expect(factors.map(({ name }) => name)).toEqual(['Work phone', undefined])
     expect(factors[0]?.factorId).toBe(factorId)
@@ -262,7 +262,7 @@ describe('codes that are sent', () => {
 
 test('a push message lets in once its device says yes', async () => {
   const account = await newAccount()
-  const { factorId } = await account.enrol('PUSH')
+  const { factorId } = await account.enroll('PUSH')
   const code = /\d{6}/.exec(await inbox('push', factorId))?.[0]
   expect(await account.activate(factorId, { code })).toBe('200')
   const { stateToken, mfaChallengeData } = (await account.stranger.login(account.email)).body
@@ -284,7 +284,7 @@ test('a push message lets in once its device says yes', async () => {
 describe('recovery codes', () => {
   test('stand in for a factor once each', async () => {
     const account = await withTotp()
-    const { recoveryCodes } = await account.enrol('RECOVERY_CODE')
+    const { recoveryCodes } = await account.enroll('RECOVERY_CODE')
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = ''] = recoveryCodes
     const attempt = async (code: string) => {
@@ -307,8 +307,8 @@ describe('recovery codes', () => {
 
   test('die when new ones are made, and are kept as hashes', async () => {
     const account = await withTotp()
-    const old = (await account.enrol('RECOVERY_CODE')).recoveryCodes
-    await account.enrol('RECOVERY_CODE')
+    const old = (await account.enroll('RECOVERY_CODE')).recoveryCodes
+    await account.enroll('RECOVERY_CODE')
     const { stateToken } = (await account.stranger.login(account.email)).body
     const answer = { stateToken, recoveryCodeData: { code: old[0] } }
     expect(refusal(await account.stranger.verifyFactor('RECOVERY_CODE', answer))).toBe(
@@ -326,7 +326,7 @@ describe('recovery codes', () => {
 describe('choosing and remembering', () => {
   test('another factor can be asked for by an empty answer', async () => {
     const account = await withTotp()
-    const { factorId } = await account.enrol('EMAIL')
+    const { factorId } = await account.enroll('EMAIL')
     expect(
       await account.activate(factorId, { code: await codeFor(fixture.db, site.id, account.email) }),
     ).toBe('200')

@@ -7,7 +7,7 @@ import type { Identity } from '../members/repository.ts'
 import { maskedPhone } from './challenge.ts'
 import { countRecoveryCodes, listFactors } from './repository.ts'
 
-/** The caller's factors, including unfinished enrolments. */
+/** The caller's factors, including unfinished enrollments. */
 export async function listOwnFactors(
   { db, site }: IdentityContext,
   _request: object,

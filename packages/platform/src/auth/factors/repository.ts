@@ -13,7 +13,7 @@ export interface FactorOwner {
   readonly id: string
 }
 
-/** Every factor of an identity, oldest first, unfinished enrolments included. */
+/** Every factor of an identity, oldest first, unfinished enrollments included. */
 export async function listFactors(db: Database, owner: FactorOwner): Promise<Factor[]> {
   return factorsOf(db, owner).orderBy('created_at').orderBy('id').execute()
 }

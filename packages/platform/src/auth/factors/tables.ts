@@ -18,7 +18,7 @@ export interface FactorTables {
     passkey: Json<StoredPasskey> | null
     /** Of the passkey; names one factor of the site. */
     credential_id: string | null
-    /** During enrolment: hash of the code that was sent, or the challenge to be signed. */
+    /** During enrollment: hash of the code that was sent, or the challenge to be signed. */
     enrolment_code: Buffer | null
     enrolment_challenge: string | null
     enrolment_tries_left: number

@@ -6,12 +6,12 @@ import {
   blockMember,
   changeStaffPassword,
   deleteMember,
-  type EnrolFactorResponse,
-  type EnrolStaffFactorResponse,
+  type EnrollFactorResponse,
+  type EnrollStaffFactorResponse,
   endOtherSessions,
   endOwnSession,
-  enrolFactor,
-  enrolStaffFactor,
+  enrollFactor,
+  enrollStaffFactor,
   getMemberSettings,
   getMyStaff,
   type ListOwnFactorsResponse,
@@ -83,16 +83,16 @@ describe('calls about accounts are answered as the contract says', () => {
     await call(token, endOwnSession, { sessionId: other?.id })
     await call(token, endOtherSessions)
 
-    const enrol = (type: string) =>
-      call<EnrolFactorResponse>(token, enrolFactor, {
+    const enroll = (type: string) =>
+      call<EnrollFactorResponse>(token, enrollFactor, {
         type,
         password: goodPassword,
         phone: '+35315550100',
       })
-    await enrol('RECOVERY_CODE')
-    await enrol('WEBAUTHN')
-    await enrol('SMS')
-    const { factorId, totpData } = await enrol('TOTP')
+    await enroll('RECOVERY_CODE')
+    await enroll('WEBAUTHN')
+    await enroll('SMS')
+    const { factorId, totpData } = await enroll('TOTP')
     const code = codeOfApp(totpData?.secret ?? '', Date.now())
     await call(token, activateFactor, { factorId, code })
     const { factors } = await call<ListOwnFactorsResponse>(token, listOwnFactors)
@@ -111,7 +111,7 @@ describe('calls about accounts are answered as the contract says', () => {
       password: staffPassword,
       newPassword: 'nine copper kettles at dusk',
     })
-    const { totpData } = await call<EnrolStaffFactorResponse>(helper.sessionToken, enrolStaffFactor, {
+    const { totpData } = await call<EnrollStaffFactorResponse>(helper.sessionToken, enrollStaffFactor, {
       password: 'nine copper kettles at dusk',
     })
     const code = codeOfApp(totpData.secret, Date.now())

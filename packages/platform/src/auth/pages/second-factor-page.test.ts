@@ -41,7 +41,7 @@ async function account() {
   const password = goodPassword
   return {
     email,
-    enrol: async (type: string, more: object = {}) =>
+    enroll: async (type: string, more: object = {}) =>
       (await member.post<Enrolled>(base, { type, password, ...more })).body,
     activate: (factorId: string, proof: object) => member.post(`${base}/${factorId}/activate`, proof),
   }
@@ -49,7 +49,7 @@ async function account() {
 
 async function withTotp() {
   const someone = await account()
-  const { factorId, totpData } = await someone.enrol('TOTP')
+  const { factorId, totpData } = await someone.enroll('TOTP')
   const bits = [...totpData.secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
@@ -96,9 +96,9 @@ describe('the second factor', () => {
 
   test('can be replaced by another factor or a recovery code', async () => {
     const someone = await withTotp()
-    const asked = await someone.enrol('EMAIL')
+    const asked = await someone.enroll('EMAIL')
     await someone.activate(asked.factorId, { code: await codeFor(fixture.db, site.id, someone.email) })
-    const { recoveryCodes } = await someone.enrol('RECOVERY_CODE')
+    const { recoveryCodes } = await someone.enroll('RECOVERY_CODE')
     const { browser, next, page } = await afterPassword(someone.email)
     for (const name of ['Code by mail', 'Recovery code']) expect(page.html).toContain(`${name}</button>`)
 
@@ -112,7 +112,7 @@ describe('the second factor', () => {
 
   test('on another device has to be approved by a button there, opening the link is not enough', async () => {
     const someone = await account()
-    const { factorId } = await someone.enrol('PUSH')
+    const { factorId } = await someone.enroll('PUSH')
     const inbox = `${factorId}@push.invalid`
     const approval = async () => {
       const text = await lastMail(fixture.db, site.id, inbox)
@@ -133,7 +133,7 @@ describe('the second factor', () => {
   test('can be a passkey, whose form is shown by script with the page’s nonce', async () => {
     const someone = await account()
     const authenticator = new SoftAuthenticator(returnOrigin)
-    const { factorId, webauthnData } = await someone.enrol('WEBAUTHN')
+    const { factorId, webauthnData } = await someone.enroll('WEBAUTHN')
     const credential = authenticator.create(webauthnData.publicKeyCredentialCreationOptionsJson)
     await someone.activate(factorId, { credential })
     const { browser, next, page } = await afterPassword(someone.email)

@@ -1,6 +1,6 @@
 import type {
   ActivateStaffFactorResponse,
-  EnrolStaffFactorResponse,
+  EnrollStaffFactorResponse,
   StaffResponse,
 } from '@vitrine/contract/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const login = (more: object = {}) => loginAsStaff(fixture, site, { email, passwo
 
 /** The account has a second factor from now on; the code that proved it is spent. */
 async function enrolled() {
-  const begun = await staff.call<EnrolStaffFactorResponse>('POST', 'staff/my/factor', {
+  const begun = await staff.call<EnrollStaffFactorResponse>('POST', 'staff/my/factor', {
     password: staffPassword,
   })
   const { secret } = begun.body.totpData

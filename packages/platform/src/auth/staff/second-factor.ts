@@ -3,8 +3,8 @@ import type { EmptyResponse } from '@vitrine/contract'
 import type {
   ActivateStaffFactorRequest,
   ActivateStaffFactorResponse,
-  EnrolStaffFactorRequest,
-  EnrolStaffFactorResponse,
+  EnrollStaffFactorRequest,
+  EnrollStaffFactorResponse,
   RemoveStaffFactorRequest,
 } from '@vitrine/contract/accounts'
 import { type Database, transaction } from '../../db/index.ts'
@@ -18,21 +18,21 @@ import { changeStaff, findStaff, lockStaff, type StaffRow } from './repository.t
 import { endOtherStaffSessions } from './session-repository.ts'
 import { noSuchStaff, wrongFactor, wrongPassword } from './staff.ts'
 
-const enrolmentMs = 600_000
+const enrollmentMs = 600_000
 const noFactor = { sealed_totp: null, totp_last_step: 0, pending_totp: null, pending_totp_until: null }
 
 /** Creates a new seed. The previous one stays active until the new one is confirmed. @throws 401 STAFF_PASSWORD_WRONG, 429 */
-export async function enrolStaffFactor(
+export async function enrollStaffFactor(
   context: IdentityContext,
-  { password }: EnrolStaffFactorRequest,
+  { password }: EnrollStaffFactorRequest,
   caller: Caller,
-): Promise<EnrolStaffFactorResponse> {
+): Promise<EnrollStaffFactorResponse> {
   const { db, site, clock, services } = context
   const staff = await verifyStaffPassword(context, caller, password)
   const secret = randomBytes(totpSecretBytes)
   await changeStaff(db, staff, {
     pending_totp: services.secrets.seal(staff.id, secret),
-    pending_totp_until: new Date(clock() + enrolmentMs),
+    pending_totp_until: new Date(clock() + enrollmentMs),
   })
   return { totpData: { secret: base32(secret), uri: totpUri(secret, `${site.name} staff`, staff.email) } }
 }

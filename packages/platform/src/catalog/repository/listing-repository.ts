@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import type { StoredPreorder } from '../stored-product.ts'
 import type { ProductRow, VariantRow } from '../tables.ts'
 import { allOf, always, type Condition } from './query/condition.ts'
 import { type Page, type RowPage, readRowPage, type SortKey } from './query/page.ts'
-import type { ListedProduct } from './rendered-repository.ts'
+import { findListedProducts, type ListedProduct } from './rendered-repository.ts'
 
 interface Listing {
   readonly where: Condition
@@ -15,31 +15,34 @@ interface Listing {
 
 const productColumns = sql`p.id, p.rendered_hash as hash, p.variant_count`
 
+/** From here on, only the ids of products are read in their order: an index has them, and spares reading the products before the page. */
+const deepOffset = 200
+
 /** One page of products and how many there are (`readRowPage`). */
-export function readProductPage(
-  { db, site }: SiteContext,
+export async function readProductPage(
+  context: SiteContext,
   { where, keys, includeHidden }: Listing,
   page: Page,
   knownTotal?: number,
 ): Promise<RowPage<ListedProduct>> {
   const list = {
     columns: productColumns,
-    from: productSource(includeHidden),
-    where: allOf([sql<boolean>`p.site_id = ${site.id}`, where]),
+    from: sql`products p`,
+    where: allOf([sql<boolean>`p.site_id = ${context.site.id}`, where]),
     keys,
+    // Indexes have `visible` before the sorted column.
+    parts: includeHidden ? [sql<boolean>`p.visible`, sql<boolean>`not p.visible`] : [sql<boolean>`p.visible`],
   }
-  return readRowPage(db, list, page, knownTotal)
-}
-
-/**
- * The table `p` of products that the caller sees. Indexes have `visible` before the sorted column. A caller who sees hidden
- * products too reads a union of both kinds, which the database merges in index order instead of sorting all products.
- */
-function productSource(includeHidden: boolean): RawBuilder<unknown> {
-  const visible = sql`select * from products where visible`
-  return includeHidden
-    ? sql`(${visible} union all select * from products where not visible) as p`
-    : sql`(${visible}) as p`
+  if (page.offset < deepOffset) return readRowPage(context.db, list, page, knownTotal)
+  const ids = { ...list, columns: sql`p.id` }
+  const { rows, total } = await readRowPage<{ id: string }>(context.db, ids, page, knownTotal)
+  return {
+    rows: await findListedProducts(
+      context,
+      rows.map(({ id }) => id),
+    ),
+    total,
+  }
 }
 
 /** The same for the products of one collection, in the merchant's order. */

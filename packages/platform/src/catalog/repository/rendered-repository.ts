@@ -102,15 +102,17 @@ export function outdated(): RawBuilder<unknown> {
   return sql`rendered_hash = ${`outdated ${randomUUID()}`}, rendered_version = 0`
 }
 
+/** A product that was rendered again, and its hash before. */
+export type RenderedAgain = RenderedProduct & { readonly id: string; readonly hashBefore: string }
+
 /**
  * Saves products that were rendered again, each only if it was not written or marked since `before` was read: its hash is another one
  * then. Read the product first and its variants afterwards.
  */
 export async function saveRendered(
   { db, site }: SiteContext,
-  products: readonly (RenderedProduct & { readonly id: string; readonly hashBefore: string })[],
+  products: readonly RenderedAgain[],
 ): Promise<void> {
-  if (products.length === 0) return
   await sql`
     update products p set rendered = d.rendered, rendered_variants = d.rendered_variants,
       rendered_hash = d.rendered_hash, rendered_version = d.rendered_version

@@ -1,11 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import type { GetProductResponse } from '@vitrine/contract'
 import type { BulkProductsResponse } from '@vitrine/contract/catalog-admin'
 import { declarations } from '@vitrine/contract/server'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { findSite } from '../../sites/repository.ts'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
+import { productWriter } from '../product-writer.ts'
+import { visitorContext } from '../visitor-context.fixture.ts'
 import { adjustment, scaled } from './bulk-products.ts'
 import { type Staff, staffOf } from './staff.fixture.ts'
 
@@ -34,6 +40,29 @@ const adjust = (ids: string[], value: object) =>
 const both = () => [site.idOf('a'), site.idOf('b')]
 
 describe('bulk calls', () => {
+  test('may take longer than one query may', async () => {
+    const short = openDatabase({
+      connection: fixture.databaseUrl,
+      maxConnections: 1,
+      statementTimeoutMs: 100,
+    })
+    const found = await findSite(fixture.db, site.id)
+    if (!found) throw new Error('The site is missing.')
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const blocking = transaction(fixture.db, async (db) => {
+      await db.selectFrom('products').select('id').where('site_id', '=', site.id).forUpdate().execute()
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const locked = transaction(short, (db) => productWriter.lock(visitorContext(db, found), both()))
+    await setTimeout(300)
+    release.resolve()
+    expect(await locked).toHaveLength(2)
+    await blocking
+    await short.destroy()
+  })
+
   test('set one property; each item says what became of it', async () => {
     const { status, body } = await set([site.idOf('a'), unknownId, 'nothing', site.idOf('b')], {
       price: 7.25,

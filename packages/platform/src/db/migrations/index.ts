@@ -29,6 +29,7 @@ export const migrations: readonly Migration[] = [
   '0008-refresh-token-grandparent',
   '0009-buyer-language',
   '0010-short-addresses',
+  '0011-change-actors',
 ].map((id) => ({
   id,
   async up(db) {

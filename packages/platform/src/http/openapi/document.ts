@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { grantToken, queryStringOrBody } from '@vitrine/contract'
+import { grantToken, provider, queryStringOrBody } from '@vitrine/contract'
 import { errorEnvelope, tokenErrorResponse } from '@vitrine/contract/schemas'
 import { type AccessRole, type DeclaredOperation, declarationOf } from '@vitrine/contract/server'
 import type { GenericSchema } from 'valibot'
@@ -68,7 +68,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string) {
       title: 'Vitrine platform',
       version: '1',
       description:
-        'The store platform: visitors and members, catalog, cart. Fields that a request does not name are left as they are; fields that are not known are dropped.',
+        'The store platform: visitors and members, catalog, cart and orders. An update changes only the fields that it contains. Unknown fields are ignored.',
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(['token', ...routes.map(({ operation }) => tagOf(operation))])].map((name) => ({
@@ -78,8 +78,8 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string) {
     components: {
       schemas,
       responses: {
-        Refusal: {
-          description: 'A refusal, with its code or the fields that broke a rule',
+        Error: {
+          description: 'An error, with its code or the fields that are not valid',
           content: json(component('ErrorEnvelope')),
         },
       },
@@ -88,19 +88,19 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string) {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'Access token of a visitor or member, as it is or after “Bearer ”.',
+          description: 'Access token of a visitor or member, with or without “Bearer ” in front.',
         },
         apiKey: {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'API key of an app, with the site in `wix-site-id`.',
+          description: `API key of an app, with the site in \`${provider.headers.siteId}\`.`,
         },
         staffSession: {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'Session token of a member of staff, as `staff.logIn` gives it.',
+          description: 'Session token of a member of staff, as `staff.logIn` returns it.',
         },
       },
     },
@@ -110,14 +110,14 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string) {
 function namedSchemas(routes: readonly Route[]): Record<string, GenericSchema<unknown, unknown>> {
   const named: Record<string, GenericSchema<unknown, unknown>> = {
     ErrorEnvelope: errorEnvelope,
-    'token.grant.refusal': tokenErrorResponse,
+    'token.grant.error': tokenErrorResponse,
   }
   for (const { name, request, response } of [
     declarationOf(grantToken),
     ...routes.map(({ operation }) => operation),
   ]) {
     named[`${name}.request`] = request
-    if (response) named[`${name}.answer`] = response
+    if (response) named[`${name}.response`] = response
   }
   return named
 }
@@ -129,15 +129,17 @@ const tokenCall: DescribedOperation = {
   description: 'Tokens for a visitor, a code or a refresh token (RFC 6749), also as a form.',
   requestBody: { required: true, content: json(component('token.grant.request')) },
   responses: {
-    200: { description: 'The tokens', content: json(component('token.grant.answer')) },
-    default: { description: 'A refusal', content: json(component('token.grant.refusal')) },
+    200: { description: 'The tokens', content: json(component('token.grant.response')) },
+    default: {
+      description: 'An error (RFC 6749, section 5.2)',
+      content: json(component('token.grant.error')),
+    },
   },
   security: [],
 }
 
 function describe({ operation: call, form, mediaType }: Route, schemas: JsonSchemas): DescribedOperation {
   const { name, method, errors } = call
-  const answer = schemas[`${name}.answer`] ? component(`${name}.answer`) : { type: 'object' as const }
   const isRead = method === 'GET' || method === 'DELETE'
   return {
     operationId: name,
@@ -157,8 +159,8 @@ function describe({ operation: call, form, mediaType }: Route, schemas: JsonSche
     responses: {
       200: mediaType
         ? { description: 'A stream', content: { [mediaType]: { schema: { type: 'string' } } } }
-        : { description: 'Done', content: json(answer) },
-      default: { $ref: '#/components/responses/Refusal' },
+        : { description: 'The result', content: json(component(`${name}.response`)) },
+      default: { $ref: '#/components/responses/Error' },
     },
     security: securityOf(call),
   }

@@ -54,7 +54,8 @@ export function checkoutPage(payments: PaymentProvider, page: CheckoutPage): Hos
     // Its order was placed and then canceled.
     if (checkout.phase === 'CHECKOUT_COMPLETED') return expiredNotice(context, messages)
     const view = await pricedView(context, checkout)
-    return run({ ...context, checkoutRequest, checkout, view, messages, payments })
+    const buyer = { ...context.context, caller: checkout.cart.owner }
+    return run({ ...context, context: buyer, checkoutRequest, checkout, view, messages, payments })
   }
   return {
     path: page.path,

@@ -29,7 +29,9 @@ export function returnPage(payments: PaymentProvider): HostedPage {
     if (checkoutRequest === undefined) return expiredNotice(context, messages)
     const page = { ...context, checkoutRequest, messages, payments }
     const order = await findOrderOfCheckout(page.context, checkoutRequest.checkoutId)
-    return order === undefined ? returnLate(page) : run(page, order)
+    if (order === undefined) return returnLate(page)
+    const buyer = { ...page.context, caller: order.owner }
+    return run({ ...page, context: buyer }, order)
   }
   return {
     path: checkoutPaths.return,

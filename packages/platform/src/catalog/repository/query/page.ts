@@ -2,7 +2,7 @@ import { defaultPageSize, maxOffset, maxPageSize, type OffsetPaging, type Sortin
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/index.ts'
 import { invalidField } from '../../../http/index.ts'
-import type { Condition } from './condition.ts'
+import { allOf, always, type Condition } from './condition.ts'
 import type { QueryField, QueryFields } from './fields.ts'
 
 export interface Page {
@@ -80,6 +80,8 @@ export interface RowList {
   readonly from: RawBuilder<unknown>
   readonly where: Condition
   readonly keys: readonly SortKey[]
+  /** Conditions that divide the rows, if an index has the order of each part but not of all rows. Default: one part. */
+  readonly parts?: readonly Condition[]
 }
 
 export interface RowPage<Row> {
@@ -101,8 +103,10 @@ export async function readRowPage<Row>(
     const rows = await readSorted<Row>(db, list, { limit: Math.min(limit, knownTotal - offset), offset })
     return { rows, total: knownTotal }
   }
-  const few = await readFew<Row>(db, list, page)
-  if (few) return few
+  const count = await countRows(db, list, maxCounted + 1)
+  if (count <= maxCounted) {
+    return { rows: count > offset ? await readFew<Row>(db, list, page) : [], total: count }
+  }
   const rows = await readSorted<Row>(db, list, page)
   if (rows.length > 0 && rows.length < limit) return { rows, total: offset + rows.length }
   const seen = offset + rows.length + 1
@@ -114,37 +118,52 @@ export async function readRowPage<Row>(
  * The page, where few rows match. These are found first and sorted afterwards: the index of the order may have all of them at its end,
  * which the database cannot know.
  */
-async function readFew<Row>(
-  db: Database,
-  list: RowList,
-  { limit, offset }: Page,
-): Promise<RowPage<Row> | undefined> {
-  const { columns, from, where, keys } = list
-  const keyColumns = keys.map((key, at) => sql`${key.sql} as ${sql.ref(`key_${at}`)}`)
-  const sorted = orderBy(keys.map((key, at) => ({ ...key, sql: sql.ref(`key_${at}`) })))
-  const { rows } = await sql<Row & { matching_rows: number }>`
-    select *, (count(*) over ())::int as matching_rows
-    from (select ${columns}, ${sql.join(keyColumns)} from ${from} where ${where} limit ${maxCounted + 1}) as found
-    order by ${sorted} limit ${limit} offset ${offset}`.execute(db)
-  const count = rows[0]?.matching_rows ?? (await countRows(db, list, maxCounted + 1))
-  return count > maxCounted ? undefined : { rows, total: count }
+async function readFew<Row>(db: Database, list: RowList, { limit, offset }: Page): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select * from (${readParts(list, sql`limit ${maxCounted}`)}) as found
+    order by ${orderByColumns(list)} limit ${limit} offset ${offset}`.execute(db)
+  return rows
 }
 
 async function readSorted<Row>(
   db: Database,
-  { columns, from, where, keys }: RowList,
+  list: RowList,
   { limit, offset }: Page,
 ): Promise<readonly Row[]> {
   if (limit <= 0) return []
   const { rows } = await sql<Row>`
-    select ${columns} from ${from}
-    where ${where} order by ${orderBy(keys)} limit ${limit} offset ${offset}`.execute(db)
+    select * from (${readParts(list, sql`order by ${orderBy(list.keys)} limit ${limit + offset}`)}) as found
+    order by ${orderByColumns(list)} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-async function countRows(db: Database, { from, where }: RowList, limit: number): Promise<number> {
+/** Selects no columns, so that it can read an index instead of rows that may have to come from the disk. */
+async function countRows(db: Database, list: RowList, limit: number): Promise<number> {
+  const found = fromParts(list, sql``, sql`limit ${limit}`)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select from ${from} where ${where} limit ${limit}) as found`.execute(db)
+    select count(*)::int as count from (${found}) as found`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** The rows with their sort keys, from each part as many as `tail` takes. */
+function readParts(list: RowList, tail: RawBuilder<unknown>): RawBuilder<unknown> {
+  const keyColumns = list.keys.map((key, at) => sql`${key.sql} as ${sql.ref(keyColumn(at))}`)
+  return fromParts(list, sql.join([list.columns, ...keyColumns]), tail)
+}
+
+function fromParts(
+  { from, where, parts = [always] }: RowList,
+  columns: RawBuilder<unknown>,
+  tail: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const selects = parts.map(
+    (part) => sql`(select ${columns} from ${from} where ${allOf([where, part])} ${tail})`,
+  )
+  return sql.join(selects, sql` union all `)
+}
+
+function orderByColumns({ keys }: RowList): RawBuilder<unknown> {
+  return orderBy(keys.map((key, at) => ({ ...key, sql: sql.ref(keyColumn(at)) })))
+}
+
+const keyColumn = (at: number) => `key_${at}`

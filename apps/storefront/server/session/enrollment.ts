@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What the account shows once: the secret of an authenticator, the options of a passkey, or recovery codes. */
-export type Enrolment =
+export type Enrollment =
   | {
       readonly kind: 'factor'
       readonly factorId: string
@@ -16,7 +16,7 @@ export type Enrolment =
   | { readonly kind: 'staff-factor'; readonly totp: { readonly secret: string; readonly uri: string } }
   | { readonly kind: 'staff-codes'; readonly codes: readonly string[] }
 
-export const enrolmentSchema: v.GenericSchema<unknown, Enrolment> = v.variant('kind', [
+export const enrollmentSchema: v.GenericSchema<unknown, Enrollment> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('factor'),
     factorId: v.string(),

@@ -10,34 +10,34 @@ import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { SecretToType } from '../../shared/ui/secret-to-type.tsx'
 import { ShownOnceCodes } from '../../shared/ui/shown-once-codes.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import type { EnrolmentView } from './account-pages.ts'
+import type { EnrollmentView } from './account-pages.ts'
 
 /** `/account/security/new`: what is shown once, to finish a factor or to keep recovery codes (ux.md M5). */
-export function EnrolmentScreen({ view }: { view: EnrolmentView }): ReactNode {
+export function EnrollmentScreen({ view }: { view: EnrollmentView }): ReactNode {
   return (
     <SiteProvider site={view.site}>
-      <Enrolment view={view} />
+      <Enrollment view={view} />
     </SiteProvider>
   )
 }
 
-function Enrolment({ view }: { view: EnrolmentView }): ReactNode {
+function Enrollment({ view }: { view: EnrollmentView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('accountForms')
-  const { enrolment, formToken } = view
-  const title = enrolment.kind === 'factor' ? (text.factorNames[enrolment.type] ?? '') : text.recoveryCodes
+  const { enrollment, formToken } = view
+  const title = enrollment.kind === 'factor' ? (text.factorNames[enrollment.type] ?? '') : text.recoveryCodes
   return (
     <AccountFrame title={title} current={memberPages.security} formToken={formToken}>
       <section className="account-card">
-        {enrolment.kind === 'factor' ? (
-          <Finish view={view} enrolment={enrolment} />
+        {enrollment.kind === 'factor' ? (
+          <Finish view={view} enrollment={enrollment} />
         ) : (
-          <ShownOnceCodes codes={enrolment.codes} />
+          <ShownOnceCodes codes={enrollment.codes} />
         )}
-        <form method="post" action={to(formActions.leaveEnrolment)}>
+        <form method="post" action={to(formActions.leaveEnrollment)}>
           <FormProof token={formToken} next={memberPages.security} />
-          <button type="submit" className={enrolment.kind === 'factor' ? 'link' : 'button'}>
-            {enrolment.kind === 'factor' ? text.cancel : text.codesKept}
+          <button type="submit" className={enrollment.kind === 'factor' ? 'link' : 'button'}>
+            {enrollment.kind === 'factor' ? text.cancel : text.codesKept}
           </button>
         </form>
       </section>
@@ -45,14 +45,14 @@ function Enrolment({ view }: { view: EnrolmentView }): ReactNode {
   )
 }
 
-type FactorEnrolment = Extract<EnrolmentView['enrolment'], { kind: 'factor' }>
+type FactorEnrollment = Extract<EnrollmentView['enrollment'], { kind: 'factor' }>
 
 function Finish({
   view: { formToken, refused },
-  enrolment: { type, secret, squares, passkeyOptions },
+  enrollment: { type, secret, squares, passkeyOptions },
 }: {
-  view: EnrolmentView
-  enrolment: FactorEnrolment
+  view: EnrollmentView
+  enrollment: FactorEnrollment
 }): ReactNode {
   const { to } = useSite()
   const text = useTexts('accountForms')
@@ -85,7 +85,7 @@ function Finish({
       data-passkey={isPasskey ? 'create' : undefined}
     >
       {refused && <ProblemNote refused={refused} />}
-      <FormProof token={formToken} next={memberPages.enrolment} />
+      <FormProof token={formToken} next={memberPages.enrollment} />
       {squares && <QrCode squares={squares} label={text.qrCode} />}
       {secret && <SecretToType secret={secret} />}
       {isPasskey ? (
