@@ -229,7 +229,7 @@ async function saveCart(
   const view = priceCart(context, changed, liveLines(context, changed, results), rules)
   assertMaxAmount(view)
   const response = { cart: wireCart(view) }
-  await writeCart(context, changed, context.responseRow?.(response))
+  await writeCart(context, changed, changes, context.responseRow?.(response))
   return response
 }
 
