@@ -98,7 +98,11 @@ export async function writeCart(
     .execute()
 }
 
-export async function changeCart(context: ChangeContext, cart: StoredCart, changes: CartChanges) {
+export async function changeCart(
+  context: ChangeContext,
+  cart: StoredCart,
+  changes: CartChanges,
+): Promise<StoredCart> {
   const changed = withChanges(context, cart, changes)
   await writeCart(context, changed, changes)
   return changed

@@ -74,7 +74,10 @@ export type SnapshotResult =
   | { readonly status: 'choices-incomplete'; readonly missing: readonly string[] }
 
 /** Looks up items in one query and returns the results in the order of the requests. */
-export async function catalogSnapshot(context: SiteContext, requests: readonly SnapshotRequest[]) {
+export async function catalogSnapshot(
+  context: SiteContext,
+  requests: readonly SnapshotRequest[],
+): Promise<readonly SnapshotResult[]> {
   if (requests.length === 0) return []
   const rows = await findSnapshotRows(context, requests)
   return rows.map((row, index) => toResult(context, requests[index] as SnapshotRequest, row))
