@@ -27,6 +27,7 @@ const standalone: UserConfig[] = [
   'catalog-v3',
   'compat',
   'enumerations',
+  'faults',
   'graphql',
   'media',
   'orders',

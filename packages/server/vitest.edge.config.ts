@@ -17,6 +17,7 @@ export default defineConfig({
       '**/{astro,hono,next,node,react-router}.test.ts',
       '**/exports.test.ts',
       '**/documentation.test.ts',
+      '**/member-hooks.test.ts',
     ],
     globalSetup: ['src/testing/platform.fixture.ts'],
     pool: 'vmThreads',

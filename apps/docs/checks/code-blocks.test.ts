@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { app, type Block, readBlocks } from './page-blocks.ts'
+import { app, type Block, readBlocks, readTitle, tutorials } from './page-blocks.ts'
 
 const folder = join(app, '.generated/blocks')
 /** Names that fragments use without importing them. */
@@ -52,6 +52,28 @@ function toModule({ meta, text }: Block): string {
   return `${imports.join('\n')}\nexport async function fragment() {\n${rest}\n}\n`
 }
 
+/** Files that are compiled together. A page that shows a new version of a file continues in a new folder. */
+interface Stage {
+  readonly name: string
+  readonly files: Readonly<Record<string, string>>
+}
+
+function toStages(name: string, blocks: readonly Block[]): readonly Stage[] {
+  const stages: Stage[] = []
+  let files: Record<string, string> = {}
+  const close = () => stages.push({ name: `${name}-${stages.length + 1}`, files })
+  for (const block of blocks) {
+    const title = readTitle(block) ?? `${block.page}-${block.number}.${block.language}`.replaceAll('/', '-')
+    if (title in files) {
+      close()
+      files = { ...files }
+    }
+    files[title] = toModule(block)
+  }
+  close()
+  return stages
+}
+
 it('every code block of the pages compiles', () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -59,11 +81,23 @@ it('every code block of the pages compiles', () => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const blocks = readBlocks('tsx?')
   expect(blocks.length).toBeGreaterThan(40)
-  for (const block of blocks) {
-    const [, title = `block-${block.number}.${block.language}`] = /title="([^"]+)"/.exec(block.meta) ?? []
-    const file = join(folder, block.page.replace(/\W+/g, '-'), title)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, toModule(block))
+  const chains: readonly (readonly string[])[] = Object.values(tutorials)
+  const groups = [
+    ...chains,
+    ...[...new Set(blocks.map(({ page }) => page))]
+      .filter((page) => !chains.some((chain) => chain.includes(page)))
+      .map((page) => [page]),
+  ]
+  for (const pages of groups) {
+    const [first = ''] = pages
+    const shown = pages.flatMap((page) => blocks.filter((block) => block.page === page))
+    for (const { name, files } of toStages(first.replace(/\W+/g, '-'), shown)) {
+      for (const [title, text] of Object.entries(files)) {
+        const file = join(folder, name, title)
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, text)
+      }
+    }
   }
   const { stdout } = spawnSync(join(app, '../../node_modules/.bin/tsc'), ['-b', folder], { encoding: 'utf8' })
   expect(stdout).toBe('')

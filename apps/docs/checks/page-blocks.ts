@@ -15,7 +15,10 @@ export interface Block {
 }
 
 /** Blocks in the given languages; generated pages only if `folders` names them. */
-export function readBlocks(languages: string, folders = '{start,concepts,guides}/**'): readonly Block[] {
+export function readBlocks(
+  languages: string,
+  folders = '{start,tutorials,concepts,guides,protocol}/**',
+): readonly Block[] {
   const files = globSync(`src/content/docs/{index.md,${folders}}`, { cwd: app }).filter((file) =>
     file.endsWith('.md'),
   )
@@ -32,3 +35,15 @@ export function readBlocks(languages: string, folders = '{start,concepts,guides}
     ),
   )
 }
+
+/** The name of the file that a block shows. */
+export function readTitle({ meta }: Block): string | undefined {
+  return /title="([^"]+)"/.exec(meta)?.[1]
+}
+
+/** Tutorials by the template whose files they build up. A page continues the files of the one before it. */
+export const tutorials = {
+  vite: ['tutorials/react.md', 'tutorials/log-in.md', 'tutorials/checkout.md'],
+  next: ['tutorials/next.md'],
+  astro: ['tutorials/astro.md'],
+} as const

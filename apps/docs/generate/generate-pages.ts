@@ -1,6 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandPage } from './command-page.ts'
+import { hostedPlatformPage, readOwnCalls } from './compatibility/hosted-platform-page.ts'
+import { publicClientPage } from './compatibility/public-client-page.ts'
 import { docsFolder, type Page, writePage } from './markdown.ts'
 import { clientFunctions } from './reference/client-functions.ts'
 import { readFieldComments } from './reference/field-comments.ts'
@@ -20,28 +22,42 @@ export async function generatePages(app: string): Promise<number> {
   const sent = await readSentCalls(root, wire.calls)
   const sources = readSources(root)
   const names = new NameIndex(sources)
+  const functions = clientFunctions(sent, names)
+  const own = await readOwnCalls(root, wire.calls)
   const pages: readonly Page[] = [
     ...callPages({
       wire,
       sent,
-      functions: clientFunctions(sent, names),
+      functions,
       comments: readFieldComments(sources),
     }),
     ...errorPages(wire),
     ...valuePages(),
     ...referencePages(sources, names),
     commandPage(),
+    hostedPlatformPage({ calls: wire.calls, own, functions }),
+    publicClientPage(root),
   ]
-  for (const folder of ['api', 'errors', 'reference'])
+  for (const folder of ['api', 'compatibility', 'errors', 'reference'])
     rmSync(join(app, docsFolder, folder), { recursive: true, force: true })
   for (const page of pages) writePage(app, page)
-  writeNames(app, names)
+  writeForChecks(
+    app,
+    'names',
+    names.all.map(({ name, address, entry }) => ({ name, address, specifier: entry.specifier })),
+  )
+  writeForChecks(
+    app,
+    'calls',
+    wire.calls.map(({ name, method, path }) => ({ name, method, path, isOwn: own.has(name) })),
+  )
+  // The tutorials let readers download the style sheet of the templates.
+  cpSync(join(root, 'packages/create/templates/common/shop.css'), join(app, 'public/downloads/shop.css'))
   return pages.length
 }
 
-/** The list of public names, for the test of the search index. */
-function writeNames(app: string, { all }: NameIndex): void {
+/** A list that the tests of the built site compare it with. */
+function writeForChecks(app: string, name: string, list: readonly unknown[]): void {
   mkdirSync(join(app, '.generated'), { recursive: true })
-  const list = all.map(({ name, address, entry }) => ({ name, address, specifier: entry.specifier }))
-  writeFileSync(join(app, '.generated/names.json'), JSON.stringify(list))
+  writeFileSync(join(app, `.generated/${name}.json`), JSON.stringify(list))
 }

@@ -4,7 +4,18 @@ export const introduction = `# Vitrine
 
 > A TypeScript SDK, React hooks and parts, the server half of a front end, and a complete local platform for online stores.`
 
-const topics = ['index', 'start', 'concepts', 'guides', 'reference', 'api', 'errors']
+const topics = [
+  'index',
+  'start',
+  'tutorials',
+  'concepts',
+  'guides',
+  'compatibility',
+  'protocol',
+  'reference',
+  'api',
+  'errors',
+]
 
 /** Guides first, references last. */
 export function inReadingOrder(

@@ -7,6 +7,7 @@ import * as catalogAdmin from './catalog-admin/index.ts'
 import * as catalogV3 from './catalog-v3/index.ts'
 import * as compat from './compat/index.ts'
 import * as enumerations from './enumerations/index.ts'
+import * as faults from './faults/index.ts'
 import * as graphql from './graphql/index.ts'
 import * as main from './index.ts'
 import * as media from './media/index.ts'
@@ -24,6 +25,7 @@ it('offers these names and no others', () => {
     catalogAdmin: Object.keys(catalogAdmin).sort(),
     catalogV3: Object.keys(catalogV3).sort(),
     enumerations: Object.keys(enumerations).sort(),
+    faults: Object.keys(faults).sort(),
     graphql: Object.keys(graphql).sort(),
     compat: Object.keys(compat).sort(),
     media: Object.keys(media).sort(),
@@ -387,6 +389,11 @@ it('offers these names and no others', () => {
         "violationSeverities",
         "weightUnits",
       ],
+      "faults": [
+        "allFaults",
+        "injectFault",
+        "seededRandom",
+      ],
       "graphql": [
         "graphql",
       ],
@@ -429,9 +436,11 @@ it('offers these names and no others', () => {
         "sendCheckoutReminder",
       ],
       "redirects": [
+        "createCheckoutRedirect",
         "createRedirectSession",
       ],
       "wire": [
+        "activateFactor",
         "addToCart",
         "allProductsCollection",
         "cancelOwnBackInStock",
@@ -441,6 +450,9 @@ it('offers these names and no others', () => {
         "createRedirectSession",
         "currentEventName",
         "deleteCart",
+        "endOtherSessions",
+        "endOwnSession",
+        "enrollFactor",
         "estimateTotals",
         "getCart",
         "getCatalogVersion",
@@ -469,6 +481,7 @@ it('offers these names and no others', () => {
         "queryStringOrBody",
         "register",
         "removeCoupon",
+        "removeFactor",
         "removeLineItems",
         "requestBackInStock",
         "requestIdHeader",
@@ -478,6 +491,7 @@ it('offers these names and no others', () => {
         "suggest",
         "updateCart",
         "updateLineItemsQuantity",
+        "updateOwnProfile",
         "validateEmail",
         "wireHeaders",
       ],

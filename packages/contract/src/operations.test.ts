@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as catalogAdmin from './catalog-admin.ts'
 import * as catalogV3 from './catalog-v3.ts'
 import { declarationOf, declarations } from './declarations.ts'
+import { errorTexts, oauthErrorTexts } from './errors/error-texts.ts'
 import * as graphql from './graphql.ts'
 import * as contract from './index.ts'
 import { alternativePrefixes, type Operation, provider, queryStringOrBody } from './index.ts'
@@ -174,6 +175,12 @@ describe('declarations', () => {
     const served = declarationOf({ ...contract.getCart, path: '/elsewhere' })
     expect(served).toMatchObject({ name: 'cart.get', path: '/elsewhere', right: 'ORDERS' })
     expect(() => declarationOf({ ...contract.getCart, name: 'cart.unknown' })).toThrow('has no declaration')
+  })
+
+  test('every error code of the operations is explained', () => {
+    const codes = new Set([...declarations.values()].flatMap(({ errors }) => errors))
+    const explained = { ...errorTexts, ...oauthErrorTexts }
+    expect([...codes].filter((code) => !(code in explained))).toEqual([])
   })
 
   test.each([...declarations.values()])('$name lists each error code once', ({ errors }) => {

@@ -15,3 +15,4 @@ export {
   unauthenticated,
 } from './declaration.ts'
 export { declarationOf, declarations } from './declarations.ts'
+export { type ErrorText, errorTexts, oauthErrorTexts } from './errors/error-texts.ts'

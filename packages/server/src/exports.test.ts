@@ -50,6 +50,7 @@ it('offers these names and no others', () => {
         "auth",
         "cart",
         "catalog",
+        "security",
       ],
       "react-router": [
         "reactRouterMiddleware",

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { addItems } from '@vitrine/client/cart'
 import express from 'express'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Server } from './index.ts'
 import { nodeExchange, nodeHandler, nodeMiddleware } from './node.ts'
 import { createTestBrowser, type Fetch, shopOrigin } from './testing/browser.fixture.ts'
@@ -97,6 +97,28 @@ describe('nodeHandler', () => {
     const failing = nodeHandler(server, () => Promise.reject(new Error('no page')), { onError })
     expect((await overHttp(failing)(new Request(shopOrigin))).status).toBe(500)
     expect(errors).toMatchObject([{ message: 'no page' }])
+  })
+
+  it('does not report a browser that leaves before the response', async () => {
+    const errors: unknown[] = []
+    const onError = (error: unknown) => errors.push(error)
+    const cancelled = vi.fn()
+    const left = Promise.withResolvers<void>()
+    const listener = createServer((incoming, outgoing) => {
+      outgoing.once('close', left.resolve)
+      const respond = async () => {
+        browser.destroy()
+        await left.promise
+        return new Response(new ReadableStream({ cancel: cancelled }))
+      }
+      void nodeHandler(server, respond, { onError })(incoming, outgoing)
+    }).listen(0, '127.0.0.1')
+    closing.push(() => listener.close())
+    await once(listener, 'listening')
+    const browser = sendRequest({ host: '127.0.0.1', port: (listener.address() as AddressInfo).port })
+    browser.on('error', () => {}).end()
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalled())
+    expect(errors).toEqual([])
   })
 
   it('passes the address of the connection, or the one that the option finds', async () => {

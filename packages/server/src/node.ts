@@ -183,6 +183,8 @@ function toStream(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  // The browser left before the response began.
+  if (outgoing.destroyed) return void (await response.body?.cancel())
   outgoing.statusCode = response.status
   if (response.statusText) outgoing.statusMessage = response.statusText
   setHeaders(outgoing, response.headers)

@@ -23,7 +23,13 @@ it('knows reads from writes', () => {
     'cart.removeItems',
     'cart.setQuantities',
     'cart.update',
+    'factors.activate',
+    'factors.enroll',
+    'factors.remove',
+    'members.updateOwnProfile',
     'redirects.createSession',
+    'sessions.end',
+    'sessions.endOthers',
     'token.grant',
   ])
   expect(names(true)).toContain('catalog.searchProducts')

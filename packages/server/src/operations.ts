@@ -1,10 +1,14 @@
 /** Groups of operations for `allow`: what the pages of a shop usually call. */
 
 import {
+  activateFactor,
   addToCart,
   createCheckout,
   createRedirectSession,
   deleteCart,
+  endOtherSessions,
+  endOwnSession,
+  enrollFactor,
   estimateTotals,
   getCart,
   getCatalogVersion,
@@ -15,12 +19,15 @@ import {
   getOrder,
   getProduct,
   getStoreVariant,
+  listOwnFactors,
+  listOwnSessions,
   productOptionsAvailability,
   queryCollections,
   queryProducts,
   queryProductVariants,
   queryStoreVariants,
   removeCoupon,
+  removeFactor,
   removeLineItems,
   searchOrders,
   searchProducts,
@@ -99,6 +106,29 @@ export const cart: OperationGroup = {
  * ```
  */
 export const account: OperationGroup = { forwarded: [getMyMember, searchOrders, getOrder] }
+
+/**
+ * The member's own second factors and sessions, as `useFactors` of `@vitrine/react` shows them.
+ *
+ * @example
+ * ```ts
+ * import { allow } from '@vitrine/server'
+ * import { account, security } from '@vitrine/server/operations'
+ *
+ * const operations = allow(account, security)
+ * ```
+ */
+export const security: OperationGroup = {
+  forwarded: [
+    listOwnFactors,
+    enrollFactor,
+    activateFactor,
+    removeFactor,
+    listOwnSessions,
+    endOwnSession,
+    endOtherSessions,
+  ],
+}
 
 /**
  * Login and logout. `login` allows `POST session/login`, `signup`, `verify`, `resend`, `factor`, `recovery-email` and `recover`,

@@ -53,6 +53,17 @@ test.each<[Fault, unknown, number]>([
   expect(fetch.injected).toEqual([{ fault, method: 'GET', url: `${address}?0` }])
 })
 
+test('faults can be limited to operations of a client', async () => {
+  const server = countingServer()
+  const fetch = faultyFetch(server.fetch, { rate: 1, faults: ['offline'], operations: 'cart.' })
+  await fetch(address, undefined, { operation: 'catalog.getProduct', attempt: 1 })
+  await fetch(address)
+  await expect(fetch(address, undefined, { operation: 'cart.addItems', attempt: 1 })).rejects.toThrow(
+    TypeError,
+  )
+  expect(server.sent).toHaveLength(2)
+})
+
 test('faults can be limited to some requests', async () => {
   const fetch = faultyFetch(countingServer().fetch, { rate: 1, only: ({ url }) => url.endsWith('1') })
   expect(await outcomes(fetch, 2)).toHaveLength(2)

@@ -29,10 +29,10 @@ test('the optimistic cart of the React package agrees with the platform, also wh
 
   const store = createCartStore({ transport: clientTransport(client), debounceMs: 0 })
   const stop = devtools.watchCart(store)
-  devtools.setFaults({ seed: 3, lostResponseRate: 0.5, operations: 'cart.add' })
+  devtools.setFaults({ seed: 3, rates: { 'lost-response': 0.5 }, operations: 'cart.add' })
   expect(await store.add({ ...first, quantity: 1 })).toMatchObject({ status: 'done' })
   expect(await store.add({ ...second, quantity: 1 })).toMatchObject({ status: 'done' })
-  devtools.setFaults({ lostResponseRate: 0 })
+  devtools.setFaults({ rates: { 'lost-response': 0 } })
   await store.setQuantity(store.getSnapshot().lines[0]?.key ?? '', 2)
   await store.applyCoupon('NO-SUCH-CODE')
   stop()

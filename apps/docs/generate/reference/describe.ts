@@ -1,7 +1,7 @@
+import { errorTexts } from '@vitrine/contract/server'
 import ts from 'typescript'
 import { blocks, code, fence, table } from '../markdown.ts'
 import { errorPath } from '../wire/addresses.ts'
-import { errorTexts } from '../wire/error-texts.ts'
 import { type DocComment, type Link, readComment } from './doc-comment.ts'
 import type { Name, NameIndex } from './names.ts'
 import type { Entry } from './program.ts'

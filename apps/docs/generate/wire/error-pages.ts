@@ -1,8 +1,8 @@
 import type { OAuthErrorCode } from '@vitrine/contract'
 import { oauthErrorCodes, violationRules } from '@vitrine/contract/enumerations'
+import { type ErrorText, errorTexts, oauthErrorTexts } from '@vitrine/contract/server'
 import { blocks, code, type Page, table } from '../markdown.ts'
 import { callPath, errorPath } from './addresses.ts'
-import { type ErrorText, errorTexts, oauthErrorTexts } from './error-texts.ts'
 import type { Call, Wire } from './open-api.ts'
 
 /** The page of each code, and the list of all. */

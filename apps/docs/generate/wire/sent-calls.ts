@@ -42,7 +42,11 @@ export async function readSentCalls(
 }
 
 /** Of the calls whose path fits, the one with the fewest placeholders. */
-function findCall(calls: readonly Call[], method: string, path: string): Call | undefined {
+export function findCall<T extends Pick<Call, 'method' | 'path'>>(
+  calls: readonly T[],
+  method: string,
+  path: string,
+): T | undefined {
   return calls
     .filter((call) => call.method === method && toPattern(call.path).test(path))
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0]

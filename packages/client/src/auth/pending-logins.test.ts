@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../client.ts'
 import { fakePlatform } from '../testing/fake-platform.ts'
 import type { PendingLogin } from './authorize.ts'
-import { pendingLogins } from './pending-logins.ts'
+import { type PendingLogins, pendingLogins } from './pending-logins.ts'
 import { finishRedirect } from './redirect.ts'
 
 const pending: PendingLogin = {
@@ -43,6 +43,17 @@ describe('pendingLogins', () => {
     logins.keep(pending)
     logins.keep({ ...pending, state: 'state-2' })
     expect(logins.take()?.state).toBe('state-2')
+  })
+
+  it('of two clients on one origin do not replace each other', () => {
+    const { storage } = storageOf()
+    const [one, other] = ['one', 'other'].map((key) => pendingLogins(storage, key)) as [
+      PendingLogins,
+      PendingLogins,
+    ]
+    one.keep(pending)
+    other.keep({ ...pending, state: 'state-2' })
+    expect([one.take()?.state, other.take()?.state]).toEqual(['state-1', 'state-2'])
   })
 
   it.each([

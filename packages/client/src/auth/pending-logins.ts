@@ -9,12 +9,11 @@ export interface PendingLogins {
   take(): PendingLogin | undefined
 }
 
-const key = 'vitrine.login'
-
 /**
  * Keeps logins in a storage of the browser.
  *
  * @param storage Default: the session storage, which belongs to the tab, so that no other tab or browser can finish the login
+ * @param key Default `vitrine.login`. Use another one for each client if an origin has several.
  * @example
  * ```ts
  * const logins = auth.pendingLogins()
@@ -25,7 +24,10 @@ const key = 'vitrine.login'
  * await auth.finishRedirect(client, new URL(location.href), logins.take())
  * ```
  */
-export function pendingLogins(storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): PendingLogins {
+export function pendingLogins(
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  key = 'vitrine.login',
+): PendingLogins {
   return {
     keep(pending) {
       try {

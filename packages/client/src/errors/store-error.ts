@@ -33,6 +33,8 @@ export interface ErrorContext {
   readonly statusText?: string | undefined
   /** The platform's id of the request, for its logs. */
   readonly requestId?: string | undefined
+  /** Address of the page about the error code (`Link` header of the response with `rel="help"`). */
+  readonly helpUrl?: string | undefined
   /** Whether the same call may succeed later. Default `false`. */
   readonly retryable?: boolean
   /** How long the server asks to wait, in milliseconds (`Retry-After`). */
@@ -68,6 +70,11 @@ export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
   declare readonly statusText: string | undefined
   /** The platform's id of the request, for its logs. */
   declare readonly requestId: string | undefined
+  /**
+   * Address of a page for developers: the cause of the error code and what to do. The Vitrine platform sends it with errors of the
+   * kind `application`; absent for other kinds and other platforms.
+   */
+  declare readonly helpUrl: string | undefined
   /** Whether the same call may succeed later. */
   declare readonly retryable: boolean
   /** How long the server asks to wait, in milliseconds (`Retry-After`). */

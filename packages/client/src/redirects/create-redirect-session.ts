@@ -7,8 +7,9 @@ import type { AnyClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
- * Creates an address of the platform's hosted pages: send the browser to its `fullUrl`. For a checkout, and for pages without
- * a login. To log in or out, use `beginRedirect` and `logout` of `@vitrine/client/auth`.
+ * Creates an address of the platform's hosted pages: send the browser to its `fullUrl`. For a checkout, `createCheckoutRedirect` is
+ * simpler; to log in or out, use `beginRedirect` and `logout` of `@vitrine/client/auth`. This function sends the request of the wire as
+ * it is, where `callbacks.postFlowUrl` is what other functions call `returnTo`.
  *
  * @param request One intent (`ecomCheckout`, `paidPlansCheckout`, …), and the addresses to return to in `callbacks`. Each of
  *   them has to be registered for the client.

@@ -253,6 +253,17 @@ describe('transport: failures and repetition', () => {
     })
   })
 
+  it('reads the address of the page about an error', async () => {
+    const failure = { details: { applicationError: { code: 'CART_FULL', description: '', data: {} } } }
+    const failWith = (link: string) => fakePlatform(json(failure, 409, { link }))
+    const linked = failWith('</style.css>; rel="preload", </docs/errors/CART_FULL>; rel="help"')
+    await expect(transportTo(linked)(getCart, {})).rejects.toMatchObject({
+      helpUrl: expect.stringMatching(/^https?:\/\/[^/]+\/docs\/errors\/CART_FULL$/),
+    })
+    for (const link of ['</next>; rel="next"', '<http://[>; rel="help"'])
+      await expect(transportTo(failWith(link))(getCart, {})).rejects.toMatchObject({ helpUrl: undefined })
+  })
+
   it('draws pauses from the client’s random numbers', async () => {
     const platform = fakePlatform(inTurn(json({}, 503), () => json({})))
     let drawn = 0

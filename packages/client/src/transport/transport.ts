@@ -95,7 +95,9 @@ export function createTransport(connection: ConnectionOptions): Transport {
       if (ok && value) return value
       const requestId = headers.get(requestIdHeader) ?? undefined
       const retryAfterMs = parseRetryAfter(headers.get('retry-after'), clock())
-      const context = { operation: operation.name, status, requestId, retryAfterMs }
+      const [, help] = /<([^>]+)>; rel="help"/.exec(headers.get('link') ?? '') ?? []
+      const helpUrl = help && URL.canParse(help, url) ? new URL(help, url).href : undefined
+      const context = { operation: operation.name, status, requestId, retryAfterMs, helpUrl }
       const error = ok
         ? unreadable({ ...context, statusText: statusPhrase(response) })
         : classify(response, value, context)

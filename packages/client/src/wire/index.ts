@@ -42,7 +42,18 @@ export {
   validateEmail,
   wireHeaders,
 } from '@vitrine/contract'
-export { getOwnProfile, getSignUpRules, listOwnFactors, listOwnSessions } from '@vitrine/contract/accounts'
+export {
+  activateFactor,
+  endOtherSessions,
+  endOwnSession,
+  enrollFactor,
+  getOwnProfile,
+  getSignUpRules,
+  listOwnFactors,
+  listOwnSessions,
+  removeFactor,
+  updateOwnProfile,
+} from '@vitrine/contract/accounts'
 export type { ChangeActor, ChangeData, ChangeEvent } from '@vitrine/contract/changes'
 export { changeStreamPath, currentEventName, resetEventName } from '@vitrine/contract/changes'
 export {

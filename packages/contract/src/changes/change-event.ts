@@ -91,6 +91,8 @@ export interface ChangeData {
    * events.
    */
   readonly hidden?: boolean
+  /** For `product.updated`: true if the product was shown or hidden, which changes the counts of its collections. */
+  readonly visibilityChanged?: boolean
   readonly [field: string]: unknown
 }
 

@@ -28,5 +28,8 @@ export const wireHeaders: {
   idempotencyKey: idempotencyKeyHeader,
 }
 
+/** Query parameter of return addresses: `true` after a login, `false` after an order, which does not log in. */
+export const memberLoggedInParameter = 'wixMemberLoggedIn'
+
 /** Local storage key of the last pre-warm, in milliseconds since the epoch. */
 export const preWarmStorageKey = 'wixRedirectSessionLastPreWarm'

@@ -5,6 +5,7 @@ import {
   consistencyHeader,
   defaultApiHost,
   idempotencyKeyHeader,
+  memberLoggedInParameter,
   preWarmStorageKey,
   requestIdHeader,
   storesAppId,
@@ -26,7 +27,10 @@ import {
   verification,
 } from './service-prefixes.ts'
 
-/** Everything that contains the provider's name. Another provider of the same API is another profile. */
+/**
+ * Every value that contains the provider's name. Another provider of the same API is another profile, except for one name of a field,
+ * `preferences.useGenericWixPages` of redirect sessions.
+ */
 export interface ProviderProfile {
   /** Origin of all calls. */
   readonly apiHost: string
@@ -55,6 +59,8 @@ export interface ProviderProfile {
   readonly allProductsCollection: { readonly id: string; readonly slug: string }
   /** Local storage key of the last pre-warm. */
   readonly preWarmStorageKey: string
+  /** Query parameter of return addresses: whether the browser comes back logged in. */
+  readonly memberLoggedInParameter: string
 }
 
 /** The public platform's profile. The local platform serves the same paths and headers from one origin. */
@@ -92,6 +98,7 @@ export const provider: ProviderProfile = {
   storesAppId,
   allProductsCollection,
   preWarmStorageKey,
+  memberLoggedInParameter,
 }
 
 /**

@@ -2,7 +2,7 @@ import { browserTabs, createClient, isStoreError, webStorage } from '@vitrine/cl
 import * as cart from '@vitrine/client/cart'
 import { getProductBySlug, productQuery, queryProducts } from '@vitrine/client/catalog'
 import { imageUrl } from '@vitrine/client/media'
-import { createRedirectSession } from '@vitrine/client/redirects'
+import { createCheckoutRedirect } from '@vitrine/client/redirects'
 import { element } from './element.js'
 import { clientId, platformUrl } from './settings.js'
 
@@ -180,12 +180,10 @@ async function cartPage() {
 }
 
 async function checkOut() {
-  const checkoutId = await cart.createCheckout(client)
-  const { fullUrl } = await createRedirectSession(client, {
-    ecomCheckout: { checkoutId },
-    callbacks: { postFlowUrl: new URL('.', location.href.split('#')[0]).href },
+  const { url } = await createCheckoutRedirect(client, {
+    returnTo: new URL('.', location.href.split('#')[0]),
   })
-  location.assign(fullUrl)
+  location.assign(url)
 }
 
 function thankYou() {

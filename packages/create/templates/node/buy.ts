@@ -1,7 +1,7 @@
 import type { Client } from '@vitrine/client'
-import { addItems, applyCoupon, createCheckout, estimateTotals, setQuantities } from '@vitrine/client/cart'
+import { addItems, applyCoupon, estimateTotals, setQuantities } from '@vitrine/client/cart'
 import { getProductBySlug } from '@vitrine/client/catalog'
-import { createRedirectSession } from '@vitrine/client/redirects'
+import { createCheckoutRedirect } from '@vitrine/client/redirects'
 
 interface Purchase {
   readonly slug: string
@@ -31,10 +31,6 @@ export async function fillCart(client: Client, { slug, choices, quantity, coupon
 
 /** The address of the hosted checkout. A person pays there: no call places an order without payment. */
 export async function openCheckout(client: Client): Promise<string> {
-  const checkoutId = await createCheckout(client)
-  const { fullUrl } = await createRedirectSession(client, {
-    ecomCheckout: { checkoutId },
-    callbacks: { postFlowUrl: 'http://localhost:3000/' },
-  })
-  return fullUrl
+  const { url } = await createCheckoutRedirect(client, { returnTo: new URL('http://localhost:3000/') })
+  return url.href
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
+import { type ErrorText, errorTexts, oauthErrorTexts } from '@vitrine/contract/server'
 import {
   type DescribedOperation,
   dereference,
@@ -26,7 +27,7 @@ export function indexPage(document: OpenApiDocument): string {
   })
   return page(
     document.info.title,
-    html`<header><h1>${document.info.title}</h1><p class="soft">${document.info.description}</p><p><a href="/openapi.json">openapi.json</a> is the same for tools (OpenAPI ${document.openapi}).</p></header>${sections}`,
+    html`<header><h1>${document.info.title}</h1><p class="soft">${document.info.description}</p><p><a href="/openapi.json">openapi.json</a> is the same for tools (OpenAPI ${document.openapi}). <a href="/docs/errors">Error codes</a> lists what can go wrong. <code>npm run docs</code> in the Vitrine repository opens the guides and the reference of all packages.</p></header>${sections}`,
   )
 }
 
@@ -51,8 +52,46 @@ export function callPage(document: OpenApiDocument, name: string): string | unde
 ${parameters.length > 0 && table('Parameters', parameters.map(parameterRow))}
 ${body && schemaSection('Request', body, document)}
 ${response && schemaSection('Response', response, document)}
-${codes.length > 0 && html`<section><h2>Error codes</h2><ul class="codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul></section>`}`,
+${codes.length > 0 && html`<section><h2>Error codes</h2><ul class="codes">${codes.map((code) => html`<li><a href="/docs/errors/${encodeURIComponent(code)}"><code>${code}</code></a></li>`)}</ul></section>`}`,
   )
+}
+
+const explainedErrors: ReadonlyMap<string, ErrorText> = new Map([
+  ...Object.entries(errorTexts),
+  ...Object.entries(oauthErrorTexts),
+])
+
+/** All error codes with their causes. */
+export function errorIndexPage(): string {
+  const codes = [...explainedErrors].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return page(
+    'Error codes',
+    html`${back}<header><h1>Error codes</h1></header><section><ul>${codes.map(
+      ([code, { cause }]) =>
+        html`<li><a href="/docs/errors/${encodeURIComponent(code)}"><span class="subject">${code}</span><span class="soft">${inline(cause)}</span></a></li>`,
+    )}</ul></section>`,
+  )
+}
+
+/** One error code: its cause, what to do, and the calls that respond with it; undefined if there is no such code. */
+export function errorPage(document: OpenApiDocument, code: string): string | undefined {
+  const explained = explainedErrors.get(code)
+  if (!explained) return undefined
+  const calls = listedCalls(document).filter((call) => call['x-error-codes']?.includes(code))
+  return page(
+    code,
+    html`<nav><a href="/docs/errors">All error codes</a></nav><header><h1>${code}</h1><p>${inline(explained.cause)}</p></header>
+<section><h2>What to do</h2><p>${inline(explained.remedy)}</p></section>
+${calls.length > 0 && html`<section><h2>Calls with this error</h2><ul>${calls.map(({ operationId, summary }) => html`<li><a href="/docs/calls/${operationId}">${summary}</a></li>`)}</ul></section>`}`,
+  )
+}
+
+/** Markdown of one paragraph. Links of error texts lead to the documentation site, which is not here: their text remains. */
+function inline(markdown: string): readonly Html[] {
+  return markdown
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
 }
 
 /** One schema that requests and responses refer to. */

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { provider, queryStringOrBody, type WriteQuery } from '@vitrine/contract'
+import { declarations } from '@vitrine/contract/server'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -125,8 +126,32 @@ describe('the reference pages', () => {
     for (const link of links) expect([link, (await html(link)).status]).toEqual([link, 200])
   })
 
+  test('explain every error code of the calls', async () => {
+    const codes = [...declarations.values()].flatMap(({ errors }) => errors)
+    for (const code of [...new Set(codes)]) {
+      const { status, text } = await html(`/docs/errors/${code}`)
+      expect([code, status]).toEqual([code, 200])
+      expect(text).toContain('<h2>What to do</h2>')
+      expect(text, code).not.toMatch(/undefined|\[object|`|\]\(/)
+    }
+    expect((await html('/docs/errors')).text).toContain('href="/docs/errors/OWNED_CART_NOT_FOUND"')
+  })
+
+  test('are linked from errors with a code', async () => {
+    const response = await fixture.platform.fetch(
+      new Request('http://platform.test/ecom/v1/carts/current', {
+        headers: { authorization: visitor.accessToken },
+      }),
+    )
+    expect(response.status).toBe(404)
+    const [, path = ''] = /^<([^>]+)>; rel="help"$/.exec(response.headers.get('link') ?? '') ?? []
+    expect(path).toBe('/docs/errors/OWNED_CART_NOT_FOUND')
+    expect((await html(path)).text).toContain('<a href="/docs/calls/cart.get">')
+  })
+
   test('unknown names are 404', async () => {
     expect((await html('/docs/calls/nothing')).status).toBe(404)
+    expect((await html('/docs/errors/nothing')).status).toBe(404)
     expect((await html('/docs/schemas/%3Cscript%3E')).text).not.toContain('<script')
   })
 })

@@ -9,7 +9,14 @@ import {
   type Route,
 } from '../http/index.ts'
 import { developerStyle } from '../pages/index.ts'
-import { callPage, indexPage, missingPage, schemaPage } from './api-reference-pages.ts'
+import {
+  callPage,
+  errorIndexPage,
+  errorPage,
+  indexPage,
+  missingPage,
+  schemaPage,
+} from './api-reference-pages.ts'
 
 const policy =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -60,18 +67,25 @@ export function apiReference(operations: readonly Route[], publicUrl: string): H
     cached ??= openApiDocument(operations, publicUrl)
     return cached
   }
-  return new Hono<HttpEnv>()
-    .get('/openapi.json', named('openapi.document'), (c) => c.json(document(), 200, headers))
-    .get('/docs', named('openapi.index'), (c) => page(c, indexPage(document())))
-    .get('/docs/style.css', named('openapi.style'), (c) =>
-      c.body(style, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }),
-    )
-    .get('/docs/calls/:name', named('openapi.call'), (c) =>
-      page(c, callPage(document(), c.req.param('name'))),
-    )
-    .get('/docs/schemas/:name', named('openapi.schema'), (c) =>
-      page(c, schemaPage(document(), c.req.param('name'))),
-    )
+  return (
+    new Hono<HttpEnv>()
+      .get('/openapi.json', named('openapi.document'), (c) => c.json(document(), 200, headers))
+      .get('/docs', named('openapi.index'), (c) => page(c, indexPage(document())))
+      .get('/docs/style.css', named('openapi.style'), (c) =>
+        c.body(style, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }),
+      )
+      .get('/docs/calls/:name', named('openapi.call'), (c) =>
+        page(c, callPage(document(), c.req.param('name'))),
+      )
+      .get('/docs/errors', named('openapi.errors'), (c) => page(c, errorIndexPage()))
+      // The `Link` header of errors refers to it.
+      .get('/docs/errors/:code', named('openapi.error'), (c) =>
+        page(c, errorPage(document(), c.req.param('code'))),
+      )
+      .get('/docs/schemas/:name', named('openapi.schema'), (c) =>
+        page(c, schemaPage(document(), c.req.param('name'))),
+      )
+  )
 }
 
 const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache' }

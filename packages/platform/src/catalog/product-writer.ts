@@ -129,9 +129,10 @@ async function update(
     writes.flatMap(({ before, after: { product } }) => {
       const { id, collection_ids: collectionIds } = product
       const isShown = before.product.visible || product.visible
+      const visibility = before.product.visible !== product.visible && { visibilityChanged: true }
       const variantIds = changedStock.get(id) ?? []
       return [
-        productChange('product.updated', id, { collectionIds, isShown }),
+        productChange('product.updated', id, { collectionIds, isShown, ...visibility }),
         ...(variantIds.length > 0
           ? [productChange('inventory.updated', id, { variantIds: [...variantIds], isShown })]
           : []),

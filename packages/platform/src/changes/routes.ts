@@ -32,6 +32,7 @@ const change: v.GenericSchema<unknown, ChangeEvent> = v.object({
     collectionIds: v.exactOptional(v.array(v.string())),
     variantIds: v.exactOptional(v.array(v.string())),
     hidden: v.exactOptional(v.boolean()),
+    visibilityChanged: v.exactOptional(v.boolean()),
   }),
   occurredDate: v.string(),
   actor: v.exactOptional(v.object({ identity: v.string(), id: v.exactOptional(v.string()) })),

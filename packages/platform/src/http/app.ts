@@ -123,7 +123,7 @@ function allowOrigins(
     origin: (_origin, c) => (c as { get(name: 'allowedOrigin'): string | undefined }).get('allowedOrigin'),
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['authorization', 'content-type', 'client-binding', ...Object.values(requestHeaders)],
-    exposeHeaders: [requestIdHeader, consistencyHeader, 'retry-after'],
+    exposeHeaders: [requestIdHeader, consistencyHeader, 'retry-after', 'link'],
     // Two hours: no browser keeps a preflight longer.
     maxAge: 7200,
   })

@@ -1,7 +1,8 @@
+import { type Client, createClient } from '@vitrine/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeCartServer, fakeTransport, itemOf } from '../testing/fake-cart-server.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
-import { browserTabChannel, sessionIntentStorage, watchPage } from './browser.ts'
+import { browserTabChannel, cartName, sessionIntentStorage, watchPage } from './browser.ts'
 import { type CartStore, createCartStore } from './store.ts'
 
 const names = () => `test-${crypto.randomUUID()}`
@@ -37,6 +38,20 @@ describe('tabs', () => {
     await expect.poll(() => other.getSnapshot().cart).toEqual(server.cart)
   })
 
+  test('of two clients on one origin do not share carts or unconfirmed changes', () => {
+    const [one, other] = [names(), names()].map((clientId) => createClient({ clientId })) as [Client, Client]
+    const [ownTab, otherClient] = [vi.fn(), vi.fn()]
+    onTestFinished(browserTabChannel(one).listen(ownTab))
+    onTestFinished(browserTabChannel(other).listen(otherClient))
+    const tab = browserTabChannel(one)
+    onTestFinished(tab.listen(() => {}))
+    tab.post({ type: 'reset' })
+    sessionIntentStorage(one).write('changes')
+    onTestFinished(() => sessionIntentStorage(one).write(null))
+    expect(sessionIntentStorage(other).read()).toBeNull()
+    return expect.poll(() => [ownTab.mock.calls, otherClient.mock.calls]).toEqual([[[{ type: 'reset' }]], []])
+  })
+
   test('a channel that the browser refuses costs the news of other tabs only', async () => {
     vi.stubGlobal(
       'BroadcastChannel',
@@ -63,7 +78,7 @@ describe('tabs', () => {
     const name = names()
     const hear = vi.fn()
     onTestFinished(browserTabChannel(name).listen(hear))
-    const stranger = new BroadcastChannel(name)
+    const stranger = new BroadcastChannel(cartName(name))
     onTestFinished(() => stranger.close())
     for (const message of [
       null,

@@ -1,4 +1,4 @@
-import type { Cart } from '@vitrine/client'
+import type { AnyClient, Cart } from '@vitrine/client'
 import { type CartState, type Intent, idOf } from './state.ts'
 
 /** Stores unconfirmed changes across reloads, as one string. */
@@ -14,10 +14,10 @@ export interface IntentStorage {
  * @param scope Separates carts of one origin: of several shops, or of shoppers who share a browser.
  * @example
  * ```ts
- * const store = createCartStore({ transport: clientTransport(client), storage: sessionIntentStorage() })
+ * const store = createCartStore({ transport: clientTransport(client), storage: sessionIntentStorage(client) })
  * ```
  */
-export function sessionIntentStorage(scope = ''): IntentStorage {
+export function sessionIntentStorage(scope: AnyClient | string = ''): IntentStorage {
   const key = cartName(scope)
   let value: string | null = null
   // Private modes and quotas throw. The only consequence is that changes do not survive a reload.
@@ -41,8 +41,14 @@ export function sessionIntentStorage(scope = ''): IntentStorage {
 }
 
 /** Key of the session storage, and name of the channel. */
-export function cartName(scope: string): string {
-  return `vitrine:cart:${scope}`
+export function cartName(scope: AnyClient | string): string {
+  return `vitrine:cart:${typeof scope === 'string' ? scope : getClientId(scope)}`
+}
+
+/** Separates the clients of an origin, whose carts and logins must not mix. Empty for a client without session. */
+export function getClientId(client: AnyClient): string {
+  const { clientId } = Object(Object(client).session)
+  return typeof clientId === 'string' ? clientId : ''
 }
 
 /** Lines are stored by the server's id where there is one, because keys mean nothing to the next page. */
@@ -95,18 +101,18 @@ export interface TabChannel {
  * Connects tabs of one origin by a `BroadcastChannel`. The channel is open only while there is a listener and the page is
  * shown: an open one can keep a page out of the back/forward cache.
  *
- * @param name Default `vitrine:cart`. Use another one if one origin has several shops.
+ * @param scope The client, or a name of its own for each store of an origin
  * @example
  * ```ts
- * const store = createCartStore({ transport: clientTransport(client), tabs: browserTabChannel() })
+ * const store = createCartStore({ transport: clientTransport(client), tabs: browserTabChannel(client) })
  * ```
  */
-export function browserTabChannel(name = 'vitrine:cart'): TabChannel {
+export function browserTabChannel(scope: AnyClient | string = ''): TabChannel {
   let channel: PageChannel | undefined
   return {
     post: (message) => channel?.post(message),
     listen(listener) {
-      const opened = openPageChannel(name, (data) => {
+      const opened = openPageChannel(cartName(scope), (data) => {
         const message = readMessage(data)
         if (message) listener(message)
       })
@@ -153,8 +159,8 @@ export function openPageChannel(name: string, receive: (data: unknown) => void):
  * The tabs of a page's cart. Listens as long as the page lives, also while no part of it is shown: hidden parts must not show
  * another user's cart when they appear again.
  */
-export function pageTabChannel(name: string): TabChannel {
-  const channel = browserTabChannel(name)
+export function pageTabChannel(scope: string): TabChannel {
+  const channel = browserTabChannel(scope)
   let latest: ((message: TabMessage) => void) | undefined
   return {
     post: channel.post,

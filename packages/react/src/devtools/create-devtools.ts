@@ -1,6 +1,8 @@
 import type { ClientFetch } from '@vitrine/client'
+import type { Fault } from '@vitrine/client/faults'
+import { requestIdHeader } from '@vitrine/client/wire'
 import type { CartStore } from '../cart/store.ts'
-import { createFaultyFetch, type Fault, type FaultSettings, noFaults } from './faults.ts'
+import { createFaultyFetch, type FaultSettings, noFaults } from './faults.ts'
 import { redact } from './redact.ts'
 import type { Trace, TraceCartStep, TraceRequest, TraceToken } from './trace.ts'
 
@@ -35,7 +37,7 @@ export interface Devtools {
  * const devtools = createDevtools()
  * const client = createClient({ clientId, fetch: devtools.fetch })
  * devtools.watchCart(getCartStore(client))
- * devtools.setFaults({ seed: 7, lostResponseRate: 0.2, operations: 'cart.' })
+ * devtools.setFaults({ seed: 7, rates: { 'lost-response': 0.2 }, operations: 'cart.' })
  * ```
  */
 export function createDevtools(options: DevtoolsOptions = {}): Devtools {
@@ -90,7 +92,7 @@ export function createDevtools(options: DevtoolsOptions = {}): Devtools {
       const response = await faultyFetch(input, init, call, reportFault)
       const body = parseJson(await response.clone().text())
       const token = toToken(requestBody, body, at, startedAt)
-      const requestId = response.headers.get('x-wix-request-id')
+      const requestId = response.headers.get(requestIdHeader)
       updateRequest(id, {
         status: response.status,
         durationMs: now() - at,

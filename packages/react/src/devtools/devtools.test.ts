@@ -74,7 +74,7 @@ test('a trace becomes the source of a test', async () => {
 test('faults are equal for equal seeds, and appear in the trace', async () => {
   const run = async (seed: number) => {
     const devtools = createDevtools({ fetch: async () => Response.json({}) })
-    devtools.setFaults({ seed, failureRate: 0.3, unavailableRate: 0.3, lostResponseRate: 0.2 })
+    devtools.setFaults({ seed, rates: { offline: 0.3, unavailable: 0.3, 'lost-response': 0.2 } })
     for (let index = 0; index < 30; index += 1)
       await devtools.fetch(`https://x.test/${index}`).catch((error: unknown) => error)
     return devtools.getTrace().requests.map(({ fault = '' }) => fault)
@@ -82,7 +82,7 @@ test('faults are equal for equal seeds, and appear in the trace', async () => {
   const [one, again, other] = [await run(7), await run(7), await run(8)]
   expect(one).toEqual(again)
   expect(one).not.toEqual(other)
-  expect(new Set(one)).toEqual(new Set(['', 'failure', 'unavailable', 'lost-response']))
+  expect(new Set(one)).toEqual(new Set(['', 'offline', 'unavailable', 'lost-response']))
 })
 
 test('redaction covers fields by name and values by form', () => {

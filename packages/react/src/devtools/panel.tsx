@@ -1,5 +1,6 @@
 'use client'
 
+import { allFaults } from '@vitrine/client/faults'
 import { type CSSProperties, type ReactElement, useState, useSyncExternalStore } from 'react'
 import type { Devtools } from './create-devtools.ts'
 import type { FaultSettings } from './faults.ts'
@@ -129,8 +130,6 @@ function CartSteps({ trace }: { readonly trace: Trace }): ReactElement {
   )
 }
 
-const rates = ['failureRate', 'lostResponseRate', 'unavailableRate'] as const
-
 function Faults({ devtools }: { readonly devtools: Devtools }): ReactElement {
   const [settings, setSettings] = useState(devtools.getFaults())
   const change = (next: Partial<FaultSettings>) => {
@@ -139,7 +138,7 @@ function Faults({ devtools }: { readonly devtools: Devtools }): ReactElement {
   }
   return (
     <form>
-      {rates.map((name) => (
+      {allFaults.map((name) => (
         <p key={name}>
           <label>
             {`${name} `}
@@ -148,10 +147,12 @@ function Faults({ devtools }: { readonly devtools: Devtools }): ReactElement {
               min={0}
               max={1}
               step={0.05}
-              value={settings[name]}
-              onChange={({ target }) => change({ [name]: Number(target.value) })}
+              value={settings.rates[name] ?? 0}
+              onChange={({ target }) =>
+                change({ rates: { ...settings.rates, [name]: Number(target.value) } })
+              }
             />
-            {` ${settings[name]}`}
+            {` ${settings.rates[name] ?? 0}`}
           </label>
         </p>
       ))}

@@ -1,4 +1,5 @@
 import type { ClientFetch } from '@vitrine/client'
+import { requestIdHeader } from '@vitrine/client/wire'
 import { redact } from './redact.ts'
 
 /** One attempt at a request. */
@@ -87,7 +88,7 @@ export function createReplayFetch(trace: Trace): ClientFetch {
     if (!next) throw new TypeError(`The trace contains no ${method} ${pathname}.`)
     if (queue && queue.length > 1) queue.shift()
     if (next.status === undefined) throw new TypeError(next.failure)
-    const headers: Record<string, string> = next.requestId ? { 'x-wix-request-id': next.requestId } : {}
+    const headers: Record<string, string> = next.requestId ? { [requestIdHeader]: next.requestId } : {}
     // These statuses have no body.
     return next.status === 204 || next.status === 304
       ? new Response(null, { status: next.status, headers })

@@ -1,7 +1,6 @@
 'use client'
 
-import { createCheckout } from '@vitrine/client/cart'
-import { createRedirectSession } from '@vitrine/client/redirects'
+import { createCheckoutRedirect } from '@vitrine/client/redirects'
 import { useMemo, useState } from 'react'
 import { requireStore, useStore } from '../store/store-context.ts'
 
@@ -51,16 +50,12 @@ export function useCheckout(): CheckoutController {
     async function createUrl({ returnTo, thankYouUrl }: CheckoutOptions = {}): Promise<string> {
       const { cart, client } = requireStore(store)
       await cart.settled()
-      const checkoutId = await createCheckout(client)
-      const { fullUrl } = await createRedirectSession(client, {
-        ecomCheckout: { checkoutId },
-        callbacks: {
-          // An address with a hash can never be a registered one.
-          postFlowUrl: new URL(returnTo ?? location.href.replace(/#.*/s, ''), location.href).href,
-          ...(thankYouUrl && { thankYouPageUrl: new URL(thankYouUrl, location.href).href }),
-        },
+      const { url } = await createCheckoutRedirect(client, {
+        // An address with a hash can never be a registered one.
+        returnTo: new URL(returnTo ?? location.href.replace(/#.*/s, ''), location.href),
+        ...(thankYouUrl && { thankYouUrl: new URL(thankYouUrl, location.href) }),
       })
-      return fullUrl
+      return url.href
     }
     async function getUrl(options?: CheckoutOptions): Promise<string> {
       setState({ isPending: true, error: undefined })

@@ -1,7 +1,9 @@
 'use client'
 
+import type { AnyClient } from '@vitrine/client'
 import { beginRedirect, finishRedirect, pendingLogins } from '@vitrine/client/auth'
 import { useEffect, useMemo, useState } from 'react'
+import { getClientId } from '../cart/browser.ts'
 import { requireSession } from '../session/login-flow.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 
@@ -64,7 +66,9 @@ export function useRedirectLogin({
   return { ...state, begin }
 }
 
-const returnToKey = 'vitrine.returnTo'
+/** Several clients of one origin may log in at the same time. */
+const returnToKey = (client: AnyClient): string => `vitrine.returnTo:${getClientId(client)}`
+const logins = (client: AnyClient) => pendingLogins(undefined, `vitrine.login:${getClientId(client)}`)
 
 async function getLoginUrl(
   { client, endpoint }: Store,
@@ -76,8 +80,8 @@ async function getLoginUrl(
   if (endpoint) return `${endpoint}/login?${new URLSearchParams({ returnTo: path })}`
   const callback = new URL(callbackPath, location.href)
   const { url, pending } = await beginRedirect(requireSession(client), { returnTo: callback })
-  pendingLogins().keep(pending)
-  sessionStorage.setItem(returnToKey, path)
+  logins(client).keep(pending)
+  sessionStorage.setItem(returnToKey(client), path)
   return url.href
 }
 
@@ -91,11 +95,16 @@ const finished = /* @__PURE__ */ new WeakMap<Store['client'], Promise<void>>()
 
 /** Once per page: the code of a login can be used once, and StrictMode runs effects twice. */
 function finish({ client }: Store): Promise<void> {
+  // A script of the shop may have begun the login without this hook.
   const running =
     finished.get(client) ??
-    finishRedirect(requireSession(client), new URL(location.href), pendingLogins().take()).then(() => {
-      const path = sessionStorage.getItem(returnToKey)
-      sessionStorage.removeItem(returnToKey)
+    finishRedirect(
+      requireSession(client),
+      new URL(location.href),
+      logins(client).take() ?? pendingLogins().take(),
+    ).then(() => {
+      const path = sessionStorage.getItem(returnToKey(client))
+      sessionStorage.removeItem(returnToKey(client))
       if (path) history.replaceState(history.state, '', path)
     })
   finished.set(client, running)

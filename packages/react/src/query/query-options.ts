@@ -1,5 +1,5 @@
 import type { DataTag, InfiniteData, QueryKey } from '@tanstack/react-query'
-import type { AnyClient, Collection, PlatformQuery, Product } from '@vitrine/client'
+import type { Collection, PlatformQuery, Product, ReadingClient } from '@vitrine/client'
 import { getCurrentMember, type Member } from '@vitrine/client/auth'
 import {
   type CollectionQuery,
@@ -65,7 +65,7 @@ export interface InfiniteOptions<P> {
  * ```
  */
 export function productQueryOptions(
-  client: AnyClient,
+  client: ReadingClient,
   slug: string,
   scope?: QueryScope,
 ): QueryOptions<Product | null> {
@@ -81,7 +81,7 @@ export function productQueryOptions(
  * ```
  */
 export function productsQueryOptions(
-  client: AnyClient,
+  client: ReadingClient,
   query: ProductQuery | PlatformQuery = {},
   scope?: QueryScope,
 ): QueryOptions<ListPage<Product>> {
@@ -103,7 +103,7 @@ export function productsQueryOptions(
  * ```
  */
 export function productsInfiniteQueryOptions(
-  client: AnyClient,
+  client: ReadingClient,
   query: ProductQuery | PlatformQuery = {},
   scope?: QueryScope,
 ): InfiniteOptions<ListPage<Product>> {
@@ -134,7 +134,7 @@ export function productsInfiniteQueryOptions(
  * ```
  */
 export function searchQueryOptions(
-  client: AnyClient,
+  client: ReadingClient,
   params: CatalogParams,
   search: { readonly pageSize?: number; readonly includeFacets?: boolean } = {},
   scope?: QueryScope,
@@ -153,7 +153,7 @@ export function searchQueryOptions(
  * ```
  */
 export function collectionsQueryOptions(
-  client: AnyClient,
+  client: ReadingClient,
   query: CollectionQuery | PlatformQuery = {},
   scope?: QueryScope,
 ): QueryOptions<ListPage<Collection>> {
@@ -175,7 +175,7 @@ export function collectionsQueryOptions(
  * ```
  */
 export function suggestionsQueryOptions(
-  client: AnyClient,
+  client: ReadingClient,
   text: string,
   scope?: QueryScope,
 ): QueryOptions<SuggestResponse> {
@@ -195,7 +195,7 @@ export function suggestionsQueryOptions(
  * }
  * ```
  */
-export function memberQueryOptions(client: AnyClient, scope?: QueryScope): QueryOptions<Member> {
+export function memberQueryOptions(client: ReadingClient, scope?: QueryScope): QueryOptions<Member> {
   return options(scope, ['member'], (signal) => getCurrentMember(client, 'FULL', { signal }))
 }
 

@@ -4,7 +4,7 @@ import { getProduct, productQuery, queryProducts } from '@vitrine/client/catalog
 import { updateProduct } from '@vitrine/client/catalog-admin'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { createTestServer, productIds, type TestServer } from '../testing/test-server.fixture.ts'
-import { catalogTag, productTag } from './tags.ts'
+import { catalogTag, collectionsTag, productTag } from './tags.ts'
 
 const servers: TestServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map(({ server }) => server.close())))
@@ -120,7 +120,18 @@ describe('the change feed', () => {
         interval: 20,
       })
     }
-    for (const tags of purged) expect([...tags]).toContain(productTag(id))
+    for (const tags of purged) {
+      expect([...tags]).toContain(productTag(id))
+      expect([...tags]).not.toContain(collectionsTag)
+    }
+    // Collections contain the number of their visible products.
+    for (const visible of [false, true]) {
+      await updateProduct(staff(), { id, visible })
+      await vi.waitFor(() => expect(purged.every((tags) => tags.delete(collectionsTag))).toBe(true), {
+        timeout: 2_000,
+        interval: 20,
+      })
+    }
   })
 
   it('continues after a lost connection', async () => {

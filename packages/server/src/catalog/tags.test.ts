@@ -23,6 +23,11 @@ describe('cache tags', () => {
   it.each([
     ['product.updated', { collectionIds: ['table'] }, [productTag('one'), productsTag, listingTag('table')]],
     [
+      'product.updated',
+      { collectionIds: ['table'], visibilityChanged: true },
+      [productTag('one'), productsTag, collectionsTag, listingTag('table')],
+    ],
+    [
       'product.created',
       { collectionIds: ['table'] },
       [productTag('one'), productsTag, collectionsTag, listingTag('table')],

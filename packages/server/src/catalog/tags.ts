@@ -65,11 +65,12 @@ export function tagsOfChange({ type, entityId, data }: ChangeEvent): readonly st
   const listings = (data.collectionIds ?? [allProductsCollection.id]).map(listingTag)
   switch (type) {
     case 'product.updated':
-      return [productTag(entityId), productsTag, ...listings]
     case 'product.created':
-    case 'product.deleted':
-      // Collections contain the number of their products.
-      return [productTag(entityId), productsTag, collectionsTag, ...listings]
+    case 'product.deleted': {
+      // Collections contain the number of their visible products.
+      const isCounted = type !== 'product.updated' || data.visibilityChanged === true
+      return [productTag(entityId), productsTag, ...(isCounted ? [collectionsTag] : []), ...listings]
+    }
     case 'inventory.updated':
       return [productTag(entityId)]
     case 'collection.created':

@@ -25,11 +25,10 @@ import {
 import { Activity, createElement, type ReactElement, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Where the shop is. Set before the page's script runs. */
-export interface ShopConfig {
-  readonly clientId: string
-  readonly baseUrl: string
-}
+/** How the page reaches the platform: by itself, or through the shop's server. Set before the page's script runs. */
+export type ShopConfig =
+  | { readonly clientId: string; readonly baseUrl: string }
+  | { readonly transport: string }
 
 /** The hooks of the last rendering. */
 export interface Hooks {
@@ -89,14 +88,17 @@ function App(): ReactElement {
   page.show = setShown
   return createElement(
     StoreProvider,
-    { client },
+    connection,
     createElement(Probe),
     // biome-ignore lint/correctness/noChildrenProp: its type asks for them.
     createElement(Activity, { mode: isShown ? 'visible' : 'hidden', children: createElement(Route) }),
   )
 }
 
-const { clientId, baseUrl } = page.config
-const client = createClient({ clientId, baseUrl, storage: webStorage(), tabs: browserTabs() })
+const { config } = page
+const connection =
+  'transport' in config
+    ? config
+    : { client: createClient({ ...config, storage: webStorage(), tabs: browserTabs() }) }
 const root = document.body.appendChild(document.createElement('main'))
 createRoot(root).render(createElement(StrictMode, null, createElement(App)))

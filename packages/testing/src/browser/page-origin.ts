@@ -29,16 +29,24 @@ export async function startOrigin(answer: RequestListener): Promise<Origin> {
 /** A shop's origin: every address is the same empty page, with a module of this folder as its script. */
 export async function startPages(module: string): Promise<Origin> {
   const script = await bundled(module)
-  return startOrigin(({ url }, response) => {
-    const isScript = url === '/page.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    response.end(
-      isScript ? script : '<!doctype html><title>Shop</title><script type="module" src="/page.js"></script>',
-    )
+  return startOrigin(({ url = '' }, response) => {
+    const page = pageAt(url, script)
+    response.setHeader('content-type', page.type)
+    response.end(page.body)
   })
 }
 
-async function bundled(module: string): Promise<string> {
+/** What {@link startPages} sends, for servers that do more. */
+export function pageAt(path: string, script: string): { readonly type: string; readonly body: string } {
+  return path === '/page.js'
+    ? { type: 'text/javascript', body: script }
+    : {
+        type: 'text/html',
+        body: '<!doctype html><title>Shop</title><script type="module" src="/page.js"></script>',
+      }
+}
+
+export async function bundled(module: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -27,7 +27,12 @@ function Login() {
         <LoginForm.Submit>Log in</LoginForm.Submit>
       </LoginForm.Root>
       <p>
-        <button type="button" className="link" aria-busy={status === 'leaving'} onClick={() => void begin()}>
+        <button
+          type="button"
+          className="link"
+          aria-busy={status === 'leaving'}
+          onClick={() => void begin({ returnTo: '/' })}
+        >
           Log in on the hosted page, or sign up
         </button>
       </p>

@@ -1,3 +1,4 @@
+import { provider } from '@vitrine/contract'
 import { type Database, transaction } from '../../db/index.ts'
 import { type HttpContext, type RateLimits, readDeviceInfo, retryAfterSeconds } from '../../http/index.ts'
 import { type CookieJar, plainPage, seeOther, tooManyFault } from '../../pages/index.ts'
@@ -136,7 +137,7 @@ export async function spendForSubject(
 /** Adds the query parameter by which the shop knows that a member has logged in. */
 export function markLoggedIn(returnTo: string): string {
   const url = new URL(returnTo)
-  url.searchParams.set('wixMemberLoggedIn', 'true')
+  url.searchParams.set(provider.memberLoggedInParameter, 'true')
   return url.href
 }
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { grantToken, queryStringOrBody } from '@vitrine/contract'
+import { grantToken, provider, queryStringOrBody } from '@vitrine/contract'
 import { errorEnvelope, tokenErrorResponse } from '@vitrine/contract/schemas'
 import { type AccessRole, type DeclaredOperation, declarationOf } from '@vitrine/contract/server'
 import type { GenericSchema } from 'valibot'
@@ -94,7 +94,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string) {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'API key of an app, with the site in `wix-site-id`.',
+          description: `API key of an app, with the site in \`${provider.headers.siteId}\`.`,
         },
         staffSession: {
           type: 'apiKey',

@@ -1,3 +1,4 @@
+import { provider } from '@vitrine/contract'
 import type { Destination, HostedFlow, HostedFlows, RequestedRedirect } from '../../auth/index.ts'
 import { checkoutNotFound } from '../../auth/index.ts'
 import { openValue, type SealingParts, sealValue } from '../../runtime/index.ts'
@@ -110,6 +111,6 @@ export function thankYouUrl(
   if (page === undefined) return undefined
   const url = new URL(page)
   url.searchParams.set('orderId', orderId)
-  url.searchParams.set('wixMemberLoggedIn', 'false')
+  url.searchParams.set(provider.memberLoggedInParameter, 'false')
   return url.href
 }

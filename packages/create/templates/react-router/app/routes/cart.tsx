@@ -1,7 +1,6 @@
 import { isStoreError } from '@vitrine/client'
 import {
   applyCoupon,
-  createCheckout,
   estimateTotals,
   getCart,
   removeCoupon,
@@ -9,7 +8,7 @@ import {
   setQuantities,
 } from '@vitrine/client/cart'
 import { imageUrl } from '@vitrine/client/media'
-import { createRedirectSession } from '@vitrine/client/redirects'
+import { createCheckoutRedirect } from '@vitrine/client/redirects'
 import { vitrineContext } from '@vitrine/server/react-router'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/cart'
@@ -41,15 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         await removeCoupon(client)
         break
       case 'checkout': {
-        const checkoutId = await createCheckout(client)
-        const { fullUrl } = await createRedirectSession(client, {
-          ecomCheckout: { checkoutId },
-          callbacks: {
-            postFlowUrl: new URL('/cart', request.url).href,
-            thankYouPageUrl: new URL('/thank-you', request.url).href,
-          },
+        const { url } = await createCheckoutRedirect(client, {
+          returnTo: new URL('/cart', request.url),
+          thankYouUrl: new URL('/thank-you', request.url),
         })
-        return redirect(fullUrl)
+        return redirect(url.href)
       }
     }
     return { error: undefined }

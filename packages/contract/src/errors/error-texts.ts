@@ -1,6 +1,6 @@
-import type { OAuthErrorCode } from '@vitrine/contract'
+import type { OAuthErrorCode } from '../enumerations/errors.ts'
 
-/** What a page about an error code explains. */
+/** Explains an error code to developers. Markdown; links are paths on the documentation site. */
 export interface ErrorText {
   readonly cause: string
   /** What the developer or the shopper can do. */
@@ -54,7 +54,7 @@ export const oauthErrorTexts: Readonly<Record<OAuthErrorCode, ErrorText>> = {
   },
 }
 
-/** Every application error code of the platform. The build fails if an operation has another one. */
+/** Every application error code of the platform. A test requires one for each code of the operations. */
 export const errorTexts: Readonly<Record<string, ErrorText>> = {
   '-19970': {
     cause: 'The captcha token is wrong, has expired or was used before.',
