@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import linksValidator from 'starlight-links-validator'
 import sidebarTopics from 'starlight-sidebar-topics'
 import { toKebab } from './generate/markdown.ts'
+import { searchRanking } from './generate/search-ranking.ts'
 import { groupTitles } from './generate/wire/group-titles.ts'
 
 const apiGroups = Object.entries(groupTitles).map(([group, label]) => ({
@@ -74,19 +75,18 @@ export default defineConfig({
       title: 'Vitrine',
       description:
         'Documentation of Vitrine: a TypeScript SDK, React parts and a local platform for online stores.',
-      customCss: [
-        '@fontsource-variable/hanken-grotesk/wght.css',
-        '@fontsource-variable/newsreader/wght.css',
-        './src/styles/theme.css',
-      ],
+      customCss: ['./src/styles/theme.css'],
+      components: { Search: './src/components/search.astro' },
       favicon: '/favicon.svg',
       logo: { src: './src/assets/logo.svg', replacesTitle: false },
       credits: false,
       pagination: true,
       lastUpdated: false,
+      pagefind: { ranking: searchRanking },
       expressiveCode: {
         themes: ['vitesse-light', 'vitesse-dark'],
-        defaultProps: { frame: 'none' },
+        // Lines wrap: a block that scrolls sideways would need a name of its own to be reachable by keyboard.
+        defaultProps: { frame: 'none', wrap: true, hangingIndent: 2 },
         styleOverrides: {
           borderRadius: '4px',
           borderColor: 'var(--sl-color-hairline)',

@@ -1,10 +1,10 @@
 import { contractExports, operationsOf } from '../../../../tools/conformance/contract-operations.ts'
-import { blocks, code, type Page, table } from '../markdown.ts'
+import { blocks, code, type Page, table, toKebab } from '../markdown.ts'
 import { callPath } from '../wire/addresses.ts'
 import type { ClientFunction } from '../wire/call-pages.ts'
 import { groupTitles } from '../wire/group-titles.ts'
 import type { Call } from '../wire/open-api.ts'
-import { findOwnFeature, type OwnFeature, ownFeatures } from './own-features.ts'
+import { findOwnFeature, ownFeatures } from './own-features.ts'
 
 /** The calls that only the Vitrine platform has: those the contract calls extensions, and those that no client uses. */
 export async function readOwnCalls(root: string, calls: readonly Call[]): Promise<ReadonlySet<string>> {
@@ -36,7 +36,7 @@ const introduction = `\`@vitrine/client\` and the Vitrine platform have the API 
 request by request with the platform's public client (\`docs/conformance.md\` in the repository); tests do not call the hosted platform itself.
 
 The Vitrine platform also has calls of its own, for what a shop needs and the public API does not describe. On the hosted platform they respond with 404, and functions
-reject with a \`StoreError\` whose \`status\` is 404. \`getOrder\` resolves to \`null\`.
+reject with a \`StoreError\` whose \`status\` is 404. \`getOrder\` resolves to \`null\`. They are the last rows of the table; entries in the other rows have some of these functions too.
 
 Two things hold for all rows. Nothing documents that the hosted platform reads the header \`idempotency-key\`, so a repeated write may count twice there: pass \`retry: false\` to writes for
 which that matters. And the command \`npx @vitrine/platform\` with its inbox is for the Vitrine platform only.`
@@ -49,24 +49,21 @@ function featureTable({ calls, own, functions }: Sources): string {
       const names = calls
         .filter((call) => call.group === group && !own.has(call.name))
         .map(({ name }) => name)
-      if (names.length === 0) return []
-      return [[groupTitles[group] ?? group, callLinks(names), functionLinks(names, functions), 'Works', '']]
+      const entries = new Set(names.flatMap((name) => functions.get(name) ?? []).map(({ entry }) => entry))
+      const title = `[${groupTitles[group]}](/api/${toKebab(group)}/)`
+      return names.length === 0 ? [] : [[title, entryLinks(entries), 'Works', '']]
     })
   const ours = ownFeatures.map((feature) => {
-    const names = namesOf(feature, own)
-    return [
-      feature.title,
-      callLinks(names),
-      functionLinks(names, functions),
-      'Only on the Vitrine platform',
-      feature.without,
-    ]
+    const names = [...own].filter((name) => findOwnFeature(name) === feature)
+    const title = `${feature.title}: ${callLinks(names)}`
+    return [title, functionLinks(names, functions), 'Only on the Vitrine platform', feature.without]
   })
-  return table(['', 'Calls', 'Functions', 'Hosted platform', 'Without it'], [...shared, ...ours])
+  return table(['Calls', 'Client', 'Hosted platform', 'Without it'], [...shared, ...ours])
 }
 
-function namesOf(feature: OwnFeature, own: ReadonlySet<string>): readonly string[] {
-  return [...own].filter((name) => findOwnFeature(name) === feature)
+function entryLinks(entries: ReadonlySet<string>): string {
+  const links = [...entries].map((entry) => `[${code(entry)}](/reference${entry.replace('@vitrine', '')}/)`)
+  return links.join(', ') || 'Part of each client'
 }
 
 function callLinks(names: readonly string[]): string {

@@ -68,7 +68,7 @@ function weaknessTable(tests: readonly TestCase[]): string {
     // Titles of tables of tests have placeholders.
     const proof = proofs.find(({ title }) => !title.includes('%')) ?? proofs[0]
     if (!proof) throw new Error(`No test proves "${name}".`)
-    return [[about, proof.title.split(' > ').join(': '), code(proof.file)]]
+    return [[about, proof.title.replaceAll(' > ', ': ').replaceAll('%s', '…'), code(proof.file)]]
   })
   return table(['The public client', 'Here', 'Test'], rows)
 }
