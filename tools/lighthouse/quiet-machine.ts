@@ -5,12 +5,11 @@ const sampleMs = 500
 const quietShare = 0.15
 
 /**
- * Waits until other work leaves the processors alone, at most `patienceMs`. Lighthouse works out a slow line from one quick
- * load, and takes whatever came before the first paint for something the paint had to wait for: on a busy machine, pictures
- * and faces that no visitor waits for.
+ * Waits until the processors are mostly idle, at most `timeoutMs`. Lighthouse computes a slow connection from one fast load and counts
+ * everything that arrived before the first paint as required for it: on a busy machine also images and fonts that are not.
  */
-export async function quietMachine(patienceMs: number): Promise<void> {
-  const end = performance.now() + patienceMs
+export async function waitForQuietMachine(timeoutMs: number): Promise<void> {
+  const end = performance.now() + timeoutMs
   while (performance.now() < end) {
     const before = processorTimes()
     await pause(sampleMs)
