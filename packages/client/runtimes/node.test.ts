@@ -63,7 +63,7 @@ describe('on a server', () => {
       const { everyEntry } = await import(${JSON.stringify(entries)})
       const having = (name) => everyEntry.find((entry) => name in entry)
       const client = having('createClient').createClient({ clientId: 'client-1', retry: false })
-      await having('addItems').getCart(client).catch((error) => console.log(String(error)))`
+      await having('addItems').addItems(client, []).catch((error) => console.log(String(error)))`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
     expect(stdout).toBe(
       'StoreError: fetch is not defined. Use Node.js 18 or later, or give the client a fetch.\n',

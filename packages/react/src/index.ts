@@ -37,6 +37,7 @@ export {
   identityOf,
   type LineDisplay,
   type LineError,
+  type ShownLine,
   sameItem,
 } from './cart/state.ts'
 export {
@@ -58,6 +59,7 @@ export {
   serializeCatalogParams,
   toSearchRequest,
 } from './catalog/catalog-params.ts'
+export { type PriceBounds, type PriceFacet, priceBounds } from './catalog/price-facet.ts'
 export { type AddState, type AddToCartController, useAddToCart } from './hooks/use-add-to-cart.ts'
 export {
   type BackInStockController,
@@ -81,6 +83,7 @@ export {
   useSearchSuggestions,
 } from './hooks/use-catalog.ts'
 export { type CheckoutController, type CheckoutOptions, useCheckout } from './hooks/use-checkout.ts'
+export { type CurrencyController, useCurrency } from './hooks/use-currency.ts'
 export {
   type EstimateActions,
   type EstimateOptions,
@@ -90,6 +93,7 @@ export {
 export type { ListController, ListOptions, ListPage } from './hooks/use-list.ts'
 export {
   type LoginController,
+  type LoginOptions,
   type LoginState,
   type LoginStep,
   type RecoveryController,
@@ -102,6 +106,7 @@ export {
 } from './hooks/use-login.ts'
 export { type LogoutController, type LogoutOptions, useLogout } from './hooks/use-logout.ts'
 export { type FactorsController, useFactors, useMember } from './hooks/use-member.ts'
+export { type OrderListOptions, useOrder, useOrders } from './hooks/use-orders.ts'
 export {
   type RedirectLoginController,
   type RedirectLoginOptions,
@@ -130,14 +135,24 @@ export {
   type UnitPriceState,
 } from './parts/money.tsx'
 export { type DataAttributes, type PartProps, type RenderProp, useRender } from './parts/render.ts'
-export type { LoginFailure, LoginResult, SignupInput } from './session/login-flow.ts'
+export type {
+  LoginDestination,
+  LoginFailure,
+  LoginInput,
+  LoginResult,
+  RecoveryEmailInput,
+  RecoveryInput,
+  SignupInput,
+} from './session/login-flow.ts'
 export { announceLogout, hasPendingCartChanges } from './session/page-start.ts'
 export type { SessionInfo, SessionSnapshot, SessionStore } from './session/session-store.ts'
 export { createStore, getCartStore, type StoreOptions } from './store/create-store.ts'
+export type { CurrencyStore } from './store/currency-store.ts'
 export type { Messages } from './store/messages.ts'
 export { type CartSeed, type Store, setDefaultStore, useStore } from './store/store-context.ts'
 export { StoreProvider, type StoreProviderProps } from './store/store-provider.tsx'
 export { type ChoiceChange, chooseOption, initialChosen } from './variant-selection/choose-option.ts'
+export { productPrice } from './variant-selection/product-price.ts'
 export { type ProductVariant, productVariants } from './variant-selection/product-variants.ts'
 export {
   type ChoiceState,

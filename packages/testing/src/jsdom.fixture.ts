@@ -3,5 +3,16 @@
 import { afterAll } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 
-const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {})
-afterAll(() => teardown(globalThis))
+const setUp = () => builtinEnvironments.jsdom.setup(globalThis, {})
+// With the first import, because React looks for a document when it is imported.
+let current: Awaited<ReturnType<typeof setUp>> | undefined = await setUp()
+
+/** Gives a test file its document until it ends. Files of one worker share this module, which is evaluated once. */
+export async function setUpDocument(): Promise<void> {
+  current ??= await setUp()
+  const { teardown } = current
+  afterAll(async () => {
+    await teardown(globalThis)
+    current = undefined
+  })
+}

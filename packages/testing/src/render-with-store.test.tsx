@@ -1,12 +1,13 @@
 // First: React looks for a document when it is imported.
-import './jsdom.fixture.ts'
 
 import { queryProducts } from '@vitrine/client/catalog'
 import { AddToCart, Cart, CartLine, useCart } from '@vitrine/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUpDocument } from './jsdom.fixture.ts'
 import { startTestPlatform, type TestPlatform } from './platform.ts'
 import { createStoreWrapper, renderWithStore } from './render-with-store.tsx'
 
+await setUpDocument()
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform()

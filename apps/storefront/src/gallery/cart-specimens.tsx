@@ -28,6 +28,8 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
     isPending: false,
     isRemoved: false,
     error: undefined,
+    currency: 'EUR',
+    itemPrice: '26.00',
     total: '52.00',
     ...(media && { image: { ...media, altText: media.alt } }),
   }

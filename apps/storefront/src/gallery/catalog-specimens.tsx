@@ -80,6 +80,7 @@ const button = (action: SelectionAction, status: AddState['status'] = 'idle') =>
     adding={{
       status,
       isPending: status === 'pending',
+      isPaused: false,
       isCapped: false,
       error: undefined,
       add: async () => ({ status: 'superseded' }),
@@ -177,7 +178,7 @@ export function catalogSpecimens([media, second]: readonly MediaView[]): readonl
       name: 'buy-button',
       states: [
         { when: 'ready', shown: button({ kind: 'add' }) },
-        { when: 'a choice is missing', shown: button({ kind: 'choose', option: 0 }) },
+        { when: 'a choice is missing', shown: button({ kind: 'choose', option: 0, name: 'Glaze' }) },
         { when: 'working', shown: button({ kind: 'add' }, 'pending') },
         { when: 'done', shown: button({ kind: 'add' }, 'success') },
         { when: 'sold out', shown: button({ kind: 'sold-out' }) },

@@ -2,6 +2,7 @@ import { storesAppId } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { bind } from '../bind.ts'
 import { type Client, createClient, createProxyClient } from '../client.ts'
+import { memoryStorage, type TokenStorage } from '../session/token-storage.ts'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
 import type { RetryPolicy } from '../transport/retry.ts'
 import * as cart from './index.ts'
@@ -13,18 +14,45 @@ const custom = {
   itemType: { preset: 'SERVICE' },
 } as const
 const answer = { cart: { id: 'cart-1', lineItems: [] } }
-const clientOf = (platform: ReturnType<typeof fakePlatform>, retry: RetryPolicy | false = false) =>
-  createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry })
+const clientOf = (
+  platform: ReturnType<typeof fakePlatform>,
+  retry: RetryPolicy | false = false,
+  storage: TokenStorage = memoryStorage(),
+) => createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry, storage })
+/** A client that has tokens already. */
+const visitorOf = async (...options: Parameters<typeof clientOf>) => {
+  const client = clientOf(...options)
+  await client.session.tokens()
+  return client
+}
 const refused = (code: string, status = 404) =>
   json({ message: code, details: { applicationError: { code, description: code, data: {} } } }, status)
 
 describe('cart', () => {
   // Proves: missing-is-null
   it('is null before the first add; other errors are thrown', async () => {
-    expect(await cart.getCart(clientOf(fakePlatform(refused('OWNED_CART_NOT_FOUND'))))).toBeNull()
-    await expect(cart.getCart(clientOf(fakePlatform(refused('OTHER', 409))))).rejects.toMatchObject({
+    expect(await cart.getCart(await visitorOf(fakePlatform(refused('OWNED_CART_NOT_FOUND'))))).toBeNull()
+    await expect(cart.getCart(await visitorOf(fakePlatform(refused('OTHER', 409))))).rejects.toMatchObject({
       code: 'OTHER',
     })
+  })
+
+  it('is null without a request for a client that has no tokens yet, whatever the speed of its storage', async () => {
+    for (const read of [() => undefined, async () => undefined]) {
+      const platform = fakePlatform(json(answer))
+      const storage = { ...memoryStorage(), read }
+      expect(await cart.getCart(clientOf(platform, false, storage))).toBeNull()
+      expect(platform.seen).toEqual([])
+    }
+  })
+
+  it('finds the cart of a session that another tab or page started in the same storage', async () => {
+    const storage = memoryStorage()
+    const platform = fakePlatform(json(answer))
+    const waiting = clientOf(platform, false, storage)
+    expect(await cart.getCart(waiting)).toBeNull()
+    await cart.addItems(clientOf(platform, false, storage), [{ productId: 'p1', quantity: 1 }])
+    expect(await cart.getCart(waiting)).toEqual(answer.cart)
   })
 
   it('adds products of the stores catalog, by variant or by choices', async () => {
@@ -146,7 +174,7 @@ describe('cart', () => {
       const platform = fakePlatform(
         inTurn(new TypeError('lost reply'), json({ ...answer, checkoutId: 'co' })),
       )
-      await call(clientOf(platform, { attempts: 2, backoff: () => 1, totalTimeoutMs: 60_000 }))
+      await call(await visitorOf(platform, { attempts: 2, backoff: () => 1, totalTimeoutMs: 60_000 }))
       const [key, again] = platform.calls().map(({ headers }) => headers.get('idempotency-key'))
       expect(platform.calls(), name).toHaveLength(2)
       expect(again, name).toBe(key)
@@ -184,6 +212,7 @@ describe('bind', () => {
   it('binds functions to a client', async () => {
     const platform = fakePlatform(json(answer))
     const bound = bind(clientOf(platform), cart)
+    await bound.addItems([])
     expect(await bound.getCart()).toEqual(answer.cart)
     expect(await bound.removeItems(['l'])).toEqual(answer.cart)
   })

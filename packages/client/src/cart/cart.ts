@@ -18,7 +18,7 @@ import {
   updateCart as updateCartOperation,
   updateLineItemsQuantity,
 } from '@vitrine/contract'
-import type { AnyClient, ReadingClient } from '../client.ts'
+import type { AnyClient, Client, ReadingClient } from '../client.ts'
 import { isStoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
@@ -56,7 +56,8 @@ export interface ItemsToAdd {
 }
 
 /**
- * Fetches the current cart of the visitor or member; null if there is none yet.
+ * Fetches the current cart of the visitor or member; null if there is none yet. Sends nothing if the client has no tokens yet,
+ * because only a session can have a cart.
  *
  * @example
  * ```ts
@@ -66,6 +67,10 @@ export interface ItemsToAdd {
  * @throws StoreError
  */
 export async function getCart(client: ReadingClient, options?: CallOptions): Promise<Cart | null> {
+  // Only clients that `createClient` made have a session. `role` is known at once unless the storage is asynchronous.
+  const { session }: Partial<Pick<Client, 'session'>> = client as Partial<Client>
+  // The request would start a session, and browsers print its 404 as an error.
+  if (session?.role === 'none' && (await session.getRole()) === 'none') return null
   try {
     // A server of the page's own origin responds with {} instead of a 404, which browsers print as an error.
     return (await client.send(getCartOperation, {}, options)).cart ?? null

@@ -110,6 +110,7 @@ describe('dedupeReads', () => {
 
   it('a read after a write does not get an earlier response', async () => {
     const { client, platform, release } = waiting()
+    await client.session.tokens()
     const before = cart.getCart(client)
     const write = cart.addItems(client, [{ productId: 'p', quantity: 1 }])
     const during = cart.getCart(client)

@@ -21,6 +21,25 @@ describe('a network that fails', () => {
     expect(await added).toEqual({ status: 'done', capped: false })
   })
 
+  test('the cart is paused while the shop cannot be reached, also during the next attempt', async () => {
+    const { store, clock, network } = setUp()
+    network.before = () => Promise.reject(new NoAnswer())
+    store.add({ ...itemOf('plate'), display: shown() })
+    expect(store.getSnapshot().isPaused).toBe(false)
+    await clock.pass(200)
+    expect(store.getSnapshot()).toMatchObject({ isPaused: true, syncError: new NoAnswer() })
+    let proceed = () => {}
+    network.before = () =>
+      new Promise((resolve) => {
+        proceed = resolve
+      })
+    await clock.pass(1_000)
+    expect(store.getSnapshot()).toMatchObject({ isPaused: true, syncError: new NoAnswer() })
+    proceed()
+    await answersArrive()
+    expect(store.getSnapshot()).toMatchObject({ isPaused: false, isSettled: true, syncError: undefined })
+  })
+
   test('it is tried again less and less often, and at once when asked', async () => {
     const { store, clock, network, server } = setUp()
     let attempts = 0

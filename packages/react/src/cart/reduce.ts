@@ -103,7 +103,34 @@ function reset(state: CartState, endedRole: EndedRole | undefined): CartState {
   const description = 'Your session has ended. Please try again.'
   const details = { code: 'SESSION_ENDED', description, data: {} }
   const error = new StoreError('application', description, details, { operation: 'cart' })
-  return ended({ ...next, errors: { lines: {}, session: error } }, actions, { status: 'refused', error })
+  return ended({ ...next, errors: endedErrors(lost, next.intents, error) }, actions, {
+    status: 'refused',
+    error,
+  })
+}
+
+/** The error of an ended session, where the shopper sees it: at the cart, and at what each lost change belonged to. */
+function endedErrors(
+  lost: readonly Intent[],
+  repeated: readonly Intent[],
+  cause: unknown,
+): CartState['errors'] {
+  const coupon = lost.findLast((intent) => intent.kind === 'apply-coupon')
+  const add = lost.findLast((intent) => intent.kind === 'add')
+  // Lines of the former cart are gone, but what is added once more has its line again.
+  const lines = lost.flatMap((intent) =>
+    'line' in intent && repeated.some((other) => 'line' in other && other.line === intent.line)
+      ? [[intent.line, { kind: 'refused', cause }] as const]
+      : [],
+  )
+  return {
+    lines: Object.fromEntries(lines),
+    session: cause,
+    ...(coupon && { coupon: { code: coupon.code, cause } }),
+    ...(add && {
+      add: { item: add.item, quantity: add.quantity, ...(add.shown && { shown: add.shown }), cause },
+    }),
+  }
 }
 
 /** Starts the next request if it is due: one at a time, and a write before a read, because its response is the cart too. */
@@ -114,7 +141,7 @@ function startRequest(state: CartState, at: number): CartState {
   const id = next.requestCount + 1
   if (head && !readsNext(next)) {
     if (at < next.notBefore) return next
-    const { failure: _, ...sent } = { ...head, attempts: head.attempts + 1 }
+    const sent = { ...head, attempts: head.attempts + 1 }
     const intent: Intent =
       sent.kind === 'add' ? { ...sent, base: sent.base ?? cartVersion(next.server) } : sent
     const lineId = 'line' in intent ? idOf(next, intent.line) : undefined

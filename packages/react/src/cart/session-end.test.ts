@@ -96,10 +96,27 @@ describe('the platform ends a session while changes are pending', () => {
     const outcome = await changed
     expect(outcome.status === 'refused' && ended(outcome.error)).toBe(true)
     expect(await coupon).toMatchObject({ status: 'refused' })
+    const { coupon: shownCoupon } = store.getSnapshot()
+    expect(shownCoupon.error?.code).toBe('SPRING')
+    expect(ended(shownCoupon.error?.cause)).toBe(true)
     expect(newVisitor.writes).toEqual([])
     expect(ended(store.getSnapshot().syncError)).toBe(true)
     store.add(itemOf('plate'))
     expect(store.getSnapshot().syncError).toBeUndefined()
+  })
+
+  test('a lost change of a line that is added once more is shown on that line', async () => {
+    const { store, clock, endSession } = startVisit()
+    store.add({ ...itemOf('plate'), display: shown() })
+    await clock.pass(200)
+    const [, line] = store.getSnapshot().lines
+    store.setQuantity(line?.key ?? '', 5)
+    endSession()
+    await clock.pass(200)
+    const { lines } = store.getSnapshot()
+    expect(lines).toMatchObject([{ key: line?.key, quantity: 1, error: { kind: 'refused' } }])
+    const [{ error } = { error: undefined }] = lines
+    expect(error?.kind === 'refused' && ended(error.cause)).toBe(true)
   })
 
   test('a second end of the session refuses what was repeated', async () => {
@@ -128,6 +145,13 @@ describe('the platform ends a session while changes are pending', () => {
     expect(server.writes).toEqual([])
     expect(store.getSnapshot().count).toBe(0)
     expect(ended(store.getSnapshot().syncError)).toBe(true)
+    const { addError } = store.getSnapshot()
+    expect(addError).toMatchObject({
+      item: itemOf('plate'),
+      quantity: 1,
+      shown: { productName: { original: 'Plate' } },
+    })
+    expect(ended(addError?.cause)).toBe(true)
     store.dismiss()
     expect(store.getSnapshot().syncError).toBeUndefined()
   })

@@ -12,6 +12,7 @@
  * Files 1 to 5 are pure, so that tests can run every order of responses, failures and actions.
  */
 import type { Cart, LineItem, TokenRole } from '@vitrine/client'
+import type { PriceValue } from '../money/price-value.ts'
 
 /** The largest quantity of a line that the platform accepts. */
 export const maxQuantity = 100_000
@@ -43,14 +44,19 @@ export interface ItemIdentity {
 /** How a new line looks until the server has responded. */
 export interface LineDisplay {
   readonly name: string
-  /** Of one item, a decimal string: `"28.00"`. */
-  readonly price: string
-  /** Of one item before the catalog discount. */
+  /** Of one item: from `selectionFacts` or `productPrice`, or a decimal string in the currency of the cart: `"28.00"`. */
+  readonly price: PriceValue | string
+  /** Of one item before the catalog discount; default `original` of the price. */
   readonly fullPrice?: string
   readonly image?: NonNullable<LineItem['image']>
   /** Distinguish it from other lines of the same product, for example `Glaze: Oat`. */
   readonly descriptionLines?: LineItem['descriptionLines']
   readonly url?: NonNullable<LineItem['url']>
+}
+
+/** A line item as it is shown. A line that the server has not confirmed yet names the currency of its amounts. */
+export interface ShownLine extends LineItem {
+  readonly currency?: string | undefined
 }
 
 /** Why a request brought no usable response. */
@@ -73,7 +79,7 @@ interface IntentBase {
   readonly at: number
   /** How often it was sent. Once sent it never changes, because the idempotency key identifies its content. */
   readonly attempts: number
-  /** Failure of the last attempt; the intent is sent again. */
+  /** Failure of the last attempt, also while the next one is in flight. */
   readonly failure?: Failure
 }
 
@@ -84,7 +90,7 @@ export interface AddIntent extends IntentBase {
   readonly item: ItemIdentity
   readonly quantity: number
   /** Shown until the server responds. */
-  readonly shown?: LineItem
+  readonly shown?: ShownLine
   /** Version of the server's cart when it was first sent; in any other version it may already be included. */
   readonly base?: string
   /** Key of the removal that it undoes, if that was already sent. */
@@ -138,7 +144,7 @@ export interface AddError {
   readonly item: ItemIdentity
   readonly quantity: number
   /** As it was shown. */
-  readonly shown?: LineItem
+  readonly shown?: ShownLine
   readonly cause: unknown
 }
 
@@ -238,7 +244,7 @@ interface LineKeys {
 interface RemovedLine {
   readonly key: string
   /** As it was shown. */
-  readonly line: LineItem
+  readonly line: ShownLine
   readonly until: number
 }
 

@@ -14,6 +14,7 @@ import {
   type LineDisplay,
   type LineError,
   maxQuantity,
+  type ShownLine,
 } from './state.ts'
 
 /** The cart as the shopper sees it: the cart that the server confirmed with pending changes applied. */
@@ -32,15 +33,24 @@ export interface CartSnapshot {
   /** Sum of the quantities. */
   readonly count: number
   /**
-   * Sum of the lines before the coupon, a decimal string in the store's currency. Exact, also while changes are pending. The sum
-   * after discounts is `cart.subtotalAfterDiscounts`, right if `isSettled`; with delivery and tax, use `useEstimate`.
+   * ISO 4217, of the amounts here and in `lines`: the display currency if the cart was read in one, otherwise the store's. Undefined if the cart
+   * has no amounts. The checkout charges `cart.paymentCurrency`.
+   */
+  readonly currency: string | undefined
+  /**
+   * Sum of the lines before discounts, a decimal string in `currency`. Exact, also while changes are pending. The sum after discounts
+   * is `cart.subtotalAfterDiscounts`, right if `isSettled`; with delivery and tax, use `useEstimate`.
    */
   readonly subtotal: string
+  /** Sum of the discounts that the server confirmed last, a decimal string in `currency`; undefined without any. */
+  readonly discount: string | undefined
   readonly coupon: CouponState
   /** A rejected add that has no line to show it on. */
   readonly addError: AddError | undefined
   /** No change is pending. */
   readonly isSettled: boolean
+  /** The shop cannot be reached. Pending changes are sent when it can. */
+  readonly isPaused: boolean
   /**
    * Why changes were not saved: of the oldest pending one, which is sent again; or, with the code `SESSION_ENDED`, of changes that
    * were lost because the platform ended the session. The latter stays until the next action, or `dismiss()`.
@@ -54,7 +64,11 @@ export interface CartLineItem extends LineItem {
   readonly key: string
   /** A change of this line is not confirmed yet. */
   readonly isPending: boolean
-  /** Total of the line, a decimal string: `price` × `quantity` while a change is pending, then the server's amount. */
+  /** ISO 4217, of `itemPrice` and `total`. */
+  readonly currency: string | undefined
+  /** Price of one item, a decimal string. */
+  readonly itemPrice: string
+  /** Total of the line, a decimal string: `itemPrice` × `quantity` while a change is pending, then the server's amount. */
   readonly total: string
   /** The error of its last change. */
   readonly error: LineError | undefined
@@ -67,7 +81,7 @@ export interface CartLineItem extends LineItem {
 export interface CouponState {
   /** The applied code, or the one that is being applied. */
   readonly code: string | undefined
-  /** The discount, once the server has confirmed it. */
+  /** The discount in the cart's `currency`, once the server has confirmed it. */
   readonly amount: string | undefined
   readonly isPending: boolean
   /** The code that was rejected last. */
@@ -79,7 +93,7 @@ export interface ProjectedLine {
   readonly key: string
   readonly item: ItemIdentity
   /** From the server or from the shop's display data; absent if it was added without such data. */
-  readonly shown: LineItem | undefined
+  readonly shown: ShownLine | undefined
   readonly quantity: number
   /** Pending changes of the line. */
   readonly intents: readonly Intent[]
@@ -90,12 +104,17 @@ type Projected = Pick<CartState, 'server' | 'intents' | 'lines'>
 export function cartSnapshot(state: CartState): CartSnapshot {
   const { server, intents, errors } = state
   const projected = projectLines(state)
+  const currency =
+    server?.conversionCurrency ??
+    [...projected.map(({ shown }) => shown), ...state.removed.map(({ line }) => line)].find(
+      (line) => line?.currency,
+    )?.currency
   const rows = new Map<string, CartLineItem>()
   for (const { key, line, until } of state.removed)
-    rows.set(key, { ...toCartLine(key, line), isRemoved: true, undoUntil: until })
+    rows.set(key, { ...toCartLine(key, line, currency), isRemoved: true, undoUntil: until })
   for (const line of projected) {
     const { key, shown, quantity } = line
-    if (shown) rows.set(key, toCartLine(key, { ...shown, quantity }, line, errors.lines[key]))
+    if (shown) rows.set(key, toCartLine(key, { ...shown, quantity }, currency, line, errors.lines[key]))
   }
   const inOrder = state.lines.order.flatMap((key) => rows.get(key) ?? [])
   const isCouponPending = intents.some((intent) => !('line' in intent))
@@ -107,15 +126,18 @@ export function cartSnapshot(state: CartState): CartSnapshot {
     rows: inOrder,
     isEmpty: server !== undefined && inOrder.length === 0 && !intents.some((intent) => 'line' in intent),
     count: projected.reduce((count, { quantity }) => count + quantity, 0),
-    subtotal: projectSubtotal(server, projected),
+    currency,
+    subtotal: projectSubtotal(server, projected, currency),
+    discount: Number(server?.discount?.convertedAmount) > 0 ? server?.discount.convertedAmount : undefined,
     coupon: {
       code: projectCoupon(state),
-      amount: isCouponPending ? undefined : appliedCoupon(server)?.amount?.amount,
+      amount: isCouponPending ? undefined : appliedCoupon(server)?.amount?.convertedAmount,
       isPending: isCouponPending,
       error: errors.coupon,
     },
     addError: errors.add,
     isSettled: isSettled(state),
+    isPaused: intents[0]?.failure?.kind === 'unreachable',
     syncError: intents[0]?.failure?.error ?? errors.session,
   }
 }
@@ -188,16 +210,19 @@ export function optimisticLine(
   id: string,
   { productId, ...options }: ItemIdentity,
   { name, price, fullPrice, image, descriptionLines = [], url }: LineDisplay,
-): LineItem {
+): ShownLine {
+  const { amount, original = amount, currency } = typeof price === 'string' ? { amount: price } : price
+  const money = unformattedMoney(`${amount}`)
   return {
     id,
+    ...(currency && { currency }),
     quantity: 1,
     catalogReference: { catalogItemId: productId, appId: '', options },
     productName: { original: name },
-    price: unformattedMoney(price),
-    priceBeforeDiscounts: unformattedMoney(price),
-    fullPrice: unformattedMoney(fullPrice ?? price),
-    lineItemPrice: unformattedMoney(price),
+    price: money,
+    priceBeforeDiscounts: money,
+    fullPrice: unformattedMoney(fullPrice ?? `${original}`),
+    lineItemPrice: money,
     descriptionLines,
     ...(image && { image }),
     ...(url && { url }),
@@ -213,29 +238,60 @@ export function optimisticLine(
   }
 }
 
-function unformattedMoney(amount: string): LineItem['price'] {
-  return { amount, convertedAmount: amount, formattedAmount: amount, formattedConvertedAmount: amount }
+function unformattedMoney(amount: string, convertedAmount = amount): LineItem['price'] {
+  return { amount, convertedAmount, formattedAmount: amount, formattedConvertedAmount: convertedAmount }
 }
 
-function toCartLine(key: string, item: LineItem, projected?: ProjectedLine, error?: LineError): CartLineItem {
+function toCartLine(
+  key: string,
+  item: ShownLine,
+  currency: string | undefined,
+  projected?: ProjectedLine,
+  error?: LineError,
+): CartLineItem {
   const isPending = projected !== undefined && projected.intents.length > 0
-  const expected = multiplyAmount(item.price.amount, item.quantity)
+  const { price, quantity } = item
   // The server rounds a discount once for the whole line, so its amount may differ from price × quantity.
-  const lineItemPrice = !isPending && item.lineItemPrice ? item.lineItemPrice : unformattedMoney(expected)
-  return { ...item, key, isPending, error, lineItemPrice, total: lineItemPrice.amount, isRemoved: false }
+  const lineItemPrice =
+    !isPending && item.lineItemPrice
+      ? item.lineItemPrice
+      : unformattedMoney(
+          multiplyAmount(price.amount, quantity),
+          multiplyAmount(price.convertedAmount, quantity),
+        )
+  return {
+    ...item,
+    key,
+    isPending,
+    error,
+    lineItemPrice,
+    currency: item.currency ?? currency,
+    itemPrice: price.convertedAmount,
+    total: lineItemPrice.convertedAmount,
+    isRemoved: false,
+  }
 }
 
-/** The server's subtotal, adjusted by pending changes. */
-function projectSubtotal(server: Cart | null | undefined, projected: readonly ProjectedLine[]): string {
-  const sumOf = (items: readonly LineItem[]) =>
+/**
+ * The server's subtotal, adjusted by pending changes. Without a display currency, converted amounts are those of the store. A line that was
+ * added in another currency than the cart's counts when the server has converted it.
+ */
+function projectSubtotal(
+  server: Cart | null | undefined,
+  projected: readonly ProjectedLine[],
+  currency: string | undefined,
+): string {
+  const sumOf = (items: readonly ShownLine[]) =>
     sumAmounts(
-      ...items.map(({ priceBeforeDiscounts, price, quantity }) =>
-        multiplyAmount((priceBeforeDiscounts ?? price).amount, quantity),
-      ),
+      ...items
+        .filter((item) => !item.currency || item.currency === currency)
+        .map(({ priceBeforeDiscounts, price, quantity }) =>
+          multiplyAmount((priceBeforeDiscounts ?? price).convertedAmount, quantity),
+        ),
     )
   const now = sumOf(projected.flatMap(({ shown, quantity }) => (shown ? { ...shown, quantity } : [])))
   if (!server?.subtotal) return now
-  return sumAmounts(server.subtotal.amount, now, multiplyAmount(sumOf(server.lineItems), -1))
+  return sumAmounts(server.subtotal.convertedAmount, now, multiplyAmount(sumOf(server.lineItems), -1))
 }
 
 /** If the response to an add was lost, any later cart may include it: counting it again would show too many. */

@@ -10,8 +10,8 @@ export interface CatalogParams {
   readonly ribbons?: readonly string[]
   readonly inStock?: boolean
   /**
-   * In the store's currency; both bounds are inclusive. The `max` of a price facet is exclusive: a filter by the facet's bounds also
-   * matches products that cost exactly `max`.
+   * In the store's currency, whatever the display currency is. Both bounds are inclusive, unlike the `max` of a price facet:
+   * `priceBounds` converts it.
    */
   readonly minPrice?: number
   readonly maxPrice?: number

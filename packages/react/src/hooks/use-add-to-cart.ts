@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { CartOutcome } from '../cart/state.ts'
 import type { CartItem } from '../cart/store.ts'
 import { requireStore, useStore } from '../store/store-context.ts'
@@ -13,6 +13,8 @@ export interface AddState {
   /** `pending` until the cart has confirmed all adds, then `success` for two seconds, or `error` until the next one. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly isPending: boolean
+  /** The shop cannot be reached: the item is added when it can, also after a reload of the page. */
+  readonly isPaused: boolean
   /** The stock allowed less than requested. */
   readonly isCapped: boolean
   /** Why the last add failed. */
@@ -24,7 +26,12 @@ export interface AddToCartController extends AddState {
   add(item: CartItem): Promise<CartOutcome>
 }
 
-const idle: AddState = { status: 'idle', isPending: false, isCapped: false, error: undefined }
+const idle: Omit<AddState, 'isPaused'> = {
+  status: 'idle',
+  isPending: false,
+  isCapped: false,
+  error: undefined,
+}
 
 /**
  * Adds items to the cart and tracks the result, for a button outside a form. `AddToCart` is the form.
@@ -64,9 +71,21 @@ export function useAddToCart(): AddToCartController {
     },
     [store],
   )
-  return { ...state, add }
+  const { isPending } = state
+  const cart = isPending ? store?.cart : undefined
+  // Unlike a subscriber, an inspector does not make the store read the cart.
+  const subscribe = useCallback(
+    (listener: () => void) => cart?.inspect(() => listener()) ?? (() => {}),
+    [cart],
+  )
+  const isPaused = useSyncExternalStore(
+    subscribe,
+    () => cart?.getSnapshot().isPaused ?? false,
+    () => false,
+  )
+  return { ...state, isPaused, add }
 }
 
-function toState(outcome: CartOutcome): AddState {
+function toState(outcome: CartOutcome): typeof idle {
   return outcome.status === 'done' ? { ...idle, status: 'success', isCapped: outcome.capped } : idle
 }

@@ -12,6 +12,7 @@ export interface BackInStockState {
 }
 
 export interface BackInStockController extends BackInStockState {
+  readonly isPending: boolean
   /** Visitors need an `email`. Repeating a subscription has no effect. */
   subscribe(subscription: BackInStockSubscription): Promise<void>
 }
@@ -22,12 +23,12 @@ export interface BackInStockController extends BackInStockState {
  * @example
  * ```tsx
  * function Notify({ productId }: { productId: string }) {
- *   const { status, subscribe } = useBackInStock()
+ *   const { status, isPending, subscribe } = useBackInStock()
  *   if (status === 'success') return <p>We will send you an e-mail.</p>
  *   return (
  *     <form action={(fields) => subscribe({ productId, email: `${fields.get('email')}` })}>
  *       <input type="email" name="email" required aria-label="E-mail" />
- *       <button aria-busy={status === 'pending'}>Notify me</button>
+ *       <button aria-busy={isPending}>Notify me</button>
  *     </form>
  *   )
  * }
@@ -49,5 +50,5 @@ export function useBackInStock(): BackInStockController {
     },
     [store],
   )
-  return { ...state, subscribe }
+  return { ...state, isPending: state.status === 'pending', subscribe }
 }

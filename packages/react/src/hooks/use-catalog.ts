@@ -200,7 +200,7 @@ export function useSearchSuggestions(
   if (resource.data && resource.data !== last) setLast(resource.data)
   if (!typed && last) setLast(undefined)
   return resource.status === 'pending' && last && typed
-    ? { ...resource, status: 'success', data: last, error: undefined }
+    ? { ...resource, status: 'success', isPending: false, data: last, error: undefined }
     : resource
 }
 

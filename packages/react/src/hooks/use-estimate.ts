@@ -30,7 +30,8 @@ export interface EstimateActions {
 const idle = { status: 'idle', estimate: undefined } as const
 
 /**
- * Totals with delivery and tax. A request waits until no cart change is pending, and is repeated when the cart has changed.
+ * Totals with delivery and tax. A request waits until no cart change is pending, and is repeated when the cart or its currency
+ * has changed.
  *
  * @example
  * ```tsx
@@ -119,5 +120,5 @@ export function useEstimate<T = EstimateTotalsResponse>(
 }
 
 function getVersion(cart: Cart | null | undefined): string {
-  return cart ? `${cart.id} ${cart.revision}` : ''
+  return cart ? `${cart.id} ${cart.revision} ${cart.conversionCurrency}` : ''
 }

@@ -46,6 +46,9 @@ export interface ListController<T, P extends ListPage<T>> {
   readonly total: number | undefined
   readonly hasPrevious: boolean
   readonly hasNext: boolean
+  /** Nothing has been loaded yet: `status` is `pending`. */
+  readonly isPending: boolean
+  /** A request is running, also if there are items already. */
   readonly isFetching: boolean
   goTo(page: number): void
   previous(): void
@@ -55,9 +58,9 @@ export interface ListController<T, P extends ListPage<T>> {
 
 type LoadPage<P> = (client: Store['client'], offset: number, signal: AbortSignal) => Promise<P>
 
-/** Pages by offset. A change of `name` starts again at the first page. */
+/** Pages by offset. A change of `name` starts again at the first page; undefined loads nothing. */
 export function useList<T, P extends ListPage<T>>(
-  name: string,
+  name: string | undefined,
   limit: number,
   load: LoadPage<P>,
   { mode = 'pages', page: firstPage = 1, onPageChange, initial }: ListOptions<P>,
@@ -70,7 +73,7 @@ export function useList<T, P extends ListPage<T>>(
   if (!isCurrent) setPosition({ name, start, page: start })
 
   const resource = useResource<P>(
-    `${name} ${mode === 'infinite' ? 1 : page}`,
+    name === undefined ? undefined : `${name} ${mode === 'infinite' ? 1 : page}`,
     (client, signal) => load(client, (mode === 'infinite' ? 0 : page - 1) * limit, signal),
     page === start ? initial : undefined,
   )
@@ -84,12 +87,14 @@ export function useList<T, P extends ListPage<T>>(
   const pages = loaded ?? previous.current
   const last = pages.at(-1)
 
+  const status = resource.status === 'pending' && last ? 'success' : resource.status
   const goTo = (next: number) => {
     setPosition({ name, start, page: Math.max(1, next) })
     onPageChange?.(Math.max(1, next))
   }
   return {
-    status: resource.status === 'pending' && last ? 'success' : resource.status,
+    status,
+    isPending: status === 'pending',
     error: resource.error ?? more.error,
     items: pages.flatMap(({ items }) => items),
     data: last,
@@ -108,7 +113,7 @@ export function useList<T, P extends ListPage<T>>(
 }
 
 interface MoreState<P> {
-  readonly name: string
+  readonly name: string | undefined
   readonly first: unknown
   readonly pages: readonly P[]
   readonly isFetching: boolean
@@ -118,7 +123,7 @@ interface MoreState<P> {
 /** The pages after the first one of an infinite list. */
 function useMorePages<T, P extends ListPage<T>>(
   store: Store | undefined,
-  name: string,
+  name: string | undefined,
   load: LoadPage<P>,
   first: P | undefined,
 ) {

@@ -1,7 +1,8 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
+import { useDisplayCurrency } from './use-currency.ts'
 
 /** Data that is loaded from the platform. `data` is the last one that was loaded, also while it loads again. */
 export type Resource<T> =
@@ -11,6 +12,9 @@ export type Resource<T> =
 
 /** A resource and how to load it again. */
 export type ResourceController<T> = Resource<T> & {
+  /** There is no data yet: `status` is `pending`. */
+  readonly isPending: boolean
+  /** A request is running, also if there is data already. */
   readonly isFetching: boolean
   refetch(): void
 }
@@ -43,19 +47,23 @@ const caches = /* @__PURE__ */ new WeakMap<Store['client'], Cache>()
 
 /**
  * Loads data once for all components of a client that need the same, in a browser only. A change of user loads again, because
- * prices and products may differ.
+ * prices and products may differ. So does another display currency; the data in the former one stays until then. What could not
+ * be loaded is loaded again when the network returns or the page is shown again.
  *
  * @param name Identifies the data; undefined loads nothing.
- * @param initial Data that the page was rendered with.
+ * @param initial Data that the page was rendered with, in the display currency it was rendered with.
  */
 export function useResource<T>(
   name: string | undefined,
   load: (client: Store['client'], signal: AbortSignal) => Promise<T>,
-  initial?: T,
+  given?: T,
 ): ResourceController<T> {
   const store = useStore()
   const session = useUserKey(store)
-  const key = name === undefined ? undefined : `${store?.locale} ${store?.currency} ${session} ${name}`
+  const displayCurrency = useDisplayCurrency(store)
+  const subject = name === undefined ? undefined : `${store?.locale} ${store?.currency} ${session} ${name}`
+  const key = subject === undefined ? undefined : `${displayCurrency} ${subject}`
+  const initial = displayCurrency === store?.displayCurrency ? given : undefined
   const seed = useMemo(
     (): Entry =>
       initial === undefined
@@ -83,11 +91,28 @@ export function useResource<T>(
     if (!store || key === undefined) return
     if (initial !== undefined && !getCache(store).entries.has(key)) setEntry(store, key, seed)
     ensureLoaded(store, key, load)
+    const retry = () => {
+      const isFailed = getCache(store).entries.get(key)?.resource.status === 'error'
+      if (isFailed && !document.hidden) ensureLoaded(store, key, load)
+    }
+    const stop = new AbortController()
+    addEventListener('online', retry, stop)
+    document.addEventListener('visibilitychange', retry, stop)
+    return () => stop.abort()
   }, [store, key])
 
+  // The key belongs to one type of data.
+  const current = entry.resource as Resource<T>
+  const [latest, setLatest] = useState<{
+    readonly subject: string | undefined
+    readonly resource: Resource<T>
+  }>()
+  if (current.status === 'success' && latest?.resource !== current) setLatest({ subject, resource: current })
+  const isOtherCurrency = current.status === 'pending' && latest !== undefined && latest.subject === subject
+  const resource = isOtherCurrency && key !== undefined ? latest.resource : current
   return {
-    // The key belongs to one type of data.
-    ...(entry.resource as Resource<T>),
+    ...resource,
+    isPending: resource.status === 'pending',
     isFetching: entry.isFetching,
     refetch() {
       if (key !== undefined) startLoad(requireStore(store), key, load)

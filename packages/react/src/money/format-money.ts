@@ -23,15 +23,26 @@ export interface MoneyFormatOptions extends MoneyStyle {
  * formatMoney('28.00', { currency: 'EUR', locale: 'en', decimals: 'if-needed' }) // '€28'
  * ```
  */
-export function formatMoney(
-  amount: string | number,
-  { currency, locale, decimals = 'always' }: MoneyFormatOptions,
+export function formatMoney(amount: string | number, options: MoneyFormatOptions): string {
+  // Decimal strings are formatted exactly (ECMA-402, 2023), which the declarations only allow for template types.
+  return getFormat(options).format(amount as number)
+}
+
+/** Formats a range of prices: `€10.00 – €20.00`; one price if both are equal. */
+export function formatMoneyRange(
+  lowest: string | number,
+  highest: string | number,
+  options: MoneyFormatOptions,
 ): string {
+  if (Number(lowest) === Number(highest)) return formatMoney(lowest, options)
+  return getFormat(options).formatRange(lowest as number, highest as number)
+}
+
+function getFormat({ currency, locale, decimals = 'always' }: MoneyFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${currency} ${decimals}`
   const trailingZeroDisplay = decimals === 'always' ? 'auto' : 'stripIfInteger'
   const format =
     formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay })
   formats.set(key, format)
-  // Decimal strings are formatted exactly (ECMA-402, 2023), which the declarations only allow for template types.
-  return format.format(amount as number)
+  return format
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { discountPercent } from './discount-percent.ts'
 import { formatMeasure } from './format-measure.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney, formatMoneyRange } from './format-money.ts'
 
 describe('money', () => {
   test('has the decimals of its currency', () => {
@@ -14,6 +14,12 @@ describe('money', () => {
     const short = (amount: string) =>
       formatMoney(amount, { currency: 'EUR', locale: 'en-IE', decimals: 'if-needed' })
     expect(['28.00', '17.50', '0'].map(short)).toEqual(['€28', '€17.50', '€0'])
+  })
+
+  test('has ranges, which are one price if both ends are equal', () => {
+    const options = { currency: 'EUR', locale: 'en-IE' }
+    expect(formatMoneyRange('10.00', 20, options)).toBe('€10.00 – €20.00')
+    expect(formatMoneyRange('10.00', 10, options)).toBe('€10.00')
   })
 
   test('is exact beyond the precision of numbers', () => {

@@ -1,3 +1,5 @@
+import type { PriceData } from '@vitrine/client'
+
 /** A price. Amounts are decimal strings, or numbers as products have them. */
 export interface PriceValue {
   readonly amount: string | number
@@ -5,6 +7,8 @@ export interface PriceValue {
   readonly original?: string | number | undefined
   /** `amount` is the lowest of several. */
   readonly isFrom?: boolean | undefined
+  /** The highest of several. */
+  readonly highest?: string | number | undefined
   /** ISO 4217; default that of the part or the store. */
   readonly currency?: string | undefined
   /** Price per measure. */
@@ -17,4 +21,10 @@ export interface UnitPriceValue {
   readonly baseQuantity: number
   /** Unit as products have it: `G`, `ML`, `M` … */
   readonly measure: string
+}
+
+/** Reads a price as products have it: `product.price`. */
+export function toPriceValue(price: PriceValue | PriceData): PriceValue {
+  if ('amount' in price) return price
+  return { amount: price.discountedPrice, original: price.price, currency: price.currency }
 }

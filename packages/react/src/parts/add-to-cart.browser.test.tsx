@@ -4,6 +4,7 @@ import { useVariantSelection } from '../hooks/use-variant-selection.ts'
 import { AddToCart, ProductOptions, Quantity } from '../index.ts'
 import { Refusal } from '../testing/fake-cart-server.ts'
 import { act, mount } from '../testing/mount.tsx'
+import { createProduct, product } from '../testing/product.fixture.ts'
 import { createShop, plate, type Shop } from '../testing/shop.tsx'
 import type { Chosen } from '../variant-selection/variant-source.ts'
 
@@ -93,7 +94,7 @@ describe('adding to the cart', () => {
     await expect.element(button()).toHaveTextContent('choose idle')
     await userEvent.click(button())
     await expect.element(page.getByRole('radio', { name: 'Single' })).toHaveFocus()
-    expect(onBlocked.mock.calls).toEqual([[{ kind: 'choose', option: 1 }]])
+    expect(onBlocked.mock.calls).toEqual([[{ kind: 'choose', option: 1, name: 'Size' }]])
     await act(() => clock.pass(1_000))
     expect(server.writes).toEqual([])
   })
@@ -142,6 +143,60 @@ describe('adding to the cart', () => {
     await userEvent.click(button())
     await act(() => clock.pass(200))
     await expect.element(status()).toHaveTextContent('success capped')
+  })
+
+  test('offline, the status says that the item will be added, and then that it was', async () => {
+    const shop = createShop()
+    await mount(
+      <shop.Provider>
+        <AddToCart.Root productId="card">
+          <AddToCart.Submit>{({ isPaused }) => (isPaused ? 'Waiting' : 'Add')}</AddToCart.Submit>
+          <AddToCart.Status />
+          <AddToCart.Error data-testid="error" />
+        </AddToCart.Root>
+      </shop.Provider>,
+    )
+    shop.goOffline(true)
+    await userEvent.click(button())
+    await act(() => shop.clock.pass(200))
+    await expect.element(status()).toHaveTextContent('Will be added when you are back online.')
+    await expect.element(button()).toHaveTextContent('Waiting')
+    await expect.element(page.getByTestId('error')).not.toBeInTheDocument()
+    shop.goOffline(false)
+    await act(() => shop.clock.pass(2_000))
+    await expect.element(status()).toHaveTextContent('Added to the cart.')
+    expect(shop.server.cart?.lineItems).toHaveLength(1)
+  })
+
+  test('a product without a selection is added with its line, unless a choice is missing', async () => {
+    const shop = createShop()
+    const withOptions = createProduct({
+      id: 'shirt',
+      productOptions: [
+        {
+          optionType: 'drop_down',
+          name: 'Size',
+          choices: ['S', 'M'].map((value) => ({ value, description: value, inStock: true, visible: true })),
+        },
+      ],
+    })
+    await mount(
+      <shop.Provider>
+        {[product, withOptions].map((each) => (
+          <AddToCart.Root key={each.id} product={each}>
+            <AddToCart.Submit>{`Add ${each.id}`}</AddToCart.Submit>
+            <AddToCart.Error data-testid={each.id} />
+          </AddToCart.Root>
+        ))}
+      </shop.Provider>,
+    )
+    await userEvent.click(page.getByRole('button', { name: 'Add plate' }))
+    const [line] = shop.store.getSnapshot().lines
+    expect(line).toMatchObject({ productName: { original: 'Plate' }, itemPrice: '28', currency: 'EUR' })
+    await userEvent.click(page.getByRole('button', { name: 'Add shirt' }))
+    await expect.element(page.getByTestId('shirt')).toHaveTextContent('Choose an option: Size.')
+    await act(() => shop.clock.pass(1_000))
+    expect(shop.server.writes).toEqual([{ kind: 'add', item: { productId: 'plate' }, quantity: 1 }])
   })
 
   test('an add continues after unmount', async () => {

@@ -1,12 +1,17 @@
 'use client'
 
-import { createContext, type FormEvent, type ReactElement } from 'react'
+import type { Product } from '@vitrine/client'
+import { createContext, type FormEvent, type ReactElement, useMemo, useState } from 'react'
 import type { ItemIdentity, LineDisplay } from '../cart/state.ts'
 import type { CartItem } from '../cart/store.ts'
 import { type AddState, type AddToCartController, useAddToCart } from '../hooks/use-add-to-cart.ts'
 import type { VariantSelectionController } from '../hooks/use-variant-selection.ts'
+import type { Messages } from '../store/messages.ts'
 import { useMessages } from '../store/store-context.ts'
-import type { SelectionAction } from '../variant-selection/select-variant.ts'
+import { initialChosen } from '../variant-selection/choose-option.ts'
+import { variantPrice } from '../variant-selection/product-price.ts'
+import { productVariants } from '../variant-selection/product-variants.ts'
+import { type SelectionAction, selectVariant } from '../variant-selection/select-variant.ts'
 import { selectedItem } from '../variant-selection/selected-item.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
@@ -14,6 +19,8 @@ export interface State extends AddState {
   /** What the button does, or why it cannot add. */
   readonly action: SelectionAction
   readonly actionKind: SelectionAction['kind']
+  /** Name of the option without a choice, after a submit; undefined once it has one. */
+  readonly missingOption: string | undefined
   /** The message that `Status` and `Error` show; empty if there is none. */
   readonly message: string
 }
@@ -25,6 +32,8 @@ const attributes: DataAttributes<State> = {
   actionKind: 'data-action',
   /** The stock allowed less than requested. */
   isCapped: 'data-capped',
+  /** The shop cannot be reached. The item is added when it can. */
+  isPaused: 'data-paused',
 }
 
 const Context = /* @__PURE__ */ createContext<
@@ -33,10 +42,19 @@ const Context = /* @__PURE__ */ createContext<
 const useAdd = () => usePart(Context, 'AddToCart.Root')
 
 export interface RootProps extends PartProps<'form', State> {
-  readonly productId: string
-  /** From `useVariantSelection`. Not needed for products without options. */
+  /** The product to add. Gives `productId`, `display`, and whether a choice is missing. */
+  readonly product?: Product
+  /** Instead of `product`, for example on a page that has only some data of the product. The form then knows options only from `selection`. */
+  readonly productId?: string
+  /**
+   * From `useVariantSelection`. Without it, a product whose options have several choices cannot be added: link to its page, or show
+   * `ProductOptions`.
+   */
   readonly selection?: VariantSelectionController
-  /** Shows the line until the server has responded. Without it, the cart counts the item, but has no line for it until then. */
+  /**
+   * Shows the line until the server has responded; default name, price and picture of `product`. Without either, the cart counts the item,
+   * but has no line for it until then.
+   */
   readonly display?: LineDisplay
   /** Name of the field with the quantity; default `quantity`. Without such a field one item is added. */
   readonly quantityField?: string
@@ -51,17 +69,13 @@ export interface RootProps extends PartProps<'form', State> {
 }
 
 /**
- * The form that adds a product to the cart. Each submit adds once and shows at once; if a choice is missing, it receives focus.
- * Without script, `action` and `method` post the fields, `productId` included.
+ * The form that adds a product to the cart. Each submit adds once and shows at once; if a choice is missing, nothing is sent, it
+ * receives focus, and `AddToCart.Error` names its option. Without script, `action` and `method` post the fields, `productId` included.
  *
+ * @throws Error without `product` and `productId`
  * @example
  * ```tsx
- * <AddToCart.Root
- *   productId={product.id}
- *   display={{ name: product.name, price: `${product.price.discountedPrice}` }}
- *   method="post"
- *   action="/cart/add"
- * >
+ * <AddToCart.Root product={product} method="post" action="/cart/add">
  *   <AddToCart.Submit>{({ isPending }) => (isPending ? 'Adding…' : 'Add to cart')}</AddToCart.Submit>
  *   <AddToCart.Status />
  *   <AddToCart.Error />
@@ -70,6 +84,7 @@ export interface RootProps extends PartProps<'form', State> {
  */
 export function Root(props: RootProps): ReactElement {
   const {
+    product,
     productId,
     selection,
     display,
@@ -80,21 +95,25 @@ export function Root(props: RootProps): ReactElement {
     adding,
     ...rest
   } = props
+  const id = productId ?? requireProduct(product).id
   const own = useAddToCart()
   const { add, ...status } = adding ?? own
   const messages = useMessages()
-  const action: SelectionAction = selection?.action ?? { kind: 'add' }
-  const message =
-    status.status === 'error'
-      ? messages.error(status.error)
-      : status.isCapped
-        ? messages.capped(undefined)
-        : status.status === 'success'
-          ? messages.added
-          : ''
-  const state: State = { ...status, action, actionKind: action.kind, message }
+  const [isBlocked, setBlocked] = useState(false)
+  const initial = useMemo(() => product && selectInitial(product), [product])
+  const selected: Selected | undefined = selection ?? initial
+  const action: SelectionAction = selected?.action ?? { kind: 'add' }
+  const missingOption = isBlocked && action.kind === 'choose' ? action.name : undefined
+  const state: State = {
+    ...status,
+    action,
+    actionKind: action.kind,
+    missingOption,
+    message: toMessage({ ...status, missingOption }, messages),
+  }
 
   function block(): void {
+    setBlocked(true)
     selection?.focusMissing()
     onBlocked?.(action)
   }
@@ -110,19 +129,21 @@ export function Root(props: RootProps): ReactElement {
       block()
       return
     }
+    setBlocked(false)
     const fields = new FormData(event.currentTarget)
     const customText = readTexts(fields, textPrefix)
+    const shown = display ?? (product && selected && toDisplay(product, selected))
     const item: CartItem = {
-      ...toIdentity(productId, selection),
+      ...toIdentity(id, selected),
       quantity: Number(fields.get(quantityField) ?? 1),
       ...(customText && { customText }),
-      ...(display && { display }),
+      ...(shown && { display: shown }),
     }
     void add(item)
     onAdd?.(item)
   }
   const element = useRender('form', rest, state, attributes, { onSubmit, onInvalid })
-  return <Context value={{ state, productId }}>{element}</Context>
+  return <Context value={{ state, productId: id }}>{element}</Context>
 }
 
 /**
@@ -141,21 +162,79 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
   })
 }
 
-/** Announces the result politely: by default that the item was added, or that fewer were available. Empty otherwise. */
+/**
+ * Announces the result politely: by default that the item was added, that fewer were available, or that it will be added when the
+ * shopper is back online. Empty otherwise.
+ */
 export function Status(props: PartProps<'p', State>): ReactElement {
   const { state } = useAdd()
-  const children = state.status === 'success' ? state.message : ''
+  const children = isFailed(state) ? '' : state.message
   return useRender('p', props, state, attributes, { role: 'status', children })
 }
 
-/** Announces why the last add failed, by default with the error's message; renders nothing otherwise. */
+/** Announces why the last add failed or which option needs a choice, by default with a short message; renders nothing otherwise. */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useAdd()
   const element = useRender('p', props, state, attributes, { role: 'alert', children: state.message })
-  return state.status === 'error' ? element : null
+  return isFailed(state) ? element : null
 }
 
-function toIdentity(productId: string, selection: VariantSelectionController | undefined): ItemIdentity {
+function isFailed({ status, missingOption }: State): boolean {
+  return status === 'error' || missingOption !== undefined
+}
+
+function toMessage(
+  { status, error, isCapped, isPaused, missingOption }: AddState & Pick<State, 'missingOption'>,
+  messages: Messages,
+): string {
+  if (missingOption !== undefined) return messages.choose(missingOption)
+  if (status === 'error') return messages.error(error)
+  if (isPaused) return messages.waiting
+  if (isCapped) return messages.capped(undefined)
+  return status === 'success' ? messages.added : ''
+}
+
+type Selected = Pick<VariantSelectionController, 'source' | 'chosen' | 'variant' | 'action'>
+
+/** What a product is without `useVariantSelection`: options with a single choice are chosen. */
+function selectInitial(product: Product): Selected {
+  const source = productVariants(product)
+  const chosen = initialChosen(source)
+  const option = chosen.indexOf(null)
+  if (source.variants.length > 0) return { ...selectVariant(source, chosen), source }
+  // Lists can come without variants.
+  const name = source.options[option]?.name
+  return {
+    source,
+    chosen,
+    variant: undefined,
+    action: name === undefined ? { kind: 'add' } : { kind: 'choose', option, name },
+  }
+}
+
+function toDisplay(product: Product, { source, chosen, variant }: Selected): LineDisplay {
+  const { name, slug, media } = product
+  const { variants } = productVariants(product)
+  const picked = variants.filter(({ id }) => id === variant?.id)
+  const { mainMedia } = media
+  return {
+    name,
+    price: variantPrice(product, picked.length > 0 ? picked : variants),
+    ...(mainMedia?.image && { image: { id: mainMedia.id, ...mainMedia.image } }),
+    url: { relativePath: `/${slug}` },
+    descriptionLines: source.options.flatMap((option, o) => {
+      const choice = option.choices[chosen[o] ?? -1]
+      return choice ? [{ name: { original: option.name }, plainText: { original: choice.name } }] : []
+    }),
+  }
+}
+
+function requireProduct(product: Product | undefined): Product {
+  if (product) return product
+  throw new Error('AddToCart.Root needs `product` or `productId`.')
+}
+
+function toIdentity(productId: string, selection: Selected | undefined): ItemIdentity {
   const variant = selection?.variant
   return variant ? selectedItem(productId, selection.source, selection.chosen, variant) : { productId }
 }

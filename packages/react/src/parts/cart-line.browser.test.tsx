@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Cart, CartLine } from '../index.ts'
+import { Cart, CartLine, Product } from '../index.ts'
 import { Refusal } from '../testing/fake-cart-server.ts'
 import { act, mount } from '../testing/mount.tsx'
+import { product } from '../testing/product.fixture.ts'
 import { createShop, type Shop } from '../testing/shop.tsx'
 
 function Lines() {
@@ -44,6 +45,24 @@ describe('a line of the cart', () => {
       await expect.element(field(product)).toBeVisible()
     }
     await expect.element(button('Undo plate')).not.toBeInTheDocument()
+  })
+
+  test('its link and that of the product can share one function of the slug', async () => {
+    const toHref = ({ slug }: { readonly slug: string }) => `/shop/${slug}`
+    const { Provider } = createShop({ filled: true })
+    const { container } = await mount(
+      <Provider>
+        <CartLine.Root line="line-1">
+          <CartLine.Link />
+          <CartLine.Link toHref={toHref} />
+        </CartLine.Root>
+        <Product.Root product={product}>
+          <Product.Link toHref={toHref} />
+        </Product.Root>
+      </Provider>,
+    )
+    const hrefs = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['/products/plate', '/shop/plate', '/shop/plate'])
   })
 
   test('a hold that ends at the last piece is no press that removes it', async () => {

@@ -170,18 +170,26 @@ export function Name(props: PartProps<'span', State>): ReactElement {
 }
 
 export interface LinkProps extends PartProps<'a', State> {
-  /** Creates the address; default the path of the product's page. */
-  readonly toHref?: (line: CartLineItem) => string | undefined
+  /**
+   * Creates the address from the product's slug, so that `Product.Link` can have the same function; default `/products/{slug}`.
+   * Custom items keep the path that they were added with.
+   */
+  readonly toHref?: (product: { readonly slug: string; readonly line: CartLineItem }) => string | undefined
 }
 
 /** A link to the product's page. Without an address it has no `href`. */
 export function Link({ toHref = defaultHref, ...props }: LinkProps): ReactElement {
   const { state } = useLine()
-  return useRender('a', props, state, attributes, { href: toHref(state.line) })
+  const { line } = state
+  const path = line.url?.relativePath
+  // The wire has the path of the hosted shop's page, which ends in the slug. Custom items have a path of their own.
+  const slug = line.customLineItem ? undefined : path?.split(/[?#]/, 1)[0]?.split('/').filter(Boolean).at(-1)
+  const href = slug === undefined ? path || undefined : toHref({ slug, line })
+  return useRender('a', props, state, attributes, { href })
 }
 
-function defaultHref({ url }: CartLineItem): string | undefined {
-  return url?.relativePath
+function defaultHref({ slug }: { readonly slug: string }): string {
+  return `/products/${slug}`
 }
 
 export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'height'> {
@@ -231,7 +239,7 @@ export interface PriceProps extends PartProps<'span', PriceState> {
 /** The price of one item. */
 export function Price({ locale, ...props }: PriceProps): ReactElement {
   const { state } = useLine()
-  return usePriceElement(props, state, state.line.price.amount, locale)
+  return usePriceElement(props, state, state.line.itemPrice, locale)
 }
 
 /** The total of the line. */
@@ -246,15 +254,9 @@ function usePriceElement(
   amount: string,
   locale: string | undefined,
 ): ReactElement {
-  const currency = useCartCurrency()
-  const money = useMoneyFormat(currency, locale)
+  const money = useMoneyFormat(state.line.currency, locale)
   const formatted = money.format(amount)
   return useRender('span', props, { ...state, amount, formatted }, attributes, { children: formatted })
-}
-
-function useCartCurrency(): string | undefined {
-  const store = useStore()
-  return store?.cart.getSnapshot().cart?.currency
 }
 
 /** Decreases the quantity by one, repeatedly while held. At 1, a separate click removes the line; holding stops at 1. */

@@ -71,7 +71,7 @@ export interface RootProps extends PartProps<'dl', State> {
  * ```
  */
 export function Root({ estimate: estimateState, locale, ...props }: RootProps): ReactElement {
-  const { cart, subtotal, coupon, isSettled } = useCart()
+  const { currency: cartCurrency, subtotal, discount, coupon, isSettled } = useCart()
   const store = useStore()
   const estimate = estimateState?.estimate
   const state = {
@@ -79,13 +79,15 @@ export function Root({ estimate: estimateState, locale, ...props }: RootProps): 
     hasEstimate: estimate !== undefined,
     coupon: coupon.code,
   }
+  // An estimate that was requested in another display currency is about to be replaced.
+  const currency = estimate?.cart?.conversionCurrency ?? cartCurrency ?? store?.currency
   const getAmount = (name: TotalName) => {
-    if (name === 'subtotal') return subtotal
-    const discount = estimate ? estimate.priceSummary.discount.amount : cart?.discount?.amount
-    if (name === 'discount') return Number(discount) > 0 ? discount : undefined
-    return estimate?.priceSummary[name].amount
+    const estimated = estimate?.priceSummary[name]?.convertedAmount
+    if (name === 'subtotal') return currency === cartCurrency || !estimated ? subtotal : estimated
+    if (name !== 'discount') return estimated
+    const amount = estimate ? estimated : discount
+    return Number(amount) > 0 ? amount : undefined
   }
-  const currency = cart?.currency ?? store?.currency
   const format = (amount: string) =>
     currency ? formatMoney(amount, { currency, locale: locale ?? store?.locale ?? 'en' }) : amount
   const element = useRender('dl', props, state, attributes)

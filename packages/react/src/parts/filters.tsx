@@ -1,7 +1,16 @@
 'use client'
 
-import { type ChangeEvent, createContext, type FormEvent, type ReactElement, useId } from 'react'
+import {
+  type ChangeEvent,
+  createContext,
+  type FormEvent,
+  type MouseEvent,
+  type ReactElement,
+  useId,
+} from 'react'
 import { type CatalogParams, parseCatalogParams, serializeCatalogParams } from '../catalog/catalog-params.ts'
+import { type PriceFacet, priceBounds } from '../catalog/price-facet.ts'
+import { useMoneyFormat } from './money.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
 export interface State {
@@ -35,6 +44,8 @@ const choiceAttributes: DataAttributes<ChoiceState> = {
 interface ContextValue {
   readonly state: State
   readonly serialized: URLSearchParams
+  /** The root has `onParamsChange`. */
+  readonly isListening: boolean
   change(params: CatalogParams): void
 }
 
@@ -61,6 +72,7 @@ export interface RootProps extends PartProps<'form', State> {
  *       <Filters.Choice name="option:Colour" value="Oat" count={12}>
  *         <Filters.Checkbox /> Oat <Filters.Count />
  *       </Filters.Choice>
+ *       <Filters.PriceRange range={{ min: 0, max: 20, count: 7 }} />
  *       <label>From <Filters.Price bound="minPrice" /></label>
  *       <label>To <Filters.Price bound="maxPrice" /></label>
  *       <Filters.Submit>Apply</Filters.Submit>
@@ -87,7 +99,12 @@ export function Root({ params, onParamsChange, ...props }: RootProps): ReactElem
       change({ ...entered, ...(text && { text }), ...(sort && { sort }) })
     },
   })
-  const value = { state, serialized: serializeCatalogParams(params), change }
+  const value = {
+    state,
+    serialized: serializeCatalogParams(params),
+    isListening: onParamsChange !== undefined,
+    change,
+  }
   return <Context value={value}>{element}</Context>
 }
 
@@ -134,6 +151,59 @@ export function Count(props: PartProps<'span', ChoiceState>): ReactElement | nul
   const state = usePart(ChoiceContext, 'Filters.Choice')
   const element = useRender('span', props, state, choiceAttributes, { children: state.count })
   return state.count === undefined ? null : element
+}
+
+export interface PriceRangeState {
+  readonly minPrice: number
+  /** Inclusive. */
+  readonly maxPrice: number
+  /** Matches in this range. */
+  readonly count: number
+  readonly isChecked: boolean
+  /** `€20.00 – €49.99` in the locale's format. */
+  readonly formatted: string
+}
+
+const rangeAttributes: DataAttributes<PriceRangeState> = {
+  /** The filter is this range. */
+  isChecked: 'data-checked',
+  /** Matches in this range. */
+  count: 'data-count',
+}
+
+export interface PriceRangeProps extends PartProps<'a', PriceRangeState> {
+  /** One of `data.search.facets.price` of `useProducts`. */
+  readonly range: PriceFacet
+  /** The store's currency, ISO 4217; default that of the store. */
+  readonly currency?: string
+  /** BCP 47; default the store's. */
+  readonly locale?: string
+}
+
+/**
+ * A price range of the facets as a link that filters by it, or removes the filter if it is set. Its content is the range in the store's
+ * currency, unless it has content of its own.
+ */
+export function PriceRange({ range, currency, locale, ...props }: PriceRangeProps): ReactElement {
+  const { state, isListening, change } = useFilters()
+  const money = useMoneyFormat(currency, locale)
+  const { minPrice, maxPrice } = priceBounds([range], money.currency) ?? { minPrice: 0, maxPrice: 0 }
+  const { minPrice: currentMin, maxPrice: currentMax, page: _, ...others } = state.params
+  const isChecked = currentMin === minPrice && currentMax === maxPrice
+  const next: CatalogParams = isChecked ? others : { ...others, minPrice, maxPrice }
+  const formatted = money.formatRange(minPrice, maxPrice)
+  const element = { minPrice, maxPrice, count: range.count, isChecked, formatted }
+  return useRender('a', props, element, rangeAttributes, {
+    href: `?${serializeCatalogParams(next)}`,
+    'aria-current': isChecked || undefined,
+    children: formatted,
+    onClick(event: MouseEvent) {
+      // Without a listener it is a link like any other.
+      if (!isListening || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      change(next)
+    },
+  })
 }
 
 export interface PriceProps extends PartProps<'input', State> {

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react'
 import { formatMeasure } from '../money/format-measure.ts'
-import { formatMoney, type MoneyStyle } from '../money/format-money.ts'
+import { formatMoney, formatMoneyRange, type MoneyStyle } from '../money/format-money.ts'
 import type { UnitPriceValue } from '../money/price-value.ts'
 import { useStore } from '../store/store-context.ts'
 import { type PartProps, useRender } from './render.ts'
@@ -67,15 +67,28 @@ export function UnitPrice(props: UnitPriceProps): ReactElement {
   return useRender('span', rest, state, {}, { children: formatted })
 }
 
+interface MoneyFormat {
+  readonly currency: string
+  readonly locale: string
+  format(amount: string | number): string
+  formatRange(lowest: string | number, highest: string | number): string
+}
+
 /** Formats amounts of one currency; by default with currency and locale of the store. */
 export function useMoneyFormat(
   ownCurrency: string | undefined,
   ownLocale: string | undefined,
   decimals: MoneyStyle['decimals'] = 'always',
-): { readonly currency: string; readonly locale: string; format(amount: string | number): string } {
+): MoneyFormat {
   const store = useStore()
   const locale = ownLocale ?? store?.locale ?? 'en'
   const currency = ownCurrency ?? store?.currency
   if (!currency) throw new Error('A price needs `currency`, on the part or on StoreProvider.')
-  return { currency, locale, format: (amount) => formatMoney(amount, { currency, locale, decimals }) }
+  const options = { currency, locale, decimals }
+  return {
+    currency,
+    locale,
+    format: (amount) => formatMoney(amount, options),
+    formatRange: (lowest, highest) => formatMoneyRange(lowest, highest, options),
+  }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Price } from '../index.ts'
-import type { PriceValue } from '../money/price-value.ts'
 import { mount } from '../testing/mount.tsx'
+import { priceData } from '../testing/product.fixture.ts'
 import { createShop } from '../testing/shop.tsx'
 
-function show(price: PriceValue, locale?: string) {
+function show(price: Price.RootProps['price'], locale?: string) {
   return mount(
     <Price.Root price={price} currency="EUR" {...(locale && { locale })}>
       <Price.Current />|<Price.Original />|<Price.Discount />|
@@ -56,5 +56,28 @@ describe('a price', () => {
       </Provider>,
     )
     expect(container.textContent).toBe('US$1,234.50')
+  })
+
+  test('a price as products have it is shown, with its discount', async () => {
+    const { container } = await show(priceData(28, 21))
+    expect(container.textContent).toContain('€21.00')
+    expect(container.textContent).toContain('€28.00')
+  })
+
+  test('shows the currency of the price, whatever that of the part is', async () => {
+    const { container } = await show({ amount: '21', currency: 'USD' }, 'en-IE')
+    expect(container.textContent).toContain('US$21.00')
+  })
+
+  test('a range has the lowest and the highest price', async () => {
+    const { Provider } = createShop()
+    const { container } = await mount(
+      <Provider>
+        <Price.Root price={{ amount: 10, highest: 20, isFrom: true }}>
+          <Price.Range />
+        </Price.Root>
+      </Provider>,
+    )
+    expect(container.textContent).toBe('€10.00 – €20.00')
   })
 })

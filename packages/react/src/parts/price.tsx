@@ -1,11 +1,12 @@
 'use client'
 
+import type { PriceData } from '@vitrine/client'
 import { createContext, type ReactElement } from 'react'
 import { multiplyAmount, sumAmounts } from '../money/decimal.ts'
 import { discountPercent } from '../money/discount-percent.ts'
 import { formatMeasure } from '../money/format-measure.ts'
 import type { MoneyStyle } from '../money/format-money.ts'
-import type { PriceValue } from '../money/price-value.ts'
+import { type PriceValue, toPriceValue } from '../money/price-value.ts'
 import { useMoneyFormat } from './money.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
@@ -17,6 +18,8 @@ export interface State extends PriceValue {
   /** In percent of the original price, rounded down so that it never promises too much. */
   readonly discountPercent: number
   readonly format: (amount: string | number) => string
+  /** From the lowest to the highest price, in the locale's format. */
+  readonly range: string
 }
 
 const attributes: DataAttributes<State> = {
@@ -30,16 +33,19 @@ const Context = /* @__PURE__ */ createContext<(State & { readonly locale: string
 const usePrice = () => usePart(Context, 'Price.Root')
 
 export interface RootProps extends PartProps<'span', State>, MoneyStyle {
-  /** From `selectionFacts`, or an object of that shape. */
-  readonly price: PriceValue
-  /** ISO 4217; default that of the price, then the store's. */
+  /**
+   * From `productPrice` or `selectionFacts`, an object of that shape, or a price as products have it: `product.price`, which is always
+   * in the store's currency.
+   */
+  readonly price: PriceValue | PriceData
+  /** ISO 4217, if the price does not name its currency; default the store's. */
   readonly currency?: string
   /** BCP 47; default the store's. */
   readonly locale?: string
 }
 
 /**
- * A price with its parts: current, original, discount and price per measure.
+ * A price with its parts: current, original, discount, range and price per measure. It shows the currency that the price is in.
  *
  * @example
  * ```tsx
@@ -50,8 +56,9 @@ export interface RootProps extends PartProps<'span', State>, MoneyStyle {
  * </Price.Root>
  * ```
  */
-export function Root({ price, currency, locale, decimals, ...props }: RootProps): ReactElement {
-  const money = useMoneyFormat(currency ?? price.currency, locale, decimals)
+export function Root({ price: given, currency, locale, decimals, ...props }: RootProps): ReactElement {
+  const price = toPriceValue(given)
+  const money = useMoneyFormat(price.currency ?? currency, locale, decimals)
   const original = price.original ?? price.amount
   const discount = sumAmounts(`${original}`, multiplyAmount(`${price.amount}`, -1))
   const isDiscounted = Number(discount) > 0
@@ -62,6 +69,7 @@ export function Root({ price, currency, locale, decimals, ...props }: RootProps)
     discount: isDiscounted ? discount : '0',
     discountPercent: discountPercent(price.amount, original),
     format: money.format,
+    range: money.formatRange(price.amount, price.highest ?? price.amount),
   }
   const element = useRender('span', props, state, attributes)
   return <Context value={{ ...state, locale: money.locale }}>{element}</Context>
@@ -82,6 +90,12 @@ export function Original(props: PartProps<'s', State>): ReactElement | null {
   const children = state.format(state.original ?? state.amount)
   const element = useRender('s', props, state, attributes, { children })
   return state.isDiscounted ? element : null
+}
+
+/** The lowest and the highest price, for example `€10.00 – €20.00`; one price if there is only one. */
+export function Range(props: PartProps<'span', State>): ReactElement {
+  const state = usePrice()
+  return useRender('span', props, state, attributes, { children: state.range })
 }
 
 /** The discount; renders nothing without one. */

@@ -49,6 +49,8 @@ export function createClientSession(client: Client, initial: SessionInfo | undef
     // The client lives as long as the page, and so does this subscription.
     client.session.subscribe((event) => {
       if (event.type === 'refreshed') return read()
+      // An asynchronous storage was read: the user is the one whose changes are pending, and every request waited for it.
+      if (event.type === 'restored') return void base.set(toSnapshot({ role: client.session.role }), false)
       // Another member has the same role. Emitted once: a second change would drop what the first one keeps.
       base.emitUserChange(event.type === 'expired' ? event.role : undefined)
       base.set(toSnapshot({ role: client.session.role }), false)

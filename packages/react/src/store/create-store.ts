@@ -1,8 +1,9 @@
-import { type AnyClient, createProxyClient } from '@vitrine/client'
+import { type AnyClient, createProxyClient, regionalHeaders } from '@vitrine/client'
 import { getClientId, pageTabChannel, sessionIntentStorage, watchPage } from '../cart/browser.ts'
 import { clientTransport } from '../cart/client-transport.ts'
 import { type CartStore, createCartStore } from '../cart/store.ts'
 import { createSession, type SessionInfo, type SessionStore } from '../session/session-store.ts'
+import { type CurrencyStore, createCurrencyStore } from './currency-store.ts'
 import { defaultMessages, type Messages } from './messages.ts'
 import type { CartSeed, Store } from './store-context.ts'
 
@@ -16,8 +17,18 @@ export interface StoreOptions {
   readonly transport?: string
   /** BCP 47, for prices; default `en`. */
   readonly locale?: string
-  /** ISO 4217, for prices that do not name their currency. */
+  /** The store's currency, ISO 4217, for prices that do not name theirs. */
   readonly currency?: string
+  /**
+   * Other currencies that the shopper can choose with `useCurrency`, ISO 4217. Prices are converted at the rates of the store, and shown in
+   * the store's currency where it has no rate.
+   */
+  readonly displayCurrencies?: readonly string[]
+  /**
+   * The one of them that the page was rendered in: on a server, the value of the cookie `vitrine-currency`, which has the shopper's
+   * choice. Default: the store's currency.
+   */
+  readonly displayCurrency?: string | undefined
   /** Texts of parts that show a result; default English. */
   readonly messages?: Partial<Messages>
   /** The cart the page was rendered with, `null` for none, or a promise of it. Without it, the first component reads it. */
@@ -31,6 +42,7 @@ interface Parts {
   readonly endpoint: string | undefined
   readonly cart: CartStore
   readonly session: SessionStore
+  readonly currencies: CurrencyStore
 }
 
 /** Of the page, by client or transport. */
@@ -47,11 +59,15 @@ const shared = new Map<AnyClient | string, Parts>()
  * ```
  */
 export function createStore(options: StoreOptions): Store {
-  const { locale = 'en', currency, messages } = options
+  const { locale = 'en', currency, displayCurrencies = [], displayCurrency, messages } = options
+  const parts = findParts(options)
+  if (displayCurrencies.length > 0) parts.currencies.offer(displayCurrencies, displayCurrency)
   return {
-    ...findParts(options),
+    ...parts,
     locale,
     currency,
+    displayCurrencies,
+    displayCurrency: displayCurrencies.find((code) => code === displayCurrency),
     messages: { ...defaultMessages, ...messages },
     cartSeed: options.cart,
   }
@@ -86,7 +102,8 @@ function findParts({
   const isBrowser = typeof document !== 'undefined'
   const existing = isBrowser && shared.get(key)
   if (existing) return existing
-  const sender = client ?? createProxyClient({ baseUrl: transport ?? '' })
+  const currencies = createCurrencyStore()
+  const sender = withDisplayCurrency(client ?? createProxyClient({ baseUrl: transport ?? '' }), currencies)
   const endpoint = transport
   const scope = endpoint ?? getClientId(sender)
   const sessionStore = createSession(sender, endpoint, session)
@@ -99,11 +116,28 @@ function findParts({
       watch: watchPage,
     }),
   })
-  const parts = { client: sender, endpoint, cart: cartStore, session: sessionStore }
+  const parts = { client: sender, endpoint, cart: cartStore, session: sessionStore, currencies }
   if (isBrowser) {
     // Both live as long as the page.
     sessionStore.onUserChange(cartStore.reset)
+    currencies.subscribe(async () => {
+      // The response to a change that is being sent has the former currency.
+      const { cart: known } = await cartStore.settled()
+      if (known) cartStore.refresh()
+    })
     shared.set(key, parts)
   }
   return parts
+}
+
+/** The client, with requests for prices in the display currency. */
+function withDisplayCurrency(client: AnyClient, currencies: CurrencyStore): AnyClient {
+  const send: AnyClient['send'] = (operation, input, options) => {
+    const displayCurrency = currencies.getSnapshot()
+    if (displayCurrency === undefined) return client.send(operation, input, options)
+    const headers = { ...regionalHeaders({ displayCurrency }), ...options?.headers }
+    return client.send(operation, input, { ...options, headers })
+  }
+  // Everything else is the client's own: its session, for example.
+  return Object.assign(Object.create(client), { send })
 }

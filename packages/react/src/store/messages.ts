@@ -12,6 +12,10 @@ export interface Messages {
   readonly capped: (granted: number | undefined) => string
   /** Shown by `AddToCart.Status`. */
   readonly added: string
+  /** Shown by `AddToCart.Status` while the shop cannot be reached. */
+  readonly waiting: string
+  /** Shown by `AddToCart.Error` after a submit without a choice of this option. */
+  readonly choose: (option: string) => string
 }
 
 /** English. Refusals show the platform's own description; other errors a short text, because their messages are technical. */
@@ -28,4 +32,6 @@ export const defaultMessages: Messages = {
   capped: (granted) =>
     granted === undefined ? 'Fewer items were available than requested.' : `Only ${granted} available.`,
   added: 'Added to the cart.',
+  waiting: 'Will be added when you are back online.',
+  choose: (option) => `Choose an option: ${option}.`,
 }

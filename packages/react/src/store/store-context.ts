@@ -4,6 +4,7 @@ import type { AnyClient, Cart } from '@vitrine/client'
 import { createContext, use } from 'react'
 import type { CartStore } from '../cart/store.ts'
 import type { SessionStore } from '../session/session-store.ts'
+import type { CurrencyStore } from './currency-store.ts'
 import { defaultMessages, type Messages } from './messages.ts'
 
 /** A cart that a page was rendered with; undefined if the server does not know it. */
@@ -11,6 +12,7 @@ export type CartSeed = Cart | null | undefined
 
 /** What hooks and parts work with. Create it with `createStore`, or render a `StoreProvider`. */
 export interface Store {
+  /** The client of the store. Its requests have the display currency. */
   readonly client: AnyClient
   readonly cart: CartStore
   readonly session: SessionStore
@@ -18,6 +20,11 @@ export interface Store {
   readonly locale: string
   /** ISO 4217, for prices that do not name their currency. */
   readonly currency: string | undefined
+  /** The shopper's choice; components use `useCurrency`. */
+  readonly currencies: CurrencyStore
+  readonly displayCurrencies: readonly string[]
+  /** What the page was rendered in; undefined for the store's currency. */
+  readonly displayCurrency: string | undefined
   readonly messages: Messages
   /** Path of the shop's server, if it keeps the tokens, for example `/api/vitrine`. */
   readonly endpoint: string | undefined

@@ -33,7 +33,7 @@ export interface StoreProviderProps extends StoreOptions {
  * ```
  */
 export function StoreProvider({ children, ...options }: StoreProviderProps): ReactElement {
-  const { client, transport, locale, currency, messages, cart, session } = options
+  const { client, transport, locale, currency, displayCurrency, messages, cart, session } = options
   const [created, setCreated] = useState(() => ({ client, transport, store: createStore(options) }))
   const isCurrent = created.client === client && created.transport === transport
   const current = isCurrent ? created : { client, transport, store: createStore(options) }
@@ -45,9 +45,10 @@ export function StoreProvider({ children, ...options }: StoreProviderProps): Rea
       ...store,
       ...(locale !== undefined && { locale }),
       ...(currency !== undefined && { currency }),
+      ...(displayCurrency !== undefined && { displayCurrency }),
       messages: { ...store.messages, ...messages },
     }),
-    [store, locale, currency, messages],
+    [store, locale, currency, displayCurrency, messages],
   )
   useEffect(() => {
     if (!(cart instanceof Promise)) {

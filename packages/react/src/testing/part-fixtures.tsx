@@ -216,6 +216,7 @@ export const partFixtures: readonly PartFixture[] = [
   fixture('Price.Current', 'SPAN', priced, inPrice, (props) => <Price.Current {...props} />),
   fixture('Price.Original', 'S', priced, inPrice, (props) => <Price.Original {...props} />),
   fixture('Price.Discount', 'SPAN', priced, inPrice, (props) => <Price.Discount {...props} />),
+  fixture('Price.Range', 'SPAN', priced, inPrice, (props) => <Price.Range {...props} />),
   fixture('Price.Unit', 'SPAN', priced, inPrice, (props) => <Price.Unit {...props} />),
   fixture('Money', 'SPAN', {}, nothing, (props) => <Money amount="5" {...props} />),
   fixture('UnitPrice', 'SPAN', {}, nothing, (props) => (
@@ -386,6 +387,9 @@ export const partFixtures: readonly PartFixture[] = [
   )),
   fixture('Filters.Checkbox', 'INPUT', checked, inFilterChoice, (props) => <Filters.Checkbox {...props} />),
   fixture('Filters.Count', 'SPAN', checked, inFilterChoice, (props) => <Filters.Count {...props} />),
+  fixture('Filters.PriceRange', 'A', { 'data-count': '3' }, inFilters, (props) => (
+    <Filters.PriceRange range={{ min: 10, max: 20, count: 3 }} {...props} />
+  )),
   fixture('Filters.Price', 'INPUT', filtered, inFilters, (props) => (
     <Filters.Price bound="minPrice" {...props} />
   )),

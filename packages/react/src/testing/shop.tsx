@@ -8,6 +8,7 @@ import {
   type FakeCartServer,
   fakeTransport,
   itemOf,
+  NoAnswer,
   type Refusal,
 } from './fake-cart-server.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
@@ -20,6 +21,8 @@ export interface Shop {
   /** What the provider provides. */
   readonly value: Store
   readonly Context: typeof StoreContext
+  /** Loses every request from now on, or none. */
+  goOffline(isOffline: boolean): void
   readonly Provider: (props: { readonly children?: ReactNode }) => ReactElement
 }
 
@@ -40,8 +43,10 @@ export function createShop({ filled = false, stock = { plate: 3 }, refuses }: Sh
     server.handle({ kind: 'apply-coupon', code: 'SPRING' })
   }
   let keys = 0
+  let isOffline = false
   const cart = createCartStore({
     transport: fakeTransport(server, async (_, call) => {
+      if (isOffline) throw new NoAnswer()
       if (refuses && call.kind !== 'read') throw refuses
     }),
     clock,
@@ -52,7 +57,10 @@ export function createShop({ filled = false, stock = { plate: 3 }, refuses }: Sh
   const base = createStore({ client, locale: 'en-IE', currency: 'EUR', cart: server.cart })
   const value = { ...base, cart }
   const Provider: Shop['Provider'] = ({ children }) => <StoreContext value={value}>{children}</StoreContext>
-  return { server, clock, store: cart, Provider, value, Context: StoreContext }
+  const goOffline = (next: boolean) => {
+    isOffline = next
+  }
+  return { server, clock, store: cart, Provider, value, Context: StoreContext, goOffline }
 }
 
 /** Glaze × Size: Sage exists as Single only, Clay's Set is sold out, Moss has no variants. */

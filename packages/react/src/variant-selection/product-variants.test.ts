@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { picture, priceData, createProduct as product } from '../testing/product.fixture.ts'
+import { productPrice } from './product-price.ts'
 import { productVariants } from './product-variants.ts'
 import { selectVariant } from './select-variant.ts'
 import { selectedItem } from './selected-item.ts'
@@ -80,6 +81,32 @@ describe('product JSON with managed variants', () => {
     expect(selectionFacts(managed, selectVariant(source, [1, null]))).toMatchObject({
       price: { amount: 29, isFrom: false },
     })
+  })
+
+  test('a product of a list has the lowest price of its variants, and the highest', () => {
+    expect(productPrice(managed)).toMatchObject({ amount: 27, isFrom: true, highest: 97, currency: 'EUR' })
+    const { variants: _, ...rest } = managed
+    const brief = { ...rest, variants: [], priceRange: { minValue: 27, maxValue: 97 } }
+    expect(productPrice(brief)).toMatchObject({ amount: managed.price.discountedPrice, isFrom: true })
+  })
+
+  test('a product that was loaded in a display currency has its prices in it', () => {
+    const dollars = (price: number) => ({ ...priceData(price), currency: 'USD' })
+    const converted = {
+      ...managed,
+      convertedPriceData: dollars(60),
+      variants: managed.variants.map((entry) => ({
+        ...entry,
+        variant: {
+          ...entry.variant,
+          convertedPriceData: dollars(entry.variant.priceData.discountedPrice * 2),
+        },
+      })),
+    }
+    expect(productPrice(converted)).toMatchObject({ amount: 54, highest: 194, currency: 'USD' })
+    const selection = selectVariant(productVariants(converted), [1, 0])
+    expect(selectionFacts(converted, selection).price).toMatchObject({ amount: 58, currency: 'USD' })
+    expect(productPrice({ ...converted, variants: [] })).toMatchObject({ amount: 60, currency: 'USD' })
   })
 
   test('a complete selection has the variant’s price, SKU and stock, and the pictures of its choices', () => {

@@ -1,12 +1,13 @@
 import type { Product, Variant } from '@vitrine/client'
 import type { VariantEntry, VariantSource } from './variant-source.ts'
 
-/** A variant with the data that a page shows. Amounts are in the store's currency. */
+/** A variant with the data that a page shows. */
 export interface ProductVariant extends VariantEntry {
   /** Price of one item. */
   readonly price: number
   /** Price before the product's discount; absent without one. */
   readonly originalPrice?: number
+  /** ISO 4217, of all amounts: the display currency if the product was loaded in one, otherwise the store's. */
   readonly currency: string
   /** Price of the base quantity of `pricePerUnitData`. */
   readonly unitPrice?: number
@@ -69,7 +70,7 @@ function isUnknown(variant: Variant, option: string, choice: number | undefined)
 }
 
 function facts(product: Product, { variant, stock }: Variant): Omit<ProductVariant, 'id' | 'choices'> {
-  const { price, discountedPrice, currency, pricePerUnit } = variant.priceData
+  const { price, discountedPrice, currency, pricePerUnit } = variant.convertedPriceData ?? variant.priceData
   // Without managed variants the stock is the product's own.
   const { quantity, inStock } = product.manageVariants ? stock : product.stock
   const isCounted = product.manageVariants ? stock.trackQuantity : product.stock.trackInventory

@@ -29,7 +29,7 @@ describe('the five states of a choice', () => {
       ['possible', 'possible', 'possible', 'nonexistent'],
       ['possible', 'possible'],
     ])
-    expect(action).toEqual({ kind: 'choose', option: 0 })
+    expect(action).toEqual({ kind: 'choose', option: 0, name: 'Glaze' })
     expect(variant).toBeUndefined()
   })
 

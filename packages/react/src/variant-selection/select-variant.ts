@@ -14,8 +14,8 @@ export type ChoiceState = 'chosen' | 'possible' | 'conflicting' | 'sold-out' | '
 /** What the add button does, or why it cannot add. */
 export type SelectionAction =
   | { readonly kind: 'add' }
-  /** `option` is the first one without a choice. */
-  | { readonly kind: 'choose'; readonly option: number }
+  /** The first option without a choice: its index and its name. */
+  | { readonly kind: 'choose'; readonly option: number; readonly name: string }
   | { readonly kind: 'sold-out' }
   /** No variant has this combination of choices. */
   | { readonly kind: 'unavailable' }
@@ -75,7 +75,9 @@ export function selectVariant<V extends VariantEntry>(
     if (isEmpty(index.all)) return { kind: 'sold-out' }
     if (candidates.length === 0) return { kind: 'unavailable' }
     if (!buyable(fits) || !choicesInStock(source, chosen)) return { kind: 'sold-out' }
-    return missing < 0 ? { kind: 'add' } : { kind: 'choose', option: missing }
+    return missing < 0
+      ? { kind: 'add' }
+      : { kind: 'choose', option: missing, name: source.options[missing]?.name ?? '' }
   }
 }
 

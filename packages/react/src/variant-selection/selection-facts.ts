@@ -1,11 +1,15 @@
 import type { MediaItem, Product } from '@vitrine/client'
 import type { PriceValue } from '../money/price-value.ts'
+import { variantPrice } from './product-price.ts'
 import type { ProductVariant } from './product-variants.ts'
 import type { VariantSelection } from './select-variant.ts'
 
 /** What a page shows of a selection. Until it is complete, what holds for all matching variants. */
 export interface SelectionFacts {
-  /** For `Price.Root`. The lowest price, with `isFrom`, if matching variants have different prices. */
+  /**
+   * For `Price.Root`. The lowest price, with `isFrom` and `highest`, if matching variants have different prices. In the display currency
+   * if the product was loaded in one.
+   */
   readonly price: PriceValue
   readonly sku: string | undefined
   readonly inStock: boolean
@@ -31,27 +35,8 @@ export function selectionFacts(
   selection: VariantSelection<ProductVariant>,
 ): SelectionFacts {
   const { variant, candidates, chosen } = selection
-  const cheapest = candidates.reduce<ProductVariant | undefined>(
-    (best, candidate) => (best && best.price <= candidate.price ? best : candidate),
-    undefined,
-  )
-  const shown = variant ?? cheapest
-  const { pricePerUnitData } = product
   return {
-    price: {
-      amount: shown?.price ?? product.price.discountedPrice,
-      original: shown ? shown.originalPrice : product.price.price,
-      isFrom: candidates.some(({ price }) => price !== shown?.price),
-      currency: shown?.currency ?? product.price.currency,
-      unit:
-        shown?.unitPrice !== undefined && pricePerUnitData
-          ? {
-              amount: shown.unitPrice,
-              baseQuantity: pricePerUnitData.baseQuantity,
-              measure: pricePerUnitData.baseMeasurementUnit,
-            }
-          : undefined,
-    },
+    price: variantPrice(product, variant ? [variant] : candidates),
     sku: variant?.sku,
     inStock: candidates.some(({ inStock }) => inStock),
     quantity: variant?.quantity,

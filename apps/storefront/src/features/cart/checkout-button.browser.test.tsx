@@ -11,7 +11,15 @@ import { toCartLineView, toCartView } from './to-cart-view.ts'
 const notice = messagesFor('en').cart.checkoutUnsettled
 
 function cartOf(quantity: number, settled: boolean): CartState {
-  const item = { ...line({ quantity }), key: 'l1', isPending: !settled, isRemoved: false, error: undefined }
+  const item = {
+    ...line({ quantity }),
+    key: 'l1',
+    isPending: !settled,
+    currency: 'EUR',
+    itemPrice: '26.00',
+    isRemoved: false,
+    error: undefined,
+  }
   const shown = { ...item, total: item.lineItemPrice.amount }
   return {
     cart: toCartView({ ...answer.cart, appliedDiscounts: [], lineItems: [shown] }),

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type CatalogParams, Filters } from '../index.ts'
+import { mount } from '../testing/mount.tsx'
+import { createShop } from '../testing/shop.tsx'
+
+const ranges = [
+  { min: 0, max: 20, count: 7 },
+  { min: 20, max: 50, count: 2 },
+]
+
+function PriceFilter() {
+  const [params, setParams] = useState<CatalogParams>({ text: 'mug', page: 2 })
+  return (
+    <>
+      <Filters.Root params={params} onParamsChange={setParams}>
+        {ranges.map((range) => (
+          <Filters.PriceRange key={range.min} range={range} />
+        ))}
+      </Filters.Root>
+      <p role="status">{JSON.stringify(params)}</p>
+    </>
+  )
+}
+
+test('a price range filters by inclusive bounds, and removes the filter again', async () => {
+  const { Provider } = createShop()
+  await mount(
+    <Provider>
+      <PriceFilter />
+    </Provider>,
+  )
+  const link = page.getByRole('link', { name: '€20.00 – €49.99' })
+  await expect.element(link).toHaveAttribute('href', '?q=mug&minPrice=20&maxPrice=49.99')
+  await expect.element(link).toHaveAttribute('data-count', '2')
+  await userEvent.click(link)
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('{"text":"mug","minPrice":20,"maxPrice":49.99}')
+  await expect.element(link).toHaveAttribute('aria-current', 'true')
+  await userEvent.click(link)
+  await expect.element(page.getByRole('status')).toHaveTextContent('{"text":"mug"}')
+})
