@@ -75,11 +75,8 @@ export default defineConfig({
       title: 'Vitrine',
       description:
         'Documentation of Vitrine: a TypeScript SDK, React parts and a local platform for online stores.',
-      customCss: [
-        '@fontsource-variable/hanken-grotesk/wght.css',
-        '@fontsource-variable/newsreader/wght.css',
-        './src/styles/theme.css',
-      ],
+      customCss: ['./src/styles/theme.css'],
+      components: { Search: './src/components/search.astro' },
       favicon: '/favicon.svg',
       logo: { src: './src/assets/logo.svg', replacesTitle: false },
       credits: false,
@@ -88,7 +85,8 @@ export default defineConfig({
       pagefind: { ranking: searchRanking },
       expressiveCode: {
         themes: ['vitesse-light', 'vitesse-dark'],
-        defaultProps: { frame: 'none' },
+        // Lines wrap: a block that scrolls sideways would need a name of its own to be reachable by keyboard.
+        defaultProps: { frame: 'none', wrap: true, hangingIndent: 2 },
         styleOverrides: {
           borderRadius: '4px',
           borderColor: 'var(--sl-color-hairline)',

@@ -17,8 +17,10 @@ export const publishedPackages = [
   'create',
 ] as const
 
-/** What a package says of itself where it is published. */
+/** The manifest of a published package. */
 export interface PublishedManifest {
+  readonly name: string
+  readonly version: string
   readonly files: readonly string[]
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly dependencies?: Readonly<Record<string, string>>
