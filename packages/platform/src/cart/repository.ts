@@ -67,11 +67,16 @@ export function withChanges(
 }
 
 /**
- * Writes a locked cart after `withChanges` and publishes the change, in one statement.
+ * Writes the changed fields of a locked cart after `withChanges` and publishes the change, in one statement.
  *
  * @param response stored by the same statement, see `responseRow`
  */
-export async function writeCart(context: SiteContext, cart: StoredCart, response?: ResponseRow | undefined) {
+export async function writeCart(
+  context: SiteContext,
+  cart: StoredCart,
+  changes: CartChanges,
+  response?: ResponseRow | undefined,
+): Promise<void> {
   // A new cart is published with its first change. If the add is refused, the cart is rolled back.
   const type = cart.revision === 1 ? 'cart.created' : 'cart.updated'
   const withChange = context.db.with('change', (db) =>
@@ -86,16 +91,20 @@ export async function writeCart(context: SiteContext, cart: StoredCart, response
         ) as unknown as typeof withChange)
   await query
     .updateTable('carts')
-    .set(columnsOf(cart))
+    .set(columnsOf(cart, changes))
     .where('site_id', '=', context.site.id)
     .where('id', '=', cart.id)
     .modifyEnd(prepared)
     .execute()
 }
 
-export async function changeCart(context: ChangeContext, cart: StoredCart, changes: CartChanges) {
+export async function changeCart(
+  context: ChangeContext,
+  cart: StoredCart,
+  changes: CartChanges,
+): Promise<StoredCart> {
   const changed = withChanges(context, cart, changes)
-  await writeCart(context, changed)
+  await writeCart(context, changed, changes)
   return changed
 }
 
@@ -131,22 +140,25 @@ function ofOwner({ db, site }: SiteContext, owner: CartOwner) {
     .where('owner_id', '=', owner.id)
 }
 
-function columnsOf(cart: StoredCart): Updateable<CartTables['carts']> {
+/** The columns of changed fields, and those that every change writes. */
+function columnsOf(cart: StoredCart, changes: CartChanges): Updateable<CartTables['carts']> {
   return {
     revision: cart.revision,
-    lines: JSON.stringify(cart.lines),
-    buyer: JSON.stringify(cart.buyer),
-    contact: JSON.stringify(cart.contact),
-    coupon_id: cart.couponId ?? null,
-    merchant_discounts: cart.merchantDiscounts?.length ? JSON.stringify(cart.merchantDiscounts) : null,
-    buyer_note: cart.buyerNote ?? null,
     buyer_language: cart.buyerLanguage ?? null,
-    delivery: jsonOf(cart.delivery),
-    business_location_id: cart.businessLocationId ?? null,
-    checkout_id: cart.checkoutId ?? null,
-    override_checkout_url: cart.overrideCheckoutUrl ?? null,
-    extended_fields: jsonOf(cart.extendedFields),
     updated_at: cart.updatedAt,
+    ...('lines' in changes && { lines: JSON.stringify(cart.lines) }),
+    ...('buyer' in changes && { buyer: JSON.stringify(cart.buyer) }),
+    ...('contact' in changes && { contact: JSON.stringify(cart.contact) }),
+    ...('couponId' in changes && { coupon_id: cart.couponId ?? null }),
+    ...('merchantDiscounts' in changes && {
+      merchant_discounts: cart.merchantDiscounts?.length ? JSON.stringify(cart.merchantDiscounts) : null,
+    }),
+    ...('buyerNote' in changes && { buyer_note: cart.buyerNote ?? null }),
+    ...('delivery' in changes && { delivery: jsonOf(cart.delivery) }),
+    ...('businessLocationId' in changes && { business_location_id: cart.businessLocationId ?? null }),
+    ...('checkoutId' in changes && { checkout_id: cart.checkoutId ?? null }),
+    ...('overrideCheckoutUrl' in changes && { override_checkout_url: cart.overrideCheckoutUrl ?? null }),
+    ...('extendedFields' in changes && { extended_fields: jsonOf(cart.extendedFields) }),
   }
 }
 

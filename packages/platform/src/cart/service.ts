@@ -3,6 +3,7 @@ import type {
   CartResponse,
   CustomLineItem,
   EstimateTotalsRequest,
+  EstimateTotalsResponse,
   RemoveLineItemsRequest,
   UpdateCartRequest,
   UpdateLineItemsQuantityRequest,
@@ -75,7 +76,10 @@ export async function getCart(context: RequestContext): Promise<CartResponse> {
 }
 
 /** Totals of the cart for an address; changes nothing. @throws `OWNED_CART_NOT_FOUND` before the first add */
-export async function estimateTotals(context: RequestContext, input: EstimateTotalsRequest) {
+export async function estimateTotals(
+  context: RequestContext,
+  input: EstimateTotalsRequest,
+): Promise<EstimateTotalsResponse> {
   return wireEstimate(await viewWithTotals(context, await findExistingCart(context), input))
 }
 
@@ -136,7 +140,10 @@ export async function updateCart(
 }
 
 /** Sets the quantities of lines, each capped at the available stock. */
-export async function changeQuantities(context: RequestContext, input: UpdateLineItemsQuantityRequest) {
+export async function changeQuantities(
+  context: RequestContext,
+  input: UpdateLineItemsQuantityRequest,
+): Promise<CartResponse> {
   const cart = await lockExistingCart(context, getCartOwner(context))
   const ids = input.lineItems.map(({ id }) => id)
   validateLineIds(cart, ids, (index) => `lineItems[${index}].id`)
@@ -229,7 +236,7 @@ async function saveCart(
   const view = priceCart(context, changed, liveLines(context, changed, results), rules)
   assertMaxAmount(view)
   const response = { cart: wireCart(view) }
-  await writeCart(context, changed, context.responseRow?.(response))
+  await writeCart(context, changed, changes, context.responseRow?.(response))
   return response
 }
 

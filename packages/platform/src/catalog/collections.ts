@@ -3,7 +3,9 @@ import {
   type GetCatalogVersionResponse,
   type GetCollectionBySlugRequest,
   type GetCollectionRequest,
+  type GetCollectionResponse,
   type QueryCollectionsRequest,
+  type QueryCollectionsResponse,
 } from '@vitrine/contract'
 import type { RequestContext } from '../http/index.ts'
 import { collectionNotFound } from './errors.ts'
@@ -15,7 +17,10 @@ import { seesHidden } from './visibility.ts'
 import { wireCollection } from './wire/collection.ts'
 
 /** Sorted as the merchant arranged them unless the query has a sort; the built-in collection of all products is last. */
-export async function queryCollections(context: RequestContext, { query = {} }: QueryCollectionsRequest) {
+export async function queryCollections(
+  context: RequestContext,
+  { query = {} }: QueryCollectionsRequest,
+): Promise<QueryCollectionsResponse> {
   const page = readPaging(query.paging)
   const { filter = {}, sort = [] } = query
   const list = {
@@ -33,7 +38,7 @@ export async function queryCollections(context: RequestContext, { query = {} }: 
 export async function getCollection(
   context: RequestContext,
   by: GetCollectionRequest | GetCollectionBySlugRequest,
-) {
+): Promise<GetCollectionResponse> {
   const row = await findCollection(context, by, seesHidden(context))
   if (!row) throw collectionNotFound(by)
   return { collection: wireCollection(row, context.publicUrl) }

@@ -1,11 +1,11 @@
 import type { SiteContext } from '../http/index.ts'
 import type { Minor } from '../money/index.ts'
-import type { VariantRecord } from './records.ts'
 import {
   findSnapshotRows,
   type SnapshotProduct,
   type SnapshotRequest,
   type SnapshotRow,
+  type SnapshotVariant,
 } from './repository/snapshot-repository.ts'
 import { pictureOf } from './stored-media.ts'
 import type { StoredChoice, StoredCommerce, StoredMedia, StoredOption } from './stored-product.ts'
@@ -74,7 +74,10 @@ export type SnapshotResult =
   | { readonly status: 'choices-incomplete'; readonly missing: readonly string[] }
 
 /** Looks up items in one query and returns the results in the order of the requests. */
-export async function catalogSnapshot(context: SiteContext, requests: readonly SnapshotRequest[]) {
+export async function catalogSnapshot(
+  context: SiteContext,
+  requests: readonly SnapshotRequest[],
+): Promise<readonly SnapshotResult[]> {
   if (requests.length === 0) return []
   const rows = await findSnapshotRows(context, requests)
   return rows.map((row, index) => toResult(context, requests[index] as SnapshotRequest, row))
@@ -94,7 +97,7 @@ function toResult(context: SiteContext, request: SnapshotRequest, row: SnapshotR
 function itemOf(
   { publicUrl, shopUrl }: SiteContext,
   product: SnapshotProduct,
-  variant: VariantRecord,
+  variant: SnapshotVariant,
 ): CatalogItem {
   const { commerce, media, options } = product
   const picture = pictureOf(media, variant.image_id)
@@ -138,7 +141,7 @@ function itemOf(
   }
 }
 
-function choiceOf(option: StoredOption, variant: VariantRecord): CatalogItemChoice {
+function choiceOf(option: StoredOption, variant: SnapshotVariant): CatalogItemChoice {
   const description = variant.choices[option.name] ?? ''
   const choice = option.choices.find((candidate) => candidate.description === description)
   return { option: option.name, optionType: option.type, description, value: choice?.value ?? description }

@@ -3,7 +3,10 @@ import { findMedia, type SiteMedia } from '../media/index.ts'
 import type { StoredMedia } from './stored-product.ts'
 
 /** Files of the site as a product stores them, videos with their posters. */
-export async function storedMedia(context: SiteContext, files: readonly SiteMedia[]) {
+export async function storedMedia(
+  context: SiteContext,
+  files: readonly SiteMedia[],
+): Promise<readonly StoredMedia[]> {
   const stillIds = [...new Set(files.flatMap(({ still_id }) => still_id ?? []))]
   const stills = new Map((await findMedia(context, stillIds)).map((file) => [file.id, file]))
   return files.map((file) => {

@@ -1,8 +1,11 @@
 import type {
   GetStoreVariantRequest,
+  GetStoreVariantResponse,
   PlatformQuery,
   QueryProductVariantsRequest,
+  QueryProductVariantsResponse,
   QueryStoreVariantsRequest,
+  QueryStoreVariantsResponse,
   Sorting,
 } from '@vitrine/contract'
 import { isUuid } from '../db/index.ts'
@@ -26,7 +29,7 @@ import { wireStoreVariant, wireVariant } from './wire/variant.ts'
 export async function queryProductVariants(
   context: RequestContext,
   { id, choices = {}, variantIds, paging, includeMerchantSpecificData = false }: QueryProductVariantsRequest,
-) {
+): Promise<QueryProductVariantsResponse> {
   if (variantIds !== undefined && Object.keys(choices).length > 0) {
     const description = 'cannot be combined with choices; send one of the two'
     throw invalidField('variantIds', 'ONE_OF_ALIGNMENT', description)
@@ -58,7 +61,10 @@ export async function queryProductVariants(
 
 const defaultSort: readonly Sorting[] = [{ fieldName: 'productId' }]
 
-export async function queryStoreVariants(context: RequestContext, { query }: QueryStoreVariantsRequest) {
+export async function queryStoreVariants(
+  context: RequestContext,
+  { query }: QueryStoreVariantsRequest,
+): Promise<QueryStoreVariantsResponse> {
   const page = readPaging(query.paging)
   const { rows, total } = await listStoreVariants(context, query, page)
   return {
@@ -82,7 +88,10 @@ export function listStoreVariants(
   return readStoreVariantPage(context, listing, page)
 }
 
-export async function getStoreVariant(context: RequestContext, { id }: GetStoreVariantRequest) {
+export async function getStoreVariant(
+  context: RequestContext,
+  { id }: GetStoreVariantRequest,
+): Promise<GetStoreVariantResponse> {
   const ids = readStoreVariantId(id)
   const row = ids && (await findStoreVariant(context, ids, seesHidden(context)))
   if (!row) throw notFound('VARIANT', id)

@@ -55,12 +55,21 @@ export function invalidField(...rule: Parameters<typeof violation>): Problem {
 }
 
 /** An error with a code that the caller can act on, such as `OWNED_CART_NOT_FOUND`. */
-export function applicationError(status: number, code: string, description: string, data: object = {}) {
+export function applicationError(
+  status: number,
+  code: string,
+  description: string,
+  data: object = {},
+): Problem {
   return new Problem(status, description, { applicationError: { code, description, data } })
 }
 
 /** Any other error: the status is sufficient. */
-export function httpError(status: number, message: string, headers?: Readonly<Record<string, string>>) {
+export function httpError(
+  status: number,
+  message: string,
+  headers?: Readonly<Record<string, string>>,
+): Problem {
   return new Problem(status, message, {}, headers)
 }
 

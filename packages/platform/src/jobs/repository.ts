@@ -7,7 +7,11 @@ import type { JobKindName, JobTables } from './tables.ts'
 export type JobRecord = Selectable<JobTables['catalog_jobs']>
 
 /** Adds a job in the caller's transaction: it runs if and only if that commits. */
-export async function enqueueJob({ db, site, clock }: SiteContext, kind: JobKindName, input: object) {
+export async function enqueueJob(
+  { db, site, clock }: SiteContext,
+  kind: JobKindName,
+  input: object,
+): Promise<string> {
   const id = newId(clock)
   const now = new Date(clock())
   await db

@@ -191,7 +191,11 @@ export function mediaNotFound(id: string): Problem {
 }
 
 /** Stores an image of a store document unchanged: it comes from the operator. */
-export async function loadTrustedImage(db: Database, store: MediaStore, bytes: Uint8Array) {
+export async function loadTrustedImage(
+  db: Database,
+  store: MediaStore,
+  bytes: Uint8Array,
+): Promise<MediaFile> {
   const id = store.imageFileId(bytes)
   const [known] = await findFiles(db, [id])
   if (known && (await store.size(id)) !== undefined) return known

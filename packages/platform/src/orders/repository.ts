@@ -41,7 +41,10 @@ export async function lockOrder(context: SiteContext, id: string): Promise<Store
 }
 
 /** Finds the placed or reserved order of a checkout. */
-export async function findOrderOfCheckout(context: SiteContext, checkoutId: string) {
+export async function findOrderOfCheckout(
+  context: SiteContext,
+  checkoutId: string,
+): Promise<StoredOrder | undefined> {
   const row = await orders(context)
     .where('checkout_id', '=', checkoutId)
     .where('status', '!=', 'CANCELED')
@@ -50,7 +53,10 @@ export async function findOrderOfCheckout(context: SiteContext, checkoutId: stri
 }
 
 /** Finds the latest order of a checkout that expired before it was placed. */
-export async function findExpiredOrder(context: SiteContext, checkoutId: string) {
+export async function findExpiredOrder(
+  context: SiteContext,
+  checkoutId: string,
+): Promise<StoredOrder | undefined> {
   const row = await orders(context)
     .where('checkout_id', '=', checkoutId)
     .where('status', '=', 'CANCELED')

@@ -13,7 +13,11 @@ type Place = Pick<SiteContext, 'db' | 'site'>
  *
  * @returns false if a limit is reached; the caller then rolls back
  */
-export async function countCouponUse(context: SiteContext, couponId: string, customer: ShopCustomer) {
+export async function countCouponUse(
+  context: SiteContext,
+  couponId: string,
+  customer: ShopCustomer,
+): Promise<boolean> {
   const { db, site } = context
   const { rows } = await sql<{ limit_per_customer: number | null }>`
     update coupons set usage_count = usage_count + 1
@@ -26,7 +30,11 @@ export async function countCouponUse(context: SiteContext, couponId: string, cus
 }
 
 /** Reverts the coupon use of a canceled order. */
-export async function uncountCouponUse({ db, site }: SiteContext, couponId: string, customer: ShopCustomer) {
+export async function uncountCouponUse(
+  { db, site }: SiteContext,
+  couponId: string,
+  customer: ShopCustomer,
+): Promise<void> {
   await sql`
     update coupons set usage_count = greatest(usage_count - 1, 0)
     where site_id = ${site.id} and id = ${couponId}`.execute(db)
@@ -34,7 +42,12 @@ export async function uncountCouponUse({ db, site }: SiteContext, couponId: stri
 }
 
 /** Moves a coupon use to another customer, regardless of the limit. */
-export async function moveCouponUse(place: Place, couponId: string, from: ShopCustomer, to: ShopCustomer) {
+export async function moveCouponUse(
+  place: Place,
+  couponId: string,
+  from: ShopCustomer,
+  to: ShopCustomer,
+): Promise<void> {
   await takeUse(place, couponId, from)
   await addUse(place, couponId, to, null)
 }
@@ -79,7 +92,11 @@ export async function giftCardById(context: SiteContext, id: string): Promise<Gi
 }
 
 /** Takes an amount from a card, in the caller's transaction. @returns false if the balance is too low */
-export async function payWithGiftCard({ db, site }: SiteContext, id: string, amount: Minor) {
+export async function payWithGiftCard(
+  { db, site }: SiteContext,
+  id: string,
+  amount: Minor,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update gift_cards set balance = balance - ${amount}::bigint
     where site_id = ${site.id} and id = ${id} and balance >= ${amount}::bigint`.execute(db)

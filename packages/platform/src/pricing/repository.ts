@@ -9,11 +9,19 @@ export interface CouponRules {
   readonly couponUsesByCustomer: number
 }
 
-export function couponByCode(context: SiteContext, code: string, customer: ShopCustomer) {
+export function couponByCode(
+  context: SiteContext,
+  code: string,
+  customer: ShopCustomer,
+): Promise<CouponRules | undefined> {
   return findCoupon(context, 'coupons.code_key', codeKey(code), customer)
 }
 
-export function couponById(context: SiteContext, id: string, customer: ShopCustomer) {
+export function couponById(
+  context: SiteContext,
+  id: string,
+  customer: ShopCustomer,
+): Promise<CouponRules | undefined> {
   return findCoupon(context, 'coupons.id', id, customer)
 }
 

@@ -30,7 +30,11 @@ export function isStoreTrigger(id: string): boolean {
 }
 
 /** The store triggers in `ids` that are met: whether the customer has placed an order before. */
-export async function metStoreTriggers(context: SiteContext, customer: ShopCustomer, ids: readonly string[]) {
+export async function metStoreTriggers(
+  context: SiteContext,
+  customer: ShopCustomer,
+  ids: readonly string[],
+): Promise<string[]> {
   if (context.hasOrdered === undefined || !ids.some(isStoreTrigger)) return []
   const met = (await context.hasOrdered(context, customer)) ? 'RETURNING_CUSTOMER' : 'FIRST_ORDER'
   return ids.filter((id) => id === met)

@@ -84,7 +84,10 @@ interface OperatorSecrets {
  * embedded database can use a key in `folder`. That key still opens what it sealed after the operator has set a
  * secret.
  */
-export function openSecretBox(folder: string, { secret, previousSecrets = [] }: OperatorSecrets = {}) {
+export function openSecretBox(
+  folder: string,
+  { secret, previousSecrets = [] }: OperatorSecrets = {},
+): SecretBox {
   const path = join(folder, 'secrets.key')
   if (secret === undefined) return new SecretBox(readOrCreateKey(path), ...previousSecrets.map(previousKey))
   return new SecretBox(

@@ -66,7 +66,11 @@ export async function saveSite(db: Database, site: Site, profile: object, now: D
     .execute()
 }
 
-export async function saveClient(db: Database, client: OAuthClient & { name: string }, now: Date) {
+export async function saveClient(
+  db: Database,
+  client: OAuthClient & { name: string },
+  now: Date,
+): Promise<void> {
   const values = { origins: [...client.origins], redirect_uris: [...client.redirectUris], name: client.name }
   await db
     .insertInto('oauth_clients')
@@ -88,7 +92,10 @@ export async function listClients(db: Database, siteId: string): Promise<readonl
     .execute()
 }
 
-export async function insertClient(db: Database, row: Insertable<SiteTables['oauth_clients']>) {
+export async function insertClient(
+  db: Database,
+  row: Insertable<SiteTables['oauth_clients']>,
+): Promise<void> {
   await db.insertInto('oauth_clients').values(row).execute()
 }
 
@@ -121,7 +128,12 @@ export async function importedHash(db: Database, siteId: string): Promise<string
   return row?.content_hash
 }
 
-export async function saveImport(db: Database, siteId: string, contentHash: string, now: Date) {
+export async function saveImport(
+  db: Database,
+  siteId: string,
+  contentHash: string,
+  now: Date,
+): Promise<void> {
   const values = { content_hash: contentHash, imported_at: now }
   await db
     .insertInto('site_imports')

@@ -1,3 +1,4 @@
+import type { EmptyResponse } from '@vitrine/contract'
 import { changeTypes } from '@vitrine/contract/changes'
 import { mayRead } from '../changes/index.ts'
 import { newId, transaction } from '../db/index.ts'
@@ -73,7 +74,10 @@ export async function listWebhooks(context: RequestContext): Promise<ListWebhook
 }
 
 /** Also drops its waiting deliveries. @throws `WEBHOOK_NOT_FOUND` */
-export async function deleteWebhook(context: RequestContext, { webhookId }: WebhookIdRequest) {
+export async function deleteWebhook(
+  context: RequestContext,
+  { webhookId }: WebhookIdRequest,
+): Promise<EmptyResponse> {
   if (!(await removeWebhook(context, webhookId))) throw webhookNotFound(webhookId)
   return {}
 }

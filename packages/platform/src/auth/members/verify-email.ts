@@ -66,7 +66,10 @@ export async function verifyEmail(
 }
 
 /** Sends a new code, which replaces the previous one. @throws INVALID_STATE_TOKEN, 429 */
-export async function resendCode(context: IdentityContext, { stateToken }: ResendCodeRequest) {
+export async function resendCode(
+  context: IdentityContext,
+  { stateToken }: ResendCodeRequest,
+): Promise<StateMachineResponse> {
   await countAttempt(context)
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EmptyResponse } from '@vitrine/contract'
 import type {
   CreateOAuthClientRequest,
   DeleteOAuthClientRequest,
@@ -76,7 +77,10 @@ export async function updateOAuthClient(
 }
 
 /** @throws OAUTH_CLIENT_NOT_FOUND, LAST_OAUTH_CLIENT */
-export async function deleteOAuthClient(context: EventContext, { id }: DeleteOAuthClientRequest) {
+export async function deleteOAuthClient(
+  context: EventContext,
+  { id }: DeleteOAuthClientRequest,
+): Promise<EmptyResponse> {
   return transaction(context.db, async (trx) => {
     const clients = await listClients(trx, context.site.id)
     const row = clients.find((each) => each.id === id)

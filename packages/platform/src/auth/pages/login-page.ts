@@ -182,7 +182,12 @@ ${links}`,
   }
 }
 
-export function emailField(words: PageMessages, value: string, fault: string | undefined, isSuspect = false) {
+export function emailField(
+  words: PageMessages,
+  value: string,
+  fault: string | undefined,
+  isSuspect = false,
+): Html {
   return field({
     name: 'email',
     label: words.email,

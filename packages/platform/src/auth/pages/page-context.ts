@@ -33,7 +33,10 @@ const languageCookie = 'language'
 const yearSeconds = 31_536_000
 
 /** Messages in the browser's language, and the cookie for a language chosen by this request. */
-export function readPageLanguage({ cookies }: Pick<HostedParts, 'cookies'>, c: HttpContext) {
+export function readPageLanguage(
+  { cookies }: Pick<HostedParts, 'cookies'>,
+  c: HttpContext,
+): { readonly words: PageMessages; readonly remember: readonly string[] } {
   const requested = c.req.query('lang')
   const chosen = choosePageLanguage({
     requested,

@@ -190,7 +190,11 @@ export async function listMemberSessions(
  * Ends a session, the browser login that created it, and every other session of that login. @returns the id of the
  * member; undefined for a visitor and for an unknown session
  */
-export async function endSession(db: Database, { siteId, sessionId }: SessionKey, now: Date) {
+export async function endSession(
+  db: Database,
+  { siteId, sessionId }: SessionKey,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ subject_kind: string; subject_id: string }>`
     with named as (
       select id, subject_kind, subject_id, hosted_session_id from sessions

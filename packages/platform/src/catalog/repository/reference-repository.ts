@@ -81,7 +81,11 @@ async function findSection({ db, site }: SiteContext, section: Section): Promise
 }
 
 /** Undefined if another section has the unique name. */
-export async function insertSection(context: SiteContext, uniqueName: string, section: Section) {
+export async function insertSection(
+  context: SiteContext,
+  uniqueName: string,
+  section: Section,
+): Promise<string | undefined> {
   const { db, site, clock } = context
   const now = new Date(clock())
   const row = await db

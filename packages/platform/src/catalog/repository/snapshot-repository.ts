@@ -18,14 +18,33 @@ const productColumns = [
 
 export type SnapshotProduct = Pick<ProductRecord, (typeof productColumns)[number]>
 
+const variantColumns = [
+  'id',
+  'choices',
+  'sku',
+  'price',
+  'discounted_price',
+  'weight',
+  'visible',
+  'image_id',
+  'track_quantity',
+  'quantity',
+  'in_stock',
+] as const satisfies readonly (keyof VariantRecord)[]
+
+export type SnapshotVariant = Pick<VariantRecord, (typeof variantColumns)[number]>
+
 export interface SnapshotRow {
   readonly product: SnapshotProduct | undefined
-  readonly variant: VariantRecord | undefined
+  readonly variant: SnapshotVariant | undefined
 }
 
 /** Columns of the product have a prefix, because variants have some of the same names. */
 const prefix = 'p_'
-const selected = productColumns.map((name) => sql`${sql.ref(`p.${name}`)} as ${sql.ref(prefix + name)}`)
+const selected = [
+  ...productColumns.map((name) => sql`${sql.ref(`p.${name}`)} as ${sql.ref(prefix + name)}`),
+  ...variantColumns.map((name) => sql.ref(`v.${name}`)),
+]
 
 /** One row per request, in their order. A variant is found by its id, or by the complete set of choices. */
 export async function findSnapshotRows(
@@ -40,8 +59,8 @@ export async function findSnapshotRows(
   const choices = requests.map(({ variantId, choices = {} }) =>
     variantId === undefined ? JSON.stringify(choices) : null,
   )
-  const { rows } = await sql<VariantRecord & Readonly<Record<string, unknown>>>`
-    select ${sql.join(selected)}, v.*
+  const { rows } = await sql<SnapshotVariant & Readonly<Record<string, unknown>>>`
+    select ${sql.join(selected)}
     from unnest(${productIds}::uuid[], ${variantIds}::uuid[], ${choices}::text[])
       with ordinality as wanted (product_id, variant_id, choices, n)
     left join products p on p.site_id = ${site.id} and p.id = wanted.product_id

@@ -1,4 +1,4 @@
-import type { MarkedText, SuggestRequest } from '@vitrine/contract'
+import type { MarkedText, SuggestRequest, SuggestResponse } from '@vitrine/contract'
 import type { RequestContext } from '../../http/index.ts'
 import { searchBrands, searchCollections } from '../repository/collection-repository.ts'
 import { findTexts } from '../repository/rendered-repository.ts'
@@ -17,7 +17,10 @@ import {
 const defaultLimit = 5
 
 /** Products, collections and brands whose names have the words that were typed so far. */
-export async function suggest(context: RequestContext, { text, limit = defaultLimit }: SuggestRequest) {
+export async function suggest(
+  context: RequestContext,
+  { text, limit = defaultLimit }: SuggestRequest,
+): Promise<SuggestResponse> {
   const words = await readSearchText(context, text)
   if (words.length === 0) return { products: [], collections: [], brands: [] }
   const typed = words.map(({ word, correction }) => correction ?? word)

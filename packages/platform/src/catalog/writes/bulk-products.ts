@@ -2,6 +2,7 @@ import { type ApplicationError, maxPrice } from '@vitrine/contract'
 import type {
   AdjustValue,
   BulkAdjustProductsRequest,
+  BulkProductsResponse,
   BulkUpdateProductsRequest,
   PropertyAdjustment,
   SetValue,
@@ -22,7 +23,10 @@ import type { ProductRecords } from '../records.ts'
 import { decimalText, minorOf, weightPlaces, weightText, withPrice, withVariants } from './product-fields.ts'
 
 /** Sets one property of up to a hundred products. An empty brand or ribbon is removed. */
-export async function bulkUpdateProducts(context: RequestContext, { ids, set }: BulkUpdateProductsRequest) {
+export async function bulkUpdateProducts(
+  context: RequestContext,
+  { ids, set }: BulkUpdateProductsRequest,
+): Promise<BulkProductsResponse> {
   return bulkChange(context, ids, setting(set, currencyOf(context.site.currency)))
 }
 
@@ -30,7 +34,7 @@ export async function bulkUpdateProducts(context: RequestContext, { ids, set }: 
 export async function bulkAdjustProducts(
   context: RequestContext,
   { ids, adjust }: BulkAdjustProductsRequest,
-) {
+): Promise<BulkProductsResponse> {
   return bulkChange(context, ids, adjusting(adjust, currencyOf(context.site.currency)))
 }
 

@@ -1,4 +1,4 @@
-import { allProductsCollection } from '@vitrine/contract'
+import { allProductsCollection, type EmptyResponse, type GetCollectionResponse } from '@vitrine/contract'
 import type {
   CollectionProductsRequest,
   CreateCollectionRequest,
@@ -26,7 +26,10 @@ import { checkSlug, slugOf } from '../slug.ts'
 import { wireCollection } from '../wire/collection.ts'
 
 /** Creates an empty collection. Without a slug it gets a free one made from its name; its own slug must be free. */
-export async function createCollection(context: RequestContext, { collection }: CreateCollectionRequest) {
+export async function createCollection(
+  context: RequestContext,
+  { collection }: CreateCollectionRequest,
+): Promise<GetCollectionResponse> {
   const { name, description, slug: wanted, visible = true, seoSchema } = collection
   checkSlug(wanted, 'collection.slug')
   const insert = (slug: string) =>
@@ -54,7 +57,10 @@ export async function createCollection(context: RequestContext, { collection }: 
  * Changes the given fields of a collection; others stay as they are. One that is sent back as it was read is refused when it changed
  * since. Its update time always increases, so that a stale write can be detected.
  */
-export async function updateCollection(context: RequestContext, { collection }: UpdateCollectionRequest) {
+export async function updateCollection(
+  context: RequestContext,
+  { collection }: UpdateCollectionRequest,
+): Promise<GetCollectionResponse> {
   const { id, lastUpdated, name, description, slug, visible, seoSchema } = collection
   refuseBuiltIn(id)
   checkSlug(slug, 'collection.slug')
@@ -83,7 +89,10 @@ const batchSize = 200
  * Deletes a collection; its products stay. The first products are updated at once, those of a larger collection by a background job,
  * because one transaction cannot rewrite any number of products.
  */
-export async function deleteCollection(context: RequestContext, { id }: DeleteCollectionRequest) {
+export async function deleteCollection(
+  context: RequestContext,
+  { id }: DeleteCollectionRequest,
+): Promise<EmptyResponse> {
   refuseBuiltIn(id)
   await productWriter.lock(context, await findMembers(context, id, { limit: batchSize }))
   await lock(context, id)
@@ -120,7 +129,7 @@ export async function detachProducts(
 export async function addProductsToCollection(
   context: RequestContext,
   { id, productIds }: CollectionProductsRequest,
-) {
+): Promise<EmptyResponse> {
   refuseBuiltIn(id)
   const wanted = [...new Set(productIds.map((productId) => productId.toLowerCase()))]
   const locked = await productWriter.lock(context, wanted.filter(isUuid))
@@ -147,7 +156,7 @@ export async function addProductsToCollection(
 export async function removeProductsFromCollection(
   context: RequestContext,
   { id, productIds }: CollectionProductsRequest,
-) {
+): Promise<EmptyResponse> {
   refuseBuiltIn(id)
   const members = await findMembers(context, id, { among: productIds.filter(isUuid) })
   const locked = await productWriter.lock(context, members)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { EmptyResponse } from '@vitrine/contract'
 import type {
   AddMediaRequest,
   ChoiceMediaRequest,
@@ -25,7 +26,11 @@ const maxMedia = 200
  * stays where it is.
  * @throws `PRODUCT_NOT_FOUND`, `MEDIA_NOT_FOUND`, `TOO_MANY_MEDIA`, `CHOICE_NOT_FOUND`, `MEDIA_OF_ANOTHER_OPTION`
  */
-export async function addMedia(context: RequestContext, { id, media }: AddMediaRequest, named: NamedFiles) {
+export async function addMedia(
+  context: RequestContext,
+  { id, media }: AddMediaRequest,
+  named: NamedFiles,
+): Promise<EmptyResponse> {
   const fileIds = named.map((file) => {
     if (file.status === 'rejected') throw file.reason
     return file.value
@@ -49,7 +54,10 @@ export async function addMedia(context: RequestContext, { id, media }: AddMediaR
 }
 
 /** Removes files from a product and its choices; all of them if the list is empty. The files stay in the media store. */
-export async function removeMedia(context: RequestContext, { id, mediaIds }: RemoveMediaRequest) {
+export async function removeMedia(
+  context: RequestContext,
+  { id, mediaIds }: RemoveMediaRequest,
+): Promise<EmptyResponse> {
   const before = await lockProduct(context, id)
   const { product } = before
   const all = product.media.map(({ fileId }) => fileId)
@@ -58,7 +66,10 @@ export async function removeMedia(context: RequestContext, { id, mediaIds }: Rem
   return save(context, before, withoutFiles({ ...before, product: { ...product, media } }, gone))
 }
 
-export async function setChoiceMedia(context: RequestContext, { id, media }: ChoiceMediaRequest) {
+export async function setChoiceMedia(
+  context: RequestContext,
+  { id, media }: ChoiceMediaRequest,
+): Promise<EmptyResponse> {
   const before = await lockProduct(context, id)
   const own = new Set(before.product.media.map(({ fileId }) => fileId))
   const foreign = media.flatMap(({ mediaIds = [] }) => mediaIds).find((fileId) => !own.has(fileId))
@@ -72,7 +83,10 @@ export async function setChoiceMedia(context: RequestContext, { id, media }: Cho
 }
 
 /** Removes media from choices; they stay with the product. Choice: an empty list means all media of a choice, as it does for a product. */
-export async function removeChoiceMedia(context: RequestContext, { id, media }: ChoiceMediaRequest) {
+export async function removeChoiceMedia(
+  context: RequestContext,
+  { id, media }: ChoiceMediaRequest,
+): Promise<EmptyResponse> {
   const before = await lockProduct(context, id)
   const changed = media.reduce<ProductRecords>(
     (records, { mediaIds = [], ...choice }) =>

@@ -1,9 +1,11 @@
-import type { Product } from '@vitrine/contract'
+import type { EmptyResponse, Product } from '@vitrine/contract'
 import type {
   CreateProductRequest,
   ProductIdRequest,
+  ProductResponse,
   UpdateProductRequest,
   UpdateVariantsRequest,
+  UpdateVariantsResponse,
   VariantOverride,
 } from '@vitrine/contract/catalog-admin'
 import { isUuid } from '../../db/index.ts'
@@ -26,7 +28,10 @@ import { applyFields, minorOf, ownValues } from './product-fields.ts'
  * Creates a physical product. Without a slug it gets a free one made from its name. It is in stock and not counted until its inventory
  * is written, and only in the built-in collection.
  */
-export async function createProduct(context: RequestContext, { product: fields }: CreateProductRequest) {
+export async function createProduct(
+  context: RequestContext,
+  { product: fields }: CreateProductRequest,
+): Promise<ProductResponse> {
   const records = applyFields(newProduct(context, {}), fields, context.site.currency, context.clock)
   return { product: wireWritten(context, await productWriter.create(context, records)) }
 }
@@ -35,7 +40,7 @@ export async function createProduct(context: RequestContext, { product: fields }
 export async function updateProduct(
   context: RequestContext,
   { product: { id, lastUpdated, ...fields } }: UpdateProductRequest,
-) {
+): Promise<ProductResponse> {
   const before = await lockProduct(context, id)
   checkLastUpdated('product', before.product, lastUpdated)
   const changed = applyFields(before, fields, context.site.currency, context.clock)
@@ -43,7 +48,10 @@ export async function updateProduct(
 }
 
 /** Deletes a product with its variants. Carts that hold it show that it is no longer available. */
-export async function deleteProduct(context: RequestContext, { id }: ProductIdRequest) {
+export async function deleteProduct(
+  context: RequestContext,
+  { id }: ProductIdRequest,
+): Promise<EmptyResponse> {
   await productWriter.remove(context, [await lockProduct(context, id)])
   return {}
 }
@@ -53,7 +61,7 @@ export async function removeLabel(
   context: RequestContext,
   { id }: ProductIdRequest,
   label: 'brand' | 'ribbon',
-) {
+): Promise<EmptyResponse> {
   const before = await lockProduct(context, id)
   const { product } = before
   if (product.content[label] === null) return {}
@@ -63,7 +71,10 @@ export async function removeLabel(
 }
 
 /** Removes all options of a product whose variants are not managed: a single variant remains. */
-export async function deleteOptions(context: RequestContext, { id }: ProductIdRequest) {
+export async function deleteOptions(
+  context: RequestContext,
+  { id }: ProductIdRequest,
+): Promise<EmptyResponse> {
   const before = await lockProduct(context, id)
   const { product, variants } = before
   if (product.manage_variants) throw productManagesVariants(id, 'its options cannot be taken away')
@@ -79,7 +90,7 @@ export async function deleteOptions(context: RequestContext, { id }: ProductIdRe
 export async function updateVariants(
   context: RequestContext,
   { id, variants: overrides }: UpdateVariantsRequest,
-) {
+): Promise<UpdateVariantsResponse> {
   const before = await lockProduct(context, id)
   const { product } = before
   if (!product.manage_variants) throw productDoesNotManageVariants(id)
@@ -99,7 +110,10 @@ export async function updateVariants(
 }
 
 /** Resets the variants to the product's price and article number, without weight and dimensions. Stock stays. */
-export async function resetVariants(context: RequestContext, { id }: ProductIdRequest) {
+export async function resetVariants(
+  context: RequestContext,
+  { id }: ProductIdRequest,
+): Promise<EmptyResponse> {
   const before = await lockProduct(context, id)
   const { product } = before
   const variants = before.variants.map((variant) => ({

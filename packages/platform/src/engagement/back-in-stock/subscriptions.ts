@@ -36,7 +36,10 @@ export async function listOwnBackInStock(context: RequestContext): Promise<ListO
 }
 
 /** Deletes a subscription. The response does not reveal whether it existed, so that ids of other subscribers cannot be probed. */
-export async function cancelOwnBackInStock(context: RequestContext, { id }: CancelOwnBackInStockRequest) {
+export async function cancelOwnBackInStock(
+  context: RequestContext,
+  { id }: CancelOwnBackInStockRequest,
+): Promise<Record<never, never>> {
   await deleteWaitingOf(context, await getSubscriber(context), id)
   return {}
 }

@@ -168,7 +168,11 @@ async function releaseReservation(
  *
  * @throws the provider's error: the stock stays reserved, because money may be on its way
  */
-export async function expireReservation(context: SiteContext, payments: PaymentProvider, order: StoredOrder) {
+export async function expireReservation(
+  context: SiteContext,
+  payments: PaymentProvider,
+  order: StoredOrder,
+): Promise<StoredOrder | undefined> {
   // Nothing was due: the process died between reservation and order.
   if (Number(order.content.charged.amount) === 0) return completePayment(context, order.id, 'NOTHING_DUE')
   return completePayment(context, order.id, paymentOutcome(await payments.cancel(order.id)))

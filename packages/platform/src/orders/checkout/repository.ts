@@ -96,7 +96,10 @@ export async function findOwnCheckout(
   return row.overrideCheckoutUrl === null ? {} : { overrideCheckoutUrl: row.overrideCheckoutUrl }
 }
 
-export async function findCheckout({ db, site }: SiteContext, id: string) {
+export async function findCheckout(
+  { db, site }: SiteContext,
+  id: string,
+): Promise<StoredCheckout | undefined> {
   return readRow(await byId(db, site.id, id).executeTakeFirst())
 }
 
@@ -168,7 +171,11 @@ function readRow(row: Row | undefined): StoredCheckout | undefined {
 }
 
 /** Saves what a buyer entered on the hosted pages, and publishes the change. */
-export async function editCheckout(context: SiteContext, id: string, changes: CheckoutChanges) {
+export async function editCheckout(
+  context: SiteContext,
+  id: string,
+  changes: CheckoutChanges,
+): Promise<void> {
   await transaction(context.db, (db) => changeCheckout({ ...context, db }, id, changes))
 }
 

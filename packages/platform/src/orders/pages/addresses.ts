@@ -14,7 +14,10 @@ export const checkoutPaths = {
 } as const
 
 /** Address of a checkout page in the same flow. */
-export function checkoutAddress({ place }: { readonly place: string }, page: keyof typeof checkoutPaths) {
+export function checkoutAddress(
+  { place }: { readonly place: string },
+  page: keyof typeof checkoutPaths,
+): string {
   return `${checkoutPaths[page]}?${place}`
 }
 
@@ -100,7 +103,10 @@ export function exitUrl({ cartPageUrl, postFlowUrl, shopUrl }: CheckoutRequest):
 }
 
 /** Return URL after an order; undefined if the shop has no page for it. */
-export function thankYouUrl({ thankYouPageUrl, postFlowUrl }: CheckoutRequest, orderId: string) {
+export function thankYouUrl(
+  { thankYouPageUrl, postFlowUrl }: CheckoutRequest,
+  orderId: string,
+): string | undefined {
   const page = thankYouPageUrl ?? postFlowUrl
   if (page === undefined) return undefined
   const url = new URL(page)

@@ -31,7 +31,10 @@ export async function applyCode(
   return faults && { ...faults, typed }
 }
 
-export async function removeCode({ context, checkout }: CheckoutContext, which: 'coupon' | 'gift-card') {
+export async function removeCode(
+  { context, checkout }: CheckoutContext,
+  which: 'coupon' | 'gift-card',
+): Promise<void> {
   if (which === 'gift-card') return editCheckout(context, checkout.id, { giftCardId: undefined })
   const { couponId: _, ...cart } = checkout.cart
   await editCheckout(context, checkout.id, { cart })

@@ -94,7 +94,10 @@ export function fixedFacts({ deliveryTime, pickup }: Offer): string[] {
 }
 
 /** `Tue, 24 Nov, 10:00–13:00`, in the store's time zone. */
-export function slotText(page: Pick<PageContext, 'words' | 'context'>, { timeSlot }: Offer) {
+export function slotText(
+  page: Pick<PageContext, 'words' | 'context'>,
+  { timeSlot }: Offer,
+): string | undefined {
   if (timeSlot === undefined) return undefined
   const format = new Intl.DateTimeFormat(localeOf(page), {
     weekday: 'short',

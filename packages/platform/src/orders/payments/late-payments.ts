@@ -80,7 +80,11 @@ const namespace = '9a4c1f37-6a53-4a5e-8d0a-0c6f5b0e7d21'
  * Handles a payment that was approved although it was voided and its order had expired. The order is placed if stock, coupon, gift
  * card and credits are still available; otherwise the payment is refunded in full and the buyer gets a mail. Safe to repeat.
  */
-export async function acceptLatePayment(context: SiteContext, payments: PaymentProvider, orderId: string) {
+export async function acceptLatePayment(
+  context: SiteContext,
+  payments: PaymentProvider,
+  orderId: string,
+): Promise<StoredOrder | undefined> {
   const unlocked = await findOrder(context, orderId)
   if (unlocked === undefined) return undefined
   try {

@@ -67,7 +67,11 @@ export function withAdded(
 }
 
 /** Replaces all choices. A choice with the name of an existing one keeps its id and key. */
-export function replaced(row: CustomizationRow, wanted: readonly CustomizationChoiceToAdd[], clock: Clock) {
+export function replaced(
+  row: CustomizationRow,
+  wanted: readonly CustomizationChoiceToAdd[],
+  clock: Clock,
+): readonly StoredChoice[] {
   const known = new Map(row.choices.map((choice) => [choice.name, choice]))
   const choices = made(wanted, row.choices, clock).map((choice) => {
     const before = known.get(choice.name)

@@ -14,7 +14,7 @@ import { normalizeText } from '../../normalize-text.ts'
 import { compileFilter } from '../../repository/query/filter.ts'
 import { slugOf } from '../../slug.ts'
 import { mediaUrl } from '../../wire/media.ts'
-import { cursorPage, type Placed } from '../core/cursor-page-repository.ts'
+import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page-repository.ts'
 import {
   changeRow,
   countRows,
@@ -96,7 +96,10 @@ export async function deleteCustomization(context: SiteContext, id: string) {
   return {}
 }
 
-export function queryCustomizations(context: SiteContext, query: CursorQuery | undefined) {
+export function queryCustomizations(
+  context: SiteContext,
+  query: CursorQuery | undefined,
+): Promise<CursorPage<CustomizationRow & Placed>> {
   return cursorPage<CustomizationRow & Placed>(
     {
       operation: 'customizations.query',

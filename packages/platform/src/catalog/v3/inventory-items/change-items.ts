@@ -134,7 +134,10 @@ function soleItem(items: readonly ItemRow[], reference: ItemReference): ItemRow 
 export const changeableFields = ['quantity', 'inStock', 'preorderInfo', 'extendedFields'] as const
 
 /** Changes the given fields of items, each by itself and only on its present revision. */
-export function updateItems(context: SiteContext, changes: readonly InventoryItemChanges[]) {
+export function updateItems(
+  context: SiteContext,
+  changes: readonly InventoryItemChanges[],
+): Promise<ItemOutcome<ItemRow>[]> {
   return changeItems(
     context,
     changes,
@@ -202,7 +205,10 @@ function placeOf({ product_id, variant_id, location_id }: NewItem): string {
 }
 
 /** Creates or updates items, identified by product, variant and location. */
-export async function upsertItems(context: SiteContext, drafts: readonly InventoryItemToCreate[]) {
+export async function upsertItems(
+  context: SiteContext,
+  drafts: readonly InventoryItemToCreate[],
+): Promise<ItemOutcome<ItemRow>[]> {
   const outcomes = await createItems(context, drafts)
   const exists = (outcome: ItemOutcome | undefined) =>
     outcome?.status === 'refused' && outcome.error.code === 'INVENTORY_ITEM_ALREADY_EXISTS'

@@ -235,7 +235,10 @@ export type StockToWrite = Pick<
 
 export type PlacedStock = StockToWrite & Pick<ItemRow, 'product_id'>
 
-export async function stockOfProducts(context: SiteContext, productIds: readonly string[]) {
+export async function stockOfProducts(
+  context: SiteContext,
+  productIds: readonly string[],
+): Promise<readonly PlacedStock[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<PlacedStock>`
     select product_id, variant_id, location_id, quantity, in_stock, preorder, preorder_counter, extended_fields
