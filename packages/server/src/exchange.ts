@@ -81,6 +81,11 @@ export interface OpenOptions {
    * new session too. `use` renews with the first call that needs it, so a page without such a call never waits for it.
    */
   readonly renew?: 'open' | 'use' | undefined
+  /**
+   * Runs around the moment when the session becomes a member's, also in the routes of `server.handle`. Call `complete`
+   * exactly once; before it, `client` still calls for the visitor. For example to say what the member's cart has added.
+   */
+  readonly aroundLogin?: ((complete: () => Promise<void>) => Promise<void>) | undefined
   /** Receives each cookie as soon as it is set, for frameworks where there is no response to finish. */
   readonly onCookie?: ((cookie: ResponseCookie) => void) | undefined
 }
@@ -263,6 +268,8 @@ export async function openExchange(
     callbackUrl: new URL(context.callbackPath, context.publicOrigin(request, options.address)),
     steps: createLoginStepStore(ownCookies),
     device: createRememberedDevice(ownCookies),
+    now: clock,
+    aroundLogin: options.aroundLogin ?? ((complete) => complete()),
     setMemberId,
     setPersistent,
   })

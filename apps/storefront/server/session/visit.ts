@@ -6,7 +6,6 @@ import { type CookieJar, fitsCookie } from './cookie-jar.ts'
 import type { Draft } from './draft.ts'
 import { type Flash, withoutTyped } from './flash.ts'
 import type { FormTokens } from './form-token.ts'
-import type { LogInStep } from './log-in-step.ts'
 import type { SavedLine } from './saved-lines.ts'
 
 /** The shopper's session at the platform. */
@@ -35,13 +34,10 @@ export interface Visit {
   /** Removes what belongs to a shopper who has logged out. */
   forgetShopper(): void
   /** Ends the session. @returns where to send the browser to end the login at the platform's pages too */
-  logOut(returnTo: URL): Promise<URL | undefined>
+  logout(returnTo: URL): Promise<URL | undefined>
   /** Number of items in the cart as of the last response. */
   readonly cartCount: number
   setCartCount(count: number): void
-  /** A login within the shop continues with this step. */
-  setLogInStep(step: LogInStep): void
-  endLogIn(): void
   /** Stores what was typed when a session had ended. @returns false if it has hundreds of fields and does not fit */
   keepDraft(draft: Draft): boolean
   /** Whether a silent login may be tried: once in a browser session, and never for a prefetched page. */
@@ -79,13 +75,8 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
   const session = (): ShopperSession => ({ id: exchange.session.version, client: exchange.client })
   const hasSession = () => exchange.session.role !== 'none'
 
-  const endLogIn = () => {
-    cookies.clear('logIn')
-    cookies.clear('waiting')
-  }
-
   const forgetShopper = () => {
-    endLogIn()
+    exchange.login.cancel()
     cartCount = 0
     for (const name of ['enrollment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
   }
@@ -107,7 +98,7 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
       return exchange.session.role === 'member'
     },
     forgetShopper,
-    async logOut(returnTo) {
+    async logout(returnTo) {
       forgetShopper()
       return (await exchange.end({ returnTo })).url
     },
@@ -118,11 +109,6 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
       cartCount = count
       if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
     },
-    setLogInStep(step) {
-      cookies.write('logIn', step)
-      cookies.set('waiting', '1')
-    },
-    endLogIn,
     keepDraft(draft) {
       const fits = fitsCookie(draft)
       if (fits) cookies.write('draft', draft)
@@ -163,6 +149,12 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
       return kept.length > 0
     },
     async finish(response) {
+      const step = await exchange.login.current()
+      const isWaiting = step?.status === 'email-verification-required' || step?.status === 'mfa-required'
+      if (isWaiting !== (cookies.get('waiting') !== undefined)) {
+        if (isWaiting) cookies.set('waiting', '1')
+        else cookies.clear('waiting')
+      }
       const finished = exchange.finish(response)
       await cookies.apply(finished)
       return finished

@@ -15,12 +15,13 @@ import type {
   ProfileView,
   SecurityView,
 } from '../../features/account/account-pages.ts'
-import { logInPath, memberPages } from '../../shared/member-paths.ts'
+import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { MemberForm } from '../../shared/views/refused-form.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 import { toSessionView } from './account.server.ts'
+import { rulesOf, toGuardedView } from './members.server.ts'
 import { titleOf } from './site.server.ts'
 
 /** A page of the account, or the path of the login for visitors and ended sessions. */
@@ -38,9 +39,10 @@ export async function loadProfile(
   const page = pageOf(services, url, ['profile', 'address'])
   if (!session || !visit.isMember) return wayIn(url)
   try {
-    const [member, profile] = await Promise.all([
+    const [member, profile, rules] = await Promise.all([
       getCurrentMember(session.client),
       getMyProfile(session.client),
+      rulesOf(services),
     ])
     const form = page.edit === 'profile' ? 'profile' : 'address'
     const kept = page.edit === undefined ? undefined : visit.cookies.read('draft')
@@ -49,6 +51,7 @@ export async function loadProfile(
       view: {
         ...page,
         memberId: member.id,
+        guard: toGuardedView(services, rules, 'login'),
         firstName: profile.firstName ?? '',
         lastName: profile.lastName ?? '',
         phone: profile.phonesV2?.[0]?.phone ?? '',
@@ -80,7 +83,7 @@ export async function loadSecurity(
   const [factors, sessions, rules, member] = await Promise.all([
     listMyFactors(session.client).catch(report),
     listMySessions(session.client).catch(report),
-    services.readDoorRules().catch(report),
+    rulesOf(services),
     getCurrentMember(session.client).catch(async (error) =>
       (await remainsMember(error, visit)) ? report(error) : undefined,
     ),
@@ -90,7 +93,8 @@ export async function loadSecurity(
     view: {
       ...page,
       ...(member && { memberId: member.id }),
-      minPasswordLength: rules?.minPasswordLength ?? 8,
+      guard: toGuardedView(services, rules, 'login'),
+      minPasswordLength: rules.minPasswordLength,
       factors: factors?.factors.filter(({ status }) => status === 'ACTIVE').map(toFactorRow),
       recoveryCodesLeft: factors?.recoveryCodesLeft ?? 0,
       sessions: sessions?.map(toSessionView),
@@ -115,7 +119,7 @@ export function loadEnrollment(services: RequestServices, url: URL): LoadedAccou
 }
 
 export function wayIn({ pathname, search }: URL): { readonly elsewhere: string } {
-  return { elsewhere: logInPath(memberPages.logIn, pathname + search) }
+  return { elsewhere: loginPath(memberPages.login, pathname + search) }
 }
 
 export function pageOf(

@@ -6,7 +6,7 @@ import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { remainsMember } from '../../../server/members/remains-member.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { AccountView, MemberView, SessionView } from '../../features/account/account-view.ts'
-import { logInPath, memberPages } from '../../shared/member-paths.ts'
+import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { toOrderView } from './orders.server.ts'
@@ -24,7 +24,7 @@ export type LoadedAccount =
 export async function loadAccount(services: RequestServices): Promise<LoadedAccount> {
   const { visit, site } = services
   const state = await stateOf(services)
-  if (state.kind === 'visitor') return { elsewhere: logInPath(memberPages.logIn, memberPages.account) }
+  if (state.kind === 'visitor') return { elsewhere: loginPath(memberPages.login, memberPages.account) }
   const { account } = messagesFor(site.locale)
   return {
     view: {
