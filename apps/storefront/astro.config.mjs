@@ -16,15 +16,30 @@ const islandFile = (name) => fileURLToPath(new URL(`src/islands/${name}`, import
 const belongsInPage = (file, content) =>
   /\.(?:astro|[cm]?[jt]sx?)(?:\?|$)/.test(file) && content.length < 3_000
 
+const shopFiles =
+  /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/|shared\/html\/))|packages)\//
+const memberFiles =
+  /\/(?:storefront\/src\/(?:features\/(?:members|account|staff)\/|shared\/(?:forms\/form-(?:fields|problem)|staff-paths|ui\/(?:code-field|password-field|problem-note|qr-code|refused-field|request-id|secret-to-type|shown-once-codes|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-login|parts\/(?:code-input|login-form|member-form|signup-form)|session\/(?:client|create)-login-flow)|client\/src\/(?:auth|accounts)\/|contract\/src\/(?:accounts|identity)))/
+/** Of those, what the pages with codes, the account and staff do not share with the login. */
+const laterFiles =
+  /\/(?:features\/(?:account|staff)\/|features\/members\/(?:code|factor|resend)-form|ui\/(?:code-field|qr-code|secret-to-type|shown-once-codes)|parts\/code-input|client-login-flow|client\/src\/|contract\/src\/)/
+
 /**
  * What islands have in common is two files, React and the shop's own: many small ones compress worse, by 3 KB, and no page
  * that wakes one island does without the others. What pages use without any island stays out of them.
  */
 const sharedScript = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|vitrine-elements/ },
+  { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|scheduler)\/|vitrine-elements/ },
   {
     name: 'shop',
-    test: /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/|shared\/html\/))|packages)\//,
+    priority: 1,
+    test: (file) => shopFiles.test(file) && !memberFiles.test(file),
+    minShareCount: 2,
+  },
+  // Forms of the login and the account: they weigh on no other page.
+  {
+    name: 'members',
+    test: (file) => memberFiles.test(file) && !laterFiles.test(file),
     minShareCount: 2,
   },
 ]
@@ -74,8 +89,14 @@ const plainImports = {
     filter: { id: /^\0vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
   },
-  renderChunk: (code) => ({ code: code.replaceAll(preloadedImport, '$1'), map: null }),
+  renderChunk(code) {
+    const plain = code.replaceAll(preloadedImport, '$1')
+    // Otherwise a page's script would load the chunk that happens to hold the helper.
+    const isUnused = plain.split('__vitePreload').length === 2
+    return { code: isUnused ? plain.replace(preloadHelper, '') : plain, map: null }
+  },
 }
+const preloadHelper = /import \{ (?:\w+ as )?__vitePreload \} from ["'][^"']+["'];?/
 
 const preloadedImport =
   /__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await (import\([^)]*\));\s*return \{[^}]*\};\s*\}, __VITE_PRELOAD__\)/g

@@ -14,7 +14,7 @@ import { createUndoStore } from './forms/undo-store.ts'
 import { createPolicyReports } from './http/policy-report.ts'
 import type { Handler } from './http/request-listener.ts'
 import { memberReturnPaths } from './members/member-paths.ts'
-import { doorRulesReader } from './members/sign-up-rules.ts'
+import { createSignupRulesReader } from './members/signup-rules.ts'
 import { apiPath, pageOperations } from './page-calls.ts'
 import { createCircuitBreaker } from './platform/circuit-breaker.ts'
 import { isPlatformAway } from './platform/platform-away.ts'
@@ -73,7 +73,7 @@ export function assembleShop(options: ShopOptions): Shop {
     memory,
     formTokens: createFormTokens(sessionSecrets),
     undo: createUndoStore(clock),
-    readDoorRules: doorRulesReader(clients.shop, platformUrl, platformFetch, clock),
+    readSignupRules: createSignupRulesReader(clients.shop, platformUrl, platformFetch, clock),
     policyReports: createPolicyReports(logger, clock),
     pageBudgetMs: platformTimeoutMs,
   }
@@ -112,7 +112,7 @@ export function assembleShop(options: ShopOptions): Shop {
         basePath: apiPath,
         session: { keys: toSessionKeys(sessionSecrets) },
         operations: pageOperations,
-        login: { callbackPath: memberReturnPaths.logIn, logoutPath: memberReturnPaths.logOut },
+        login: { callbackPath: memberReturnPaths.login, logoutPath: memberReturnPaths.logout },
         // The shop's own cache and the server's share one connection to the feed.
         changes: 'off',
         onEvent: (event) => logEvent(logger, event),

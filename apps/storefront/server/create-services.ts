@@ -6,7 +6,8 @@ import type { Language } from '../src/shared/messages/language.ts'
 import { siteIn } from '../src/shared/site/site-in.ts'
 import { localizedPath } from '../src/shared/url/localized-path.ts'
 import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
-import type { ReadDoorRules } from './members/sign-up-rules.ts'
+import { greetMember } from './members/greet-member.ts'
+import type { ReadSignupRules } from './members/signup-rules.ts'
 import { isPlatformAway } from './platform/platform-away.ts'
 import type { PlatformClients } from './platform/platform-clients.ts'
 import type { RequestServices } from './request-services.ts'
@@ -29,7 +30,7 @@ export interface ServicesOptions {
   readonly formTokens: FormTokens
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  readonly readDoorRules: ReadDoorRules
+  readonly readSignupRules: ReadSignupRules
   /** How long a page may wait for the platform in total. */
   readonly pageBudgetMs: number
 }
@@ -54,7 +55,13 @@ export function createServicesFactory(
     const exchange = await server.open(
       { headers },
       // A page without a personal call does not wait for a renewal.
-      { address, startKey: readBrowserId(cookies) ?? null, renew: 'use' },
+      {
+        address,
+        startKey: readBrowserId(cookies) ?? null,
+        renew: 'use',
+        // Not before the services exist.
+        aroundLogin: (complete) => greetMember(services, complete),
+      },
     )
     const displayCurrency = displayCurrencyOf(cookies)
     const isSpeculative = String(incoming.headers['sec-purpose'] ?? '').includes('prefetch')
@@ -64,10 +71,10 @@ export function createServicesFactory(
       if (isPlatformAway(error)) logger.warn({ requestId, platformRequestId }, 'the platform does not answer')
       else logger.error({ requestId, err: error }, 'trouble')
     }
-    return {
+    const services: RequestServices = {
       requestId,
       now: options.now,
-      readDoorRules: options.readDoorRules,
+      readSignupRules: options.readSignupRules,
       language,
       site: siteIn(language, displayCurrency),
       displayCurrency,
@@ -92,6 +99,7 @@ export function createServicesFactory(
       }),
       report,
     }
+    return services
   }
 }
 

@@ -14,7 +14,7 @@ import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.fi
 import { memberErrands } from './testing/faults/member-errands.fixture.ts'
 import { orderErrands } from './testing/faults/order-errands.fixture.ts'
 import { proofErrands } from './testing/faults/proof-errands.fixture.ts'
-import { signUpErrands } from './testing/faults/sign-up-errands.fixture.ts'
+import { signupErrands } from './testing/faults/signup-errands.fixture.ts'
 import { type NewStaff, staffErrands } from './testing/faults/staff-errands.fixture.ts'
 import { type Meeting, walk } from './testing/faults/walk.fixture.ts'
 
@@ -39,7 +39,7 @@ const withoutCalls: readonly string[] = [
   formActions.dropSaved,
   formActions.dismissAnnouncement,
   formActions.currency,
-  formActions.stopLogIn,
+  formActions.stopLogin,
   formActions.leaveEnrollment,
   formActions.leaveStaffFactor,
 ]
@@ -114,7 +114,7 @@ it(
       ahead += ms
     }
     await walkIn((shop) => proofErrands(shop, platform.url, letTimePass), ofProofs)
-    await walkIn(() => signUpErrands(platform.url, letTimePass), { ...ofProofs, ...verifying })
+    await walkIn(() => signupErrands(platform.url, letTimePass), { ...ofProofs, ...verifying })
   },
   patienceMs,
 )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
 import { englishOn } from './testing/foreign-words.fixture.ts'
-import { type Account, logInAtPlatform, registerAtPlatform } from './testing/member.fixture.ts'
+import { type Account, loginAtPlatform, registerAtPlatform } from './testing/member.fixture.ts'
 import { countOf, fieldOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
 import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
 
@@ -38,7 +38,7 @@ async function leave(next = '/account', by = browser): Promise<string> {
 
 /** The address of the shop that the platform sends the browser back to. */
 async function authorized(next?: string): Promise<string> {
-  const back = new URL(await logInAtPlatform(await leave(next), account))
+  const back = new URL(await loginAtPlatform(await leave(next), account))
   expect(back.origin).toBe(shop.url)
   return back.pathname + back.search
 }
@@ -78,7 +78,7 @@ describe('a login by redirect', () => {
 
   it('is accepted once, and only from the browser that began it', async () => {
     const attacker = createTestBrowser(shop.url)
-    const theirs = new URL(await logInAtPlatform(await leave('/account', attacker), account))
+    const theirs = new URL(await loginAtPlatform(await leave('/account', attacker), account))
     await browser.get(theirs.pathname + theirs.search)
     expect(await accountHeading()).toBe(signedOut)
 
@@ -98,7 +98,7 @@ describe('a login by redirect', () => {
   it('changes nothing and shows a message if it was cancelled', async () => {
     await add(1)
     const before = session()
-    const state = await stateOfLogIn()
+    const state = await stateOfLogin()
     const back = await browser.get(`/log-in/return?error=access_denied&state=${state}`)
     expect(back.headers.get('location')).toBe('/account')
     expect(session()).toBe(before)
@@ -109,7 +109,7 @@ describe('a login by redirect', () => {
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'never goes on to %s',
     async (next) => {
-      const state = await stateOfLogIn(next)
+      const state = await stateOfLogin(next)
       const back = await browser.get(`/log-in/return?error=access_denied&state=${state}`)
       expect(back.headers.get('location')).toMatch(/^\/(?![/\\])/)
     },
@@ -132,7 +132,7 @@ describe('a login by redirect', () => {
 })
 
 describe('the shop’s own forms', () => {
-  const logIn = (password: string, fields: Record<string, string> = {}) =>
+  const login = (password: string, fields: Record<string, string> = {}) =>
     browser.post('/log-in', { email: account.email, password, next: '/collections/tableware', ...fields })
 
   it('log a member in with the cart, under a new id, without a token in any page', async () => {
@@ -142,7 +142,7 @@ describe('the shop’s own forms', () => {
     expect((await browser.get('/cart')).text).not.toContain('empty-cart-kept')
     const before = session()
     await browser.get('/log-in')
-    const entered = await logIn(account.password, { stay: 'on' })
+    const entered = await login(account.password, { stay: 'on' })
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/collections/tableware'])
     expect(session()).not.toBe(before)
     const page = await browser.get('/collections/tableware')
@@ -154,7 +154,7 @@ describe('the shop’s own forms', () => {
 
   it('end with the browser session unless the member wants to stay logged in', async () => {
     await browser.get('/log-in')
-    const entered = await logIn(account.password)
+    const entered = await login(account.password)
     const cookie = entered.headers.getSetCookie().find((line) => line.startsWith('vitrine='))
     expect(cookie).not.toMatch(/Max-Age|Expires/i)
   })
@@ -163,7 +163,7 @@ describe('the shop’s own forms', () => {
     const said: string[] = []
     for (const email of [account.email, `nobody-${account.email}`]) {
       await browser.get('/log-in')
-      const refused = await logIn('not the password', { email })
+      const refused = await login('not the password', { email })
       expect(refused.headers.get('location')).toBe('/log-in?next=%2Fcollections%2Ftableware')
       const { text } = await browser.get(refused.headers.get('location') ?? '')
       expect(fieldOf(text, 'email')).toBe(email)
@@ -195,7 +195,7 @@ describe('the shop’s own forms', () => {
 
   it('redirect to no other site', async () => {
     await browser.get('/log-in')
-    const entered = await logIn(account.password, { next: '//evil.example' })
+    const entered = await login(account.password, { next: '//evil.example' })
     expect(entered.headers.get('location')).toMatch(/^\/(?![/\\])/)
   })
 })
@@ -267,19 +267,19 @@ describe.each(['block', 'delete'] as const)('a member whom the merchant %ss whil
       if (does === 'checks the session')
         return expect(JSON.parse((await browser.get('/account/session')).text)).toEqual({})
       const page = '/account/profile?edit=profile'
-      const logIn = `/log-in?${new URLSearchParams({ next: page })}`
+      const login = `/log-in?${new URLSearchParams({ next: page })}`
       if (does === 'looks at a page')
-        return expect((await browser.get(page)).headers.get('location')).toBe(logIn)
+        return expect((await browser.get(page)).headers.get('location')).toBe(login)
       const sent = await browser.post('/account/profile/save', {
         member,
         'first-name': 'Augusta',
         next: page,
       })
-      expect(sent.headers.get('location')).toBe(logIn)
-      expect(noticeOf((await browser.get(logIn)).text)).toContain('What you typed is kept')
+      expect(sent.headers.get('location')).toBe(login)
+      expect(noticeOf((await browser.get(login)).text)).toContain('What you typed is kept')
       await browser.post('/log-in', { ...account, next: page })
       const words = { block: 'blocked', delete: 'do not belong together' }
-      expect((await browser.get(logIn)).text).toContain(words[act])
+      expect((await browser.get(login)).text).toContain(words[act])
     },
   )
 })
@@ -341,8 +341,8 @@ it.each(['de', 'he'])(
     await add(1)
     await browser.get(`/${language}/cart`)
     const left = await browser.post(`/${language}/checkout`, {})
-    const logIn = await browser.post(`/${language}/log-in/elsewhere`, { next: '/account' })
-    for (const { headers } of [left, logIn]) {
+    const login = await browser.post(`/${language}/log-in/elsewhere`, { next: '/account' })
+    for (const { headers } of [left, login]) {
       const away = headers.get('location') ?? ''
       expect(away).toMatch(new RegExp(`^${shop.platformUrl}/`))
       const hosted = createTestBrowser(shop.platformUrl)
@@ -378,7 +378,7 @@ it('members subscribe to stock without an address, and see and cancel their subs
   expect((await browser.get('/account/stock')).text).not.toContain('Moon jar')
 })
 
-async function stateOfLogIn(next?: string): Promise<string | null> {
+async function stateOfLogin(next?: string): Promise<string | null> {
   const address = new URL(await leave(next))
   return address.searchParams.get('state')
 }

@@ -1,11 +1,16 @@
 import type { Language } from '../src/shared/messages/language.ts'
 import type { SiteView } from '../src/shared/views/site-view.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
-import type { ReadDoorRules } from './members/sign-up-rules.ts'
-import type { Visit } from './session/visit.ts'
+import type { ReadSignupRules } from './members/signup-rules.ts'
+import type { PageVisit, Visit } from './session/visit.ts'
 import type { StaffVisit } from './staff/staff-visit.ts'
 
-/** What the server gives each page (`Astro.locals`). */
+/** What the server gives each page (`Astro.locals`). Forms get {@link RequestServices}, which also write. */
+export interface PageServices extends Omit<RequestServices, 'visit'> {
+  readonly visit: PageVisit
+}
+
+/** What a form or a call of a page gets. */
 export interface RequestServices {
   readonly requestId: string
   /** Milliseconds since the epoch. */
@@ -13,7 +18,7 @@ export interface RequestServices {
   /** The request was made from a page of the shop or from the address bar, and not from another site. */
   readonly isFollowed: boolean
   /** What the login pages need to know. */
-  readonly readDoorRules: ReadDoorRules
+  readonly readSignupRules: ReadSignupRules
   /** Language of the requested address, and of mails. */
   readonly language: Language
   /** The shop in that language. */

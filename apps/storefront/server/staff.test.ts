@@ -7,7 +7,7 @@ import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.t
 import { englishOn } from './testing/foreign-words.fixture.ts'
 import { productIdOf } from './testing/page.fixture.ts'
 import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
-import { addStaff, logInAsStaff, type StaffAccount } from './testing/staff.fixture.ts'
+import { addStaff, loginAsStaff, type StaffAccount } from './testing/staff.fixture.ts'
 
 const password = 'seven brass lanterns at noon'
 const cookie = 'vitrine-staff'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const visitor = createTestBrowser(shop.url)
   mug = productIdOf((await visitor.get('/products/brisa-mug')).text) ?? ''
   const first = { password: owner.oneTimePassword, 'new-password': password }
-  await logInAsStaff(visitor, { email: owner.email, ...first })
+  await loginAsStaff(visitor, { email: owner.email, ...first })
 })
 afterAll(() => shop.close())
 
@@ -42,7 +42,7 @@ const locationOf = ({ headers }: { headers: Headers }) => headers.get('location'
 /** Accounts are logged in to twelve times a minute at most: the tests share them out. */
 async function loggedIn({ email }: StaffAccount = owner): Promise<TestBrowser> {
   const browser = createTestBrowser(shop.url)
-  expect(locationOf(await logInAsStaff(browser, { email, password }))).toBe('/staff')
+  expect(locationOf(await loginAsStaff(browser, { email, password }))).toBe('/staff')
   return browser
 }
 
@@ -67,17 +67,17 @@ describe('the staff login', () => {
   it('requires a new password instead of the printed one, and starts a session separate from the shopper’s', async () => {
     const browser = createTestBrowser(shop.url)
     const printed = { email: helper.email, password: helper.oneTimePassword }
-    const refused = await logInAsStaff(browser, printed)
+    const refused = await loginAsStaff(browser, printed)
     const again = await browser.get(locationOf(refused) ?? '')
     expect(again.text).toContain('good for one log-in')
     expect(fieldIn(again.text, 'email')).toBe(helper.email)
     expect(browser.cookies.has(cookie)).toBe(false)
-    await logInAsStaff(browser, { ...printed, 'new-password': password })
+    await loginAsStaff(browser, { ...printed, 'new-password': password })
     expect(browser.cookies.has(cookie)).toBe(true)
     // Nobody became a visitor or member by it.
     expect(browser.cookies.has('vitrine')).toBe(false)
     const [first] = [browser.cookies.get(cookie)]
-    await logInAsStaff(browser, { email: helper.email, password })
+    await loginAsStaff(browser, { email: helper.email, password })
     expect(browser.cookies.get(cookie)).not.toBe(first)
     // The session before it is over at the platform, whoever kept its cookie.
     const thief = createTestBrowser(shop.url)
@@ -88,7 +88,7 @@ describe('the staff login', () => {
   it('refuses a wrong address, password or code, and a forged session', async () => {
     const browser = createTestBrowser(shop.url)
     for (const wrong of [{ email: owner.email }, { email: 'nobody@example.com' }]) {
-      const refused = await logInAsStaff(browser, { ...wrong, password: 'a guess that is wrong' })
+      const refused = await loginAsStaff(browser, { ...wrong, password: 'a guess that is wrong' })
       expect((await browser.get(locationOf(refused) ?? '')).text).toContain('do not belong together')
     }
     browser.cookies.set(cookie, browser.cookies.get('vitrine-browser') ?? 'made up')
@@ -195,7 +195,7 @@ describe('a product, edited by staff', () => {
       expect((await staff.get('/staff/session')).text).toBe('{}')
       const away = await staff.post('/staff/products/save', form)
       expect((await staff.get(locationOf(away) ?? '')).text).toContain('what you typed is kept')
-      await logInAsStaff(staff, { email: helper.email, password }, page)
+      await loginAsStaff(staff, { email: helper.email, password }, page)
     }
     await loseAndComeBack({ ...written, member: crypto.randomUUID() })
     expect((await staff.get(page)).text).not.toContain('Half written')
@@ -263,7 +263,7 @@ describe('a product, edited by staff', () => {
         expect(locationOf(await staff.post(post, fields))).toBe(confirm)
       }
       expect((await staff.get(`/staff/products/${mug}`)).status).toBe(200)
-      await logInAsStaff(
+      await loginAsStaff(
         staff,
         { email: owner.email, password },
         `/staff/collections/${collection}?edit=many`,

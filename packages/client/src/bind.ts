@@ -6,12 +6,14 @@ import type { AnyClient, ReadingClient } from './client.ts'
  */
 export const unboundNames = [
   'brandQuery',
+  'canUsePasskeys',
   'codeChallenge',
   'codeVerifier',
   'collectionQuery',
   'countDates',
   'countRanges',
   'countValues',
+  'createPasskey',
   'customizationQuery',
   'fieldMask',
   'imageSrcSet',
@@ -24,7 +26,9 @@ export const unboundNames = [
   'previousPage',
   'productQuery',
   'ribbonQuery',
+  'signWithPasskey',
   'storeVariantQuery',
+  'toFactorResponse',
 ] as const
 
 const unbound: ReadonlySet<string> = new Set(unboundNames)

@@ -93,6 +93,7 @@ export {
 export type { ListController, ListOptions, ListPage } from './hooks/use-list.ts'
 export {
   type LoginController,
+  type LoginOptions,
   type LoginState,
   type LoginStep,
   type RecoveryController,
@@ -134,7 +135,15 @@ export {
   type UnitPriceState,
 } from './parts/money.tsx'
 export { type DataAttributes, type PartProps, type RenderProp, useRender } from './parts/render.ts'
-export type { LoginFailure, LoginResult, SignupInput } from './session/login-flow.ts'
+export type {
+  LoginDestination,
+  LoginFailure,
+  LoginInput,
+  LoginResult,
+  RecoveryEmailInput,
+  RecoveryInput,
+  SignupInput,
+} from './session/login-flow.ts'
 export { announceLogout, hasPendingCartChanges } from './session/page-start.ts'
 export type { SessionInfo, SessionSnapshot, SessionStore } from './session/session-store.ts'
 export { createStore, getCartStore, type StoreOptions } from './store/create-store.ts'

@@ -26,11 +26,18 @@ export {
 export type { CartFormCode } from './routes/cart-forms.ts'
 export type { ForwardedCall } from './routes/forward.ts'
 export type { HandleOptions } from './routes/handle.ts'
-export type { LoginFormCode, LoginResult } from './routes/login.ts'
+export type { LoginFormCode } from './routes/login.ts'
 export type { ServerErrorCode } from './routes/responses.ts'
 export { createServer, type Server, type ServerOptions } from './server.ts'
 export type { ResponseCookie } from './session/cookies.ts'
 export type { ExchangeLogin, HostedLoginOptions, HostedLoginResult } from './session/exchange-login.ts'
+export type {
+  CurrentLoginStep,
+  LoginDestination,
+  LoginRefused,
+  LoginResult,
+  PasswordLogin,
+} from './session/password-login.ts'
 export type { RenewalCoordinator } from './session/renewals.ts'
 export type { Seal, SealFailure, SessionKey, Unsealed } from './session/seal.ts'
 export type { SessionInfo } from './session/session-reader.ts'

@@ -248,8 +248,6 @@ export function createServer(options: ServerOptions): Server {
     operations: options.operations ?? { forwarded: [], login: false, logout: false },
     callbackPath,
     logoutPath: options.login?.logoutPath ?? '/',
-    seal,
-    cookieFactory,
     open,
     onEvent,
   })

@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@vitrine/client'
+import { type Client, createClient } from '@vitrine/client'
+import { activateFactor, enrollFactor } from '@vitrine/client/accounts'
 import * as auth from '@vitrine/client/auth'
 import { generateStore } from '@vitrine/demo-store'
+import { SoftAuthenticator } from '@vitrine/platform/authenticator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './platform.ts'
 
 /** The client's login flows against the real platform, over the network, with codes and links from its inbox. */
 
 const password = 'a quiet harbour in march'
+const shopUrl = 'https://shop.example'
+const callback = new URL('/callback', shopUrl)
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ shopUrl })
 })
 afterAll(() => platform.close())
 
 /** A visitor's client of a new site with these member settings, and its requests. */
 async function createVisitor(members: object) {
   const { clientId: _other, ...store } = generateStore({ seed: 7, products: 1 })
-  const { clientId } = await platform.createSite({ ...store, members })
+  const { clientId } = await platform.createSite({ ...store, redirectUris: [callback.href], members })
   const sent: string[] = []
   const client = createClient({
     clientId,
@@ -71,6 +75,46 @@ describe('an open site', () => {
     expect(await auth.login(client, { email, password: newPassword })).toMatchObject({ status: 'success' })
   })
 })
+
+describe('a member with a passkey', () => {
+  test('logs in with the response of its authenticator, and with no other', async () => {
+    const { client, email } = await createVisitor({ registration: 'OPEN' })
+    const registered = await auth.register(client, { email, password })
+    if (registered.status !== 'success') throw new Error(`Registration ended with ${registered.status}`)
+    await becomeMember(client, registered.sessionToken)
+    const { factorId = '', webauthnData } = await enrollFactor(client, { type: 'WEBAUTHN', password })
+    const creationOptions = webauthnData?.publicKeyCredentialCreationOptionsJson ?? ''
+    const authenticator = new SoftAuthenticator(shopUrl)
+    await activateFactor(client, { factorId, credential: authenticator.create(creationOptions) })
+
+    const waiting = await auth.login(client, { email, password })
+    if (waiting.status !== 'mfa-required') throw new Error(`The login ended with ${waiting.status}`)
+    expect(waiting.challenge).toMatchObject({ factorType: 'WEBAUTHN' })
+    const { challengeId, publicKeyCredentialRequestOptionsJson: options = '' } =
+      waiting.challenge?.verificationChallengeData?.webauthnData ?? {}
+    const respond = (credential: string) =>
+      auth.verifyFactor(client, waiting, {
+        factorType: 'WEBAUTHN',
+        webauthnData: { ...(challengeId && { challengeId }), credential },
+      })
+    expect(await respond(new SoftAuthenticator(shopUrl).get(options))).toMatchObject({
+      status: 'failure',
+      reason: 'invalidCode',
+    })
+    expect(await respond(authenticator.get(options))).toEqual(loggedIn)
+  })
+})
+
+/** Makes the client a member's, as a browser does by visiting the platform. */
+async function becomeMember(client: Client, sessionToken: string): Promise<void> {
+  const { url, pending } = await auth.beginRedirect(client, {
+    returnTo: callback,
+    sessionToken,
+    responseMode: 'query',
+  })
+  const { headers } = await fetch(url, { redirect: 'manual' })
+  await auth.finishRedirect(client, new URL(headers.get('location') ?? ''), pending)
+}
 
 describe('a site that verifies addresses', () => {
   test('waits for the code of the mail and accepts no other', async () => {

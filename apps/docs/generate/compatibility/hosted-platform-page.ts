@@ -36,45 +36,31 @@ const introduction = `\`@vitrine/client\` and the Vitrine platform have the API 
 request by request with the platform's public client (\`docs/conformance.md\` in the repository); tests do not call the hosted platform itself.
 
 The Vitrine platform also has calls of its own, for what a shop needs and the public API does not describe. On the hosted platform they respond with 404, and functions
-reject with a \`StoreError\` whose \`status\` is 404. \`getOrder\` resolves to \`null\`. They are the last rows of the table; entries in the other rows have some of these functions too.
+reject with a \`StoreError\` whose \`status\` is 404. \`getOrder\` resolves to \`null\`. They are the rows with **Missing**; all other calls of the groups work.
 
 Two things hold for all rows. Nothing documents that the hosted platform reads the header \`idempotency-key\`, so a repeated write may count twice there: pass \`retry: false\` to writes for
 which that matters. And the command \`npx @vitrine/platform\` with its inbox is for the Vitrine platform only.`
 
 function featureTable({ calls, own, functions }: Sources): string {
-  const groups = [...new Set(calls.map(({ group }) => group))]
-  const shared = Object.keys(groupTitles)
-    .filter((group) => groups.includes(group))
-    .flatMap((group) => {
-      const names = calls
-        .filter((call) => call.group === group && !own.has(call.name))
-        .map(({ name }) => name)
-      const entries = new Set(names.flatMap((name) => functions.get(name) ?? []).map(({ entry }) => entry))
-      const title = `[${groupTitles[group]}](/api/${toKebab(group)}/)`
-      return names.length === 0 ? [] : [[title, entryLinks(entries), 'Works', '']]
-    })
+  const groups = [...new Set(calls.filter(({ name }) => !own.has(name)).map(({ group }) => group))]
+  const shared = Object.entries(groupTitles)
+    .filter(([group]) => groups.includes(group))
+    .map(([group, title]) => [`[${title}](/api/${toKebab(group)}/)`, 'Works', ''])
   const ours = ownFeatures.map((feature) => {
     const names = [...own].filter((name) => findOwnFeature(name) === feature)
-    const title = `${feature.title}: ${callLinks(names)}`
-    return [title, functionLinks(names, functions), 'Only on the Vitrine platform', feature.without]
+    const links = functionLinks(names, functions) || callLinks(names)
+    return [`${feature.title}: ${links}`, '**Missing**', feature.without]
   })
-  return table(['Calls', 'Client', 'Hosted platform', 'Without it'], [...shared, ...ours])
+  return table(['Calls', 'Hosted platform', 'Without them'], [...shared, ...ours])
 }
 
-function entryLinks(entries: ReadonlySet<string>): string {
-  const links = [...entries].map((entry) => `[${code(entry)}](/reference${entry.replace('@vitrine', '')}/)`)
-  return links.join(', ') || 'Part of each client'
+/** Functions of the client that make these calls. */
+function functionLinks(names: readonly string[], functions: Sources['functions']): string {
+  const found = names.flatMap((name) => functions.get(name) ?? [])
+  const addresses = new Map(found.map(({ name, address }) => [name, address]))
+  return [...addresses].map(([name, address]) => `[${code(name)}](${address})`).join(', ')
 }
 
 function callLinks(names: readonly string[]): string {
   return names.map((name) => `[${code(name)}](/${callPath(name)}/)`).join(', ')
-}
-
-function functionLinks(names: readonly string[], functions: Sources['functions']): string {
-  const found = names.flatMap((name) => functions.get(name) ?? [])
-  const addresses = new Map(found.map(({ name, address }) => [name, address]))
-  return (
-    [...addresses].map(([name, address]) => `[${code(name)}](${address})`).join(', ') ||
-    'None: use an API key'
-  )
 }

@@ -18,7 +18,7 @@ export const ownFeatures: readonly OwnFeature[] = [
   {
     title: 'Orders of a member, and work on orders',
     calls: ['orders.*'],
-    without: 'The confirmation of the checkout still has the order. The shop has no order pages.',
+    without: 'The confirmation of the checkout still has the order. The order pages of the shop do not work.',
   },
   {
     title: 'Abandoned checkouts and reminders',

@@ -58,7 +58,7 @@ function readSection(text: string, title: string): string {
 
 const better = `## What works better
 
-The public client behaves as in the first column. The second is the title of a test that shows what this client does instead, and the third the file of the test. The list is part of
+The public client behaves as in the first column. The second is a test that shows what this client does instead, with its file. The list is part of
 \`docs/conformance.md\`, which fails if a test is missing.`
 
 function weaknessTable(tests: readonly TestCase[]): string {
@@ -68,7 +68,8 @@ function weaknessTable(tests: readonly TestCase[]): string {
     // Titles of tables of tests have placeholders.
     const proof = proofs.find(({ title }) => !title.includes('%')) ?? proofs[0]
     if (!proof) throw new Error(`No test proves "${name}".`)
-    return [[about, proof.title.replaceAll(' > ', ': ').replaceAll('%s', '…'), code(proof.file)]]
+    const title = proof.title.replaceAll(' > ', ': ').replaceAll('%s', '…')
+    return [[about, `${title}<br>${code(proof.file)}`]]
   })
-  return table(['The public client', 'Here', 'Test'], rows)
+  return table(['The public client', 'Here'], rows)
 }

@@ -19,7 +19,7 @@ interface LoggedIn {
   tokens: MemberTokens
 }
 
-async function logIn(browser: Browser, email: string, password = goodPassword): Promise<LoggedIn> {
+async function login(browser: Browser, email: string, password = goodPassword): Promise<LoggedIn> {
   const page = await (await browser.newContext()).newPage()
   const login = beginLogin('open')
   await page.goto(login.address)
@@ -51,8 +51,8 @@ const gone = { access: false, refresh: false, browser: false }
 test('PLT-29 what ends log-ins in one browser ends them in the other', async ({ browser }) => {
   test.slow()
   const email = await newMember('open')
-  const here = await logIn(browser, email)
-  let there = await logIn(browser, email)
+  const here = await login(browser, email)
+  let there = await login(browser, email)
 
   await test.step('a log-out ends everything of its own browser, and nothing of the other', async () => {
     const intent = { logout: { clientId: hostedShops.open.clientId } }
@@ -63,14 +63,14 @@ test('PLT-29 what ends log-ins in one browser ends them in the other', async ({ 
   })
 
   await test.step('logging out everywhere ends the other', async () => {
-    there = await logIn(browser, email)
+    there = await login(browser, email)
     await call('/_api/iam/authentication/v1/sessions/end-others', {}, here.tokens.access_token)
     await expect.poll(() => standing(there)).toEqual(gone)
     expect(await standing(here)).toMatchObject({ access: true, refresh: true })
   })
 
   await test.step('so does a changed password', async () => {
-    there = await logIn(browser, email)
+    there = await login(browser, email)
     const password = { newPassword: `${goodPassword}, and another` }
     await call('/_api/iam/authentication/v2/change-password', password, here.tokens.access_token)
     await expect.poll(() => standing(there)).toEqual(gone)

@@ -1,4 +1,4 @@
-import { logInFromAccount, registerAtPlatform } from '../support/log-in.ts'
+import { loginFromAccount, registerAtPlatform } from '../support/login.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 
 const platformUrl = () => process.env['SHOP_PLATFORM_URL'] ?? ''
@@ -13,7 +13,7 @@ test('a member logs in with a full cart, finds it in the account, and logs out i
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
   await expect(cart).toHaveAccessibleName(/^Cart 1 piece/)
 
-  await logInFromAccount(page, account)
+  await loginFromAccount(page, account)
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('main')).toContainText(account.email)
   await expect(cart).toHaveAccessibleName(/^Cart 1 piece/)

@@ -1,4 +1,4 @@
-import { registerAtPlatform } from '../support/log-in.ts'
+import { registerAtPlatform } from '../support/login.ts'
 import { expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 import { expectSound } from '../support/sound-page.ts'
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectGoodScreen, logInHere, mailTo, press, writeCode } from '../support/door.ts'
+import { expectGoodScreen, loginHere, mailTo, press, writeCode } from '../support/door.ts'
 import { codeIn, goodPassword, linkIn, newEmail } from '../support/hosted-visit.ts'
-import { registerAtPlatform } from '../support/log-in.ts'
+import { registerAtPlatform } from '../support/login.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { shopOf } from '../support/shops-of-sites.ts'
 
@@ -16,7 +16,7 @@ test('a text message, a call and another device are second factors', async ({ pa
     // Where the platform's outbox has what a device would get.
     const device = type === 'PUSH' ? '@push.invalid' : `${phone}@${type.toLowerCase()}.invalid`
     await page.goto('/log-in')
-    await logInHere(page, email, password)
+    await loginHere(page, email, password)
     await page.goto(`/account/security?edit=add-${type}`)
     if (type !== 'PUSH') await page.getByLabel('Phone').fill(`+${phone}`)
     await page.getByLabel('Current password').fill(password)
@@ -26,7 +26,7 @@ test('a text message, a call and another device are second factors', async ({ pa
     await press(page, 'Log out')
 
     await page.goto('/log-in')
-    await logInHere(page, email, password)
+    await loginHere(page, email, password)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more proof')
     await expectGoodScreen(page)
     if (type === 'PUSH') {

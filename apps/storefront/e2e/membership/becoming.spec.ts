@@ -1,5 +1,5 @@
 import { payFor } from '../support/check-out.ts'
-import { expectGoodScreen, logInHere, mailTo, press, writeCode } from '../support/door.ts'
+import { expectGoodScreen, loginHere, mailTo, press, writeCode } from '../support/door.ts'
 import { codeIn, goodPassword, newEmail, platformUrl } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { shopOf } from '../support/shops-of-sites.ts'
@@ -59,11 +59,11 @@ test('a shop that chooses its members lets somebody in once it has said yes', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request')
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Check again' }).click()
-  await logInHere(page, email, goodPassword)
+  await loginHere(page, email, goodPassword)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request')
   await approve(email)
   await page.getByRole('link', { name: 'Check again' }).click()
-  await logInHere(page, email, goodPassword)
+  await loginHere(page, email, goodPassword)
   await expect(page.getByRole('main')).toContainText(email)
   for (const way of ways) {
     const guest = await guestOf(browser, way, shopOf('choosy'))

@@ -1,8 +1,8 @@
 import { type Browser, type Page, request } from '@playwright/test'
 import { authenticatorOf } from '../support/authenticator.ts'
-import { expectGoodScreen, logInHere, mailTo, press, writeCode } from '../support/door.ts'
+import { expectGoodScreen, loginHere, mailTo, press, writeCode } from '../support/door.ts'
 import { linkIn } from '../support/hosted-visit.ts'
-import { type Account, registerAtPlatform } from '../support/log-in.ts'
+import { type Account, registerAtPlatform } from '../support/login.ts'
 import { addVirtualAuthenticator } from '../support/passkey.ts'
 import { expect, expectAccessible, test } from '../support/shop-test.ts'
 
@@ -37,7 +37,7 @@ test('a forgotten password is set anew by the link of a mail, which is good once
 test('an authenticator app and a recovery code are second factors', async ({ page }) => {
   const { email, password } = await registerAtPlatform(platformUrl())
   await page.goto('/log-in')
-  await logInHere(page, email, password)
+  await loginHere(page, email, password)
   await page.goto('/account/security')
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Add: Authenticator app' }).click()
@@ -59,7 +59,7 @@ test('an authenticator app and a recovery code are second factors', async ({ pag
   await press(page, 'Log out')
 
   await page.goto('/log-in')
-  await logInHere(page, email, password)
+  await loginHere(page, email, password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more proof')
   await expectGoodScreen(page)
   await writeCode(page, app.nextCode())
@@ -67,15 +67,15 @@ test('an authenticator app and a recovery code are second factors', async ({ pag
   await press(page, 'Log out')
 
   await page.goto('/log-in')
-  await logInHere(page, email, password)
-  await press(page, 'Use a recovery code')
+  await loginHere(page, email, password)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.getByLabel(/Do not ask again/).check()
   await press(page, 'Confirm')
   await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
   await press(page, 'Log out')
   await page.goto('/log-in')
-  await logInHere(page, email, password)
+  await loginHere(page, email, password)
   await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
 })
 
@@ -83,7 +83,7 @@ test('a passkey of the device is made in the account and asked for at the next l
   const { email, password } = await registerAtPlatform(platformUrl())
   await page.goto('/log-in')
   await addVirtualAuthenticator(page)
-  await logInHere(page, email, password)
+  await loginHere(page, email, password)
   await page.goto('/account/security?edit=add-WEBAUTHN')
   await page.getByLabel('Current password').fill(password)
   await press(page, 'Go on')
@@ -91,7 +91,7 @@ test('a passkey of the device is made in the account and asked for at the next l
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await press(page, 'Log out')
   await page.goto('/log-in')
-  await logInHere(page, email, password)
+  await loginHere(page, email, password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more proof')
   await press(page, 'Use a passkey')
   await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
@@ -104,7 +104,7 @@ test('who is logged in at the platform comes in without a question, tried once',
   const { email, password } = await registerAtPlatform(platformUrl())
   await page.goto('/log-in')
   await press(page, 'Log in on another page instead')
-  await logInHere(page, email, password)
+  await loginHere(page, email, password)
   await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
   // As after a restart of the browser: the shop's own cookies are gone, and the platform's is not.
   const forget = async (names: RegExp) => {
@@ -126,7 +126,7 @@ test('whoever was logged out while writing logs in again in a layer above what t
 }) => {
   const { email, password } = await registerAtPlatform(platformUrl())
   await page.goto('/log-in')
-  await logInHere(page, email, password)
+  await loginHere(page, email, password)
   await page.goto('/account/profile?edit=address-new')
   await expectGoodScreen(page)
   await page.getByLabel('Street and number').fill('3 Quay Street')
@@ -158,7 +158,7 @@ test('without script, what was typed when the session ended is there again after
   const { email, password } = account
   const page = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '', javaScriptEnabled: false })
   await page.goto('/log-in')
-  await logInHere(page, email, password)
+  await loginHere(page, email, password)
   await page.goto('/account/profile?edit=address-new')
   await page.getByLabel('Street and number').fill('3 Quay Street')
   await page.getByLabel('Town').fill('Galway')
@@ -166,7 +166,7 @@ test('without script, what was typed when the session ended is there again after
   await expectSessionOver(page)
   await press(page, 'Save')
   await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept' })).toBeVisible()
-  await logInHere(page, email, password)
+  await loginHere(page, email, password)
   await expect(page.getByLabel('Street and number')).toHaveValue('3 Quay Street')
   await press(page, 'Save')
   await expect(page.getByRole('main')).toContainText('Galway')
@@ -177,7 +177,7 @@ test('without script, what was typed when the session ended is there again after
 async function endOtherSessions(browser: Browser, { email, password }: Account): Promise<void> {
   const elsewhere = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
   await elsewhere.goto('/log-in')
-  await logInHere(elsewhere, email, password)
+  await loginHere(elsewhere, email, password)
   await elsewhere.goto('/account/security')
   await press(elsewhere, 'Log out everywhere else')
   await elsewhere.close()

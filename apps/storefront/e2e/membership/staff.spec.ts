@@ -76,14 +76,14 @@ test('WEB-11 staff come in by the door, edit what a page shows, prove themselves
   await page.getByRole('button', { name: 'Log out as staff' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'logged out as staff' })).toBeVisible()
 
-  const logIn = async (code: string) => {
+  const login = async (code: string) => {
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(changedPassword)
     await page.getByLabel('Code of your authenticator app').fill(code)
     await press(page, 'Log in')
   }
-  await logIn('')
+  await login('')
   await expect(page.getByRole('alert')).toContainText('second proof')
-  await logIn(authenticator.nextCode())
+  await login(authenticator.nextCode())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Grace')
 })

@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './shop-test.ts'
 
-/** Presses a button of the page, and waits for the page that answers. */
+/** Presses a button of the page, and waits for the next page or the result in this one. */
 export async function press(page: Page, name: string): Promise<void> {
-  const loaded = page.waitForEvent('load')
+  const done = settled(page)
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
-  await loaded
+  await done
 }
 
 /** Writes a code, which sends itself where there is script. */
 export async function writeCode(page: Page, code: string): Promise<void> {
-  const loaded = page.waitForEvent('load')
+  const done = settled(page)
   await page.getByLabel('Code of six digits').fill(code)
-  await loaded
+  await done
 }
 
-export async function logInHere(page: Page, email: string, password: string): Promise<void> {
+export async function loginHere(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')

@@ -3,6 +3,7 @@ import type { Language } from '../../src/shared/messages/language.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { expectNoEnglish } from './foreign-words.ts'
 import { finger, type Hand, keyboard } from './hand.ts'
+import { settled } from './settled.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './shop-test.ts'
 
 /** A way to use the shop that is harder than a mouse at a wide window: each main journey is gone in each of them. */
@@ -77,9 +78,9 @@ export async function guestOf(browser: Browser, way: Way, baseURL: string): Prom
       await look()
     },
     async go(selector) {
-      const loaded = page.waitForEvent('load')
+      const done = settled(page)
       await hand.press(selector)
-      await loaded
+      await done
       await look()
     },
     close: () => context.close(),

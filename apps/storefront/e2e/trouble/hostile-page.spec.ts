@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Page, request } from '@playwright/test'
-import { logInAtPlatform } from '../../server/testing/member.fixture.ts'
+import { loginAtPlatform } from '../../server/testing/member.fixture.ts'
 import { formActions } from '../../src/shared/forms/form-fields.ts'
-import { logInFromAccount, registerAtPlatform } from '../support/log-in.ts'
+import { loginFromAccount, registerAtPlatform } from '../support/login.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 // The hostile page is told by the browser that it may not read what it asked for.
@@ -37,7 +37,7 @@ test('WEB-05 a hostile page sends every form and call of the shop in every way t
   await page.goto('/products/brisa-teapot')
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(count(page)).toHaveAccessibleName(/^Cart 1 piece/)
-  await logInFromAccount(page, account)
+  await loginFromAccount(page, account)
   const fields = {
     product: '',
     quantity: '9',
@@ -138,7 +138,7 @@ test('WEB-04 a hostile page ends a log-in of its own in somebody else’s browse
   const door = await (await hers.get('/log-in')).text()
   const token = /name="token" value="([^"]+)"/.exec(door)?.[1] ?? ''
   const begun = await hers.post('/log-in/elsewhere', { form: { token, next: '/account' }, maxRedirects: 0 })
-  const ending = await logInAtPlatform(begun.headers()['location'] ?? '', eve)
+  const ending = await loginAtPlatform(begun.headers()['location'] ?? '', eve)
   expect(ending).toContain('code=')
   await hers.dispose()
 

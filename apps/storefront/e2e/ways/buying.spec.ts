@@ -21,7 +21,7 @@ for (const way of ways) {
   test(`somebody signs up and buys ${way.name}`, async ({ browser }) => {
     const guest = await guestOf(browser, way, shopOf('verifying'))
     await guest.open('/sign-up')
-    const email = await signUp(guest)
+    const email = await signup(guest)
     await guest.open('/products/brisa-dinner-plate?Glaze=Oat&Set=Single')
     await putIntoCart(guest)
     await pay(guest, way, email)
@@ -58,7 +58,7 @@ async function enterCoupon({ page, hand, hasScript, go }: Guest): Promise<void> 
   await expect(page.locator('main form[action$="/cart/coupon/remove"]')).toContainText('WELCOME10')
 }
 
-async function signUp({ page, hand, hasScript, go }: Guest): Promise<string> {
+async function signup({ page, hand, hasScript, go }: Guest): Promise<string> {
   const email = newEmail()
   await hand.write('[name="email"]', email)
   await hand.write('[name="password"]', goodPassword)

@@ -1,7 +1,7 @@
 import * as cart from '@vitrine/client/cart'
 import { createRedirectSession } from '@vitrine/contract'
 import { checkoutReturnPath } from '../../src/shared/checkout-return.ts'
-import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
+import { loginPath, memberPages } from '../../src/shared/member-paths.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import type { CheckoutRefusal } from '../../src/shared/views/notice-view.ts'
 import type { FormAct } from '../forms/form-act.ts'
@@ -26,7 +26,7 @@ export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin, la
     checkoutId = await cart.createCheckout(session.client)
   } catch (error) {
     const code = applicationCode(error)
-    if (code === 'LINE_ITEM_FOR_MEMBERS_ONLY') return { next: logInPath(memberPages.logIn, '/cart') }
+    if (code === 'LINE_ITEM_FOR_MEMBERS_ONLY') return { next: loginPath(memberPages.login, '/cart') }
     // The page shows that it is empty.
     if (code === 'CANT_CREATE_CART_WITHOUT_ITEMS') return { next: '/cart' }
     const reason = refusals[code ?? '']

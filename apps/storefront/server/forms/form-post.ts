@@ -9,8 +9,8 @@ import type { Visit } from '../session/visit.ts'
 export interface FormPost {
   /** Trimmed; `undefined` when missing or empty. */
   text(name: string): string | undefined
-  /** As it was typed, for passwords; `undefined` when missing. */
-  raw(name: string): string | undefined
+  /** As it was typed, because spaces at the ends are part of a password; empty when missing. */
+  password(name: string): string
   /** Fields whose names start with `prefix`, by the rest of the name. */
   group(prefix: string): ReadonlyMap<string, string>
   /** Path of this shop to continue at. */
@@ -49,7 +49,7 @@ function toFormPost(fields: URLSearchParams, next: string): FormPost {
   return {
     next,
     text: (name) => fields.get(name)?.trim() || undefined,
-    raw: (name) => fields.get(name) ?? undefined,
+    password: (name) => fields.get(name) ?? '',
     group: (prefix) =>
       new Map(
         [...fields]

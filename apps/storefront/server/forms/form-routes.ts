@@ -2,8 +2,6 @@ import { clearPrefetchedPages } from '@vitrine/server'
 import { formActions } from '../../src/shared/forms/form-fields.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { beginCheckout } from '../checkout/begin-checkout.ts'
-import { answerCode, sendCodeAgain } from '../members/code.ts'
-import { answerFactor, chooseFactor, stopLogIn } from '../members/factor.ts'
 import {
   addFactor,
   confirmFactor,
@@ -11,19 +9,28 @@ import {
   makeRecoveryCodes,
   removeOwnFactor,
 } from '../members/factors.ts'
-import { logIn, logInElsewhere } from '../members/log-in.ts'
-import { logOut } from '../members/log-out.ts'
+import {
+  cancelLogin,
+  chooseFactor,
+  login,
+  loginOnPlatform,
+  requestNewPassword,
+  resendCode,
+  setNewPassword,
+  signup,
+  verifyCode,
+  verifyFactor,
+} from '../members/login.ts'
+import { logout } from '../members/logout.ts'
 import { changeOwnPassword } from '../members/password.ts'
 import { removeAddress, saveAddress, saveProfile } from '../members/profile.ts'
-import { askForNewPassword, setNewPassword } from '../members/recovery.ts'
 import { reorder } from '../members/reorder.ts'
 import { endAllOtherSessions, endOneSession } from '../members/sessions.ts'
-import { signUp } from '../members/sign-up.ts'
 import { cancelStockRequest } from '../members/stock-requests.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
 import { deleteProduct } from '../staff/delete-product.ts'
-import { logInStaff, logOutStaff } from '../staff/log-in.ts'
+import { loginStaff, logoutStaff } from '../staff/login.ts'
 import {
   beginStaffFactor,
   changeStaffPassword,
@@ -60,21 +67,21 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.applyCoupon, applyCoupon],
   [formActions.removeCoupon, dropCoupon],
   [formActions.estimate, chooseEstimate],
-  [formActions.tellOfStock, tellOfStock],
+  [formActions.backInStock, tellOfStock],
   [formActions.dismissAnnouncement, dismissAnnouncement],
   [formActions.currency, chooseDisplayCurrency],
   [formActions.checkout, beginCheckout],
-  [formActions.logIn, logIn],
-  [formActions.logInElsewhere, logInElsewhere],
-  [formActions.signUp, signUp],
-  [formActions.sendCode, answerCode],
-  [formActions.resendCode, sendCodeAgain],
-  [formActions.answerFactor, answerFactor],
+  [formActions.login, login],
+  [formActions.loginOnPlatform, loginOnPlatform],
+  [formActions.signup, signup],
+  [formActions.sendCode, verifyCode],
+  [formActions.resendCode, resendCode],
+  [formActions.answerFactor, verifyFactor],
   [formActions.chooseFactor, chooseFactor],
-  [formActions.stopLogIn, stopLogIn],
-  [formActions.forgottenPassword, askForNewPassword],
+  [formActions.stopLogin, cancelLogin],
+  [formActions.forgottenPassword, requestNewPassword],
   [formActions.newPassword, setNewPassword],
-  [formActions.logOut, logOut],
+  [formActions.logout, logout],
   [formActions.saveProfile, saveProfile],
   [formActions.saveAddress, saveAddress],
   [formActions.removeAddress, removeAddress],
@@ -88,8 +95,8 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.endOtherSessions, endAllOtherSessions],
   [formActions.reorder, reorder],
   [formActions.cancelStockRequest, cancelStockRequest],
-  [formActions.logInStaff, logInStaff],
-  [formActions.logOutStaff, logOutStaff],
+  [formActions.loginStaff, loginStaff],
+  [formActions.logoutStaff, logoutStaff],
   [formActions.changeStaffPassword, changeStaffPassword],
   [formActions.beginStaffFactor, beginStaffFactor],
   [formActions.confirmStaffFactor, confirmStaffFactor],

@@ -4,7 +4,6 @@ import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import { inAccount } from './in-account.ts'
-import { passwordOf } from './typed.ts'
 
 /** `/account/factors/add`: begins to enroll a second factor; the next page has what is needed to finish. */
 export const addFactor: FormAct = (context) => {
@@ -18,7 +17,7 @@ export const addFactor: FormAct = (context) => {
     ...(name && { [formFields.factorName]: name }),
   }
   return inAccount(context, { form: 'add-factor', page, fields }, async (client) => {
-    const password = passwordOf(post, formFields.currentPassword)
+    const password = post.password(formFields.currentPassword)
     const begun = await enrollFactor(client, {
       type,
       password,
@@ -66,7 +65,7 @@ export const removeOwnFactor: FormAct = (context) => {
   const factorId = post.text(formFields.factorId) ?? ''
   const page = `${memberPages.security}?${new URLSearchParams({ edit: `remove-${factorId}` })}`
   return inAccount(context, { form: 'remove-factor', page, fields: {} }, async (client) => {
-    await removeFactor(client, { factorId, password: passwordOf(post, formFields.currentPassword) })
+    await removeFactor(client, { factorId, password: post.password(formFields.currentPassword) })
     return { flash: { saved: 'factors' }, next: memberPages.security }
   })
 }
@@ -76,7 +75,7 @@ export const makeRecoveryCodes: FormAct = (context) => {
   const { post, services } = context
   const page = `${memberPages.security}?edit=recovery-codes`
   return inAccount(context, { form: 'recovery-codes', page, fields: {} }, async (client) => {
-    const password = passwordOf(post, formFields.currentPassword)
+    const password = post.password(formFields.currentPassword)
     const { recoveryCodes = [] } = await enrollFactor(client, { type: 'RECOVERY_CODE', password })
     services.visit.cookies.write('enrollment', { kind: 'recovery-codes', codes: recoveryCodes })
     return { next: memberPages.enrollment }

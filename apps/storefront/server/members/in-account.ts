@@ -1,11 +1,11 @@
 import type { Client } from '@vitrine/client'
 import { isStoreError } from '@vitrine/client'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
-import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
+import { loginPath, memberPages } from '../../src/shared/member-paths.ts'
 import type { MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import { isDraftForm } from '../session/draft.ts'
-import { type Problem, problemOfAct } from './problem-of.ts'
+import { type Problem, problemOfAct } from './describe-problem.ts'
 import { remainsMember } from './remains-member.ts'
 
 /** A form of the account. */
@@ -64,7 +64,7 @@ export async function inAccount(
   const memberId = post.text(formFields.memberId)
   const isKept =
     memberId !== undefined && isDraftForm(form) && visit.keepDraft({ form, memberId, page, fields })
-  return { flash: { notice: { code: 'session-ended', isKept } }, next: logInPath(memberPages.logIn, page) }
+  return { flash: { notice: { code: 'session-ended', isKept } }, next: loginPath(memberPages.login, page) }
 }
 
 function fieldOf(path: string): string[] {

@@ -3,7 +3,6 @@ import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import { inAccount } from './in-account.ts'
-import { passwordOf } from './typed.ts'
 
 /** `/account/password`: a new password, with the current one. Other devices are logged out unless the member chose otherwise. */
 export const changeOwnPassword: FormAct = (context) => {
@@ -12,8 +11,8 @@ export const changeOwnPassword: FormAct = (context) => {
   const keepOtherSessions = post.text(formFields.endOthers) === undefined
   const fields = keepOtherSessions ? {} : { [formFields.endOthers]: 'on' }
   return inAccount(context, { form: 'change-password', page, fields }, async (client) => {
-    const currentPassword = passwordOf(post, formFields.currentPassword)
-    await changePassword(client, passwordOf(post, formFields.password), {
+    const currentPassword = post.password(formFields.currentPassword)
+    await changePassword(client, post.password(formFields.password), {
       currentPassword,
       keepOtherSessions,
     })

@@ -6,7 +6,6 @@ import { draftSchema } from './draft.ts'
 import { enrollmentSchema } from './enrollment.ts'
 import { estimateChoiceSchema } from './estimate-address.ts'
 import { flashSchema } from './flash.ts'
-import { logInStepSchema } from './log-in-step.ts'
 import { savedLinesSchema } from './saved-lines.ts'
 import { staffLoginSchema } from './staff-login.ts'
 
@@ -64,9 +63,7 @@ const sealed = {
   /** Lines saved for later. */
   saved: { ...sealedFor('saved', 90 * day), schema: savedLinesSchema },
   /** Path to continue at after a logout at the platform's pages. */
-  logOut: { ...sealedFor('log-out', 10 * minute), schema: v.string() },
-  /** The step that a login in the shop waits for. Longer than the platform waits for a code or a second factor. */
-  logIn: { ...sealedFor('log-in', 15 * minute), schema: logInStepSchema },
+  logout: { ...sealedFor('log-out', 10 * minute), schema: v.string() },
   /** What was typed into a form when its session had ended. */
   draft: { ...sealedFor('draft', 30 * minute), schema: draftSchema },
   /** A factor that is being enrolled, or recovery codes that were not shown yet. */

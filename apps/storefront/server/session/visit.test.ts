@@ -119,7 +119,7 @@ describe('visit', () => {
       visit.setCartCount(2)
       visit.cookies.write('estimate', { country: 'IE' })
     })
-    await browser.visit((visit) => visit.logOut(new URL('https://shop.example/log-out/return')))
+    await browser.visit((visit) => visit.logout(new URL('https://shop.example/log-out/return')))
     expect([...browser.cookies.keys()].sort()).toEqual(['__Host-vitrine-browser', '__Host-vitrine-ended'])
     expect((await browser.visit((visit) => [visit.session(), visit.cartCount])).result).toEqual([
       undefined,

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from '@vitrine/client'
-import type { Exchange } from '@vitrine/server'
+import type { Exchange, ReadClient } from '@vitrine/server'
 import { readSeen, withSeen } from '../../src/shared/seen-products.ts'
 import { type CookieJar, fitsCookie } from './cookie-jar.ts'
 import type { Draft } from './draft.ts'
 import { type Flash, withoutTyped } from './flash.ts'
 import type { FormTokens } from './form-token.ts'
-import type { LogInStep } from './log-in-step.ts'
 import type { SavedLine } from './saved-lines.ts'
 
 /** The shopper's session at the platform. */
@@ -15,6 +14,20 @@ export interface ShopperSession {
   readonly id: string
   /** Calls the platform for this shopper. */
   readonly client: Client
+}
+
+/** As pages see it. */
+export interface ReaderSession {
+  readonly id: string
+  /** Reads for this shopper, and refuses to write. */
+  readonly client: ReadClient
+}
+
+/** The shopper of a page: it cannot write to the platform. */
+export interface PageVisit extends Omit<Visit, 'session' | 'beginSession' | 'exchange' | 'logout'> {
+  readonly exchange: Pick<Exchange, 'session' | 'renew'> & {
+    readonly login: Pick<Exchange['login'], 'current' | 'holdRecoveryToken' | 'begin'>
+  }
 }
 
 /** One request's shopper: who they are, if they have done anything personal yet, and what the response stores in their browser. */
@@ -28,6 +41,8 @@ export interface Visit {
   ownsFormToken(token: string): boolean
   /** The shopper's session, if there is one: never starts one. */
   session(): ShopperSession | undefined
+  /** The same with a client that only reads. */
+  reader(): ReaderSession | undefined
   /** The shopper's session, which starts with the first write. Undefined for a browser that keeps no cookies: it would lose the cart. */
   beginSession(): ShopperSession | undefined
   /** Whether the shopper is a member, as far as the cookie knows. */
@@ -35,13 +50,10 @@ export interface Visit {
   /** Removes what belongs to a shopper who has logged out. */
   forgetShopper(): void
   /** Ends the session. @returns where to send the browser to end the login at the platform's pages too */
-  logOut(returnTo: URL): Promise<URL | undefined>
+  logout(returnTo: URL): Promise<URL | undefined>
   /** Number of items in the cart as of the last response. */
   readonly cartCount: number
   setCartCount(count: number): void
-  /** A login within the shop continues with this step. */
-  setLogInStep(step: LogInStep): void
-  endLogIn(): void
   /** Stores what was typed when a session had ended. @returns false if it has hundreds of fields and does not fit */
   keepDraft(draft: Draft): boolean
   /** Whether a silent login may be tried: once in a browser session, and never for a prefetched page. */
@@ -79,13 +91,8 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
   const session = (): ShopperSession => ({ id: exchange.session.version, client: exchange.client })
   const hasSession = () => exchange.session.role !== 'none'
 
-  const endLogIn = () => {
-    cookies.clear('logIn')
-    cookies.clear('waiting')
-  }
-
   const forgetShopper = () => {
-    endLogIn()
+    exchange.login.cancel()
     cartCount = 0
     for (const name of ['enrollment', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
   }
@@ -102,12 +109,13 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     },
     ownsFormToken: (token) => receivedBrowserId !== undefined && formTokens.verify(receivedBrowserId, token),
     session: () => (hasSession() ? session() : undefined),
+    reader: () => (hasSession() ? { id: exchange.session.version, client: exchange.reader } : undefined),
     beginSession: () => (hasSession() || receivedBrowserId !== undefined ? session() : undefined),
     get isMember() {
       return exchange.session.role === 'member'
     },
     forgetShopper,
-    async logOut(returnTo) {
+    async logout(returnTo) {
       forgetShopper()
       return (await exchange.end({ returnTo })).url
     },
@@ -118,11 +126,6 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
       cartCount = count
       if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
     },
-    setLogInStep(step) {
-      cookies.write('logIn', step)
-      cookies.set('waiting', '1')
-    },
-    endLogIn,
     keepDraft(draft) {
       const fits = fitsCookie(draft)
       if (fits) cookies.write('draft', draft)
@@ -163,6 +166,12 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
       return kept.length > 0
     },
     async finish(response) {
+      const step = await exchange.login.current()
+      const isWaiting = step?.status === 'email-verification-required' || step?.status === 'mfa-required'
+      if (isWaiting !== (cookies.get('waiting') !== undefined)) {
+        if (isWaiting) cookies.set('waiting', '1')
+        else cookies.clear('waiting')
+      }
       const finished = exchange.finish(response)
       await cookies.apply(finished)
       return finished

@@ -8,7 +8,7 @@ import { inStaff } from './in-staff.ts'
 export const deleteProduct: FormAct = (context) => {
   const id = context.post.text(formFields.productId) ?? ''
   const page = `${staffProductPath(id)}?edit=delete`
-  const about = { form: 'staff-delete', page, fields: {}, needsFreshLogIn: true } as const
+  const about = { form: 'staff-delete', page, fields: {}, needsFreshLogin: true } as const
   return inStaff(context, about, async (client) => {
     await remove(client, id)
     return { flash: { saved: 'deleted' }, next: staffPages.home }

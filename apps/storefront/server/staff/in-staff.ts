@@ -1,11 +1,11 @@
 import type { AnyClient } from '@vitrine/client'
 import { isStoreError } from '@vitrine/client'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
-import { staffLogInPath } from '../../src/shared/staff-paths.ts'
+import { staffLoginPath } from '../../src/shared/staff-paths.ts'
 import type { FormProblem, MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import { applicationCode } from '../forms/refusal.ts'
-import { type Problem, problemOfAct } from '../members/problem-of.ts'
+import { type Problem, problemOfAct } from '../members/describe-problem.ts'
 import type { RequestServices } from '../request-services.ts'
 import { isDraftForm } from '../session/draft.ts'
 
@@ -19,7 +19,7 @@ export interface StaffForm {
   /** The fields with the error. */
   readonly wrong?: readonly string[]
   /** It cannot be undone, or changes many things: the password must have been given recently. */
-  readonly needsFreshLogIn?: boolean
+  readonly needsFreshLogin?: boolean
 }
 
 /** Refusals of a password or code: also status 401, but the session continues. */
@@ -54,12 +54,12 @@ export async function inStaff(
   act: (client: AnyClient) => Promise<FormOutcome>,
 ): Promise<FormOutcome> {
   const { services } = context
-  const { form, page, fields, wrong = [], needsFreshLogIn = false } = about
+  const { form, page, fields, wrong = [], needsFreshLogin = false } = about
   const session = services.staff.session()
   if (!session) return ended(context, about)
-  if (needsFreshLogIn && !session.isFresh) {
+  if (needsFreshLogin && !session.isFresh) {
     keep(context, about)
-    return { next: staffLogInPath(page) }
+    return { next: staffLoginPath(page) }
   }
   try {
     return await act(session.client)
@@ -78,7 +78,7 @@ export async function inStaff(
 function ended(context: Pick<FormContext, 'services' | 'post'>, about: StaffForm): FormOutcome {
   const problem = keep(context, about) ? 'session-over-kept' : 'session-over'
   const refused = { form: 'staff-log-in', fields: {}, wrong: [], problem } as const
-  return { flash: { refused }, next: staffLogInPath(about.page) }
+  return { flash: { refused }, next: staffLoginPath(about.page) }
 }
 
 function keep(

@@ -7,7 +7,6 @@ import {
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { staffPages } from '../../src/shared/staff-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
-import { passwordOf } from '../members/typed.ts'
 import { inStaff } from './in-staff.ts'
 
 const page = staffPages.account
@@ -17,8 +16,8 @@ const factorForm = { form: 'staff-factor', page, fields: {} } as const
 export const changeStaffPassword: FormAct = (context) => {
   const { post } = context
   return inStaff(context, { form: 'staff-password', page, fields: {} }, async (client) => {
-    const current = passwordOf(post, formFields.currentPassword)
-    await changePassword(client, current, passwordOf(post, formFields.password))
+    const current = post.password(formFields.currentPassword)
+    await changePassword(client, current, post.password(formFields.password))
     return { flash: { saved: 'staff-password' }, next: page }
   })
 }
@@ -27,7 +26,7 @@ export const changeStaffPassword: FormAct = (context) => {
 export const beginStaffFactor: FormAct = (context) => {
   const { post, services } = context
   return inStaff(context, factorForm, async (client) => {
-    const totp = await enrollStaffFactor(client, passwordOf(post, formFields.currentPassword))
+    const totp = await enrollStaffFactor(client, post.password(formFields.currentPassword))
     services.visit.cookies.write('enrollment', { kind: 'staff-factor', totp })
     return { next: page }
   })
@@ -48,7 +47,7 @@ export const confirmStaffFactor: FormAct = (context) => {
 export const removeStaffFactor: FormAct = (context) => {
   const { post } = context
   return inStaff(context, factorForm, async (client) => {
-    await removeFactor(client, passwordOf(post, formFields.currentPassword))
+    await removeFactor(client, post.password(formFields.currentPassword))
     return { flash: { saved: 'staff-factor' }, next: page }
   })
 }

@@ -35,7 +35,7 @@ export const setRibbonOfMany: FormAct = (context) => {
     [formFields.ribbon]: ribbon,
     ...Object.fromEntries(chosen.map((id) => [formFields.chosenPrefix + id, 'on'])),
   }
-  const about = { form: 'staff-many', page, fields, needsFreshLogIn: true } as const
+  const about = { form: 'staff-many', page, fields, needsFreshLogin: true } as const
   const refuse = (problem: FormProblem) => ({
     flash: { refused: { form: about.form, fields, wrong: [], problem } },
     next: page,

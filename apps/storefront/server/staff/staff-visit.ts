@@ -20,9 +20,9 @@ export interface StaffVisit {
   /**
    * Starts a session under a new token and ends the previous one. @throws StoreError as `loginStaff`
    */
-  logIn(login: accounts.LoginStaffRequest): Promise<void>
+  login(login: accounts.LoginStaffRequest): Promise<void>
   /** Ends the session here, whatever happens, and at the platform. Never throws. */
-  logOut(): Promise<void>
+  logout(): Promise<void>
   /** The platform has ended this session. */
   forget(): void
 }
@@ -74,13 +74,13 @@ export function createStaffVisit({
         }
       )
     },
-    async logIn(login) {
+    async login(login) {
       const { sessionToken, staff } = await accounts.loginStaff(clients.staffLogin(browserHeaders), login)
       const before = current()
       cookies.write('staff', { token: sessionToken, provenAt: now(), id: staff.id, name: staff.name })
       await end(before)
     },
-    async logOut() {
+    async logout() {
       const before = current()
       forget()
       await end(before)

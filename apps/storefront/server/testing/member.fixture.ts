@@ -26,7 +26,7 @@ export async function registerAtPlatform(platformUrl: string, profile: object = 
  * Goes through the platform's log-in page as a browser without script does, beginning at an address of its authorize page.
  * Answers the address that the platform sends the browser back to.
  */
-export async function logInAtPlatform(address: string, { email, password }: Account): Promise<string> {
+export async function loginAtPlatform(address: string, { email, password }: Account): Promise<string> {
   const cookies = new Map<string, string>()
   const visit = async (to: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)

@@ -17,7 +17,7 @@ export async function addStaff(shop: TestShop, ...words: string[]): Promise<Staf
 }
 
 /** Fills in the staff's log-in. */
-export async function logInAsStaff(
+export async function loginAsStaff(
   browser: TestBrowser,
   fields: Record<string, string>,
   next = '/staff',

@@ -3,8 +3,8 @@ export const memberSession = '/account/session'
 
 /** Pages of the log-in and the account. */
 export const memberPages = {
-  logIn: '/log-in',
-  signUp: '/sign-up',
+  login: '/log-in',
+  signup: '/sign-up',
   code: '/log-in/code',
   factor: '/log-in/factor',
   approval: '/log-in/waiting',
@@ -24,6 +24,6 @@ export function orderPath(id: string): string {
 }
 
 /** A page of the log-in that goes on to a path of the shop afterwards. */
-export function logInPath(page: '/log-in' | '/sign-up' | '/forgotten-password', next: string): string {
+export function loginPath(page: '/log-in' | '/sign-up' | '/forgotten-password', next: string): string {
   return `${page}?${new URLSearchParams({ next })}`
 }

@@ -1,7 +1,7 @@
 /** Pages for those who run the store. */
 export const staffPages = {
   home: '/staff',
-  logIn: '/staff/log-in',
+  login: '/staff/log-in',
   account: '/staff/account',
   /** No page: says whose session this is. */
   session: '/staff/session',
@@ -16,6 +16,6 @@ export function staffCollectionPath(id: string): string {
 }
 
 /** The log-in of staff, which goes on to a path afterwards. */
-export function staffLogInPath(next: string): string {
-  return `${staffPages.logIn}?${new URLSearchParams({ next })}`
+export function staffLoginPath(next: string): string {
+  return `${staffPages.login}?${new URLSearchParams({ next })}`
 }

@@ -2,6 +2,7 @@
 
 export type { IdentityProfile, Member, SignOnResponse, ValidateEmailResponse } from '@vitrine/contract'
 export type { PendingLogin, StartedLogin } from './authorize.ts'
+export { type FactorProof, toFactorResponse } from './factor-response.ts'
 export { type AuthorizeResponse, finishSilent } from './finish.ts'
 export { type LogoutOptions, logout } from './logout.ts'
 export { getCurrentMember } from './member.ts'
@@ -17,6 +18,7 @@ export {
   type MfaRequired,
   type OwnerApprovalRequired,
 } from './outcome.ts'
+export { canUsePasskeys, createPasskey, signWithPasskey } from './passkey.ts'
 export {
   type Credentials,
   changePassword,

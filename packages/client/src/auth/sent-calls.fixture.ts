@@ -167,14 +167,18 @@ export const sentCalls: SentCalls = {
   others: [
     'beginRedirect',
     'beginSilent',
+    'canUsePasskeys',
     'codeChallenge',
     'codeVerifier',
     'completeLogin',
+    'createPasskey',
     'finishRedirect',
     'finishSilent',
     'grantMember',
     'initialLogin',
     'pendingLogins',
     'preWarm',
+    'signWithPasskey',
+    'toFactorResponse',
   ],
 }

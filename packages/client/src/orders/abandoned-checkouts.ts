@@ -45,7 +45,8 @@ export function listAbandonedCheckouts(
 }
 
 /**
- * Sends the buyer of an abandoned checkout a reminder by mail. Only for staff and apps.
+ * Sends the buyer of an abandoned checkout a reminder by mail. A repeated call sends another one only if the first could not be sent.
+ * Only for staff and apps.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ export const checkoutLogoSizes = ['SMALL', 'MEDIUM', 'LARGE'] as const
 /** Size of the logo on checkout pages. */
 export type CheckoutLogoSize = (typeof checkoutLogoSizes)[number]
 
-/** When an order reduces stock. Not used by any call. */
+/** When an order reduces stock. Not used by any call: this platform reserves stock when payment begins. */
 export const inventoryUpdateTriggers = ['ON_ORDER_PAID', 'ON_ORDER_PLACED'] as const
 /** When an order reduces stock. */
 export type InventoryUpdateTrigger = (typeof inventoryUpdateTriggers)[number]

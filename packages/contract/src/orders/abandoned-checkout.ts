@@ -21,6 +21,7 @@ export interface AbandonedCheckout {
   buyer: { identity: Open<AbandonedCheckoutIdentity>; id: string; email?: string }
   lineItems: readonly { productName: string; quantity: number }[]
   total: MultiCurrencyPrice
+  /** Reminder mails: `SCHEDULED`, then `EMAIL_SENT` or `EMAIL_NOT_SENT`. */
   activities: readonly {
     activity: Open<AbandonedCheckoutActivity>
     identity: Open<AbandonedCheckoutIdentity>
@@ -65,7 +66,7 @@ export const remindOfCheckoutErrors = [
   'CHECKOUT_ALREADY_RECOVERED',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
-/** Sends one reminder mail to the buyer. Staff and apps only. */
+/** Queues one reminder mail to the buyer, and another one if the first could not be sent. Staff and apps only. */
 export const remindOfCheckout: Operation<
   RemindOfCheckoutRequest,
   AbandonedCheckoutResponse,

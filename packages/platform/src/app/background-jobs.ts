@@ -15,14 +15,15 @@ export function backgroundJobs(services: Services): readonly JobHandler[] {
   const { connections, clock, publicUrl, shopUrl, secrets, sites, mailTransport: transport } = services
   const db = connections.requests
   const context = { db, clock, publicUrl, shopUrl, site: (id: string) => sites.site(id) }
+  const sendsMail = transport !== undefined
   return [
     ...services.feed.handlers,
     ...searchHandlers(connections.maintenance),
     catalogJobs({ ...context, kinds: jobKinds(services.intake) }),
     deliverWebhooks({ db, clock, secrets, mayReachLoopback: isLoopbackUrl(publicUrl) }),
     ...(transport ? [sendMails({ db, clock, transport })] : []),
-    notifyBackInStock({ ...context, secrets, sendsMail: transport !== undefined }),
-    ...orderHandlers({ ...context, payments: services.payments }),
+    notifyBackInStock({ ...context, secrets, sendsMail }),
+    ...orderHandlers({ ...context, payments: services.payments, sendsMail }),
     ...sweeps(services),
   ]
 }

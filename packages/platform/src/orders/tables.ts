@@ -114,6 +114,8 @@ export interface AbandonedCheckoutTables {
     status: AbandonedCheckoutStatus
     activities: Json<AbandonedCheckout['activities']>
     order_id: string | null
+    /** The reminder mail that is not delivered yet; its activity is `SCHEDULED`. */
+    reminder_mail_id: Generated<string | null>
     created_at: Date
     updated_at: Date
   }

@@ -11,6 +11,7 @@ import {
   StoreProvider,
   useCart,
   useCartLine,
+  useLogin,
   useLogout,
   useRecovery,
   useSession,
@@ -402,6 +403,69 @@ describe('the session behind a server', () => {
     await expect.poll(() => container.textContent).toBe('known member')
     expect(sent.at(-1)).toEqual({ code: '123456' })
     expect(onDone).toHaveBeenCalledTimes(1)
+  })
+  test('useLogin continues a login that the server keeps, and describes refusals and errors', async () => {
+    const sent: unknown[] = []
+    const results: Response[] = [
+      Response.json({ status: 'failure', reason: 'tooManyCodes', message: '', code: 'VERIFICATION_FAILED' }),
+      Response.json({ message: 'Too many.' }, { status: 429, headers: { 'retry-after': '3' } }),
+    ]
+    const { transport } = stubServer({ 'GET /session': () => ({ role: 'visitor' }) })
+    const stub = globalThis.fetch
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (!`${input instanceof Request ? input.url : input}`.endsWith('/session/verify'))
+        return stub(input, init)
+      sent.push(JSON.parse(`${init?.body}`))
+      return results.shift() ?? Response.error()
+    })
+    onTestFinished(() => spy.mockRestore())
+    const login: { current?: ReturnType<typeof useLogin> } = {}
+    function Code() {
+      login.current = useLogin({ initial: { step: 'code' } })
+      return <p>{login.current.step}</p>
+    }
+    const { container } = await mount(
+      <StoreProvider transport={transport} session={{ role: 'visitor' }} cart={null}>
+        <Code />
+      </StoreProvider>,
+    )
+    expect(container.textContent).toBe('code')
+    await act(() => login.current?.verify('111111'))
+    expect(login.current).toMatchObject({
+      step: 'code',
+      failure: { reason: 'tooManyCodes', code: 'VERIFICATION_FAILED', violations: [] },
+    })
+    await act(() => login.current?.verify('222222'))
+    expect(login.current).toMatchObject({ step: 'code', error: { status: 429, retryAfterMs: 3_000 } })
+    expect(sent).toEqual([{ code: '111111' }, { code: '222222' }])
+  })
+
+  test('LoginForm sends what its form without script sends', async () => {
+    const sent: unknown[] = []
+    const { transport } = stubServer({
+      'GET /session': () => ({ role: 'member' }),
+      'POST /session/login': (body) => {
+        sent.push(body)
+        return { status: 'success', returnTo: '/account' }
+      },
+    })
+    await mount(
+      <StoreProvider transport={transport} session={{ role: 'visitor' }} cart={null}>
+        <LoginForm.Root onDone={() => {}}>
+          <input type="hidden" name="returnTo" value="/account" />
+          <input type="checkbox" name="remember" defaultChecked />
+          <LoginForm.Email aria-label="E-mail" />
+          <LoginForm.Password aria-label="Password" />
+          <LoginForm.Submit>Log in</LoginForm.Submit>
+        </LoginForm.Root>
+      </StoreProvider>,
+    )
+    await userEvent.fill(page.getByLabelText('E-mail'), 'ada@example.com')
+    await userEvent.fill(page.getByLabelText('Password'), 'right')
+    await userEvent.click(page.getByRole('button', { name: 'Log in' }))
+    await expect
+      .poll(() => sent)
+      .toEqual([{ email: 'ada@example.com', password: 'right', returnTo: '/account', remember: true }])
   })
 })
 

@@ -1,13 +1,16 @@
 'use client'
 
-import type { Credentials, FactorResponse } from '@vitrine/client/auth'
+import type { FactorResponse } from '@vitrine/client/auth'
 import { useMemo, useRef, useState } from 'react'
-import {
-  createLoginFlow,
-  type LoginFailure,
-  type LoginFlow,
-  type LoginResult,
-  type SignupInput,
+import { createLoginFlow } from '../session/create-login-flow.ts'
+import type {
+  LoginFailure,
+  LoginFlow,
+  LoginInput,
+  LoginResult,
+  RecoveryEmailInput,
+  RecoveryInput,
+  SignupInput,
 } from '../session/login-flow.ts'
 import { requireStore, useStore } from '../store/store-context.ts'
 
@@ -48,13 +51,22 @@ interface CommonController extends LoginState {
 }
 
 export interface LoginController extends CommonController {
-  /** A form's fields are `email` and `password`. */
-  submit(input: Credentials | FormData): Promise<LoginState>
+  /** A form's fields are `email`, `password`, and optionally `returnTo` and `remember`. */
+  submit(input: LoginInput | FormData): Promise<LoginState>
 }
 
 export interface SignupController extends CommonController {
-  /** A form's fields are `email`, `password`, and optionally `firstName`, `lastName` and `nickname`. */
+  /** A form's fields are `email`, `password`, and optionally `firstName`, `lastName`, `nickname` and `returnTo`. */
   submit(input: SignupInput | FormData): Promise<LoginState>
+}
+
+/** Where a login starts. */
+export interface LoginOptions {
+  /**
+   * The state of the login that this page continues, for example after a reload or a form without script. Only with a server,
+   * which keeps the login: `exchange.login.current()` of `@vitrine/server` has it. Read when the component mounts.
+   */
+  readonly initial?: Partial<Pick<LoginState, 'step' | 'factors' | 'challenge'>> | undefined
 }
 
 const start: LoginState = {
@@ -92,11 +104,11 @@ const start: LoginState = {
  * }
  * ```
  */
-export function useLogin(): LoginController {
-  const { run, ...controller } = useLoginFlow()
+export function useLogin(options: LoginOptions = {}): LoginController {
+  const { run, ...controller } = useLoginFlow(options)
   const submit = useMemo(
-    () => (input: Credentials | FormData) =>
-      run((flow) => flow.login(input instanceof FormData ? readCredentials(input) : input)),
+    () => (input: LoginInput | FormData) =>
+      run((flow) => flow.login(input instanceof FormData ? readLogin(input) : input)),
     [run],
   )
   return { ...controller, submit }
@@ -121,8 +133,8 @@ export function useLogin(): LoginController {
  * }
  * ```
  */
-export function useSignup(): SignupController {
-  const { run, ...controller } = useLoginFlow()
+export function useSignup(options: LoginOptions = {}): SignupController {
+  const { run, ...controller } = useLoginFlow(options)
   const submit = useMemo(
     () => (input: SignupInput | FormData) =>
       run((flow) => flow.signup(input instanceof FormData ? readSignup(input) : input)),
@@ -166,10 +178,10 @@ export function useVerification(login: LoginController | SignupController): Veri
 export interface RecoveryController extends LoginState {
   /** The e-mail was requested. Whether the address has an account is not revealed. */
   readonly isSent: boolean
-  /** Sends an e-mail with a link to set a new password. `returnTo`: where the link's page leads back to. */
-  send(input: { readonly email: string; readonly returnTo?: string }): Promise<void>
+  /** Sends an e-mail with a link to set a new password. */
+  send(input: RecoveryEmailInput): Promise<void>
   /** Sets a new password with the token of the link. The steps after that are those of a login. */
-  recover(input: { readonly recoveryToken: string; readonly password: string }): Promise<LoginState>
+  recover(input: RecoveryInput): Promise<LoginState>
 }
 
 /**
@@ -195,17 +207,17 @@ export function useRecovery(): RecoveryController {
   const [sent, setSent] = useState({ isSent: false, pending: false, error: undefined as unknown })
   const actions = useMemo(
     () => ({
-      async send(input: { readonly email: string; readonly returnTo?: string }) {
+      async send(input: RecoveryEmailInput) {
         setSent({ isSent: false, pending: true, error: undefined })
         try {
-          await createLoginFlow(requireStore(store)).sendRecoveryEmail(input)
+          const steps = await createLoginFlow(requireStore(store))
+          await steps.sendRecoveryEmail(input)
           setSent({ isSent: true, pending: false, error: undefined })
         } catch (cause) {
           setSent({ isSent: false, pending: false, error: cause })
         }
       },
-      recover: (input: { readonly recoveryToken: string; readonly password: string }) =>
-        run((flow) => flow.recover(input)),
+      recover: (input: RecoveryInput) => run((flow) => flow.recover(input)),
     }),
     [store, run],
   )
@@ -222,15 +234,15 @@ export function useRecovery(): RecoveryController {
   }
 }
 
-function useLoginFlow() {
+function useLoginFlow({ initial }: LoginOptions = {}) {
   const store = useStore()
-  const [state, setState] = useState(start)
+  const [state, setState] = useState<LoginState>(() => ({ ...start, ...initial }))
   // What was set last. Results must not wait for a render, which tests defer until the action has ended.
-  const latest = useRef(start)
-  const flow = useRef<{ readonly store: unknown; readonly steps: LoginFlow } | undefined>(undefined)
+  const latest = useRef(state)
+  const flow = useRef<{ readonly store: unknown; readonly steps: Promise<LoginFlow> } | undefined>(undefined)
   const actions = useMemo(() => {
     /** A login continues with the steps that it was started with. */
-    function getSteps(): LoginFlow {
+    function getSteps(): Promise<LoginFlow> {
       if (flow.current === undefined || flow.current.store !== store)
         flow.current = { store, steps: createLoginFlow(requireStore(store)) }
       return flow.current.steps
@@ -243,7 +255,7 @@ function useLoginFlow() {
     async function run(step: (steps: LoginFlow) => Promise<LoginResult>): Promise<LoginState> {
       update({ ...latest.current, pending: true, failure: undefined, error: undefined })
       try {
-        const result = await step(getSteps())
+        const result = await step(await getSteps())
         return update(toState(latest.current, result))
       } catch (error) {
         return update({ ...latest.current, pending: false, error })
@@ -275,16 +287,21 @@ function toState(before: LoginState, result: LoginResult): LoginState {
     case 'mfa-required':
       return { ...settled, step: 'factor', factors: result.factors, challenge: result.challenge }
     case 'failure': {
-      const { reason, message, violations } = result
-      const failure = { reason, message, violations }
+      const { reason, message, violations, code } = result
+      const failure = { reason, message, violations, code }
       // The code or the login is too old.
       return reason === 'expired' ? { ...start, failure } : { ...settled, failure }
     }
   }
 }
 
-function readCredentials(fields: FormData): Credentials {
-  return { email: readField(fields, 'email'), password: readField(fields, 'password') }
+function readLogin(fields: FormData): LoginInput {
+  return {
+    email: readField(fields, 'email'),
+    password: readField(fields, 'password'),
+    ...(fields.has('returnTo') && { returnTo: readField(fields, 'returnTo') }),
+    ...(fields.has('remember') && { remember: ['on', 'true'].includes(readField(fields, 'remember')) }),
+  }
 }
 
 function readSignup(fields: FormData): SignupInput {
@@ -292,8 +309,8 @@ function readSignup(fields: FormData): SignupInput {
   const profile = Object.fromEntries(
     names.flatMap((name) => (readField(fields, name) ? [[name, readField(fields, name)]] : [])),
   )
-  const credentials = readCredentials(fields)
-  return Object.keys(profile).length > 0 ? { ...credentials, profile } : credentials
+  const input = readLogin(fields)
+  return Object.keys(profile).length > 0 ? { ...input, profile } : input
 }
 
 function readField(fields: FormData, name: string): string {

@@ -2,7 +2,7 @@
 
 import { logout as logoutClient } from '@vitrine/client/auth'
 import { useMemo, useState } from 'react'
-import { requireSession } from '../session/login-flow.ts'
+import { requireSession } from '../session/create-login-flow.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 
 export interface LogoutOptions {

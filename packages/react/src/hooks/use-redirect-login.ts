@@ -4,7 +4,7 @@ import type { AnyClient } from '@vitrine/client'
 import { beginRedirect, finishRedirect, pendingLogins } from '@vitrine/client/auth'
 import { useEffect, useMemo, useState } from 'react'
 import { getClientId } from '../cart/browser.ts'
-import { requireSession } from '../session/login-flow.ts'
+import { requireSession } from '../session/create-login-flow.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 
 export interface RedirectLoginController {

@@ -73,6 +73,8 @@ export function Root({
   const set = (next: string, form: HTMLFormElement | null) => {
     setOwn(next)
     onValueChange?.(next)
+    // The value may have been cleared from outside.
+    if (value.length < length) completed.current = ''
     if (next.length < length) completed.current = ''
     // Each complete code is submitted once; a rejected one can be submitted again by the form's button.
     else if (completed.current !== next) {

@@ -3,15 +3,13 @@ import type { Exchange, OpenOptions } from '../exchange.ts'
 import { isPrefetch } from '../http/prefetch.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { checkOrigin } from '../http/same-origin.ts'
-import type { CookieFactory } from '../session/cookies.ts'
-import type { Seal } from '../session/seal.ts'
 import type { AllowedOperations } from './allow.ts'
 import { cartForms, submitCartForm } from './cart-forms.ts'
 import { createOperationFinder, type ForwardedCall, forward } from './forward.ts'
 import {
   beginHostedLogin,
+  cancelLogin,
   finishHostedLogin,
-  type LoginContext,
   type LoginRoute,
   logInWithPassword,
   logOut,
@@ -43,8 +41,6 @@ export interface HandlerContext {
   readonly operations: AllowedOperations
   readonly callbackPath: string
   readonly logoutPath: string
-  readonly seal: Seal
-  readonly cookieFactory: CookieFactory
   readonly open: (request: Request, options: OpenOptions) => Promise<Exchange>
   readonly onEvent: (event: ServerEvent) => void
 }
@@ -58,14 +54,13 @@ const formTypes = [...jsonTypes, 'application/x-www-form-urlencoded']
 export function createHandler(
   context: HandlerContext,
 ): (request: Request, options?: HandleOptions) => Promise<Response | null> {
-  const { basePath, operations, origins, onEvent, seal, cookieFactory } = context
+  const { basePath, operations, origins, onEvent } = context
   const findOperation = createOperationFinder(operations.forwarded)
 
-  const loginContext: LoginContext = { seal, cookieFactory }
   const loginRoute =
     (run: LoginRoute): Route =>
     (request, exchange) =>
-      withLoginRedirect(request, run(request, exchange, loginContext))
+      withLoginRedirect(request, run(request, exchange))
 
   const logoutRoute: Route = (request, exchange, { address }) =>
     logOut(request, exchange, new URL(context.logoutPath, context.publicOrigin(request, address)))
@@ -82,6 +77,7 @@ export function createHandler(
       withLoginRedirect(request, mailRecovery(request, exchange, context.publicOrigin(request, address))),
     )
     routes.set(`POST ${basePath}/session/recover`, loginRoute(recoverAccount))
+    routes.set(`POST ${basePath}/session/cancel`, loginRoute(cancelLogin))
     routes.set(`GET ${basePath}/login`, beginHostedLogin)
     routes.set(`GET ${context.callbackPath}`, finishHostedLogin)
   }

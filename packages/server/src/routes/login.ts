@@ -2,44 +2,16 @@ import { isStoreError } from '@vitrine/client'
 import {
   type Credentials,
   type FactorResponse,
-  type LoginFailed,
-  type LoginFailureReason,
   type LoginOutcome,
-  login,
-  type MfaRequired,
-  recover,
-  register,
-  resendCode,
   sendRecoveryEmail,
-  verify,
-  verifyFactor,
 } from '@vitrine/client/auth'
 import type { Exchange } from '../exchange.ts'
 import { clearPrefetchedPages } from '../http/prefetch.ts'
 import { returnPath } from '../http/return-path.ts'
-import { type CookieFactory, type ResponseCookie, setCookieHeader } from '../session/cookies.ts'
-import { createLoginStepStore, type LoginStep, type PasswordStep } from '../session/login-step.ts'
-import type { Seal } from '../session/seal.ts'
+import type { LoginDestination, LoginRefused, LoginResult } from '../session/password-login.ts'
 import { formPage } from './form-page.ts'
 import { type Fields, isForm, readFields } from './read-body.ts'
 import { errorResponse, isUnavailable, json, redirect } from './responses.ts'
-
-/**
- * What a page learns about a login. State tokens stay in a sealed cookie on the server side.
- *
- * `failure` has a `reason`, for example `invalidPassword`.
- */
-export type LoginResult =
-  | { readonly status: 'success'; readonly returnTo: string }
-  | { readonly status: 'email-verification-required' | 'owner-approval-required' }
-  | Omit<MfaRequired, 'stateToken'>
-  | {
-      readonly status: 'failure'
-      readonly reason: LoginFailureReason
-      readonly message: string
-      /** Fields that the platform did not accept. */
-      readonly violations: LoginFailed['violations']
-    }
 
 /**
  * What a page learns about a login that was posted without script, or from the hosted login page: the parameter `login` of its
@@ -50,6 +22,7 @@ export type LoginResult =
  * - `owner-approval-required`: staff of the shop has to approve the member first
  * - `recovery-email-sent`: the link was mailed, if the address has an account
  * - `invalidCode`: the code is wrong; show the form for the code again
+ * - `tooManyCodes`: too many wrong codes; another one has to be sent
  * - `expired`: the code, link or login is too old; start again
  * - `tooManyAttempts`: the limit of attempts was reached; try again later
  * - `unavailable`: the platform could not be reached
@@ -57,7 +30,7 @@ export type LoginResult =
  * - all others: see `LoginFailureReason` of `@vitrine/client/auth`
  */
 export type LoginFormCode =
-  | LoginFailureReason
+  | LoginRefused['reason']
   | Exclude<LoginOutcome['status'], 'success' | 'failure'>
   | 'recovery-email-sent'
   | 'tooManyAttempts'
@@ -65,90 +38,75 @@ export type LoginFormCode =
   | 'cancelled'
   | 'failed'
 
-export interface LoginContext {
-  readonly seal: Seal
-  readonly cookieFactory: CookieFactory
-}
-
 /** One step of a login. */
-export type LoginRoute = (request: Request, exchange: Exchange, context: LoginContext) => Promise<Response>
+export type LoginRoute = (request: Request, exchange: Exchange) => Promise<Response>
 
 /** How a page learns that the login at the hosted pages failed. */
 const failureParameter = 'login'
 
 /** `POST session/login`: email and password. */
-export const logInWithPassword: LoginRoute = async (request, exchange, context) => {
+export const logInWithPassword: LoginRoute = async (request, { login }) => {
   const fields = await readFields(request)
-  return continueLogin(
-    request,
-    exchange,
-    context,
-    await login(exchange.client, withDevice(readCredentials(fields), await exchange.login.deviceToken())),
-    readDestination(fields),
-  )
+  return respond(request, await login.submit(readCredentials(fields), readDestination(fields)))
 }
 
 /** `POST session/signup`: as for `register` of the client, or the fields `email`, `password`, `firstName` and `lastName`. */
-export const signUp: LoginRoute = async (request, exchange, context) => {
+export const signUp: LoginRoute = async (request, { login }) => {
   const fields = await readFields(request)
   const { profile = readProfile(fields) } = fields
-  const outcome = await register(exchange.client, {
-    ...readCredentials(fields),
-    // The platform validates it.
-    ...(profile !== undefined && { profile: profile as never }),
-  })
-  return continueLogin(request, exchange, context, outcome, readDestination(fields))
+  // The platform validates the profile.
+  const input = { ...readCredentials(fields), ...(profile !== undefined && { profile: profile as never }) }
+  return respond(request, await login.signup(input, readDestination(fields)))
 }
 
 /** `POST session/verify`: the code from the mail. */
-export const verifyCode: LoginRoute = async (request, exchange, context) => {
+export const verifyCode: LoginRoute = async (request, { login }) => {
   const { code } = await readFields(request)
-  const step = await readStep(request, context)
-  if (step?.kind !== 'code') return refuseStep(request)
-  const outcome = await verify(exchange.client, pendingCode(step), String(code ?? ''))
-  return continueLogin(request, exchange, context, outcome, step)
+  return respond(request, await login.verify(String(code ?? '')))
 }
 
 /** `POST session/resend`: another code by mail. The previous one is no longer valid. */
-export const resendLoginCode: LoginRoute = async (request, exchange, context) => {
-  const step = await readStep(request, context)
-  if (step?.kind !== 'code') return refuseStep(request)
-  const outcome = await resendCode(exchange.client, pendingCode(step))
-  return continueLogin(request, exchange, context, outcome, step)
-}
+export const resendLoginCode: LoginRoute = async (request, { login }) =>
+  respond(request, await login.resend())
 
 /** `POST session/factor`: a second factor. The body is the response that `verifyFactor` of the client takes. */
-export const verifySecondFactor: LoginRoute = async (request, exchange, context) => {
-  const response = await readFields(request)
-  const step = await readStep(request, context)
-  if (step?.kind !== 'factor') return errorResponse('NO_LOGIN_IN_PROGRESS')
+export const verifySecondFactor: LoginRoute = async (request, { login }) => {
   // The platform validates the response.
-  const outcome = await verifyFactor(exchange.client, step, response as unknown as FactorResponse)
-  return continueLogin(request, exchange, context, outcome, step)
+  const response = (await readFields(request)) as unknown as FactorResponse
+  return respond(request, await login.respond(response))
+}
+
+/** `POST session/cancel`: forgets the login in progress. */
+export const cancelLogin: LoginRoute = async (request, { login }) => {
+  const { returnTo } = await readFields(request)
+  login.cancel()
+  const destination = returnPath(typeof returnTo === 'string' ? returnTo : undefined)
+  return isForm(request) ? redirect(destination) : json(200, { returnTo: destination })
 }
 
 /**
- * `POST session/recovery-email`: mails a link to set a new password, whose page leads back to `returnTo` of this origin. Whether
- * the address has an account is not revealed.
+ * `POST session/recovery-email`: mails a link to set a new password, whose page leads back to `returnTo` of this origin, in
+ * `language`. Whether the address has an account is not revealed.
  */
 export async function mailRecovery(request: Request, exchange: Exchange, origin: string): Promise<Response> {
-  const { email, returnTo } = await readFields(request)
+  const { email, language, returnTo } = await readFields(request)
   await sendRecoveryEmail(exchange.client, {
     email: String(email ?? ''),
+    ...(typeof language === 'string' && { language }),
     ...(typeof returnTo === 'string' && { returnTo: new URL(returnPath(returnTo), origin) }),
   })
   return isForm(request) ? redirect(loginPage(request, 'recovery-email-sent')) : json(200, { status: 'sent' })
 }
 
 /** `POST session/recover`: a new password, with the token of the mailed link. */
-export const recoverAccount: LoginRoute = async (request, exchange, context) => {
+export const recoverAccount: LoginRoute = async (request, { login }) => {
   const fields = await readFields(request)
   const { recoveryToken, password } = fields
-  const outcome = await recover(exchange.client, {
-    recoveryToken: String(recoveryToken ?? ''),
+  const input = {
     password: String(password ?? ''),
-  })
-  return continueLogin(request, exchange, context, outcome, readDestination(fields))
+    ...(typeof recoveryToken === 'string' && { recoveryToken }),
+  }
+  return respond(request, await login.recover(input, readDestination(fields)))
 }
 
 /** `GET login`: sends the browser to the hosted login page. */
@@ -183,52 +141,16 @@ export async function logOut(request: Request, exchange: Exchange, logoutUrl: UR
   return json(200, result, { 'clear-site-data': clearPrefetchedPages })
 }
 
-/** Where a login continues, and for how long. */
-type Destination = Pick<PasswordStep, 'returnTo' | 'isPersistent'>
-
-async function continueLogin(
-  request: Request,
-  exchange: Exchange,
-  context: LoginContext,
-  outcome: LoginOutcome,
-  { returnTo, isPersistent }: Destination,
-): Promise<Response> {
-  const respond = (result: LoginResult, location = loginPage(request, toFormCode(result))) =>
-    isForm(request)
-      ? redirect(location)
-      : json(result.status === 'failure' ? 401 : 200, result, { 'clear-site-data': clearPrefetchedPages })
-  const wait = async (
-    kind: 'code' | 'factor',
-    stateToken: string,
-    result: LoginResult,
-  ): Promise<Response> => {
-    const response = respond(result)
-    const setCookie = (cookie: ResponseCookie) =>
-      response.headers.append('set-cookie', setCookieHeader(cookie))
-    const steps = createLoginStepStore({ headers: request.headers, ...context, setCookie })
-    await steps.write({ kind, stateToken, returnTo, isPersistent })
-    return response
+/** @param result Undefined if no login waits for this step */
+function respond(request: Request, result: LoginResult | undefined): Response {
+  if (!result) {
+    return isForm(request) ? redirect(loginPage(request, 'expired')) : errorResponse('NO_LOGIN_IN_PROGRESS')
   }
-  switch (outcome.status) {
-    case 'success':
-      await exchange.login.complete(outcome, { isPersistent })
-      return respond({ status: 'success', returnTo }, returnTo)
-    case 'mfa-required': {
-      const { stateToken, ...result } = outcome
-      return wait('factor', stateToken, result)
-    }
-    case 'email-verification-required':
-      return wait('code', outcome.stateToken, { status: outcome.status })
-    case 'owner-approval-required':
-      return respond({ status: outcome.status })
-    case 'failure': {
-      const { pending, reason, message, violations } = outcome
-      const result: LoginResult = { status: 'failure', reason, message, violations }
-      if (!pending) return respond(result)
-      // A wrong code: the step can be tried again.
-      return wait(pending.status === 'mfa-required' ? 'factor' : 'code', pending.stateToken, result)
-    }
+  if (isForm(request)) {
+    return redirect(result.status === 'success' ? result.returnTo : loginPage(request, toFormCode(result)))
   }
+  // A refusal is a result too: browsers log every status from 400 on as an error of the page.
+  return json(200, result, { 'clear-site-data': clearPrefetchedPages })
 }
 
 /** Without script, the page that posted the form also shows that the platform is unavailable or limits attempts. */
@@ -254,11 +176,6 @@ function toFormCode(result: LoginResult): LoginFormCode | undefined {
   return result.status === 'success' ? undefined : result.status
 }
 
-/** There is no login to continue, or it took too long. */
-function refuseStep(request: Request): Response {
-  return isForm(request) ? redirect(loginPage(request, 'expired')) : errorResponse('NO_LOGIN_IN_PROGRESS')
-}
-
 function readCredentials({ email, password, captchaTokens, clientMetaData }: Fields): Credentials {
   return {
     email: String(email ?? ''),
@@ -267,11 +184,6 @@ function readCredentials({ email, password, captchaTokens, clientMetaData }: Fie
     ...(captchaTokens !== undefined && { captchaTokens: captchaTokens as never }),
     ...(clientMetaData !== undefined && { clientMetaData: clientMetaData as never }),
   }
-}
-
-function withDevice(credentials: Credentials, deviceToken: string | undefined): Credentials {
-  if (deviceToken === undefined) return credentials
-  return { ...credentials, clientMetaData: { deviceToken, ...credentials.clientMetaData } }
 }
 
 /** From a form, which has no nested fields. */
@@ -283,19 +195,11 @@ function readProfile({ firstName, lastName }: Fields): object | undefined {
   return Object.keys(profile).length > 0 ? profile : undefined
 }
 
-function readDestination({ returnTo, remember = true }: Fields): Destination {
+function readDestination({ returnTo, remember = true }: Fields): LoginDestination {
   return {
-    returnTo: returnPath(typeof returnTo === 'string' ? returnTo : undefined),
+    returnTo: typeof returnTo === 'string' ? returnTo : undefined,
     isPersistent: isChosen(remember),
   }
-}
-
-function pendingCode({ stateToken }: PasswordStep) {
-  return { status: 'email-verification-required', stateToken } as const
-}
-
-function readStep(request: Request, context: LoginContext): Promise<LoginStep | undefined> {
-  return createLoginStepStore({ headers: request.headers, ...context, setCookie: () => {} }).read()
 }
 
 /** A checkbox of a form, or a boolean in JSON. */

@@ -58,7 +58,10 @@ export function errorResponse(code: ServerErrorCode): Response {
 /** An error of the platform in its own format. Undefined for errors that are not the shopper's. */
 export function platformErrorResponse(error: unknown): Response | undefined {
   if (!isStoreError(error) || error.status === undefined || error.status >= 500) return undefined
-  const headers: Record<string, string> = error.requestId ? { [requestIdHeader]: error.requestId } : {}
+  const headers: Record<string, string> = {
+    ...(error.requestId && { [requestIdHeader]: error.requestId }),
+    ...(error.retryAfterMs !== undefined && { 'retry-after': `${Math.ceil(error.retryAfterMs / 1_000)}` }),
+  }
   if (isStoreError(error, 'validation')) {
     const body = envelope(error.message, { validationError: { fieldViolations: error.violations } })
     return json(error.status ?? 400, body, headers)

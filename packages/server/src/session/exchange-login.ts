@@ -8,12 +8,13 @@ import {
 } from '@vitrine/client/auth'
 import { returnPath } from '../http/return-path.ts'
 import type { LoginStepStore } from './login-step.ts'
+import { createPasswordLogin, type PasswordLogin } from './password-login.ts'
 import type { RememberedDevice } from './remembered-device.ts'
 
 /** Logs the shopper of an exchange in. The session becomes the member's, with a new id, in the response's cookie. */
-export interface ExchangeLogin {
+export interface ExchangeLogin extends PasswordLogin {
   /**
-   * Completes a login by password, with the outcome of `login`, `register`, `verify`, `verifyFactor` or `recover` of
+   * Completes a login by password that did not run through the steps above, with the outcome of `login`, `register`, `verify`, `verifyFactor` or `recover` of
    * `@vitrine/client/auth`. The session token does not leave the server. If the member chose to remember this device, so does a
    * cookie.
    *
@@ -74,6 +75,9 @@ export interface ExchangeLoginOptions {
   readonly callbackUrl: URL
   readonly steps: LoginStepStore
   readonly device: RememberedDevice
+  readonly now: () => number
+  /** Runs around the moment when the session becomes the member's. */
+  readonly aroundLogin: (complete: () => Promise<void>) => Promise<void>
   readonly setMemberId: (memberId: string) => Promise<void>
   readonly setPersistent: (isPersistent: boolean) => Promise<void>
 }
@@ -82,36 +86,42 @@ export interface ExchangeLoginOptions {
 const expiredCodes = new Set(['INVALID_STATE', 'MISSING_CODE_OR_STATE', 'LOGIN_EXPIRED'])
 
 export function createExchangeLogin(options: ExchangeLoginOptions): ExchangeLogin {
-  const { client, fetchPlatform, platformUrl, callbackUrl, steps, device } = options
+  const { client, fetchPlatform, platformUrl, callbackUrl, steps, device, now, aroundLogin } = options
 
   async function finishAs(address: URL, pending: PendingLogin | undefined): Promise<void> {
-    await finishRedirect(client, address, pending)
+    await aroundLogin(() => finishRedirect(client, address, pending))
     // Only for `session.memberId`: a login must not fail because of it.
     const member = await getCurrentMember(client).catch((): undefined => {})
     if (member?.id !== undefined) await options.setMemberId(member.id)
   }
 
+  const complete: ExchangeLogin['complete'] = async (
+    { sessionToken, additionalData },
+    { isPersistent } = {},
+  ) => {
+    const { url, pending } = await beginRedirect(client, {
+      returnTo: callbackUrl,
+      sessionToken,
+      responseMode: 'query',
+    })
+    // Always the configured platform, whatever host the address names.
+    const { headers, status } = await fetchPlatform(new URL(url.pathname + url.search, platformUrl), {
+      redirect: 'manual',
+    })
+    const location = headers.get('location')
+    if (location === null || !URL.canParse(location, url)) {
+      throw new Error(`The platform was expected to redirect after the login and sent status ${status}.`)
+    }
+    await finishAs(new URL(location, url), pending)
+    if (isPersistent !== undefined) await options.setPersistent(isPersistent)
+    const deviceToken = additionalData?.['deviceToken']?.strValue
+    if (deviceToken) await device.write(deviceToken)
+    steps.clear()
+  }
+
   return {
-    async complete({ sessionToken, additionalData }, { isPersistent } = {}) {
-      const { url, pending } = await beginRedirect(client, {
-        returnTo: callbackUrl,
-        sessionToken,
-        responseMode: 'query',
-      })
-      // Always the configured platform, whatever host the address names.
-      const { headers, status } = await fetchPlatform(new URL(url.pathname + url.search, platformUrl), {
-        redirect: 'manual',
-      })
-      const location = headers.get('location')
-      if (location === null || !URL.canParse(location, url)) {
-        throw new Error(`The platform was expected to redirect after the login and sent status ${status}.`)
-      }
-      await finishAs(new URL(location, url), pending)
-      if (isPersistent !== undefined) await options.setPersistent(isPersistent)
-      const deviceToken = additionalData?.['deviceToken']?.strValue
-      if (deviceToken) await device.write(deviceToken)
-      steps.clear()
-    },
+    ...createPasswordLogin({ client, steps, device, complete, now }),
+    complete,
 
     deviceToken: () => device.read(),
 

@@ -1,10 +1,14 @@
-import type { PendingLogin } from '@vitrine/client/auth'
+import type { MfaRequired, PendingLogin } from '@vitrine/client/auth'
 import { type CookieFactory, type ResponseCookie, readCookies } from './cookies.ts'
 import type { Seal } from './seal.ts'
 
 /** A login that waits for its next step, sealed in the browser that began it. */
 export type LoginStep =
-  | PasswordStep
+  | CodeStep
+  | FactorStep
+  | ({ readonly kind: 'approval' } & StartedLogin)
+  | { readonly kind: 'recovery'; readonly recoveryToken: string }
+  | { readonly kind: 'taken'; readonly email: string }
   | {
       readonly kind: 'redirect'
       readonly pending: PendingLogin
@@ -13,12 +17,29 @@ export type LoginStep =
       readonly isSilent?: true
     }
 
-/** A login by password that waits for a code from a mail, or for a second factor. */
-export interface PasswordStep {
-  readonly kind: 'code' | 'factor'
-  readonly stateToken: string
+/** What a login by password carries from step to step. */
+export interface StartedLogin {
+  /** As it was entered; empty if the login began with the link of a mail. */
+  readonly email: string
   readonly returnTo: string
   readonly isPersistent: boolean
+}
+
+interface WaitingStep extends StartedLogin {
+  readonly stateToken: string
+  /** When the code or the challenge was sent, in milliseconds since the epoch. */
+  readonly sentAt: number
+  readonly wrongCodes: number
+}
+
+/** A code was mailed. */
+export interface CodeStep extends WaitingStep {
+  readonly kind: 'code'
+}
+
+/** The member has a second factor. */
+export interface FactorStep extends WaitingStep, Pick<MfaRequired, 'factors' | 'challenge'> {
+  readonly kind: 'factor'
 }
 
 /** The login in progress of one browser. */
@@ -46,19 +67,26 @@ export function createLoginStepStore({
 }: LoginStepOptions): LoginStepStore {
   const received = readCookies(headers)[cookieFactory.name('-login')]
   let isSet = Boolean(received)
+  let current: Promise<LoginStep | undefined> | undefined
+  async function unsealReceived(): Promise<LoginStep | undefined> {
+    if (!received) return undefined
+    const unsealed = await seal.unseal('login', received)
+    return 'value' in unsealed ? (unsealed.value as LoginStep) : undefined // Only `write` seals for this purpose.
+  }
   return {
-    async read() {
-      if (!received) return undefined
-      const unsealed = await seal.unseal('login', received)
-      return 'value' in unsealed ? (unsealed.value as LoginStep) : undefined // Only `write` seals for this purpose.
+    read() {
+      current ??= unsealReceived()
+      return current
     },
     async write(step) {
       setCookie(cookieFactory.create('-login', await seal.seal('login', step, stepSeconds), stepSeconds))
       isSet = true
+      current = Promise.resolve(step)
     },
     clear() {
       if (isSet) setCookie(cookieFactory.remove('-login'))
       isSet = false
+      current = Promise.resolve(undefined)
     },
   }
 }

@@ -15,9 +15,9 @@ const address = {
   [formFields.city]: 'Galway',
 }
 
-async function signUp(visit: Visit, who?: string): Promise<void> {
-  await go(visit, memberPages.signUp)
-  await send(visit, formActions.signUp, {
+async function signup(visit: Visit, who?: string): Promise<void> {
+  await go(visit, memberPages.signup)
+  await send(visit, formActions.signup, {
     [formFields.email]: emailOf(visit, who),
     [formFields.password]: goodPassword,
     [formFields.firstName]: 'Ada',
@@ -29,9 +29,9 @@ const credentials = (visit: Visit, who?: string): Readonly<Record<string, string
   [formFields.password]: goodPassword,
 })
 
-async function logIn(visit: Visit): Promise<void> {
-  await go(visit, memberPages.logIn)
-  await send(visit, formActions.logIn, credentials(visit))
+async function login(visit: Visit): Promise<void> {
+  await go(visit, memberPages.login)
+  await send(visit, formActions.login, credentials(visit))
 }
 
 /** By language: the secret of the authenticator app that the walk enrolled. */
@@ -70,7 +70,7 @@ const { account: overview, profile, orders, stock, security, enrollment, factor 
 export const account: Walk = {
   name: 'account',
   screens: [
-    screen('welcome', overview, (visit) => signUp(visit)),
+    screen('welcome', overview, (visit) => signup(visit)),
     page('overview', overview),
     page('cart-empty', '/cart'),
     page('orders-none', orders),
@@ -95,7 +95,7 @@ export const account: Walk = {
     page('order-missing', `${orders}/no-such-order`, { expectedError: /status of 404/ }),
     page('product-for-members', '/products/moon-jar'),
     screen('stock', stock, async (visit) => {
-      await send(visit, formActions.tellOfStock)
+      await send(visit, formActions.backInStock)
       await go(visit, stock)
     }),
     screen('stock-cancelled', stock, (visit) => send(visit, formActions.cancelStockRequest)),
@@ -126,8 +126,8 @@ export const account: Walk = {
       await go(visit, `${security}?edit=recovery-codes`)
       await send(visit, formActions.makeRecoveryCodes, proof)
     }),
-    screen('logged-out', '/', (visit) => send(visit, formActions.logOut)),
-    screen('factor-asked', factor, logIn),
+    screen('logged-out', '/', (visit) => send(visit, formActions.logout)),
+    screen('factor-asked', factor, login),
     screen('factor-wrong', factor, (visit) =>
       send(visit, formActions.answerFactor, { [formFields.oneTimeCode]: '12' }),
     ),
@@ -145,19 +145,19 @@ export const loggedOut: Walk = {
   screens: [
     {
       ...screen('log-in-above', profile, async (visit) => {
-        await signUp(visit, writer)
+        await signup(visit, writer)
         await beginAddress(visit)
         await visit.page.locator('.account-form [type="submit"]').click()
         await visit.page.locator('dialog[open] [type="password"]').waitFor()
       }),
       isLayer: true,
     },
-    screen('draft-kept', memberPages.logIn, async (visit) => {
-      await go(visit, memberPages.logIn)
-      await send(visit, formActions.logIn, credentials(visit, writer))
+    screen('draft-kept', memberPages.login, async (visit) => {
+      await go(visit, memberPages.login)
+      await send(visit, formActions.login, credentials(visit, writer))
       await beginAddress(visit)
       await send(visit, formActions.saveAddress)
     }),
-    screen('draft-back', profile, (visit) => send(visit, formActions.logIn, credentials(visit, writer))),
+    screen('draft-back', profile, (visit) => send(visit, formActions.login, credentials(visit, writer))),
   ],
 }

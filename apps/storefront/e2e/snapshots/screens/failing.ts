@@ -64,9 +64,9 @@ async function addTeapot(visit: Visit): Promise<void> {
   await send(visit, formActions.add)
 }
 
-async function signUp(visit: Visit): Promise<void> {
-  await go(visit, memberPages.signUp)
-  await send(visit, formActions.signUp, credentials(visit))
+async function signup(visit: Visit): Promise<void> {
+  await go(visit, memberPages.signup)
+  await send(visit, formActions.signup, credentials(visit))
 }
 
 /** Each kind of screen as it says that something could not be had. */
@@ -108,16 +108,16 @@ export const failing: Walk = {
     }),
     whenBroken({
       name: 'log-in',
-      route: memberPages.logIn,
-      broken: /^authentication\.logIn$/,
-      prepare: (visit) => go(visit, memberPages.logIn),
-      open: (visit) => send(visit, formActions.logIn, credentials(visit)),
+      route: memberPages.login,
+      broken: /^authentication\.login$/,
+      prepare: (visit) => go(visit, memberPages.login),
+      open: (visit) => send(visit, formActions.login, credentials(visit)),
     }),
     whenBroken({
       name: 'account',
       route: memberPages.account,
       broken: /^members\.my$/,
-      prepare: signUp,
+      prepare: signup,
       open: (visit) => go(visit, memberPages.account),
     }),
     page(memberPages.account, {

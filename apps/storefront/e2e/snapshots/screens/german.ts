@@ -43,15 +43,15 @@ export const german: Walk = {
     { name: 'checkout-details', open: (visit) => send(visit, formActions.checkout) },
     { name: 'checkout-delivery', open: fillIn },
     { name: 'checkout-payment', open: chooseDelivery },
-    page('log-in', memberPages.logIn),
-    screen('sign-up', memberPages.signUp, async (visit) => {
-      await go(visit, memberPages.signUp)
-      await send(visit, formActions.signUp, { [formFields.password]: 'kurz' })
+    page('log-in', memberPages.login),
+    screen('sign-up', memberPages.signup, async (visit) => {
+      await go(visit, memberPages.signup)
+      await send(visit, formActions.signup, { [formFields.password]: 'kurz' })
     }),
     page('forgotten-password', memberPages.forgottenPassword),
     screen('account', memberPages.account, async (visit) => {
-      await go(visit, memberPages.signUp)
-      await send(visit, formActions.signUp, {
+      await go(visit, memberPages.signup)
+      await send(visit, formActions.signup, {
         [formFields.email]: 'ada-deutsch@example.com',
         [formFields.password]: goodPassword,
       })
@@ -59,7 +59,7 @@ export const german: Walk = {
     page('profile', `${memberPages.profile}?edit=address-new`),
     page('security', `${memberPages.security}?edit=password`),
     page('stock', memberPages.stock),
-    page('staff-log-in', staffPages.logIn),
+    page('staff-log-in', staffPages.login),
     page('not-found', '/nothing-here', { expectedError: /status of 404/ }),
     page('offline', '/offline'),
   ],

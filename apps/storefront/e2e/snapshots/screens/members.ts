@@ -26,13 +26,13 @@ const refused = (
 export const doors: Walk = {
   name: 'door',
   screens: [
-    page('log-in', memberPages.logIn),
-    refused('log-in-refused', memberPages.logIn, formActions.logIn, {
+    page('log-in', memberPages.login),
+    refused('log-in-refused', memberPages.login, formActions.login, {
       [formFields.email]: 'nobody@example.com',
       [formFields.password]: 'not this one',
     }),
-    page('sign-up', memberPages.signUp),
-    refused('sign-up-refused', memberPages.signUp, formActions.signUp, {
+    page('sign-up', memberPages.signup),
+    refused('sign-up-refused', memberPages.signup, formActions.signup, {
       [formFields.email]: 'nobody@example.com',
       [formFields.password]: 'short',
     }),
@@ -51,9 +51,9 @@ export const doors: Walk = {
   ],
 }
 
-async function signUp(visit: Visit): Promise<void> {
-  await go(visit, memberPages.signUp)
-  await send(visit, formActions.signUp, {
+async function signup(visit: Visit): Promise<void> {
+  await go(visit, memberPages.signup)
+  await send(visit, formActions.signup, {
     [formFields.email]: emailOf(visit),
     [formFields.password]: goodPassword,
   })
@@ -61,9 +61,9 @@ async function signUp(visit: Visit): Promise<void> {
 
 const members = new Map<string, HostedMember>()
 
-async function logIn(visit: Visit, email: string): Promise<void> {
-  await go(visit, memberPages.logIn)
-  await send(visit, formActions.logIn, { [formFields.email]: email, [formFields.password]: goodPassword })
+async function login(visit: Visit, email: string): Promise<void> {
+  await go(visit, memberPages.login)
+  await send(visit, formActions.login, { [formFields.email]: email, [formFields.password]: goodPassword })
 }
 
 /** Somebody of this language, whom the shop knows; what it does to them nobody else feels. */
@@ -81,29 +81,29 @@ export const shutOut: Walk = {
   screens: [
     {
       name: 'address-taken',
-      route: memberPages.signUp,
+      route: memberPages.signup,
       async open(visit) {
         const { email } = await memberOf(visit, 'known')
-        await go(visit, memberPages.signUp)
+        await go(visit, memberPages.signup)
         const fields = { [formFields.email]: email, [formFields.password]: goodPassword }
-        await send(visit, formActions.signUp, fields)
+        await send(visit, formActions.signup, fields)
       },
     },
     {
       name: 'blocked',
-      route: memberPages.logIn,
+      route: memberPages.login,
       async open(visit) {
         const member = await memberOf(visit, 'blocked')
         await asStaff.block(member)
-        await logIn(visit, member.email)
+        await login(visit, member.email)
       },
     },
     {
       name: 'deleted',
-      route: memberPages.logIn,
+      route: memberPages.login,
       async open(visit) {
         const { email, identityId } = await memberOf(visit, 'deleted')
-        await logIn(visit, email)
+        await login(visit, email)
         await go(visit, `${memberPages.profile}?edit=profile`)
         await call(`/members/v1/members/${identityId}`, {}, process.env['HOSTED_API_KEY'], 'DELETE')
         await send(visit, formActions.saveProfile, { [formFields.firstName]: 'Ada' })
@@ -111,10 +111,10 @@ export const shutOut: Walk = {
     },
     {
       name: 'deleted-log-in',
-      route: memberPages.logIn,
+      route: memberPages.login,
       async open(visit) {
         const { email } = await memberOf(visit, 'deleted')
-        await logIn(visit, email)
+        await login(visit, email)
       },
     },
   ],
@@ -125,7 +125,7 @@ export const verifying: Walk = {
   name: 'verifying',
   shop: shopThatIs('verifying'),
   screens: [
-    { name: 'code', route: memberPages.code, open: signUp },
+    { name: 'code', route: memberPages.code, open: signup },
     {
       name: 'code-wrong',
       route: memberPages.code,
@@ -147,8 +147,8 @@ export const choosy: Walk = {
   name: 'choosy',
   shop: shopThatIs('choosy'),
   screens: [
-    page('sign-up', memberPages.signUp),
-    { name: 'waiting', route: memberPages.approval, open: signUp },
+    page('sign-up', memberPages.signup),
+    { name: 'waiting', route: memberPages.approval, open: signup },
   ],
 }
 
@@ -156,5 +156,5 @@ export const choosy: Walk = {
 export const guarded: Walk = {
   name: 'guarded',
   shop: shopThatIs('guarded'),
-  screens: [page('log-in', memberPages.logIn), page('sign-up', memberPages.signUp)],
+  screens: [page('log-in', memberPages.login), page('sign-up', memberPages.signup)],
 }

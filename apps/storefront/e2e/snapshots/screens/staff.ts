@@ -24,17 +24,17 @@ const emailOf = ({ language }: Visit): string => `grace-${language}@example.com`
 async function begin(visit: Visit): Promise<void> {
   const { email, oneTimePassword } = await addOnce(emailOf(visit))
   const fields = { [emailField]: email, [password]: oneTimePassword, [newPassword]: goodPassword }
-  await send(visit, formActions.logInStaff, fields)
+  await send(visit, formActions.loginStaff, fields)
 }
 
 async function usePrinted(visit: Visit): Promise<void> {
   const { email, oneTimePassword } = await addOnce(emailOf(visit))
-  await send(visit, formActions.logInStaff, { [emailField]: email, [password]: oneTimePassword })
+  await send(visit, formActions.loginStaff, { [emailField]: email, [password]: oneTimePassword })
 }
 
-async function logInAgain(visit: Visit): Promise<void> {
-  await go(visit, staffPages.logIn)
-  await send(visit, formActions.logInStaff, { [emailField]: emailOf(visit), [password]: goodPassword })
+async function loginAgain(visit: Visit): Promise<void> {
+  await go(visit, staffPages.login)
+  await send(visit, formActions.loginStaff, { [emailField]: emailOf(visit), [password]: goodPassword })
 }
 
 /** What is written against something that changed meanwhile, as another's form would. */
@@ -45,7 +45,7 @@ async function saveStale(visit: Visit): Promise<void> {
   })
 }
 
-async function logInAbove(visit: Visit): Promise<void> {
+async function loginAbove(visit: Visit): Promise<void> {
   await visit.page.context().clearCookies({ name: /vitrine-staff$/ })
   await visit.page.locator('#basics [type="submit"]').click()
   await visit.page.locator('dialog[open] [type="password"]').waitFor()
@@ -73,14 +73,14 @@ const screen = (name: string, route: string, open: Screen['open']): Screen => ({
 export const staffDoor: Walk = {
   name: 'staff',
   screens: [
-    page('log-in', staffPages.logIn),
-    screen('log-in-refused', staffPages.logIn, (visit) =>
-      send(visit, formActions.logInStaff, {
+    page('log-in', staffPages.login),
+    screen('log-in-refused', staffPages.login, (visit) =>
+      send(visit, formActions.loginStaff, {
         [emailField]: 'nobody@example.com',
         [password]: 'not this one',
       }),
     ),
-    screen('log-in-printed', staffPages.logIn, usePrinted),
+    screen('log-in-printed', staffPages.login, usePrinted),
     screen('overview', staffPages.home, async (visit) => {
       await begin(visit)
       await go(visit, staffPages.home)
@@ -99,9 +99,9 @@ export const staffDoor: Walk = {
     }),
     screen('product-stale', product, saveStale),
     screen('product-delete-asked', product, (visit) => follow(visit, '?edit=')),
-    { ...screen('log-in-above', product, logInAbove), isLayer: true },
+    { ...screen('log-in-above', product, loginAbove), isLayer: true },
     screen('account', staffPages.account, async (visit) => {
-      await logInAgain(visit)
+      await loginAgain(visit)
       await go(visit, staffPages.account)
     }),
     screen('account-refused', staffPages.account, (visit) =>
@@ -123,9 +123,9 @@ export const staffDoor: Walk = {
       expectedError: /status of 404/,
     }),
     page('shop-page', '/products/moon-jar'),
-    screen('logged-out', staffPages.logIn, async (visit) => {
+    screen('logged-out', staffPages.login, async (visit) => {
       await go(visit, staffPages.home)
-      await send(visit, formActions.logOutStaff)
+      await send(visit, formActions.logoutStaff)
     }),
   ],
 }

@@ -9,21 +9,21 @@ import {
   tooLateWalk,
 } from './checkout.ts'
 import type { HostedWalk } from './hosted-walk.ts'
-import { blockedWalk, guessedAtWalk, logInWalk } from './log-in.ts'
+import { blockedWalk, guessedAtWalk, loginWalk } from './login.ts'
 import { confirmEmailWalk, forgottenPasswordWalk, stopStockMailsWalk } from './mailed-links.ts'
-import { logOutWalk, nowhereWalk, troubleWalk } from './other-pages.ts'
+import { logoutWalk, nowhereWalk, troubleWalk } from './other-pages.ts'
 import { factorsAtHandWalk, sentFactorsWalk } from './second-factor.ts'
-import { guardedSignUpWalk, signUpWalk, waitingWalk } from './sign-up.ts'
+import { guardedSignupWalk, signupWalk, waitingWalk } from './signup.ts'
 
 /** Every way through the pages of the platform: gone by keyboard, and photographed. The longest are first. */
 export const hostedWalks = {
   'factors-sent': sentFactorsWalk,
   factors: factorsAtHandWalk,
-  'log-in': logInWalk,
+  'log-in': loginWalk,
   'log-in-guessed-at': guessedAtWalk,
   'log-in-blocked': blockedWalk,
-  'sign-up': signUpWalk,
-  'sign-up-guarded': guardedSignUpWalk,
+  'sign-up': signupWalk,
+  'sign-up-guarded': guardedSignupWalk,
   waiting: waitingWalk,
   password: forgottenPasswordWalk,
   'confirm-email': confirmEmailWalk,
@@ -36,7 +36,7 @@ export const hostedWalks = {
   'too-late': tooLateWalk,
   'changed-goods': changedGoodsWalk,
   'checkout-over': overCheckoutWalk,
-  'log-out': logOutWalk,
+  'log-out': logoutWalk,
   trouble: troubleWalk,
   nowhere: nowhereWalk,
 } as const satisfies Readonly<Record<string, HostedWalk>>

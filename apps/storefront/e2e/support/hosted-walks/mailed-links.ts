@@ -2,7 +2,7 @@ import { asStaff, signedInMember } from '../hosted-member.ts'
 import { beginLogin, goodPassword, linkIn, newestMail, newMember, siteOf } from '../hosted-visit.ts'
 import { mainButton } from '../hosted-walker.ts'
 import type { HostedWalk } from './hosted-walk.ts'
-import { typeCredentials } from './log-in.ts'
+import { typeCredentials } from './login.ts'
 
 export const forgottenPasswordWalk: HostedWalk = {
   name: 'a forgotten password, changed by mail; the link is good once',

@@ -4,9 +4,9 @@ import { hostedShops } from '../hosted-shops.ts'
 import { beginLogin, shopUrl } from '../hosted-visit.ts'
 import { mainButton } from '../hosted-walker.ts'
 import type { HostedWalk } from './hosted-walk.ts'
-import { answerCaptcha } from './log-in.ts'
+import { answerCaptcha } from './login.ts'
 
-export const logOutWalk: HostedWalk = {
+export const logoutWalk: HostedWalk = {
   name: 'a log-out that says so',
   pages: ['/account/signed-out'],
   async go(walker) {

@@ -7,7 +7,7 @@ import { beginLogin, call, codeIn, goodPassword, linkIn, newestMail } from '../h
 import { mainButton, type Walker } from '../hosted-walker.ts'
 import { addVirtualAuthenticator, enrollPasskey } from '../passkey.ts'
 import type { HostedWalk } from './hosted-walk.ts'
-import { typeCredentials } from './log-in.ts'
+import { typeCredentials } from './login.ts'
 
 const path = '/account/second-factor'
 const heading = 'One more step'
@@ -120,7 +120,7 @@ async function typePassword(walker: Walker, { email }: HostedMember): Promise<vo
 }
 
 /** Logs somebody in by each of these factors, the last time with the wish not to be asked again. */
-async function logInByEach(walker: Walker, types: readonly SecondFactor[]): Promise<void> {
+async function loginByEach(walker: Walker, types: readonly SecondFactor[]): Promise<void> {
   const { page, hasScript } = walker
   const member = await signedInMember('open')
   const answers = new Map<SecondFactor, Answer>()
@@ -147,7 +147,7 @@ const isSent = (type: SecondFactor) => !atHand.includes(type)
 export const factorsAtHandWalk: HostedWalk = {
   name: 'a log-in by passkey, authenticator app and recovery code; a device that is remembered is not asked again',
   pages: [path],
-  go: (walker) => logInByEach(walker, atHand),
+  go: (walker) => loginByEach(walker, atHand),
 }
 
 export const sentFactorsWalk: HostedWalk = {
@@ -156,6 +156,6 @@ export const sentFactorsWalk: HostedWalk = {
   async go(walker) {
     // The table of ways has every factor.
     const sent = (Object.keys(ways) as SecondFactor[]).filter(isSent)
-    await logInByEach(walker, [...sent.filter((type) => type !== 'SMS'), 'SMS'])
+    await loginByEach(walker, [...sent.filter((type) => type !== 'SMS'), 'SMS'])
   },
 }

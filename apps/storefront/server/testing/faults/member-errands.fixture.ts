@@ -12,8 +12,8 @@ export const isSaved = (page: HtmlPage): boolean => page.said.includes('Saved')
 const isInside = (page: HtmlPage) =>
   /data-kind="done"/.test(page.html) && /logged in|welcome/i.test(page.said)
 
-export const logIn = (visitor: Visitor, { email, password }: Account): Promise<HtmlPage> =>
-  visitor.send(to.logIn, { email, password })
+export const login = (visitor: Visitor, { email, password }: Account): Promise<HtmlPage> =>
+  visitor.send(to.login, { email, password })
 
 /** The door as somebody finds it who is not logged in. */
 export async function toDoor(visitor: Visitor, path: string): Promise<void> {
@@ -24,8 +24,8 @@ export async function toDoor(visitor: Visitor, path: string): Promise<void> {
 /** A page of the account, after a log-in where one is needed. */
 export async function inAccount(visitor: Visitor, account: Account, path: string): Promise<void> {
   await visitor.open(path)
-  if (!visitor.page.form(to.logIn)) return
-  await logIn(visitor, account)
+  if (!visitor.page.form(to.login)) return
+  await login(visitor, account)
   await visitor.open(path)
 }
 
@@ -67,30 +67,30 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
     {
       name: 'log in on the page of the platform',
       covers: true,
-      prepare: (visitor) => toDoor(visitor, memberPages.logIn),
-      act: (visitor) => visitor.send(to.logInElsewhere),
-      done: (page) => hasHeading(page, 'Log in') && page.form(to.logInElsewhere) === undefined,
+      prepare: (visitor) => toDoor(visitor, memberPages.login),
+      act: (visitor) => visitor.send(to.loginOnPlatform),
+      done: (page) => hasHeading(page, 'Log in') && page.form(to.loginOnPlatform) === undefined,
     },
     {
       name: 'log in',
       covers: true,
-      prepare: (visitor) => toDoor(visitor, memberPages.logIn),
-      act: (visitor) => logIn(visitor, account),
+      prepare: (visitor) => toDoor(visitor, memberPages.login),
+      act: (visitor) => login(visitor, account),
       done: isInside,
-      keeps: { form: to.logIn, values: { email } },
+      keeps: { form: to.login, values: { email } },
     },
     {
       name: 'sign up',
-      prepare: (visitor) => toDoor(visitor, memberPages.signUp),
+      prepare: (visitor) => toDoor(visitor, memberPages.signup),
       act: (visitor) =>
-        visitor.send(to.signUp, {
+        visitor.send(to.signup, {
           // Whoever was registered, although nobody heard of it, is told so at the second try.
           email: `ada-${randomUUID()}@example.com`,
           'first-name': 'Ada',
           password: newPassword,
         }),
       done: isInside,
-      keeps: { form: to.signUp, values: { 'first-name': 'Ada' } },
+      keeps: { form: to.signup, values: { 'first-name': 'Ada' } },
     },
     {
       name: 'ask for a new password',
@@ -154,7 +154,7 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
         await at(memberPages.stock)(visitor)
         if (visitor.page.form(to.cancelStockRequest)) return
         await visitor.open('/products/moon-jar')
-        await visitor.send(to.tellOfStock)
+        await visitor.send(to.backInStock)
       },
       act: (visitor) => visitor.open(memberPages.stock),
       done: (page) => page.said.includes('Moon jar'),
@@ -163,7 +163,7 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
       name: 'wait no more for stock',
       async prepare(visitor) {
         await at('/products/moon-jar')(visitor)
-        await visitor.send(to.tellOfStock)
+        await visitor.send(to.backInStock)
         await visitor.open(memberPages.stock)
       },
       act: (visitor) => visitor.send(to.cancelStockRequest),
@@ -172,7 +172,7 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
     {
       name: 'log out',
       prepare: at(memberPages.account),
-      act: (visitor) => visitor.send(to.logOut),
+      act: (visitor) => visitor.send(to.logout),
       done: (page) => page.said.includes('You are logged out'),
     },
   ]

@@ -5,7 +5,7 @@ import { registerAtPlatform } from '../member.fixture.ts'
 import type { Errand } from './errand.fixture.ts'
 import type { FaultyShop } from './faulty-shop.fixture.ts'
 import { codeSent, linkSent } from './mailed.fixture.ts'
-import { inAccount, isSaved, logIn, toDoor } from './member-errands.fixture.ts'
+import { inAccount, isSaved, login, toDoor } from './member-errands.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 const isInside = (page: HtmlPage) => /logged in|welcome/i.test(page.said)
@@ -41,8 +41,8 @@ export async function proofErrands(
 
   async function toCode(visitor: Visitor): Promise<void> {
     letTimePass(hourMs)
-    await toDoor(visitor, memberPages.logIn)
-    code = await codeSent(platformUrl, careful.email, () => logIn(visitor, careful))
+    await toDoor(visitor, memberPages.login)
+    code = await codeSent(platformUrl, careful.email, () => login(visitor, careful))
   }
 
   const first = shop.newVisitor()

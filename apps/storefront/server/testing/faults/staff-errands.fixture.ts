@@ -31,9 +31,9 @@ export async function staffErrands(
     ;[password, other] = [other, password]
   }
   const first = shop.newVisitor()
-  await first.open(staffPages.logIn)
-  await first.send(to.logInStaff, { email, password: oneTimePassword })
-  await first.send(to.logInStaff, { password: oneTimePassword, 'new-password': password })
+  await first.open(staffPages.login)
+  await first.send(to.loginStaff, { email, password: oneTimePassword })
+  await first.send(to.loginStaff, { password: oneTimePassword, 'new-password': password })
   const session = new Map(first.cookies)
   const linkTo = (what: string) =>
     new RegExp(`href="(/staff/${what}/[\\w-]+)"`).exec(first.page.html)?.[1] ?? ''
@@ -154,20 +154,20 @@ export async function staffErrands(
       name: 'log in as staff',
       async prepare(visitor) {
         visitor.cookies.clear()
-        await visitor.open(staffPages.logIn)
+        await visitor.open(staffPages.login)
       },
-      act: (visitor) => visitor.send(to.logInStaff, { email, password }),
+      act: (visitor) => visitor.send(to.loginStaff, { email, password }),
       done: (page) => page.said.includes('Hello'),
-      keeps: { form: to.logInStaff, values: { email } },
+      keeps: { form: to.loginStaff, values: { email } },
     },
     {
       name: 'log out as staff',
       async prepare(visitor) {
         await visitor.open(staffPages.home)
-        if (!visitor.page.form(to.logInStaff)) return
-        await visitor.send(to.logInStaff, { email, password })
+        if (!visitor.page.form(to.loginStaff)) return
+        await visitor.send(to.loginStaff, { email, password })
       },
-      act: (visitor) => visitor.send(to.logOutStaff),
+      act: (visitor) => visitor.send(to.logoutStaff),
       done: (page) => page.said.includes('logged out as staff'),
     },
     {

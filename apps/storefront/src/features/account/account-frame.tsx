@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { logInPath, memberPages } from '../../shared/member-paths.ts'
+import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { KeptForms } from '../../shared/ui/kept-forms.tsx'
+import type { GuardedView } from '../members/member-views.ts'
+import { SessionGuard } from './session-guard.tsx'
 
 /** Heading, navigation beside or above, and the cards of a page of the account (ux.md M1). */
 export function AccountFrame({
@@ -11,13 +12,15 @@ export function AccountFrame({
   current,
   formToken,
   memberId,
+  guard,
   children,
 }: {
   title: string
   current: string
   formToken: string
-  /** Where something is written that has to outlive the session. */
-  memberId?: string
+  /** With forms that have to outlive the session: whose they are, and what a login needs. */
+  memberId?: string | undefined
+  guard?: GuardedView
   children: ReactNode
 }): ReactNode {
   const { to } = useSite()
@@ -43,22 +46,17 @@ export function AccountFrame({
             {label}
           </a>
         ))}
-        <form method="post" action={to(formActions.logOut)}>
+        <form method="post" action={to(formActions.logout)}>
           <FormProof token={formToken} next="/" />
-          <button type="submit">{account.logOut}</button>
+          <button type="submit">{account.logout}</button>
         </form>
       </nav>
-      {memberId === undefined ? (
+      {memberId === undefined || guard === undefined ? (
         <div className="account-cards">{children}</div>
       ) : (
-        <KeptForms
-          className="account-cards"
-          who={memberId}
-          session={memberPages.session}
-          logIn={logInPath(memberPages.logIn, memberPages.session)}
-        >
+        <SessionGuard className="account-cards" memberId={memberId} view={{ ...guard, formToken }}>
           {children}
-        </KeptForms>
+        </SessionGuard>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
+import type { GuardedView } from '../members/member-views.ts'
 import type { SessionView } from './account-view.ts'
 
 /** What every page of the account below the overview has. */
@@ -15,6 +16,7 @@ export interface AccountPageView {
 
 export interface ProfileView extends AccountPageView {
   readonly memberId: string
+  readonly guard: GuardedView
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
@@ -52,8 +54,9 @@ export interface StockRequestView {
 }
 
 export interface SecurityView extends AccountPageView {
-  /** Absent where nobody could tell. */
+  /** Absent if it could not be read. */
   readonly memberId?: string
+  readonly guard: GuardedView
   readonly minPasswordLength: number
   readonly factors: readonly FactorRowView[] | undefined
   readonly recoveryCodesLeft: number

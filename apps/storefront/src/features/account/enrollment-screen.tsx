@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { canUsePasskeys, createPasskey } from '@vitrine/client/auth'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
@@ -57,13 +58,31 @@ function Finish({
   const text = useTexts('accountForms')
   const members = useTexts('members')
   const isPasskey = type === 'WEBAUTHN'
+  const credential = useRef<HTMLInputElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  /** Creates the passkey first, and submits the form with it. */
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const form = event.currentTarget
+    if (!isPasskey || !credential.current || credential.current.value || !canUsePasskeys()) return
+    event.preventDefault()
+    setHasFailed(false)
+    try {
+      credential.current.value = await createPasskey(passkeyOptions ?? '')
+      form.requestSubmit()
+    } catch {
+      // The person declined, or the device cannot create one.
+      setHasFailed(true)
+    }
+  }
+
   return (
     <form
       className="door-form account-form"
       method="post"
       action={to(formActions.confirmFactor)}
+      onSubmit={(event) => void submit(event)}
       data-passkey={isPasskey ? 'create' : undefined}
-      data-options={isPasskey ? passkeyOptions : undefined}
     >
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={formToken} next={memberPages.enrollment} />
@@ -72,7 +91,7 @@ function Finish({
       {isPasskey ? (
         <>
           <p>{text.passkeyText}</p>
-          <input type="hidden" name={formFields.credential} />
+          <input ref={credential} type="hidden" name={formFields.credential} />
         </>
       ) : (
         <>
@@ -84,8 +103,9 @@ function Finish({
         {isPasskey ? text.makePasskey : members.confirm}
       </button>
       {isPasskey && (
-        <p className="door-hint" role="status" data-failed={members.problems['passkey-failed']}>
-          {members.passkeyNeedsScript}
+        <p className="door-hint" role="status">
+          {hasFailed && members.problems['passkey-failed']}
+          <span className="without-script">{members.passkeyNeedsScript}</span>
         </p>
       )}
     </form>

@@ -26,6 +26,7 @@ function Profile({ view }: { view: ProfileView }): ReactNode {
       current={memberPages.profile}
       formToken={view.formToken}
       memberId={view.memberId}
+      guard={view.guard}
     >
       <AccountCard id="profile" title={text.you} isSaved={view.saved === 'profile'}>
         {view.edit === 'profile' ? <ProfileForm view={view} /> : <Known view={view} />}

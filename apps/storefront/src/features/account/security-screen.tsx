@@ -28,7 +28,8 @@ function Security({ view }: { view: SecurityView }): ReactNode {
       title={text.security}
       current={memberPages.security}
       formToken={formToken}
-      {...(memberId !== undefined && { memberId })}
+      memberId={memberId}
+      guard={view.guard}
     >
       <AccountCard id="own-password" title={text.password} isSaved={saved === 'password'}>
         {edit === 'password' ? (

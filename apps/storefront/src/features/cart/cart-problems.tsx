@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
-import { logInPath } from '../../shared/member-paths.ts'
+import { loginPath } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { ActForm } from './cart-forms.tsx'
@@ -15,7 +15,7 @@ export interface CartProblemsProps {
 export function CartProblems({ problems, lines }: CartProblemsProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('cartPage')
-  const { logIn } = useTexts('cart')
+  const { login } = useTexts('cart')
   if (problems.length === 0) return null
   return (
     <ul className="cart-problems">
@@ -42,8 +42,8 @@ export function CartProblems({ problems, lines }: CartProblemsProps): ReactNode 
               )}
             </p>
             {needsMember && (
-              <a className="link" href={to(logInPath('/log-in', '/cart'))}>
-                {logIn}
+              <a className="link" href={to(loginPath('/log-in', '/cart'))}>
+                {login}
               </a>
             )}
             {line && removes && <RemoveFix id={line.id} />}

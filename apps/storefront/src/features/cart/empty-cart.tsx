@@ -1,6 +1,6 @@
 import { useSession } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { logInPath } from '../../shared/member-paths.ts'
+import { loginPath } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 
@@ -28,14 +28,14 @@ function EmptyMemberCart(props: EmptyCartProps): ReactNode {
 function EmptyCartText({ href, level, isMember, hasLeft }: EmptyCartProps & { hasLeft: boolean }): ReactNode {
   const { to } = useSite()
   const text = useTexts('cart')
-  const logIn = to(logInPath('/log-in', useCartForms().next))
+  const login = to(loginPath('/log-in', useCartForms().next))
   const Title = `h${level}` as const
   return (
     <div className="empty empty-cart">
       <Title>{hasLeft ? text.leftTitle : text.emptyTitle}</Title>
       <p role="status">{hasLeft ? text.leftText : text.emptyText}</p>
-      <a className="button" href={hasLeft ? logIn : to(href)}>
-        {hasLeft ? text.logIn : text.emptyLink}
+      <a className="button" href={hasLeft ? login : to(href)}>
+        {hasLeft ? text.login : text.emptyLink}
       </a>
       {!hasLeft && (
         <p className="empty-cart-kept">
@@ -44,8 +44,8 @@ function EmptyCartText({ href, level, isMember, hasLeft }: EmptyCartProps & { ha
           ) : (
             <>
               {text.cartWaits}{' '}
-              <a className="link" href={logIn}>
-                {text.logIn}
+              <a className="link" href={login}>
+                {text.login}
               </a>
             </>
           )}

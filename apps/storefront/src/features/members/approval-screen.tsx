@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { logInPath, memberPages } from '../../shared/member-paths.ts'
+import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Door } from './door.tsx'
-import type { ApprovalView } from './door-view.ts'
+import { MemberPage, MemberPageHeading } from './member-page.tsx'
+import type { ApprovalView } from './member-views.ts'
 
-/** `/log-in/waiting`: somebody at the shop decides, and a mail says so (ux.md A6). */
+/** `/log-in/waiting`: staff of the shop decides, and a mail says how. Without script of its own. */
 export function ApprovalScreen({ view }: { view: ApprovalView }): ReactNode {
   return (
-    <Door
-      view={view}
-      words={(text) => ({ title: text.approvalTitle, lead: text.approvalLead(view.site.name, view.email) })}
-    >
+    <MemberPage view={view}>
+      <MemberPageHeading
+        words={(text) => ({
+          title: text.approvalTitle,
+          lead: text.approvalLead(view.site.name, view.email),
+        })}
+      />
       <Waiting view={view} />
-    </Door>
+    </MemberPage>
   )
 }
 
@@ -24,14 +27,14 @@ function Waiting({ view: { formToken, next } }: { view: ApprovalView }): ReactNo
   return (
     <div className="door-form">
       <p>{text.approvalLeave}</p>
-      {/* The password is asked for again: the shop keeps none while somebody waits. */}
-      <a className="button" href={to(logInPath(memberPages.logIn, next))}>
+      {/* The password has to be entered again: the shop does not store it during the wait. */}
+      <a className="button" href={to(loginPath(memberPages.login, next))}>
         {text.checkAgain}
       </a>
       <a className="link" href={to('/')}>
         {text.lookAround}
       </a>
-      <form method="post" action={to(formActions.stopLogIn)}>
+      <form method="post" action={to(formActions.stopLogin)}>
         <FormProof token={formToken} next="/" />
         <button type="submit" className="link">
           {text.forgetRequest}

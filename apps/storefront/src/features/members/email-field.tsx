@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ElementType, ReactNode } from 'react'
 import { formFields } from '../../shared/forms/form-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
@@ -7,20 +7,22 @@ import type { RefusedForm } from '../../shared/views/refused-form.ts'
 export interface EmailFieldProps {
   refused: RefusedForm | undefined
   defaultValue?: string | undefined
+  idPrefix?: string
+  as?: ElementType
 }
 
-/** The address that an account is known by; browsers and password managers fill it in as the name of the user. */
-export function EmailField({ refused, defaultValue }: EmailFieldProps): ReactNode {
+/** The e-mail address of an account; browsers and password managers fill it in as the user name. */
+export function EmailField({ idPrefix = '', ...field }: EmailFieldProps): ReactNode {
   const text = useTexts('members')
   return (
     <TextField
       name={formFields.email}
+      id={idPrefix + formFields.email}
       label={text.email}
       type="email"
       autoComplete="username"
       isRequired
-      defaultValue={defaultValue}
-      refused={refused}
+      {...field}
     />
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { staffLogInPath, staffPages } from '../../shared/staff-paths.ts'
-import { KeptForms } from '../../shared/ui/kept-forms.tsx'
+import { staffLoginPath, staffPages } from '../../shared/staff-paths.ts'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RequestId } from '../../shared/ui/request-id.tsx'
+import { KeptForms } from './kept-forms.tsx'
 import type { StaffContent, StaffPage } from './staff-view.ts'
 
 /** A page of the staff: what was read for it, or why it cannot be shown. */
@@ -21,7 +21,7 @@ export function StaffFrame<Shown>({
         className="staff"
         who={view.staffId}
         session={staffPages.session}
-        logIn={staffLogInPath(staffPages.session)}
+        login={staffLoginPath(staffPages.session)}
       >
         {content.kind === 'shown' ? (
           children(content.shown)

@@ -32,10 +32,10 @@ function Header({ staff }: Pick<StaffHeaderProps, 'staff'>): ReactNode {
         </a>
       </nav>
       {staff && (
-        <form className="staff-ways" method="post" action={to(formActions.logOutStaff)}>
+        <form className="staff-ways" method="post" action={to(formActions.logoutStaff)}>
           <FormProof token={staff.formToken} />
           <a href={to(staffPages.account)}>{text.loggedInAs(staff.name)}</a>
-          <button type="submit">{text.logOut}</button>
+          <button type="submit">{text.logout}</button>
         </form>
       )}
     </header>

@@ -26,7 +26,7 @@ export interface StaffPage<Shown> extends StaffPageView {
   readonly content: StaffContent<Shown>
 }
 
-export interface StaffLogInView {
+export interface StaffLoginView {
   readonly site: SiteView
   readonly formToken: string
   readonly next: string

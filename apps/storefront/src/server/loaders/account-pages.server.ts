@@ -5,7 +5,7 @@ import type { OwnFactor } from '@vitrine/contract/accounts'
 import { encode } from 'uqr'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { remainsMember } from '../../../server/members/remains-member.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { Enrollment } from '../../../server/session/enrollment.ts'
 import type {
   AccountPageView,
@@ -15,12 +15,13 @@ import type {
   ProfileView,
   SecurityView,
 } from '../../features/account/account-pages.ts'
-import { logInPath, memberPages } from '../../shared/member-paths.ts'
+import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { MemberForm } from '../../shared/views/refused-form.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 import { toSessionView } from './account.server.ts'
+import { rulesOf, toGuardedView } from './members.server.ts'
 import { titleOf } from './site.server.ts'
 
 /** A page of the account, or the path of the login for visitors and ended sessions. */
@@ -29,18 +30,16 @@ export type LoadedAccountPage<View> =
   | { readonly elsewhere: string }
 
 /** `/account/profile`. */
-export async function loadProfile(
-  services: RequestServices,
-  url: URL,
-): Promise<LoadedAccountPage<ProfileView>> {
+export async function loadProfile(services: PageServices, url: URL): Promise<LoadedAccountPage<ProfileView>> {
   const { visit } = services
-  const session = visit.session()
+  const session = visit.reader()
   const page = pageOf(services, url, ['profile', 'address'])
   if (!session || !visit.isMember) return wayIn(url)
   try {
-    const [member, profile] = await Promise.all([
+    const [member, profile, rules] = await Promise.all([
       getCurrentMember(session.client),
       getMyProfile(session.client),
+      rulesOf(services),
     ])
     const form = page.edit === 'profile' ? 'profile' : 'address'
     const kept = page.edit === undefined ? undefined : visit.cookies.read('draft')
@@ -49,6 +48,7 @@ export async function loadProfile(
       view: {
         ...page,
         memberId: member.id,
+        guard: toGuardedView(services, rules, 'login'),
         firstName: profile.firstName ?? '',
         lastName: profile.lastName ?? '',
         phone: profile.phonesV2?.[0]?.phone ?? '',
@@ -69,18 +69,18 @@ export async function loadProfile(
 
 /** `/account/security`. Each list may be missing without the others. */
 export async function loadSecurity(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
 ): Promise<LoadedAccountPage<SecurityView>> {
   const { visit, report } = services
-  const session = visit.session()
+  const session = visit.reader()
   if (!session || !visit.isMember) return wayIn(url)
   const forms: readonly MemberForm[] = ['change-password', 'add-factor', 'remove-factor', 'recovery-codes']
   const page = pageOf(services, url, forms)
   const [factors, sessions, rules, member] = await Promise.all([
     listMyFactors(session.client).catch(report),
     listMySessions(session.client).catch(report),
-    services.readDoorRules().catch(report),
+    rulesOf(services),
     getCurrentMember(session.client).catch(async (error) =>
       (await remainsMember(error, visit)) ? report(error) : undefined,
     ),
@@ -90,7 +90,8 @@ export async function loadSecurity(
     view: {
       ...page,
       ...(member && { memberId: member.id }),
-      minPasswordLength: rules?.minPasswordLength ?? 8,
+      guard: toGuardedView(services, rules, 'login'),
+      minPasswordLength: rules.minPasswordLength,
       factors: factors?.factors.filter(({ status }) => status === 'ACTIVE').map(toFactorRow),
       recoveryCodesLeft: factors?.recoveryCodesLeft ?? 0,
       sessions: sessions?.map(toSessionView),
@@ -100,7 +101,7 @@ export async function loadSecurity(
 }
 
 /** `/account/security/new`: what the form before it has to show once. */
-export function loadEnrollment(services: RequestServices, url: URL): LoadedAccountPage<EnrollmentView> {
+export function loadEnrollment(services: PageServices, url: URL): LoadedAccountPage<EnrollmentView> {
   const { visit } = services
   if (!visit.isMember) return wayIn(url)
   const enrollment = visit.cookies.read('enrollment')
@@ -115,11 +116,11 @@ export function loadEnrollment(services: RequestServices, url: URL): LoadedAccou
 }
 
 export function wayIn({ pathname, search }: URL): { readonly elsewhere: string } {
-  return { elsewhere: logInPath(memberPages.logIn, pathname + search) }
+  return { elsewhere: loginPath(memberPages.login, pathname + search) }
 }
 
 export function pageOf(
-  { visit, site }: RequestServices,
+  { visit, site }: PageServices,
   url: URL,
   forms: readonly MemberForm[],
 ): AccountPageView {

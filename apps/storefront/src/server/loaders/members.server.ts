@@ -1,140 +1,155 @@
 import { returnPath } from '../../../server/http/return-path.ts'
-import { beginLogInElsewhere } from '../../../server/members/log-in.ts'
-import { captchaPage, type DoorRules } from '../../../server/members/sign-up-rules.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import { beginHostedLogin } from '../../../server/members/login.ts'
+import { captchaPage, type SignupPageRules } from '../../../server/members/signup-rules.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type {
   ApprovalView,
   CaptchaView,
   CodeView,
-  DoorView,
   FactorView,
   ForgottenPasswordView,
-  LogInView,
+  GuardedView,
+  LoginView,
+  MemberPageView,
   NewPasswordView,
-  SignUpView,
-} from '../../features/members/door-view.ts'
+  SignupView,
+} from '../../features/members/member-views.ts'
+import { resendAfterSeconds } from '../../features/members/resend-form.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { type Messages, messagesFor } from '../../shared/messages/messages.ts'
 import { readLocalizedPath } from '../../shared/url/localized-path.ts'
-import type { MemberForm } from '../../shared/views/refused-form.ts'
+import type { MemberForm, RefusedForm } from '../../shared/views/refused-form.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { titleOf } from './site.server.ts'
 
 /** A page of the login, or the path to redirect to. */
-export type LoadedDoor<View> =
+export type LoadedMemberPage<View> =
   | { readonly view: View; readonly head: HeadView }
   | { readonly elsewhere: string }
 
-/** How long to wait before another code can be requested. */
-const resendAfterSeconds = 30
-
 /** `/log-in`. Members are redirected. Members with a login at the platform are logged in silently, which is tried once. */
-export async function loadLogIn(services: RequestServices, url: URL): Promise<LoadedDoor<LogInView>> {
+export async function loadLogin(services: PageServices, url: URL): Promise<LoadedMemberPage<LoginView>> {
   const { visit } = services
-  const { next, ...door } = doorOf(services, url, 'log-in')
+  const { next, ...page } = toMemberPage(services, url, 'log-in')
   if (visit.isMember) return { elsewhere: next }
   // A message or an error has to be shown on this page.
-  const isSpokenTo = visit.flash().notice !== undefined || door.refused !== undefined
-  if (services.isFollowed && !isSpokenTo && visit.takeSilentTry()) {
-    const silent = await beginLogInElsewhere(services, next, true).catch(services.report)
+  const hasMessage = visit.flash().notice !== undefined || page.refused !== undefined
+  if (services.isFollowed && !hasMessage && visit.takeSilentTry()) {
+    const silent = await beginHostedLogin(services, next, true).catch(services.report)
     if (silent) return { elsewhere: silent.href }
   }
   const rules = await rulesOf(services)
-  const isDue = rules.captcha === 'ON' || door.refused?.needsCaptcha === true
-  const captcha = isDue ? captchaOf(services, rules, 'login') : undefined
-  const needsApproval = rules.registration === 'APPROVAL'
-  const step = visit.cookies.read('logIn')
-  const taken = step?.kind === 'taken' && { email: step.email }
+  const step = await visit.exchange.login.current()
   return {
-    view: { ...door, next, needsApproval, ...(captcha && { captcha }), ...taken },
-    head: headOf(door, ({ logInTitle }) => logInTitle),
+    view: {
+      ...page,
+      ...toGuardedView(services, rules, 'login', page.refused),
+      next,
+      needsApproval: rules.registration === 'APPROVAL',
+      ...(step?.status === 'emailAlreadyExists' && { email: step.email }),
+    },
+    head: headOf(page, ({ loginTitle }) => loginTitle),
   }
 }
 
-export async function loadSignUp(services: RequestServices, url: URL): Promise<LoadedDoor<SignUpView>> {
-  const door = doorOf(services, url, 'sign-up')
-  if (services.visit.isMember) return { elsewhere: door.next }
+export async function loadSignup(services: PageServices, url: URL): Promise<LoadedMemberPage<SignupView>> {
+  const page = toMemberPage(services, url, 'sign-up')
+  if (services.visit.isMember) return { elsewhere: page.next }
   const rules = await rulesOf(services)
-  const isDue = rules.captcha === 'ON' || door.refused?.needsCaptcha === true
-  const captcha = isDue ? captchaOf(services, rules, 'register') : undefined
   const needsApproval = rules.registration === 'APPROVAL'
   const { minPasswordLength } = rules
   return {
-    view: { ...door, minPasswordLength, needsApproval, ...(captcha && { captcha }) },
-    head: headOf(door, (text) => (needsApproval ? text.joinTitle : text.signUpTitle)),
+    view: {
+      ...page,
+      ...toGuardedView(services, rules, 'register', page.refused),
+      minPasswordLength,
+      needsApproval,
+    },
+    head: headOf(page, (text) => (needsApproval ? text.joinTitle : text.signupTitle)),
   }
 }
 
-export function loadCode(services: RequestServices, url: URL): LoadedDoor<CodeView> {
-  const step = services.visit.cookies.read('logIn')
-  if (step?.kind !== 'code')
-    return { elsewhere: services.visit.isMember ? memberPages.account : memberPages.logIn }
-  const door = { ...doorOf(services, url, 'code'), next: step.next }
+export async function loadCode(services: PageServices, url: URL): Promise<LoadedMemberPage<CodeView>> {
+  const step = await services.visit.exchange.login.current()
+  if (step?.status !== 'email-verification-required') return toStart(services)
+  const page = { ...toMemberPage(services, url, 'code'), next: toNext(step.returnTo) }
   return {
-    view: { ...door, email: step.email, waitSeconds: waitOf(services, step.sentAt) },
-    head: headOf(door, ({ codeTitle }) => codeTitle),
+    view: { ...page, email: step.email, waitSeconds: waitOf(services, step.sentAt) },
+    head: headOf(page, ({ codeTitle }) => codeTitle),
   }
 }
 
-export function loadFactor(services: RequestServices, url: URL): LoadedDoor<FactorView> {
-  const step = services.visit.cookies.read('logIn')
-  if (step?.kind !== 'factor')
-    return { elsewhere: services.visit.isMember ? memberPages.account : memberPages.logIn }
-  const door = { ...doorOf(services, url, 'factor'), next: step.next }
-  const { type, available, hint, passkeyOptions, sentAt } = step
+export async function loadFactor(services: PageServices, url: URL): Promise<LoadedMemberPage<FactorView>> {
+  const step = await services.visit.exchange.login.current()
+  if (step?.status !== 'mfa-required') return toStart(services)
+  const page = { ...toMemberPage(services, url, 'factor'), next: toNext(step.returnTo) }
+  const { factors, challenge, sentAt } = step
+  const isRecoveryCode = url.searchParams.get('factor') === 'RECOVERY_CODE'
   return {
     view: {
-      ...door,
-      type,
-      available,
+      ...page,
+      factors,
       waitSeconds: waitOf(services, sentAt),
-      ...(hint !== undefined && { hint }),
-      ...(passkeyOptions !== undefined && { passkeyOptions }),
+      ...(challenge && { challenge }),
+      ...(isRecoveryCode && { chosenType: 'RECOVERY_CODE' }),
     },
-    head: headOf(door, ({ factorTitle }) => factorTitle),
+    head: headOf(page, ({ factorTitle }) => factorTitle),
   }
 }
 
-export function loadApproval(services: RequestServices, url: URL): LoadedDoor<ApprovalView> {
-  const step = services.visit.cookies.read('logIn')
-  if (step?.kind !== 'approval') return { elsewhere: memberPages.logIn }
-  const door = { ...doorOf(services, url, 'log-in'), next: step.next }
-  return { view: { ...door, email: step.email }, head: headOf(door, ({ approvalTitle }) => approvalTitle) }
+export async function loadApproval(
+  services: PageServices,
+  url: URL,
+): Promise<LoadedMemberPage<ApprovalView>> {
+  const step = await services.visit.exchange.login.current()
+  if (step?.status !== 'owner-approval-required') return { elsewhere: memberPages.login }
+  const page = { ...toMemberPage(services, url, 'log-in'), next: toNext(step.returnTo) }
+  return { view: { ...page, email: step.email }, head: headOf(page, ({ approvalTitle }) => approvalTitle) }
 }
 
 export function loadForgottenPassword(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
-): LoadedDoor<ForgottenPasswordView> {
-  const door = doorOf(services, url, 'forgotten-password')
+): LoadedMemberPage<ForgottenPasswordView> {
+  const page = toMemberPage(services, url, 'forgotten-password')
   const { mailedTo } = services.visit.flash()
   return {
-    view: { ...door, ...(mailedTo !== undefined && { mailedTo }) },
-    head: headOf(door, (text) => (mailedTo === undefined ? text.forgottenTitle : text.mailedTitle)),
+    view: { ...page, ...(mailedTo !== undefined && { mailedTo }) },
+    head: headOf(page, (text) => (mailedTo === undefined ? text.forgottenTitle : text.mailedTitle)),
   }
 }
 
 /** `/new-password`. The token of the mailed link moves from the address bar into a sealed cookie; viewing the page does not use it up. */
 export async function loadNewPassword(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
-): Promise<LoadedDoor<NewPasswordView>> {
-  const { visit } = services
+): Promise<LoadedMemberPage<NewPasswordView>> {
+  const { login } = services.visit.exchange
   const recoveryToken = url.searchParams.get('token')
   if (recoveryToken !== null) {
-    if (/^[\w-]{1,200}$/.test(recoveryToken)) visit.setLogInStep({ kind: 'new-password', recoveryToken })
+    if (/^[\w-]{1,200}$/.test(recoveryToken)) await login.holdRecoveryToken(recoveryToken)
     return { elsewhere: memberPages.newPassword }
   }
-  const door = doorOf(services, url, 'new-password')
-  const isOver = visit.cookies.read('logIn')?.kind !== 'new-password' || door.refused?.problem === 'link-over'
+  const page = toMemberPage(services, url, 'new-password')
+  const step = await login.current()
+  const isOver = step?.status !== 'recovery' || page.refused?.problem === 'link-over'
   const { minPasswordLength } = await rulesOf(services)
   return {
-    view: { ...door, minPasswordLength, isOver },
-    head: headOf(door, (text) => (isOver ? text.linkOverTitle : text.newPasswordTitle)),
+    view: { ...page, minPasswordLength, isOver },
+    head: headOf(page, (text) => (isOver ? text.linkOverTitle : text.newPasswordTitle)),
   }
 }
 
-function doorOf({ visit, site }: RequestServices, url: URL, form: MemberForm): DoorView {
+/** No login in this browser waits for the step of the page. */
+function toStart({ visit }: PageServices): { readonly elsewhere: string } {
+  return { elsewhere: visit.isMember ? memberPages.account : memberPages.login }
+}
+
+function toNext(returnTo: string): string {
+  return readLocalizedPath(returnTo).path
+}
+
+function toMemberPage({ visit, site }: PageServices, url: URL, form: MemberForm): MemberPageView {
   const { refused } = visit.flash()
   return {
     site,
@@ -145,7 +160,7 @@ function doorOf({ visit, site }: RequestServices, url: URL, form: MemberForm): D
 }
 
 function headOf(
-  door: Pick<DoorView, 'site' | 'refused'>,
+  door: Pick<MemberPageView, 'site' | 'refused'>,
   title: (text: Messages['members']) => string,
 ): HeadView {
   const { members } = messagesFor(door.site.locale)
@@ -156,7 +171,7 @@ function headOf(
 }
 
 /** Used if the platform cannot be reached: a page with too few hints still works. */
-const usualRules: DoorRules = {
+const usualRules: SignupPageRules = {
   registration: 'OPEN',
   verifyEmail: false,
   captcha: 'AFTER_FAILURES',
@@ -164,24 +179,30 @@ const usualRules: DoorRules = {
   hasCaptchaPage: false,
 }
 
-async function rulesOf({ readDoorRules, report }: RequestServices): Promise<DoorRules> {
+export async function rulesOf({ readSignupRules, report }: PageServices): Promise<SignupPageRules> {
   try {
-    return await readDoorRules()
+    return await readSignupRules()
   } catch (error) {
     report(error)
     return usualRules
   }
 }
 
-function captchaOf(
-  { platformOrigin, shopOrigin }: RequestServices,
-  { hasCaptchaPage }: DoorRules,
+export function toGuardedView(
+  { platformOrigin, shopOrigin }: PageServices,
+  { captcha, hasCaptchaPage }: SignupPageRules,
   action: 'login' | 'register',
-): CaptchaView {
-  if (!hasCaptchaPage) return { kind: 'elsewhere' }
-  return { kind: 'page', address: captchaPage(platformOrigin, action, shopOrigin).href }
+  refused?: RefusedForm,
+): GuardedView {
+  const page: CaptchaView = hasCaptchaPage
+    ? { kind: 'page', address: captchaPage(platformOrigin, action, shopOrigin).href }
+    : { kind: 'elsewhere' }
+  return {
+    isCaptchaDue: captcha === 'ON' || refused?.needsCaptcha === true,
+    ...(captcha !== 'OFF' && { captcha: page }),
+  }
 }
 
-function waitOf({ now }: RequestServices, sentAt: number): number {
+function waitOf({ now }: PageServices, sentAt: number): number {
   return Math.max(0, Math.ceil(resendAfterSeconds - (now() - sentAt) / 1_000))
 }

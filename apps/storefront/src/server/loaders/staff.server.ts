@@ -2,9 +2,9 @@ import { type AnyClient, isStoreError } from '@vitrine/client'
 import { getCurrentStaff } from '@vitrine/client/accounts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { returnPath } from '../../../server/http/return-path.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
-import type { StaffContent, StaffLogInView, StaffPage } from '../../features/staff/staff-view.ts'
-import { staffLogInPath, staffPages } from '../../shared/staff-paths.ts'
+import type { PageServices } from '../../../server/request-services.ts'
+import type { StaffContent, StaffLoginView, StaffPage } from '../../features/staff/staff-view.ts'
+import { staffLoginPath, staffPages } from '../../shared/staff-paths.ts'
 import { readLocalizedPath } from '../../shared/url/localized-path.ts'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
 
@@ -14,11 +14,11 @@ export type LoadedStaffPage<Shown> =
   | { readonly elsewhere: string }
 
 /** Confirmations that are shown only after a recent login. */
-const needFreshLogIn: ReadonlySet<string | null> = new Set(['delete', 'many'])
+const needFreshLogin: ReadonlySet<string | null> = new Set(['delete', 'many'])
 
 /** Reads a page with the staff session. The platform checks the rights each time. */
 export async function loadStaffPage<Shown>(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
   read: (client: AnyClient) => Promise<Shown | undefined>,
 ): Promise<LoadedStaffPage<Shown>> {
@@ -26,9 +26,9 @@ export async function loadStaffPage<Shown>(
   const here = url.pathname + url.search
   const session = staff.session()
   const edit = url.searchParams.get('edit')
-  if (!session || (needFreshLogIn.has(edit) && !session.isFresh)) return { elsewhere: staffLogInPath(here) }
+  if (!session || (needFreshLogin.has(edit) && !session.isFresh)) return { elsewhere: staffLoginPath(here) }
   const content = await contentOf(services, () => read(session.client))
-  if (!content) return { elsewhere: staffLogInPath(here) }
+  if (!content) return { elsewhere: staffLoginPath(here) }
   const { refused = typedBefore(services, session.id, here), saved } = visit.flash()
   const statuses = { shown: 200, 'not-allowed': 403, missing: 404, failed: 503 } as const
   return {
@@ -48,7 +48,7 @@ export async function loadStaffPage<Shown>(
 }
 
 /** What was typed into a form of this page when its session had ended, once. */
-function typedBefore({ visit }: RequestServices, staffId: string, page: string): RefusedForm | undefined {
+function typedBefore({ visit }: PageServices, staffId: string, page: string): RefusedForm | undefined {
   const draft = visit.cookies.read('draft')
   if (draft?.memberId !== staffId || draft.page !== page) return undefined
   visit.cookies.clear('draft')
@@ -56,7 +56,7 @@ function typedBefore({ visit }: RequestServices, staffId: string, page: string):
 }
 
 /** Id of the session's staff account; undefined if it has ended. @throws StoreError if the platform cannot be reached */
-export async function loadStaffSession({ staff }: RequestServices): Promise<string | undefined> {
+export async function loadStaffSession({ staff }: PageServices): Promise<string | undefined> {
   const session = staff.session()
   if (!session) return undefined
   try {
@@ -70,7 +70,7 @@ export async function loadStaffSession({ staff }: RequestServices): Promise<stri
 
 /** Undefined if the session has ended. */
 async function contentOf<Shown>(
-  { staff, requestId, report }: RequestServices,
+  { staff, requestId, report }: PageServices,
   read: () => Promise<Shown | undefined>,
 ): Promise<StaffContent<Shown> | undefined> {
   try {
@@ -91,7 +91,7 @@ async function contentOf<Shown>(
 }
 
 /** `/staff/log-in`. Staff who are logged in confirm their password here. */
-export function loadStaffLogIn(services: RequestServices, url: URL): StaffLogInView {
+export function loadStaffLogin(services: PageServices, url: URL): StaffLoginView {
   const { visit, site, staff } = services
   const { refused, saved } = visit.flash()
   return {

@@ -1,36 +1,36 @@
-import type { ReactNode } from 'react'
+import { CodeInput } from '@vitrine/react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formFields } from '../forms/form-fields.ts'
 import type { RefusedForm } from '../views/refused-form.ts'
 import { wrongness } from './refused-field.ts'
 
-/** Six boxes that are one field: pasting fills all, and with script a full one sends itself (ux.md A5). */
-export function CodeField({
-  label,
-  refused,
-}: {
+export interface CodeFieldProps {
   label: string
+  /** Default the name of the field. */
+  id?: string
   refused: RefusedForm | undefined
-}): ReactNode {
+}
+
+/** Six boxes that are one field: pasting fills all, and with script a complete code submits its form. */
+export function CodeField({ label, id = formFields.oneTimeCode, refused }: CodeFieldProps): ReactNode {
   const name = formFields.oneTimeCode
+  const [code, setCode] = useState('')
+  useEffect(() => {
+    // A wrong code is of no further use; one that could not be sent is.
+    if (refused?.problem === 'code-wrong' || refused?.problem === 'code-used-up') setCode('')
+  }, [refused])
   return (
-    <div>
-      <label className="field-label" htmlFor={name}>
+    <CodeInput.Root value={code} onValueChange={(typed) => setCode(typed.replace(/\D/g, ''))}>
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <input
+      <CodeInput.Input
         className="field door-code"
-        id={name}
+        id={id}
         name={name}
-        type="text"
         dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        // A code is copied with spaces too.
-        maxLength={9}
-        required
-        data-code=""
         {...wrongness(refused, name)}
       />
-    </div>
+    </CodeInput.Root>
   )
 }

@@ -37,10 +37,11 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
   const site = useSite()
   const { to } = site
   const text = useTexts('notice')
+  const { codeSent } = useTexts('members')
   return (
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>
-        {wording(notice, text, site)}
+        {notice.code === 'code-sent' ? codeSent : wording(notice, text, site)}
         {'requestId' in notice && notice.requestId && (
           <>
             {' '}
@@ -78,7 +79,11 @@ function joinedCart(
   return text.cartJoined(new Intl.ListFormat(locale).format(lines), pieces)
 }
 
-function wording(notice: NoticeView, text: Messages['notice'], site: SiteTools): string {
+function wording(
+  notice: Exclude<NoticeView, { code: 'code-sent' }>,
+  text: Messages['notice'],
+  site: SiteTools,
+): string {
   switch (notice.code) {
     case 'added':
       return text.added(notice.name, notice.quantity)
@@ -118,18 +123,16 @@ function wording(notice: NoticeView, text: Messages['notice'], site: SiteTools):
       return text.stockOften
     case 'logged-in':
       return notice.came.length > 0 ? joinedCart(notice, text, site) : text.loggedIn
-    case 'code-sent':
-      return text.codeSent
     case 'log-in-over':
-      return text.logInOver
+      return text.loginOver
     case 'session-ended':
       return notice.isKept ? text.sessionEnded : text.sessionEndedUnsaved
     case 'logged-out':
       return text.loggedOut
     case 'log-in-cancelled':
-      return text.logInCancelled
+      return text.loginCancelled
     case 'log-in-expired':
-      return text.logInExpired
+      return text.loginExpired
     case 'sessions-ended':
       return text.sessionsEnded(notice.count)
     case 'currency-own':

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
-import { formFields } from '../forms/form-fields.ts'
-import { useTexts } from '../site/site-context.tsx'
+import { type ElementType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSite, useTexts } from '../site/site-context.tsx'
+import type { RefusedForm } from '../views/refused-form.ts'
 import { type FieldProps, wrongness } from './refused-field.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
-  /** Where a page has two fields of this name. */
-  id?: string
-  /** The rules that a new password is held to; they turn to ticks while it is typed. */
+  /** The shortest new password; its rules are shown, and ticked while it is typed. */
   minLength?: number
+  /** The input part of a form of `@vitrine/react`; default a plain input. */
+  as?: ElementType
 }
 
-/** A password, which can be shown; with script it says when the capitals are locked. */
+/** A password, which can be shown. With script it says when Caps Lock is on. */
 export function PasswordField({
   name,
   id = name,
@@ -19,20 +19,36 @@ export function PasswordField({
   refused,
   autoComplete,
   minLength,
+  as: Input = 'input',
 }: PasswordFieldProps): ReactNode {
   const text = useTexts('members')
+  const field = useRef<HTMLInputElement>(null)
+  const [isShown, setIsShown] = useState(false)
+  const [isCapsLocked, setIsCapsLocked] = useState(false)
+  const [password, setPassword] = useState('')
   const describedBy = [`${id}-caps`, minLength === undefined ? '' : `${id}-rules`].join(' ').trim()
+  useEffect(() => {
+    const form = field.current?.form
+    // Sent as what it is, so that the browser offers to save it.
+    const hide = () => setIsShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  const readCapsLock = (event: KeyboardEvent): void =>
+    // Browsers that fill in forms send key events without this function.
+    setIsCapsLocked(event.getModifierState?.('CapsLock') ?? false)
   return (
     <div>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="door-password" data-password="">
-        <input
+      <div className="door-password">
+        <Input
+          ref={field}
           className="field"
           id={id}
           name={name}
-          type="password"
+          type={isShown ? 'text' : 'password'}
           dir="ltr"
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -40,24 +56,80 @@ export function PasswordField({
           required
           minLength={minLength}
           aria-describedby={describedBy}
+          onInput={() => setPassword(field.current?.value ?? '')}
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
           {...wrongness(refused, name)}
         />
-        <button type="button" className="link" hidden aria-controls={id} data-hide={text.hidePassword}>
-          {text.showPassword}
+        <button
+          type="button"
+          className="link with-script"
+          aria-controls={id}
+          onClick={() => {
+            setIsShown(!isShown)
+            field.current?.focus()
+          }}
+        >
+          {isShown ? text.hidePassword : text.showPassword}
         </button>
       </div>
-      <p className="door-hint" id={`${id}-caps`} role="status" data-caps={text.capsLock} />
+      <p className="door-hint" id={`${id}-caps`} role="status">
+        {isCapsLocked && text.capsLock}
+      </p>
       {minLength !== undefined && (
-        <ul className="door-rules" id={`${id}-rules`} data-rules={id} data-email={formFields.email}>
-          <li data-rule="length" data-min={minLength} data-wrong={refused?.problem === 'password-short'}>
-            {text.ruleLength(minLength)}
-          </li>
-          <li data-rule="context" data-wrong={refused?.problem === 'password-context'}>
-            {text.ruleContext}
-          </li>
-          <li data-wrong={refused?.problem === 'password-common'}>{text.ruleCommon}</li>
-        </ul>
+        <PasswordRules
+          id={`${id}-rules`}
+          field={field}
+          password={password}
+          minLength={minLength}
+          refused={refused}
+        />
       )}
     </div>
   )
+}
+
+interface PasswordRulesProps {
+  id: string
+  field: { readonly current: HTMLInputElement | null }
+  password: string
+  minLength: number
+  refused: RefusedForm | undefined
+}
+
+/** The rules of a new password; each is ticked once it is met. */
+function PasswordRules({ id, field, password, minLength, refused }: PasswordRulesProps): ReactNode {
+  const text = useTexts('members')
+  const { name } = useSite()
+  const [email, setEmail] = useState('')
+  useEffect(() => {
+    const form = field.current?.form
+    const read = () => {
+      const input = form?.elements.namedItem('email')
+      setEmail(input instanceof HTMLInputElement ? input.value : '')
+    }
+    read()
+    form?.addEventListener('input', read)
+    return () => form?.removeEventListener('input', read)
+  }, [field])
+  const names = [name, email, email.split('@', 1)[0] ?? '']
+  const isLong = [...password].length >= minLength
+  const isOwn = password !== '' && !names.some((each) => each.length > 3 && isMadeOf(password, each))
+  return (
+    <ul className="door-rules" id={id}>
+      <li data-wrong={refused?.problem === 'password-short'} data-kept={isLong ? '' : undefined}>
+        {text.ruleLength(minLength)}
+      </li>
+      <li data-wrong={refused?.problem === 'password-context'} data-kept={isOwn ? '' : undefined}>
+        {text.ruleContext}
+      </li>
+      <li data-wrong={refused?.problem === 'password-common'}>{text.ruleCommon}</li>
+    </ul>
+  )
+}
+
+/** The name with little else around it; the platform decides in the end. */
+function isMadeOf(password: string, name: string): boolean {
+  const [typed, part] = [password.toLowerCase(), name.toLowerCase()]
+  return typed.includes(part) && typed.length - part.length < 6
 }

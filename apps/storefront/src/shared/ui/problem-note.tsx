@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../site/site-context.tsx'
 import type { RefusedForm } from '../views/refused-form.ts'
 import { RequestId } from './request-id.tsx'
+import { useCountdown } from './use-countdown.ts'
 
-/** Nothing that was typed has to be mended. */
+/** Nothing that was typed has to be changed. */
 const aboutNoField: ReadonlySet<RefusedForm['problem']> = new Set([
   'trouble',
   'unclear',
@@ -11,15 +12,16 @@ const aboutNoField: ReadonlySet<RefusedForm['problem']> = new Set([
   'link-over',
 ])
 
-/** What was wrong, with a link to the field that it is about (ux.md G13). */
-export function ProblemNote({
-  refused,
-  fieldId,
-}: {
+export interface ProblemNoteProps {
   refused: RefusedForm
-  /** Where the field has another id than its name. */
+  /** Ids of the fields begin with it. */
+  idPrefix?: string
+  /** Id of the field, where it differs from its name. */
   fieldId?: string
-}): ReactNode {
+}
+
+/** What was wrong, with a link to the field that it is about. */
+export function ProblemNote({ refused, idPrefix = '', fieldId }: ProblemNoteProps): ReactNode {
   const text = useTexts('members')
   const { problem, waitSeconds, requestId, wrong } = refused
   const [field] = wrong
@@ -27,17 +29,25 @@ export function ProblemNote({
     <div className="door-problem" role="alert">
       <p>
         {field && !aboutNoField.has(problem) ? (
-          <a href={`#${fieldId ?? field}`}>{text.problems[problem]}</a>
+          <a href={`#${fieldId ?? idPrefix + field}`}>{text.problems[problem]}</a>
         ) : (
           text.problems[problem]
         )}
       </p>
-      {waitSeconds !== undefined && (
-        <p data-countdown={waitSeconds} data-over={text.waitOver}>
-          {text.waitBefore} <span className="door-seconds">{text.seconds(waitSeconds)}</span>
-        </p>
-      )}
+      {waitSeconds !== undefined && <Wait refused={refused} seconds={waitSeconds} />}
       {requestId && <RequestId id={requestId} />}
     </div>
+  )
+}
+
+function Wait({ refused, seconds }: { refused: RefusedForm; seconds: number }): ReactNode {
+  const text = useTexts('members')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal begins again
+  const left = useCountdown(useMemo(() => ({ seconds }), [refused, seconds]))
+  if (left.seconds === 0) return <p>{text.waitOver}</p>
+  return (
+    <p>
+      {text.waitBefore} <span className="door-seconds">{text.seconds(left.seconds)}</span>
+    </p>
   )
 }

@@ -2,12 +2,14 @@ import type { RefusedForm } from '../views/refused-form.ts'
 
 export interface FieldProps {
   name: string
+  /** Default the name. */
+  id?: string
   label: string
   refused: RefusedForm | undefined
   hint?: string
 }
 
-/** What tells a field that it was refused: the first one has the focus. */
+/** Attributes of a field that was refused: the first one has the focus. */
 export function wrongness(
   refused: RefusedForm | undefined,
   name: string,

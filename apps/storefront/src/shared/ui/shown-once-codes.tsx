@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../site/site-context.tsx'
 
-/** Recovery codes, to be copied or printed now: nobody can show them again. */
+/** Recovery codes, to be copied or printed now: they are not shown again. */
 export function ShownOnceCodes({ codes }: { codes: readonly string[] }): ReactNode {
   const text = useTexts('accountForms')
   return (
@@ -14,7 +14,7 @@ export function ShownOnceCodes({ codes }: { codes: readonly string[] }): ReactNo
         <button type="button" className="link" data-copied={text.copied}>
           {text.copy}
         </button>
-        <button type="button" className="link" hidden data-print="">
+        <button type="button" className="link with-script" onClick={() => print()}>
           {text.print}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ElementType, ReactNode } from 'react'
 import { type FieldProps, wrongness } from './refused-field.ts'
 
 export interface TextFieldProps extends FieldProps {
@@ -7,19 +7,28 @@ export interface TextFieldProps extends FieldProps {
   isRequired?: boolean
   maxLength?: number
   defaultValue?: string | undefined
+  /** The input part of a form of `@vitrine/react`; default a plain input. */
+  as?: ElementType
 }
 
 /** A field for a line of text; what was typed before a refusal is in it again. */
-export function TextField({ name, label, refused, hint, type = 'text', ...rest }: TextFieldProps): ReactNode {
-  const { autoComplete, isRequired = false, maxLength, defaultValue } = rest
+export function TextField({ name, id = name, label, refused, hint, ...rest }: TextFieldProps): ReactNode {
+  const {
+    type = 'text',
+    autoComplete,
+    isRequired = false,
+    maxLength,
+    defaultValue,
+    as: Input = 'input',
+  } = rest
   return (
     <div>
-      <label className="field-label" htmlFor={name}>
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <input
+      <Input
         className="field"
-        id={name}
+        id={id}
         name={name}
         type={type}
         dir={type === 'text' ? 'auto' : 'ltr'}
@@ -29,11 +38,11 @@ export function TextField({ name, label, refused, hint, type = 'text', ...rest }
         required={isRequired}
         maxLength={maxLength}
         defaultValue={refused?.fields[name] ?? defaultValue}
-        aria-describedby={hint ? `${name}-hint` : undefined}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         {...wrongness(refused, name)}
       />
       {hint && (
-        <p className="door-hint" id={`${name}-hint`}>
+        <p className="door-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -16,7 +16,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <StoreProvider client={client} locale="en-IE" currency="EUR">
+      <StoreProvider client={client} locale="en-IE" currency="EUR" displayCurrencies={['USD', 'GBP']}>
         <Shop />
       </StoreProvider>
     </StrictMode>,

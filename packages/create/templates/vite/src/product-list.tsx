@@ -1,5 +1,5 @@
 import { productQuery } from '@vitrine/client/catalog'
-import { Product, useProducts } from '@vitrine/react'
+import { Price, Product, productPrice, useCurrency, useProducts } from '@vitrine/react'
 
 const byName = productQuery().orderBy('name').limit(12)
 
@@ -8,6 +8,7 @@ export function ProductList() {
   return (
     <>
       <h1>Products</h1>
+      <CurrencySwitch />
       {error instanceof Error && <p role="alert">{error.message}</p>}
       <ul className="products">
         {items.map((product) => (
@@ -17,7 +18,14 @@ export function ProductList() {
                 <Product.Image width={320} height={400} />
                 <Product.Name />
               </Product.Link>
-              <p>{product.price.formatted.discountedPrice}</p>
+              <Price.Root price={productPrice(product)} render={<p />}>
+                {({ isFrom }) => (
+                  <>
+                    {isFrom && 'from '}
+                    <Price.Current />
+                  </>
+                )}
+              </Price.Root>
             </Product.Root>
           </li>
         ))}
@@ -28,5 +36,19 @@ export function ProductList() {
         </button>
       )}
     </>
+  )
+}
+
+function CurrencySwitch() {
+  const { currency, currencies, setCurrency } = useCurrency()
+  return (
+    <label>
+      Prices in{' '}
+      <select value={currency} onChange={(event) => setCurrency(event.target.value)}>
+        {currencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -29,7 +29,7 @@ function BuyBox({ product }: { product: Product }) {
         <Price.Root price={price} className="price">
           <Price.Current /> <Price.Original />
         </Price.Root>
-        <AddToCart.Root productId={product.id} selection={selection}>
+        <AddToCart.Root product={product} selection={selection}>
           <Options selection={selection} />
           <div className="add">
             <label>

@@ -30,6 +30,7 @@ export const migrations: readonly Migration[] = [
   '0009-buyer-language',
   '0010-short-addresses',
   '0011-change-actors',
+  '0012-reminder-mails',
 ].map((id) => ({
   id,
   async up(db) {

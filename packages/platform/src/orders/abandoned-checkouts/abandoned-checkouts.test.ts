@@ -11,6 +11,7 @@ import { newVisitor } from '../../testing/test-platform.fixture.ts'
 import { recordAbandonedCheckouts } from '../checkout/sweep-checkouts.ts'
 import { type OrderStaff, orderStaff } from '../order-staff.fixture.ts'
 import { buyerDetails, goToCheckout, newBuyer, orderIdIn } from '../pages/checkout.fixture.ts'
+import { recordSentReminders } from './repository.ts'
 
 let shop: TestShop
 let staff: OrderStaff
@@ -67,7 +68,7 @@ test('an abandoned checkout is recorded once, reminded once on request, and reco
   const id = only?.id ?? ''
   const first = await remind(id)
   expect(first.body.abandonedCheckout?.activities).toMatchObject([
-    { activity: 'EMAIL_SENT', identity: 'ADMIN' },
+    { activity: 'SCHEDULED', identity: 'ADMIN' },
   ])
   expect((await remind(id)).body).toEqual(first.body)
   const mails = await shop.db
@@ -78,6 +79,28 @@ test('an abandoned checkout is recorded once, reminded once on request, and reco
     .execute()
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('The plenty: × 2')
+
+  // A mail that could not be sent can be sent again.
+  const activities = async () => (await left())[0]?.activities.map(({ activity }) => activity)
+  const deliver = async (state: 'SENT' | 'DEAD') => {
+    await shop.db
+      .updateTable('mails')
+      .set({ state })
+      .where('to_address', '=', 'left@example.com')
+      .where('state', '=', 'WAITING')
+      .execute()
+    await recordSentReminders(shop.db, new Date(now), true)
+  }
+  await recordSentReminders(shop.db, new Date(now), true)
+  expect(await activities()).toEqual(['SCHEDULED'])
+  await deliver('DEAD')
+  expect(await activities()).toEqual(['SCHEDULED', 'EMAIL_NOT_SENT'])
+  await remind(id)
+  await deliver('SENT')
+  const sent = ['SCHEDULED', 'EMAIL_NOT_SENT', 'SCHEDULED', 'EMAIL_SENT']
+  expect(await activities()).toEqual(sent)
+  await remind(id)
+  expect(await activities()).toEqual(sent)
 
   await buyer.open('delivery')
   await buyer.submit('delivery', { option: ' collect' })

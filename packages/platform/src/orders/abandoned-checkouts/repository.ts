@@ -1,6 +1,6 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
 import type { AbandonedCheckoutStatus } from '@vitrine/contract/enumerations'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Database, newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
@@ -92,16 +92,38 @@ export async function lockAbandoned(context: SiteContext, id: string): Promise<A
   return row && readRow(row)
 }
 
-export async function addActivity(
+export async function scheduleReminder(
   { db, site, clock }: SiteContext,
   { id, activities }: Pick<AbandonedRow, 'id' | 'activities'>,
+  mailId: string,
 ): Promise<void> {
   await db
     .updateTable('abandoned_checkouts')
-    .set({ activities: JSON.stringify(activities), updated_at: new Date(clock()) })
+    .set({
+      activities: JSON.stringify(activities),
+      reminder_mail_id: mailId,
+      updated_at: new Date(clock()),
+    })
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Records which reminders were sent and which failed.
+ * @param sendsMail whether there is a mail server; otherwise mails are only in the local inbox, where they arrive at once
+ */
+export async function recordSentReminders(db: Database, now: Date, sendsMail: boolean): Promise<void> {
+  await sql`
+    update abandoned_checkouts a
+    set activities = activities || jsonb_build_array(jsonb_build_object(
+        'activity', case when m.state = 'DEAD' then 'EMAIL_NOT_SENT' else 'EMAIL_SENT' end,
+        'identity', 'ADMIN', 'createdDate', ${now.toISOString()}::text)),
+      reminder_mail_id = null, updated_at = ${now}
+    from mails m
+    where m.site_id = a.site_id and m.id = a.reminder_mail_id and (m.state <> 'WAITING' or ${!sendsMail})`.execute(
+    db,
+  )
 }
 
 function rows({ db, site }: SiteContext) {

@@ -8,7 +8,7 @@ import type {
 import { isUuid } from '../../db/index.ts'
 import { applicationError, cursorPage, type RequestContext } from '../../http/index.ts'
 import { queueMail, writeMail } from '../../mail/index.ts'
-import { type AbandonedRow, addActivity, listAbandoned, lockAbandoned } from './repository.ts'
+import { type AbandonedRow, listAbandoned, lockAbandoned, scheduleReminder } from './repository.ts'
 
 /** Lists abandoned checkouts, latest first. */
 export async function queryAbandonedCheckouts(
@@ -46,8 +46,8 @@ function wireAbandoned(row: AbandonedRow): AbandonedCheckout {
 type Activity = AbandonedCheckout['activities'][number]
 
 /**
- * Sends one reminder mail for an abandoned checkout; repeated calls send no second one. Staff trigger it explicitly, because many
- * countries allow such mail only to customers.
+ * Queues one reminder mail for an abandoned checkout; repeated calls queue a second one only if the first could not be sent. Staff trigger
+ * it explicitly, because many countries allow such mail only to customers.
  * @throws application errors `ABANDONED_CHECKOUT_NOT_FOUND`, `CHECKOUT_ALREADY_RECOVERED`
  */
 export async function remindOfCheckout(
@@ -66,28 +66,28 @@ export async function remindOfCheckout(
       orderId: left.order_id,
     })
   }
-  if (left.activities.some(({ activity }) => activity === 'EMAIL_SENT'))
-    return { abandonedCheckout: wireAbandoned(left) }
-  const { email } = left
+  const last = left.activities.at(-1)?.activity
+  const isReminded = last === 'SCHEDULED' || last === 'EMAIL_SENT'
+  // The buyer can have removed the address since.
+  if (isReminded || left.email === null) return { abandonedCheckout: wireAbandoned(left) }
+  const lines = left.lineItems.map(({ productName: name, quantity }) => ({ name, quantity }))
+  const mail = writeMail(
+    { template: 'abandoned-checkout', lines, link: `${shopUrl}/cart` },
+    { ...site, shopUrl },
+  )
+  const attempt = left.activities.length
+  const mailId = await queueMail(
+    db,
+    { siteId: site.id, clock },
+    { to: left.email, ...mail },
+    { dedupeId: `left checkout ${left.id}${attempt === 0 ? '' : ` ${attempt}`}` },
+  )
   const activity: Activity = {
-    activity: email === null ? 'EMAIL_NOT_SENT' : 'EMAIL_SENT',
+    activity: 'SCHEDULED',
     identity: 'ADMIN',
     createdDate: new Date(clock()).toISOString(),
   }
-  if (email !== null) {
-    const lines = left.lineItems.map(({ productName: name, quantity }) => ({ name, quantity }))
-    const mail = writeMail(
-      { template: 'abandoned-checkout', lines, link: `${shopUrl}/cart` },
-      { ...site, shopUrl },
-    )
-    await queueMail(
-      db,
-      { siteId: site.id, clock },
-      { to: email, ...mail },
-      { dedupeId: `left checkout ${left.id}` },
-    )
-  }
   const after = { ...left, activities: [...left.activities, activity] }
-  await addActivity(context, after)
+  await scheduleReminder(context, after, mailId)
   return { abandonedCheckout: wireAbandoned(after) }
 }

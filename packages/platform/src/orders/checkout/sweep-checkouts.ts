@@ -1,7 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import type { JobHandler } from '../../jobs/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { insertAbandonedCheckouts } from '../abandoned-checkouts/repository.ts'
+import { insertAbandonedCheckouts, recordSentReminders } from '../abandoned-checkouts/repository.ts'
 import { handleDueOrders, type OrderJobContext } from '../due-orders.ts'
 import { checkPendingPayments } from '../payments/late-payments.ts'
 import { retryPendingRefunds } from '../refunds.ts'
@@ -24,12 +24,15 @@ export async function expireReservations(context: OrderJobContext): Promise<numb
 }
 
 /** Handlers that finish or cancel what buyers, payment providers or a stopped process left open. */
-export function orderHandlers(context: OrderJobContext): readonly JobHandler[] {
+export function orderHandlers(
+  context: OrderJobContext & { readonly sendsMail: boolean },
+): readonly JobHandler[] {
   const jobs: Readonly<Record<string, (context: OrderJobContext) => Promise<unknown>>> = {
     'expired reservations': expireReservations,
     'pending refunds': retryPendingRefunds,
     'pending payments': checkPendingPayments,
     'abandoned checkouts': recordAbandonedCheckouts,
+    'sent reminders': ({ db, clock }) => recordSentReminders(db, new Date(clock()), context.sendsMail),
     'old checkouts': deleteStaleCheckouts,
   }
   return Object.entries(jobs).map(([name, run]) => ({

@@ -33,7 +33,7 @@ export const account: Messages['account'] = {
   endSession: 'Dort abmelden',
   endSessionOf: (device) => `Dort abmelden: ${device}`,
   endOtherSessions: 'Überall sonst abmelden',
-  logOut: 'Abmelden',
+  logout: 'Abmelden',
   failedTitle: 'Ihr Konto lässt sich gerade nicht anzeigen.',
   failedText: 'Sie sind weiterhin angemeldet. Bitte versuchen Sie es gleich noch einmal.',
   retry: 'Noch einmal versuchen',

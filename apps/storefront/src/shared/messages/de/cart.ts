@@ -56,7 +56,7 @@ export const cart: Messages['cart'] = {
   otherTab: 'In einem anderen Tab geändert',
   cartKept: 'Ihr Warenkorb wird für Sie aufbewahrt, auf jedem Gerät, auf dem Sie sich anmelden.',
   cartWaits: 'Schon einmal hier? Ihr Warenkorb vom letzten Mal wartet auf Sie:',
-  logIn: 'Anmelden',
+  login: 'Anmelden',
   leftTitle: 'Sie sind abgemeldet',
   leftText:
     'Das geschah in einem anderen Tab oder auf einem anderen Gerät. Ihr Warenkorb ist aufgehoben: Melden Sie sich an, dann ist er wieder da.',

@@ -31,8 +31,7 @@ export const notice: Messages['notice'] = {
   cartJoined: (lines, pieces) =>
     `Willkommen zurück. Ihr Warenkorb vom letzten Mal ist dabei: ${lines}. ${counted(pieces, { one: 'Es liegt jetzt ein Artikel darin.', other: 'Es liegen jetzt # Artikel darin.' })}`,
   furtherLines: (count) => `${count} weitere`,
-  codeSent: 'Ein neuer Code ist unterwegs; der alte gilt nicht mehr.',
-  logInOver: 'Diese Anmeldung ist vorbei. Bitte beginnen Sie sie noch einmal.',
+  loginOver: 'Diese Anmeldung ist vorbei. Bitte beginnen Sie sie noch einmal.',
   sessionEnded:
     'Sie wurden abgemeldet. Was Sie geschrieben haben, ist aufgehoben: Nach der Anmeldung ist es wieder da.',
   sessionEndedUnsaved:
@@ -45,8 +44,8 @@ export const notice: Messages['notice'] = {
           one: 'Dort abgemeldet. Es dauert eine Sekunde, bis es wirkt.',
           other: 'An # anderen Orten abgemeldet.',
         }),
-  logInCancelled: 'Sie haben sich nicht angemeldet, und nichts hat sich geändert.',
-  logInExpired:
+  loginCancelled: 'Sie haben sich nicht angemeldet, und nichts hat sich geändert.',
+  loginExpired:
     'Diese Anmeldung wurde vor zu langer Zeit oder in einem anderen Browser begonnen. Bitte melden Sie sich noch einmal an.',
   currencyOwn: (currency: string): string => `Preise stehen jetzt in ${currency}.`,
   currencyShown: (shown: string, charged: string): string =>

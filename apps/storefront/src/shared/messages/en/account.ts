@@ -33,7 +33,7 @@ export const account = {
   endSession: 'Log out there',
   endSessionOf: (device: string): string => `Log out there: ${device}`,
   endOtherSessions: 'Log out everywhere else',
-  logOut: 'Log out',
+  logout: 'Log out',
   failedTitle: 'Your account cannot be shown just now.',
   failedText: 'You are still logged in. Please try again in a moment.',
   retry: 'Try again',

@@ -55,7 +55,7 @@ export const cart = {
   otherTab: 'Changed in another tab',
   cartKept: 'Your cart is kept for you, on every device that you log in on.',
   cartWaits: 'Here before? Your cart from last time waits for you:',
-  logIn: 'Log in',
+  login: 'Log in',
   leftTitle: 'You are logged out',
   leftText:
     'It happened in another tab or on another device. Your cart is kept: log in, and it is here again.',

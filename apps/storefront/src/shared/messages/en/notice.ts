@@ -30,8 +30,7 @@ export const notice = {
   cartJoined: (lines: string, pieces: number): string =>
     `Welcome back. Your cart from last time came along: ${lines}. ${pieces === 1 ? 'There is one piece' : `There are ${pieces} pieces`} in it now.`,
   furtherLines: (count: number): string => `${count} more`,
-  codeSent: 'A new code is on its way; the old one is no longer good.',
-  logInOver: 'That log-in is over. Please begin it again.',
+  loginOver: 'That log-in is over. Please begin it again.',
   sessionEnded: 'You were logged out. What you typed is kept: log in, and it is there again.',
   sessionEndedUnsaved: 'You were logged out, and that was not saved. Please log in and do it once more.',
   loggedOut: 'You are logged out on this device.',
@@ -41,8 +40,8 @@ export const notice = {
       : count === 1
         ? 'Logged out there. It takes a second to be felt.'
         : `Logged out in ${count} other places.`,
-  logInCancelled: 'You did not log in, and nothing has changed.',
-  logInExpired: 'That log-in was begun too long ago, or in another browser. Please log in again.',
+  loginCancelled: 'You did not log in, and nothing has changed.',
+  loginExpired: 'That log-in was begun too long ago, or in another browser. Please log in again.',
   currencyOwn: (currency: string): string => `Prices are shown in ${currency}.`,
   currencyShown: (shown: string, charged: string): string =>
     `Prices are shown in ${shown}, to give you an idea. You pay in ${charged}.`,

@@ -38,7 +38,7 @@ export const account: Messages['account'] = {
   endSession: 'יציאה משם',
   endSessionOf: (device) => `יציאה משם: ${isolated(device)}`,
   endOtherSessions: 'יציאה מכל מקום אחר',
-  logOut: 'יציאה מהחשבון',
+  logout: 'יציאה מהחשבון',
   failedTitle: 'אי אפשר להציג כרגע את החשבון.',
   failedText: 'החשבון עדיין מחובר. כדאי לנסות שוב בעוד רגע.',
   retry: 'ניסיון נוסף',

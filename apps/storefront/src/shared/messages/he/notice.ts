@@ -34,8 +34,7 @@ export const notice: Messages['notice'] = {
   cartJoined: (lines, pieces) =>
     `טוב לראות אותך שוב. העגלה מהפעם הקודמת הצטרפה: ${lines}. ${counted(pieces, { one: 'יש בה עכשיו פריט אחד.', two: 'יש בה עכשיו שני פריטים.', other: 'יש בה עכשיו # פריטים.' })}`,
   furtherLines: (count) => `עוד ${count}`,
-  codeSent: 'קוד חדש בדרך; הקודם כבר לא תקף.',
-  logInOver: 'הכניסה הזאת הסתיימה. נא להתחיל אותה מחדש.',
+  loginOver: 'הכניסה הזאת הסתיימה. נא להתחיל אותה מחדש.',
   sessionEnded: 'החשבון נותק. מה שנכתב נשמר: אחרי הכניסה הוא יופיע שוב.',
   sessionEndedUnsaved: 'החיבור נותק, וזה לא נשמר. נא להיכנס ולעשות זאת שוב.',
   loggedOut: 'יצאת מהחשבון במכשיר הזה.',
@@ -47,8 +46,8 @@ export const notice: Messages['notice'] = {
           two: 'החשבון נותק בשני מקומות אחרים.',
           other: 'החשבון נותק ב־# מקומות אחרים.',
         }),
-  logInCancelled: 'לא נכנסת לחשבון, ודבר לא השתנה.',
-  logInExpired: 'הכניסה הזאת התחילה לפני זמן רב מדי, או בדפדפן אחר. אפשר להיכנס שוב.',
+  loginCancelled: 'לא נכנסת לחשבון, ודבר לא השתנה.',
+  loginExpired: 'הכניסה הזאת התחילה לפני זמן רב מדי, או בדפדפן אחר. אפשר להיכנס שוב.',
   currencyOwn: (currency: string): string => `המחירים מוצגים ב־${currency}.`,
   currencyShown: (shown: string, charged: string): string =>
     `המחירים מוצגים ב־${shown} לשם התמצאות. החיוב הוא ב־${charged}.`,

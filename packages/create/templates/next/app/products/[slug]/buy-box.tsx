@@ -23,7 +23,7 @@ export function BuyBox({ product }: { product: Product }) {
           <Price.Current /> <Price.Original />
         </Price.Root>
         <AddToCart.Root
-          productId={product.id}
+          product={product}
           selection={selection}
           method="post"
           action="/api/vitrine/forms/add-to-cart"

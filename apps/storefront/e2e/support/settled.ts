@@ -1,0 +1,28 @@
+import type { Page, Response } from '@playwright/test'
+
+/**
+ * Waits for the next page, or for a form of the login whose result is shown in this page. Call it before the form is sent, and
+ * await it afterwards.
+ */
+export function settled(page: Page): Promise<void> {
+  const ways = [page.waitForEvent('load'), page.waitForResponse(staysInPage)].map((way) => way.then(() => {}))
+  // The one that does not happen fails when the page is closed.
+  for (const way of ways) way.catch(() => {})
+  return Promise.race(ways)
+}
+
+const leaving: readonly unknown[] = [
+  'success',
+  'email-verification-required',
+  'owner-approval-required',
+  'mfa-required',
+]
+
+async function staysInPage(response: Response): Promise<boolean> {
+  const [, step] = /\/api\/session\/([\w-]+)$/.exec(new URL(response.url()).pathname) ?? []
+  if (step === undefined || response.request().method() !== 'POST') return false
+  const body: unknown = await response.json().catch(() => undefined)
+  const { status } = Object(body)
+  if (step === 'resend' || (step === 'factor' && status === 'mfa-required')) return true
+  return !leaving.includes(status)
+}

@@ -1,0 +1,111 @@
+import { type LoginState, useLogin, useVerification } from '@vitrine/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginPath, memberPages } from '../../shared/member-paths.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { CodeField } from '../../shared/ui/code-field.tsx'
+import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import type { CodeView } from './member-views.ts'
+import { ResendForm, resendAfterSeconds } from './resend-form.tsx'
+import { useMemberForm } from './use-member-form.ts'
+
+export interface CodeFormProps {
+  view: Omit<CodeView, 'site'>
+  idPrefix?: string
+  /** Called instead of opening the page of the next step. */
+  onStep?: (state: LoginState) => void
+}
+
+/** The code that was mailed to a new address. */
+export function CodeForm({ view, idPrefix = '', onStep }: CodeFormProps): ReactNode {
+  const { to } = useSite()
+  const text = useTexts('members')
+  const { formToken, next } = view
+  const { verify, resend } = useVerification(useLogin({ initial: { step: 'code' } }))
+  const [wait, setWait] = useState({ seconds: view.waitSeconds })
+  const [isResent, setIsResent] = useState(false)
+  const memberForm = useMemberForm({
+    form: 'code',
+    refused: view.refused,
+    wrong: () => formFields.oneTimeCode,
+    isAct: true,
+    idPrefix,
+    onStep,
+  })
+  const { refused, pending, send } = memberForm
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    memberForm.onSubmit(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    setIsResent(false)
+    const code = new FormData(event.currentTarget).get(formFields.oneTimeCode)
+    if (!pending) void send(() => verify(`${code}`))
+  }
+
+  function sendAgain(): void {
+    setIsResent(false)
+    void send(resend, ({ step }) => {
+      if (step !== 'code') return undefined
+      setWait({ seconds: resendAfterSeconds })
+      setIsResent(true)
+      return 'stay'
+    })
+  }
+
+  const note = refused && <ProblemNote refused={refused} idPrefix={idPrefix} />
+  if (refused?.problem === 'code-expired')
+    return (
+      <>
+        {note}
+        <StartAgain next={next} />
+      </>
+    )
+  return (
+    <>
+      {note}
+      {isResent && <p role="status">{text.codeSent}</p>}
+      <form className="door-form" method="post" action={to(formActions.sendCode)} onSubmit={submit}>
+        <FormProof token={formToken} next={next} />
+        <CodeField id={idPrefix + formFields.oneTimeCode} label={text.code} refused={refused} />
+        <button
+          type="submit"
+          className="button"
+          aria-busy={pending || undefined}
+          aria-disabled={memberForm['aria-disabled']}
+        >
+          {text.confirm}
+        </button>
+      </form>
+      <div className="door-others">
+        <ResendForm
+          action={formActions.resendCode}
+          view={view}
+          label={text.sendAgain}
+          wait={wait}
+          onSend={sendAgain}
+        />
+        <a
+          className="link"
+          href={to(loginPath(memberPages.signup, next))}
+          {...(idPrefix && { target: '_blank' })}
+        >
+          {text.otherAddress}
+        </a>
+        <p>{text.lookInSpam}</p>
+      </div>
+    </>
+  )
+}
+
+/** The login that the code was for is over as well. */
+export function StartAgain({ next }: { next: string }): ReactNode {
+  const { to } = useSite()
+  const text = useTexts('members')
+  return (
+    <a className="button" href={to(loginPath(memberPages.login, next))}>
+      {text.backToLogin}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { formActions } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginPath, memberPages } from '../../shared/member-paths.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { LoginForm } from './login-form.tsx'
+import { MemberPage, MemberPageHeading } from './member-page.tsx'
+import type { LoginView } from './member-views.ts'
+
+/** `/log-in` */
+export function LoginScreen({ view }: { view: LoginView }): ReactNode {
+  return (
+    <MemberPage view={view}>
+      <MemberPageHeading words={(text) => ({ title: text.loginTitle, lead: text.loginLead })} />
+      <LoginForm view={view} />
+      <OtherWays view={view} />
+    </MemberPage>
+  )
+}
+
+function OtherWays({ view: { formToken, next, needsApproval } }: { view: LoginView }): ReactNode {
+  const { to } = useSite()
+  const text = useTexts('members')
+  return (
+    <div className="door-others">
+      <p>
+        {text.newHere}{' '}
+        <a className="link" href={to(loginPath(memberPages.signup, next))}>
+          {needsApproval ? text.askToJoin : text.signup}
+        </a>
+      </p>
+      <form method="post" action={to(formActions.loginOnPlatform)}>
+        <FormProof token={formToken} next={next} />
+        <button type="submit" className="link">
+          {text.loginOnPlatform}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode } from 'react'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { useCountdown } from '../../shared/ui/use-countdown.ts'
+
+/** How long to wait before another code can be requested. */
+export const resendAfterSeconds = 30
+
+export interface ResendFormProps {
+  action: string
+  view: { readonly formToken: string; readonly next: string; readonly waitSeconds: number }
+  label: string
+  wait: { readonly seconds: number }
+  onSend: () => void
+  children?: ReactNode
+}
+
+/** Requests another code, after a while. */
+export function ResendForm({ action, view, label, wait, onSend, children }: ResendFormProps): ReactNode {
+  const { to } = useSite()
+  const text = useTexts('members')
+  const isOfPage = wait.seconds === view.waitSeconds
+  const { seconds, isRunning } = useCountdown(wait, isOfPage)
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isRunning) onSend()
+  }
+  return (
+    <form method="post" action={to(action)} onSubmit={submit}>
+      <FormProof token={view.formToken} next={view.next} />
+      {children}
+      <button type="submit" className="link" aria-disabled={isRunning || undefined}>
+        {label}
+      </button>
+      {seconds > 0 && (
+        <small>
+          {text.waitBefore} <span className="door-seconds">{text.seconds(seconds)}</span>
+        </small>
+      )}
+    </form>
+  )
+}
