@@ -1,7 +1,7 @@
 // `npm run bench`: our client and the platform's public client, same jobs, same machine, one run; then two React carts.
 // `npm run bench -- bytes starts` runs only these parts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install, installLocked, folder as interop } from '../interop/install.ts'
 import { gzippedBytes } from '../packages/client/size/measure.ts'
@@ -224,7 +224,10 @@ for (const part of ['client', 'react', 'platform']) {
   print(`Building the ${part} …`)
   output('npm', ['run', '--silent', 'build', '--workspace', `packages/${part}`])
 }
-print(`Node ${process.versions.node}, ${process.platform} ${process.arch}`)
+// On a busy machine, times and processor times are unreliable.
+print(
+  `Node ${process.versions.node}, ${process.platform} ${process.arch}, load average ${loadavg()[0]?.toFixed(1)}`,
+)
 const parts = { bytes, calls, requests, platformStarts, starts, tokenRequests, types, reactCarts }
 const chosen = process.argv.slice(2)
 for (const [name, run] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await run()
