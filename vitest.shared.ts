@@ -5,10 +5,10 @@ import { configDefaults, type ViteUserConfig } from 'vitest/config'
 export const skippedTests: string[] = process.env['SKIP_SLOW_TESTS'] ? ['**/*.slow.test.*'] : []
 
 /**
- * What tests of all projects share. Tests wait for conditions and never for time, so that a limit is there to end a hang: on a
- * busy machine the start of a database, a browser or a compiler counts in tens of seconds, and is not a fault of the code.
+ * Settings of all test projects. Tests wait for conditions and never for a fixed time, so timeouts only end a hang: on a busy machine
+ * the start of a database, a browser or a compiler can take tens of seconds.
  */
-export const patience: Pick<
+export const testDefaults: Pick<
   NonNullable<ViteUserConfig['test']>,
   'testTimeout' | 'hookTimeout' | 'teardownTimeout' | 'expect' | 'exclude'
 > = {
@@ -26,8 +26,8 @@ declare module 'vitest' {
 }
 
 /**
- * Property tests of the gate draw the same cases each time, so that a red gate is about the change that it tries.
- * `npm run explore` draws others (decision 44).
+ * Property tests of `npm test` draw the same cases every time, so that a failure is caused by the change. `npm run explore` draws others
+ * (decision 44).
  */
 export const draws = {
   provide: { propertySeed: Number(process.env['PROPERTY_SEED'] ?? 20_261_122) },

@@ -8,7 +8,7 @@ import { demoClientId } from '@vitrine/demo-store'
 import { ApiKeyStrategy, createClient as createPublicClient, OAuthStrategy } from '@wix/sdk'
 import { collections, products } from '@wix/stores'
 import { type Platform, startPlatformProcess } from './platform.ts'
-import { answerPublicHostsFrom } from './public-client.ts'
+import { redirectPublicHosts } from './public-client.ts'
 
 let platform: Platform
 let siteId: string
@@ -17,16 +17,16 @@ let membersKey: string
 
 before(async () => {
   platform = await startPlatformProcess()
-  answerPublicHostsFrom(platform.url)
+  redirectPublicHosts(platform.url)
   const made = platform.command('apps', 'add', 'Catalog', '--rights', 'CATALOG_READ,CATALOG_WRITE')
   siteId = /site's id is ([0-9a-f-]{36})/.exec(made)?.[1] ?? ''
-  catalogKey = keyIn(made)
-  membersKey = keyIn(platform.command('apps', 'add', 'Members', '--rights', 'members'))
+  catalogKey = readKey(made)
+  membersKey = readKey(platform.command('apps', 'add', 'Members', '--rights', 'members'))
 })
 after(() => platform.stop())
 
-function keyIn(told: string): string {
-  return /API key, shown this once: (\S+)/.exec(told)?.[1] ?? ''
+function readKey(output: string): string {
+  return /API key, shown this once: (\S+)/.exec(output)?.[1] ?? ''
 }
 
 describe('an API key made by the command', () => {
@@ -47,7 +47,7 @@ describe('an API key made by the command', () => {
     await assert.rejects(deleteCollection(client, id), { status: 404 })
   })
 
-  it('does nothing that its rights do not name, and nothing for another site', async () => {
+  it('is refused without the right, and for another site', async () => {
     const write = (apiKey: string, site: string) =>
       createCollection(createApiKeyClient({ apiKey, siteId: site, baseUrl: platform.url }), { name: 'No' })
     await assert.rejects(write(membersKey, siteId), { status: 403 })
@@ -57,7 +57,7 @@ describe('an API key made by the command', () => {
     await assert.rejects(client.products.createCollection({ name: 'No' }))
   })
 
-  it('signs people on beside the token of a visitor', async () => {
+  it('signs members on while it has the token of a visitor', async () => {
     const client = createClient({
       clientId: demoClientId,
       baseUrl: platform.url,
@@ -71,7 +71,7 @@ describe('an API key made by the command', () => {
     await assert.rejects(signOn(client, { apiKey: catalogKey, email }), { status: 403 })
   })
 
-  it('opens nothing to the visitors of the same site', async () => {
+  it('gives visitors of the site no rights', async () => {
     const client = createPublicClient({
       modules: { products },
       auth: OAuthStrategy({ clientId: demoClientId }),

@@ -4,21 +4,21 @@ import { members } from '@wix/members'
 import { redirects } from '@wix/redirects'
 import { createClient, OAuthStrategy, type OauthData, type Tokens } from '@wix/sdk'
 
-/** Kept over the redirect, as a site keeps them. */
-const kept = {
+/** Stored during the redirect, as a site stores them. */
+const stored = {
   data: (): OauthData => JSON.parse(sessionStorage.getItem('oauthData') ?? '{}'),
   tokens: (): Tokens | undefined => JSON.parse(sessionStorage.getItem('tokens') ?? 'null') ?? undefined,
 }
 
 function clientOf(clientId: string) {
-  const tokens = kept.tokens()
+  const tokens = stored.tokens()
   return createClient({
     modules: { members, currentCart, redirects },
     auth: OAuthStrategy({ clientId, ...(tokens && { tokens }) }),
   })
 }
 
-/** The client of a registration that waits for its code: the public one keeps the state of it in itself. */
+/** The client of a registration that waits for its code: the public one stores the registration's state in itself. */
 let registering: ReturnType<typeof clientOf>['auth'] | undefined
 
 /** What a test in Node reaches inside the page. */
@@ -112,7 +112,7 @@ const site = {
   async comeBack(clientId: string): Promise<string> {
     const { auth } = clientOf(clientId)
     const { code, state } = auth.parseFromUrl()
-    const tokens = await auth.getMemberTokens(code, state, kept.data())
+    const tokens = await auth.getMemberTokens(code, state, stored.data())
     sessionStorage.setItem('tokens', JSON.stringify(tokens))
     return tokens.refreshToken.role
   },

@@ -10,12 +10,12 @@ import { createClient as createPublicClient, OAuthStrategy } from '@wix/sdk'
 import { type Key, ourMerchant, publicMerchant } from './catalog-journeys/clients.ts'
 import { customizationJourney } from './catalog-journeys/customizations.ts'
 import { inventoryJourney } from './catalog-journeys/inventory.ts'
-import { type Answered, type Journey, told } from './catalog-journeys/journey.ts'
+import { type Answered, type Journey, present } from './catalog-journeys/journey.ts'
 import { productJourney, versionJourney } from './catalog-journeys/products.ts'
 import { brandJourney, infoSectionJourney, ribbonJourney } from './catalog-journeys/shared-entities.ts'
 import { comparable } from './comparable.ts'
 import { type Platform, startPlatformProcess } from './platform.ts'
-import { answerPublicHostsFrom } from './public-client.ts'
+import { redirectPublicHosts } from './public-client.ts'
 import { operations } from './side-by-side/operations.ts'
 
 const journeys: readonly [name: string, walk: Journey][] = [
@@ -40,7 +40,7 @@ const walked = new Set<string>()
 
 before(async () => {
   platform = await startPlatformProcess()
-  answerPublicHostsFrom(platform.url)
+  redirectPublicHosts(platform.url)
   const made = platform.command('apps', 'add', 'Catalog', '--rights', 'CATALOG_READ,CATALOG_WRITE')
   key = {
     siteId: /site's id is ([0-9a-f-]{36})/.exec(made)?.[1] ?? '',
@@ -66,7 +66,7 @@ async function answersOf(walk: Journey, client: Parameters<Journey>[0]): Promise
 /** Names of ids in data of errors, which the public client renames, and numbers that grow with each product. */
 const incomparable: ReadonlySet<string> = new Set(['data', 'numericId'])
 
-/** What both clients have to tell alike. An answer that says nothing is an empty object to one and undefined to the other. */
+/** The part of a result that both clients must have in common. An empty response is an empty object in one and undefined in the other. */
 function essential(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(essential)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -75,7 +75,7 @@ function essential(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, essential(field)]))
 }
 
-describe('the public client, unchanged, and ours in its shape: the whole catalog, with the same answers', () => {
+describe('the public client, unchanged, and ours in its shape: the whole catalog, with equal responses', () => {
   for (const [name, walk] of journeys) {
     it(name, async () => {
       const theirs = await answersOf(walk, publicMerchant(key))
@@ -100,11 +100,14 @@ describe('the public client, unchanged, and ours in its shape: the whole catalog
     const { brandsV3: brands, products } = publicMerchant(key)
     const { items } = await brands.queryBrands().eq('name', 'Olaria Brisa').find()
     const [brand] = items
-    await brands.updateBrand(told(brand?._id), { name: 'Brisa Atelier', revision: told(brand?.revision) })
+    await brands.updateBrand(present(brand?._id), {
+      name: 'Brisa Atelier',
+      revision: present(brand?.revision),
+    })
     const found = await products.queryProducts().eq('slug', 'brisa-mug').find()
     assert.equal(found.items[0]?.brand, 'Brisa Atelier')
     const ours = createApiKeyClient({ ...key, baseUrl: platform.url })
-    const read = await getBrand(ours, told(brand?._id), { fields: ['ASSIGNED_PRODUCTS_COUNT'] })
+    const read = await getBrand(ours, present(brand?._id), { fields: ['ASSIGNED_PRODUCTS_COUNT'] })
     assert.equal(read?.name, 'Brisa Atelier')
     assert.ok((read?.assignedProductsCount ?? 0) > 0)
   })
@@ -148,7 +151,7 @@ describe('GraphQL, by the public client and by ours', () => {
   }
 
   for (const [name, connect] of Object.entries(clients)) {
-    it(`${name}: a document is answered; what is wrong with one is told beside the data`, async () => {
+    it(`${name}: executes a document; errors are next to the data`, async () => {
       const ask = connect()
       const { data, errors } = await ask(document, { slug: 'brisa-mug', limit: 3 })
       assert.equal(errors, undefined)

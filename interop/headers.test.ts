@@ -30,7 +30,7 @@ const key = { apiKey: 'api-key', siteId: 'site', accountId: 'account' }
 const language = { 'x-wix-linguist': 'fr' }
 
 it('an API key goes bare, with the ids of site and account', async () => {
-  const asked = await record.during(() =>
+  const expected = await record.during(() =>
     createClient({ modules: { products }, auth: ApiKeyStrategy(key), useCDN: false })
       .products.queryProducts()
       .find(),
@@ -43,12 +43,12 @@ it('an API key goes bare, with the ids of site and account', async () => {
       .find(),
   )
   assert.equal(sent[0]?.headers['wix-site-id'], 'site')
-  same(sent, asked, everywhere)
-  same(compatSent, asked, everywhere)
+  same(sent, expected, everywhere)
+  same(compatSent, expected, everywhere)
 })
 
 it('headers of a client go with every call', async () => {
-  const asked = await record.during(() =>
+  const expected = await record.during(() =>
     createClient({
       modules: { currentCart },
       auth: ApiKeyStrategy(key),
@@ -59,12 +59,12 @@ it('headers of a client go with every call', async () => {
     cart.getCart(createApiKeyClient({ ...key, headers: regionalHeaders({ language: 'fr' }) })),
   )
   assert.equal(sent[0]?.headers['x-wix-linguist'], 'fr')
-  same(sent, asked, everywhere)
+  same(sent, expected, everywhere)
 })
 
 it('the consistency token is sent with the next call', async () => {
   const [client, compatible, publicClient] = [ours(record.fetch, held), compatClient(record.fetch), theirs()]
-  const asked = await record.during(async () => {
+  const expected = await record.during(async () => {
     await publicClient.currentCart.removeCouponFromCurrentCart()
     await publicClient.currentCart.getCurrentCart()
   })
@@ -80,6 +80,6 @@ it('the consistency token is sent with the next call', async () => {
     sent.map(({ headers }) => headers['x-wix-consistent']),
     [undefined, 'seen-by-me'],
   )
-  same(sent, asked, everywhere)
-  same(compatSent, asked, everywhere)
+  same(sent, expected, everywhere)
+  same(compatSent, expected, everywhere)
 })

@@ -35,8 +35,8 @@ before(async () => {
   const listening = site.address()
   address = `http://localhost:${typeof listening === 'object' ? listening?.port : ''}/`
   platform = await startPlatformProcess([address])
-  const told = platform.command('apps', 'add', 'Members', '--rights', 'members,settings')
-  apiKey = /API key, shown this once: (\S+)/.exec(told)?.[1] ?? ''
+  const output = platform.command('apps', 'add', 'Members', '--rights', 'members,settings')
+  apiKey = /API key, shown this once: (\S+)/.exec(output)?.[1] ?? ''
   browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
 })
 after(async () => {
@@ -62,7 +62,7 @@ for (const [name, alias] of [
       script = await bundled(alias)
     })
 
-    it('logs in by redirect on the hosted page, renews, knows its member and logs out', async () => {
+    it('logs in by redirect on the hosted page, renews tokens, reads its member and logs out', async () => {
       const { email, password } = await newMember(platform.url, demoClientId)
       const { page, inPage } = await open()
       await inPage('leaveToLogIn')
@@ -106,7 +106,7 @@ for (const [name, alias] of [
       await page.getByLabel('New password').fill(password)
       await page.getByRole('button', { name: 'Save the password' }).click()
       await page.getByRole('heading', { name: 'Your password is saved' }).waitFor()
-      // Back to where the client said.
+      // Back at the address that the client requested.
       await page.getByRole('main').getByRole('link').click()
       await page.waitForURL(address)
       await inPage('leaveToLogIn')
@@ -117,7 +117,7 @@ for (const [name, alias] of [
       await page.context().close()
     })
 
-    it('stands outside once the shop has blocked the member: tokens, renewal and both ways to log in', async () => {
+    it('locks a blocked member out: tokens, renewal and both ways to log in', async () => {
       const { email, password } = await newMember(platform.url, demoClientId)
       const { page, inPage } = await open()
       assert.equal(await inPage('logInHere', email, password), 'member')
@@ -179,7 +179,7 @@ for (const [name, alias] of [
       await page.context().close()
     })
 
-    it('logs in silently in a hidden frame, and leaves none behind', async () => {
+    it('logs in silently in a hidden frame and removes it', async () => {
       const { email, password } = await newMember(platform.url, demoClientId)
       const { page, inPage } = await open()
       assert.equal(await inPage('logInHere', email, password), 'member')

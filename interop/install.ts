@@ -22,10 +22,10 @@ export function install(say: (line: string) => void = () => {}): void {
  */
 export function installLocked(home: string, beforeInstall: () => void, flags: readonly string[] = []): void {
   const stamp = `${home}node_modules/.install-stamp`
-  const wanted = createHash('sha256')
+  const current = createHash('sha256')
     .update(readFileSync(`${home}package-lock.json`))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   beforeInstall()
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
     cwd: home,
@@ -33,5 +33,5 @@ export function installLocked(home: string, beforeInstall: () => void, flags: re
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error(`npm ci failed in ${home}.`)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }

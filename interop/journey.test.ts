@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { demoClientId } from '@vitrine/demo-store'
 import { type Platform, startPlatformProcess } from './platform.ts'
-import { answerPublicHostsFrom, publicClient } from './public-client.ts'
+import { publicClient, redirectPublicHosts } from './public-client.ts'
 
 const storesApp = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 let platform: Platform
 
 before(async () => {
   platform = await startPlatformProcess()
-  answerPublicHostsFrom(platform.url)
+  redirectPublicHosts(platform.url)
 })
 after(() => platform.stop())
 

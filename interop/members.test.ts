@@ -8,7 +8,7 @@ import { demoClientId } from '@vitrine/demo-store'
 import * as sdk from '@wix/sdk'
 import { mailTo } from './inbox.ts'
 import { type Platform, returnAddresses, startPlatformProcess } from './platform.ts'
-import { answerPublicHostsFrom } from './public-client.ts'
+import { redirectPublicHosts } from './public-client.ts'
 import { solvedCaptcha } from './solved-captcha.ts'
 
 const password = 'a quiet harbour in march'
@@ -18,10 +18,10 @@ let apiKey: string
 
 before(async () => {
   platform = await startPlatformProcess()
-  answerPublicHostsFrom(platform.url)
-  const told = platform.command('apps', 'add', 'Members', '--rights', 'members,settings')
-  siteId = /site's id is ([0-9a-f-]{36})/.exec(told)?.[1] ?? ''
-  apiKey = /API key, shown this once: (\S+)/.exec(told)?.[1] ?? ''
+  redirectPublicHosts(platform.url)
+  const output = platform.command('apps', 'add', 'Members', '--rights', 'members,settings')
+  siteId = /site's id is ([0-9a-f-]{36})/.exec(output)?.[1] ?? ''
+  apiKey = /API key, shown this once: (\S+)/.exec(output)?.[1] ?? ''
 })
 after(() => platform.stop())
 
@@ -86,7 +86,7 @@ for (const { name, isPublic, newVisitor, withTokens } of clients) {
       assert.match(loggedIn.loginState === 'SUCCESS' ? loggedIn.data.sessionToken : '', /^[\w-]{43}$/)
     })
 
-    it('verifies the address with the code of the mail, and not with another', async () => {
+    it('verifies the address with the code of the mail, and refuses another code', async () => {
       await settings({ ...open, verifyEmail: true })
       const email = newEmail()
       const visitor = newVisitor()
@@ -105,7 +105,7 @@ for (const { name, isPublic, newVisitor, withTokens } of clients) {
       await settings(open)
     })
 
-    it('waits for the owner, who lets it in', async () => {
+    it('is pending until the owner approves', async () => {
       await settings({ ...open, registration: 'APPROVAL' })
       const email = newEmail()
       assert.equal((await newVisitor().register({ email, password })).loginState, 'OWNER_APPROVAL_REQUIRED')
@@ -130,7 +130,7 @@ for (const { name, isPublic, newVisitor, withTokens } of clients) {
       assert.equal(again.loginState, 'SUCCESS')
     })
 
-    it('is told each reason for which a registration or log-in fails', async () => {
+    it('gets every error code of registration and login', async () => {
       const email = newEmail()
       await newVisitor().register({ email, password })
       const visitor = newVisitor()
@@ -161,7 +161,7 @@ for (const { name, isPublic, newVisitor, withTokens } of clients) {
       await settings(open)
     })
 
-    it('who was made by an app and never chose a password has to set one', async () => {
+    it('needs a new password if an app created the member', async () => {
       const email = newEmail()
       const token = await accessToken()
       const response = await fetch(`${platform.url}/_api/iam/authentication/v2/sign-on`, {
@@ -173,7 +173,7 @@ for (const { name, isPublic, newVisitor, withTokens } of clients) {
       assert.equal(failureOf(await newVisitor().login({ email, password })), 'resetPassword')
     })
 
-    it('becomes a member by an app with its key, known to the app by id or by address', async () => {
+    it('is signed on by an app with its key, by member id or by address', async () => {
       const email = newEmail()
       await newVisitor().register({ email, password })
       const visitor = await withTokens()
@@ -184,7 +184,7 @@ for (const { name, isPublic, newVisitor, withTokens } of clients) {
       await assert.rejects(visitor.getMemberTokensForExternalLogin(await memberOf(email), 'no key'))
     })
 
-    it('who was blocked stays outside', async () => {
+    it('is refused once blocked', async () => {
       const email = newEmail()
       await newVisitor().register({ email, password })
       await administer('POST', `/members/${await memberOf(email)}/block`, {})
@@ -201,7 +201,7 @@ describe('our client, on its way to a member', () => {
   const reasonOf = (outcome: auth.LoginOutcome) =>
     outcome.status === 'failure' ? outcome.reason : outcome.status
 
-  it('is told each reason for which a registration or log-in fails', async () => {
+  it('gets every error code of registration and login', async () => {
     const email = newEmail()
     const client = visitor()
     const register = async (of: string, more = {}) =>
@@ -228,7 +228,7 @@ describe('our client, on its way to a member', () => {
     await settings(open)
   })
 
-  it('whom an app made chooses a first password by mail, is granted to the app, and stays outside once blocked', async () => {
+  it('created by an app sets a first password by mail, is signed on by the app, and is refused once blocked', async () => {
     const email = newEmail()
     const client = visitor()
     const { identity } = await auth.signOn(client, { apiKey, email })

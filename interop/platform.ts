@@ -17,7 +17,7 @@ export const returnAddresses = [
 
 export interface Platform {
   readonly url: string
-  /** Runs a command of the platform beside it, as its operator does; what it told. */
+  /** Runs a platform command on the same data folder and returns its output. */
   command(...words: string[]): string
   stop(): Promise<void>
 }

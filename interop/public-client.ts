@@ -5,16 +5,16 @@ import { collections, products } from '@wix/stores'
 const hosts = ['https://www.wixapis.com', 'https://edge.wixapis.com']
 
 /**
- * Sends everything that the public client asks of its fixed hosts to the platform at `url`. The client offers no setting
- * for this, so the global `fetch` is replaced; requests and answers stay as they are.
+ * Sends requests of the public client to its fixed hosts to the platform at `url` instead. The client has no setting for this, so the
+ * global `fetch` is replaced; requests and responses are not changed.
  */
-export function answerPublicHostsFrom(url: string): void {
+export function redirectPublicHosts(url: string): void {
   const original = globalThis.fetch
   globalThis.fetch = (input, init) => {
-    const asked = input instanceof Request ? input.url : String(input)
-    const host = hosts.find((candidate) => asked.startsWith(candidate))
+    const requested = input instanceof Request ? input.url : String(input)
+    const host = hosts.find((candidate) => requested.startsWith(candidate))
     if (!host) return original(input, init)
-    const there = url + asked.slice(host.length)
+    const there = url + requested.slice(host.length)
     return original(input instanceof Request ? new Request(there, input) : there, init)
   }
 }

@@ -5,13 +5,13 @@ import { browserOf, buyerOf, newMember } from './browser.ts'
 import { bothWays } from './changed-imports.ts'
 import { comparable } from './comparable.ts'
 import { type Platform, startPlatformProcess } from './platform.ts'
-import { answerPublicHostsFrom } from './public-client.ts'
+import { redirectPublicHosts } from './public-client.ts'
 
 let platform: Platform
 
 before(async () => {
   platform = await startPlatformProcess()
-  answerPublicHostsFrom(platform.url)
+  redirectPublicHosts(platform.url)
 })
 after(() => platform.stop())
 
@@ -45,7 +45,7 @@ interface Snippet {
   run(clientId: string, ...rest: readonly unknown[]): Promise<object>
 }
 
-/** `newBrowser` stands for somebody at a browser; each run has one of its own. */
+/** `newBrowser` simulates a person with a browser; each run has its own. */
 async function sameBothWays(
   name: string,
   newBrowser?: () => (url: string) => Promise<string>,

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { patience } from '../vitest.shared.ts'
+import { testDefaults } from '../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { ...patience, name: 'tools', include: ['**/*.test.ts'] },
+  test: { ...testDefaults, name: 'tools', include: ['**/*.test.ts'] },
 })

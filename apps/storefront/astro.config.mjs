@@ -19,7 +19,10 @@ const belongsInPage = (file, content) =>
 const shopFiles =
   /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/|shared\/html\/))|packages)\//
 const memberFiles =
-  /\/(?:storefront\/src\/(?:features\/(?:members|account)\/|shared\/(?:forms\/form-problem|ui\/(?:code-field|password-field|problem-note|refused-field|request-id|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-login|parts\/(?:code-input|login-form|member-form|signup-form)|session\/create-login-flow)|client\/src\/(?:auth|accounts)\/))/
+  /\/(?:storefront\/src\/(?:features\/(?:members|account|staff)\/|shared\/(?:forms\/form-(?:fields|problem)|staff-paths|ui\/(?:code-field|password-field|problem-note|qr-code|refused-field|request-id|secret-to-type|shown-once-codes|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-login|parts\/(?:code-input|login-form|member-form|signup-form)|session\/(?:client|create)-login-flow)|client\/src\/(?:auth|accounts)\/|contract\/src\/(?:accounts|identity)))/
+/** Of those, what the pages with codes, the account and staff do not share with the login. */
+const laterFiles =
+  /\/(?:features\/(?:account|staff)\/|features\/members\/(?:code|factor|resend)-form|ui\/(?:code-field|qr-code|secret-to-type|shown-once-codes)|parts\/code-input|client-login-flow|client\/src\/|contract\/src\/)/
 
 /**
  * What islands have in common is two files, React and the shop's own: many small ones compress worse, by 3 KB, and no page
@@ -34,7 +37,11 @@ const sharedScript = [
     minShareCount: 2,
   },
   // Forms of the login and the account: they weigh on no other page.
-  { name: 'members', test: memberFiles, minShareCount: 2 },
+  {
+    name: 'members',
+    test: (file) => memberFiles.test(file) && !laterFiles.test(file),
+    minShareCount: 2,
+  },
 ]
 
 /** React islands that hydrate on intent: the shop's own renderers and its one client directive. */

@@ -3,14 +3,14 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 // By path, because Vitest reads this file without the `source` condition.
 import { chromiumFlags, chromiumPath } from '../../packages/testing/src/chromium.ts'
-import { patience } from '../../vitest.shared.ts'
+import { testDefaults } from '../../vitest.shared.ts'
 
 /** What islands do before and while they wake, in a real Chromium: `*.browser.test.ts` and `.tsx`. */
 export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },
   test: {
-    ...patience,
+    ...testDefaults,
     name: 'storefront-browser',
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: {

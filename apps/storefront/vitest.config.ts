@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience, skippedTests } from '../../vitest.shared.ts'
+import { draws, skippedTests, testDefaults } from '../../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    ...patience,
+    ...testDefaults,
     ...draws,
     name: 'storefront',
     include: ['{server,src,e2e}/**/*.test.{ts,tsx}'],

@@ -12,14 +12,16 @@ const client = createClient({
 const list = document.querySelector('#products')
 const status = document.querySelector('#cart')
 
-function say(text: string): void {
+function showStatus(text: string): void {
   if (status) status.textContent = text
 }
 
 async function showCart(): Promise<void> {
   const current = await cart.getCart(client)
-  const pieces = current?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
-  say(pieces === 0 ? 'Your cart is empty.' : `${pieces} in your cart, ${current?.subtotal?.formattedAmount}`)
+  const count = current?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  showStatus(
+    count === 0 ? 'Your cart is empty.' : `${count} in your cart, ${current?.subtotal?.formattedAmount}`,
+  )
 }
 
 async function add(productId: string): Promise<void> {
@@ -28,7 +30,7 @@ async function add(productId: string): Promise<void> {
     await showCart()
   } catch (error) {
     if (!isStoreError(error)) throw error
-    say(error.kind === 'application' ? `That did not work: ${error.code}` : 'Please try again.')
+    showStatus(error.kind === 'application' ? `That did not work: ${error.code}` : 'Please try again.')
   }
 }
 

@@ -1,10 +1,10 @@
-// Writes products from a file into the catalog: creates what is missing, changes what differs, leaves the rest alone. Run twice, the
-// second run writes nothing.
+// Writes products from a file into the catalog: creates what is missing, changes what differs, and leaves the rest unchanged. A second
+// run writes nothing.
 import { createApiKeyClient, isStoreError } from '@vitrine/client'
 import { createProduct, updateProduct } from '@vitrine/client/catalog-admin'
 import { platformUrl } from '../settings.ts'
 import { makePlan } from './plan.ts'
-import { readWanted } from './wanted-product.ts'
+import { readSourceProducts } from './source-product.ts'
 
 const file = process.argv[2]
 const apiKey = process.env['API_KEY']
@@ -16,7 +16,7 @@ if (!file || !apiKey) {
 const admin = createApiKeyClient({ apiKey, baseUrl: platformUrl, ...(siteId && { siteId }) })
 
 try {
-  const plan = await makePlan(admin, await readWanted(file))
+  const plan = await makePlan(admin, await readSourceProducts(file))
   for (const { sku, name, price } of plan.create) {
     await createProduct(admin, { sku, name, priceData: { price } })
     console.log(`created ${sku}`)
@@ -25,10 +25,10 @@ try {
     await updateProduct(admin, { id, name: to.name, priceData: { price: to.price } })
     console.log(`changed ${to.sku}`)
   }
-  console.log(`${plan.unchanged} already as wanted`)
+  console.log(`${plan.unchanged} unchanged`)
 } catch (error) {
   if (!isStoreError(error)) throw error
-  // The request id is what the platform's support asks for.
+  // The platform's support needs the request id.
   console.error(`${error.operation}: ${error.message} (status ${error.status}, request ${error.requestId})`)
   process.exitCode = 1
 }

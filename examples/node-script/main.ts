@@ -1,4 +1,4 @@
-// A visitor looks at products, fills a cart and asks what it costs.
+// A visitor queries products, fills a cart and estimates its totals.
 import { createClient, isStoreError } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
 import { getProductBySlug, productQuery, queryProducts } from '@vitrine/client/catalog'

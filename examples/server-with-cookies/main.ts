@@ -1,17 +1,17 @@
-// A server that renders a visitor's cart. The tokens live in the visitor's cookie, out of reach of the page's scripts; the server
-// keeps nothing between requests, so one visitor never meets another.
+// A server that renders a visitor's cart. The tokens are in the visitor's cookie, which page scripts cannot read. The server
+// stores nothing between requests, so visitors never share a session.
 import { createServer } from 'node:http'
 import { createClient, requestCookieStorage } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
 import { getProductBySlug } from '@vitrine/client/catalog'
 import { clientId, platformUrl } from '../settings.ts'
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
   const client = createClient({
     clientId,
     baseUrl: platformUrl,
-    // A browser sends a cookie marked secure over https alone, and to this machine.
+    // Browsers send a secure cookie only over https, and to localhost.
     storage: requestCookieStorage(request.headers, headers, { secure: true }),
   })
   const { pathname, searchParams } = new URL(request.url)
@@ -33,7 +33,7 @@ const server = createServer(async (incoming, outgoing) => {
     method: incoming.method ?? 'GET',
     headers: new Headers(incoming.headers.cookie ? { cookie: incoming.headers.cookie } : {}),
   })
-  const response = await answer(request).catch((error: unknown) => {
+  const response = await respond(request).catch((error: unknown) => {
     console.error(error)
     return new Response('Please try again.', { status: 503 })
   })

@@ -54,13 +54,13 @@ async function builtPage(clientId: string) {
   )
 }
 
-/** A page of its own visitor that has collected what it complained of, and the token requests it made. */
+/** A page of a new visitor, with its errors and token requests. */
 async function visit(context: BrowserContext) {
   const page = await context.newPage()
   const complaints: string[] = []
   const grants: string[] = []
   page.on('console', (message) => {
-    // A cart that is not there yet is an answer, and the browser tells of its status.
+    // Until there is a cart, the platform responds with 404, which browsers log.
     if (message.type() === 'error' && !message.location().url.endsWith('/carts/current'))
       complaints.push(message.text())
   })
@@ -72,7 +72,7 @@ async function visit(context: BrowserContext) {
 }
 
 // Proves: runtimes
-test('browser-page sells under a strict content security policy', async () => {
+test('browser-page works under a strict content security policy', async () => {
   const context = await browser.newContext()
   const { page, complaints, grants } = await visit(context)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
@@ -89,7 +89,7 @@ test('browser-page sells under a strict content security policy', async () => {
 })
 
 // Proves: runtimes
-test('browser-page sells where no built-in object can be changed', async () => {
+test('browser-page works if built-in objects are frozen', async () => {
   const context = await browser.newContext()
   await context.addInitScript(() => {
     const frozen = new Set<unknown>()

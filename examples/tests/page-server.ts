@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 
 export interface PageServer {
   readonly origin: string
-  /** Serves these from now on, by path. */
+  /** Replaces the served files, by path. */
   serve(files: ReadonlyMap<string, { readonly type: string; readonly content: string | Uint8Array }>): void
   close(): Promise<void>
 }
 
-/** Serves a built page under the policy that `policy` gives for this server's own answers. */
+/** Serves a built page with the content security policy that `policy` returns. */
 export async function startPageServer(policy: () => string): Promise<PageServer> {
   let files: Parameters<PageServer['serve']>[0] = new Map()
   const server: Server = createServer((incoming, outgoing) => {

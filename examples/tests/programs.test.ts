@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('node-script looks, fills a cart, meets a refusal and sees totals', async () => {
+test('node-script finds products, fills a cart, handles a refused coupon and prints totals', async () => {
   const { code, output, complaints } = await run('node-script', settings)
   expect(complaints).toBe('')
   expect(code).toBe(0)
@@ -34,7 +34,7 @@ test('node-script looks, fills a cart, meets a refusal and sees totals', async (
 })
 
 describe('server-with-cookies', () => {
-  test('keeps each visitor’s cart behind a cookie of its own that scripts cannot read', async () => {
+  test('stores each visitor’s session in a cookie that scripts cannot read', async () => {
     const server = start('server-with-cookies', { ...settings, PORT: '0' })
     const ended = once(server, 'close')
     try {
@@ -67,7 +67,7 @@ describe('catalog-sync', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('says what the platform refuses, with status and request id, and not the key', async () => {
+  test('prints why the platform refused a call, with status and request id but without the key', async () => {
     await writeFile(file, '[]')
     const { code, complaints } = await run('catalog-sync', { ...settings, API_KEY: 'no-such-key' }, file)
     expect(code).toBe(1)
@@ -75,35 +75,35 @@ describe('catalog-sync', () => {
     expect(complaints).not.toContain('no-such-key')
   })
 
-  test('creates what is missing, changes what differs, leaves the rest alone; once more, it writes nothing', async () => {
+  test('creates missing products, changes those that differ, and writes nothing the second time', async () => {
     const clientId = settings['CLIENT_ID'] ?? ''
     const visitor = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
     const { items } = await queryProducts(visitor, productQuery().limit(100)).first()
     const [same, other] = items.filter(({ sku }) => sku)
     if (!same || !other) throw new Error('The demo store has products with SKUs.')
-    const wanted = [
+    const products = [
       { sku: same.sku, name: same.name, price: same.price.price },
       { sku: other.sku, name: `${other.name}, new`, price: other.price.price },
       { sku: 'NEW-1', name: 'New mug', price: 12 },
     ]
-    await writeFile(file, JSON.stringify(wanted))
+    await writeFile(file, JSON.stringify(products))
     const sync = await run('catalog-sync', { ...settings, ...(await newApiKey(clientId)) }, file)
     expect(sync).toEqual({
       code: 0,
-      output: `created NEW-1\nchanged ${other.sku}\n1 already as wanted\n`,
+      output: `created NEW-1\nchanged ${other.sku}\n1 unchanged\n`,
       complaints: '',
     })
 
     const found = async (sku: string | null | undefined) =>
       (await queryProducts(visitor, productQuery().where('sku', 'eq', sku ?? '')).first()).items
-    for (const { sku, name, price } of wanted)
+    for (const { sku, name, price } of products)
       expect(await found(sku)).toMatchObject([{ name, price: { price } }])
     const again = await run('catalog-sync', { ...settings, ...(await newApiKey(clientId)) }, file)
-    expect(again).toEqual({ code: 0, output: '3 already as wanted\n', complaints: '' })
+    expect(again).toEqual({ code: 0, output: '3 unchanged\n', complaints: '' })
   })
 })
 
-/** A key that reads and writes the catalog, made as the operator makes one: `npm run apps -- add …`. */
+/** An API key with the rights to read and write the catalog, created as by `npm run apps -- add …`. */
 async function newApiKey(clientId: string): Promise<Settings> {
   const words = ['apps', 'add', 'Catalog sync', '--rights', 'CATALOG_READ,CATALOG_WRITE']
   const { stdout } = await promisify(execFile)(

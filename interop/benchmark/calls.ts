@@ -25,7 +25,7 @@ async function times(contest: Contest): Promise<Record<Name, number[]>> {
   return measured
 }
 
-/** Bytes allocated per call; the young generation is large enough for no collection to run meanwhile. */
+/** Bytes allocated per call; the young generation is large enough that no collection runs. */
 async function allocation(contest: Contest): Promise<Record<Name, number>> {
   const measured: Record<Name, number> = { bare: 0, ours: 0, theirs: 0 }
   for (const name of names) {

@@ -22,7 +22,7 @@ const held = {
   refreshToken: { value: 'benchmark-refresh-token', role: 'visitor' },
 } as const
 
-/** Answers every request in this process with what the platform answered when it was recorded. */
+/** Responds to every request in this process with what the platform answered when it was recorded. */
 export function server(recording: Recording): Serve {
   return async (input) => {
     const url = input instanceof Request ? input.url : String(input)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as v3 from '@vitrine/contract/catalog-v3'
-import { itemsOf, type Journey, told } from './journey.ts'
+import { itemsOf, type Journey, present } from './journey.ts'
 
 /** New for each call: the public client changes its arguments. */
 const choice = (name: string) => ({ name, choiceType: 'CHOICE_TEXT' as const })
@@ -16,34 +16,34 @@ export const customizationJourney: Journey = async ({ customizationsV3: customiz
     v3.createCustomization,
     customizations.createCustomization(customization('Interop finish', 'Oil')),
   )
-  const id = told(made._id)
+  const id = present(made._id)
   const changed = await answered(
     v3.updateCustomization,
-    customizations.updateCustomization(id, { name: 'Interop gloss', revision: told(made.revision) }),
+    customizations.updateCustomization(id, { name: 'Interop gloss', revision: present(made.revision) }),
   )
   assert.equal(changed.name, 'Interop gloss')
   const { customization: added } = await answered(
     v3.addChoices,
     customizations.addCustomizationChoices(id, [choice('Wax'), choice('Paint')]),
   )
-  const [oil, wax, paint] = (added?.choicesSettings?.choices ?? []).map((each) => told(each._id))
+  const [oil, wax, paint] = (added?.choicesSettings?.choices ?? []).map((each) => present(each._id))
   const { customization: ordered } = await answered(
     v3.reorderChoices,
-    customizations.reorderCustomizationChoices(id, told(added?.revision), {
-      choiceIds: [told(paint), told(wax), told(oil)],
+    customizations.reorderCustomizationChoices(id, present(added?.revision), {
+      choiceIds: [present(paint), present(wax), present(oil)],
     }),
   )
   const { customization: renamed } = await answered(
     v3.updateChoices,
-    customizations.updateCustomizationChoices(id, told(ordered?.revision), {
-      choices: [{ choice: { _id: told(wax), name: 'Beeswax' } }],
+    customizations.updateCustomizationChoices(id, present(ordered?.revision), {
+      choices: [{ choice: { _id: present(wax), name: 'Beeswax' } }],
     }),
   )
   const namesOf = (each: typeof renamed) => each?.choicesSettings?.choices?.map(({ name }) => name)
   assert.deepEqual(namesOf(renamed), ['Paint', 'Beeswax', 'Oil'])
   const { customization: fewer } = await answered(
     v3.removeChoices,
-    customizations.removeCustomizationChoices(id, [told(paint)], { revision: told(renamed?.revision) }),
+    customizations.removeCustomizationChoices(id, [present(paint)], { revision: present(renamed?.revision) }),
   )
   assert.deepEqual(namesOf(fewer), ['Beeswax', 'Oil'])
   const { customization: replaced } = await answered(
@@ -73,11 +73,19 @@ export const customizationJourney: Journey = async ({ customizationsV3: customiz
     v3.bulkCreateCustomizations,
     customizations.bulkCreateCustomizations([customization('Interop cut', 'Round')], { returnEntity: true }),
   )
-  const other = told(many.results?.[0]?.customization)
+  const other = present(many.results?.[0]?.customization)
   const bulkChanged = await answered(
     v3.bulkUpdateCustomizations,
     customizations.bulkUpdateCustomizations(
-      [{ customization: { _id: told(other._id), revision: told(other.revision), name: 'Interop shape' } }],
+      [
+        {
+          customization: {
+            _id: present(other._id),
+            revision: present(other.revision),
+            name: 'Interop shape',
+          },
+        },
+      ],
       { returnEntity: true },
     ),
   )
@@ -85,11 +93,11 @@ export const customizationJourney: Journey = async ({ customizationsV3: customiz
   const bulkAdded = await answered(
     v3.bulkAddChoices,
     customizations.bulkAddCustomizationChoices(
-      [{ customizationId: told(other._id), choices: [choice('Square')] }],
+      [{ customizationId: present(other._id), choices: [choice('Square')] }],
       { returnEntity: true },
     ),
   )
   assert.deepEqual(namesOf(bulkAdded.results?.[0]?.customization), ['Round', 'Square'])
   await answered(v3.deleteCustomization, customizations.deleteCustomization(id))
-  await customizations.deleteCustomization(told(other._id))
+  await customizations.deleteCustomization(present(other._id))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as v3 from '@vitrine/contract/catalog-v3'
-import { itemsOf, type Journey, refusedWith, told, until } from './journey.ts'
+import { itemsOf, type Journey, present, refusedWith, until } from './journey.ts'
 
 type Undeclared =
   | 'bulkAdjustInventoryItemsByFilter'
@@ -30,7 +30,7 @@ function inOrder<T extends Placed>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
 }
 
-/** Stock of a product that V1 made, through every call of V3; V1 tells of it in the end. */
+/** Stock of a product that V1 made, through every call of V3; read through V1 at the end. */
 export const inventoryJourney: Journey = async ({ inventoryItemsV3: inventory, products }, answered) => {
   const { product } = await products.createProduct({
     name: 'Interop stocked',
@@ -39,8 +39,8 @@ export const inventoryJourney: Journey = async ({ inventoryItemsV3: inventory, p
     manageVariants: true,
     productOptions: [{ name: 'Colour', choices }],
   })
-  const productId = told(product?._id)
-  const variantIds = product?.variants?.map(({ _id }) => told(_id)) ?? []
+  const productId = present(product?._id)
+  const variantIds = product?.variants?.map(({ _id }) => present(_id)) ?? []
   const [oat = '', ink = ''] = variantIds
   const filter = () => ({ productId })
 
@@ -48,19 +48,19 @@ export const inventoryJourney: Journey = async ({ inventoryItemsV3: inventory, p
     v3.queryInventoryItems,
     itemsOf(inventory.queryInventoryItems().eq('productId', productId).find()).then(inOrder),
   )
-  const itemOf = (variantId: string) => told(items.find((item) => item.variantId === variantId))
-  const [id, inkId] = [told(itemOf(oat)._id), told(itemOf(ink)._id)]
+  const itemOf = (variantId: string) => present(items.find((item) => item.variantId === variantId))
+  const [id, inkId] = [present(itemOf(oat)._id), present(itemOf(ink)._id)]
   const updated = await answered(
     v3.updateInventoryItem,
     inventory.updateInventoryItem(
       id,
-      { revision: told(itemOf(oat).revision), quantity: 7 },
+      { revision: present(itemOf(oat).revision), quantity: 7 },
       { reason: 'MANUAL' },
     ),
   )
   assert.equal(updated.quantity, 7)
   await refusedWith('STALE_REVISION', inventory.updateInventoryItem(id, { revision: '1', quantity: 9 }))
-  const changes = [{ inventoryItem: { _id: inkId, revision: told(itemOf(ink).revision), quantity: 5 } }]
+  const changes = [{ inventoryItem: { _id: inkId, revision: present(itemOf(ink).revision), quantity: 5 } }]
   await answered(
     v3.bulkUpdateInventoryItems,
     inventory.bulkUpdateInventoryItems(changes, { reason: 'MANUAL', returnEntity: true }),
@@ -137,10 +137,10 @@ export const inventoryJourney: Journey = async ({ inventoryItemsV3: inventory, p
       .then((answer) => ({ ...answer, inventoryItems: inOrder(answer.inventoryItems ?? []) })),
   )
   assert.equal(search.inventoryItems?.length, 5)
-  await answered(v3.deleteInventoryItem, inventory.deleteInventoryItem(told(made._id)))
+  await answered(v3.deleteInventoryItem, inventory.deleteInventoryItem(present(made._id)))
   await answered(
     v3.bulkDeleteInventoryItems,
-    inventory.bulkDeleteInventoryItems([told(many.results?.[0]?.item?._id)]),
+    inventory.bulkDeleteInventoryItems([present(many.results?.[0]?.item?._id)]),
   )
 
   const quantities = async (locationId: string | undefined) =>

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import type { CalledOperation } from '../side-by-side/case.ts'
 import type { Merchant } from './clients.ts'
 
-/** Waits for what a call of the public client answers, and remembers that the operation was called and what came. */
+/** Awaits the result of a call of the public client, and records the operation and the result. */
 export type Answered = <T>(operation: CalledOperation, answer: Promise<T>) => Promise<T>
 
-/** A way through one part of the catalog, that leaves it as it was. It asserts what has to come. */
+/** Calls of one part of the catalog, with assertions. Leaves the catalog unchanged. */
 export type Journey = (client: Merchant, answered: Answered) => Promise<void>
 
-/** What the client's types need not have, and the platform always sends. */
-export function told<T>(value: T | null | undefined): T {
+/** For fields that are optional in the client's types but always sent by the platform. */
+export function present<T>(value: T | null | undefined): T {
   return value ?? assert.fail('is missing')
 }
 
-/** The items of a page: the rest of it is functions. */
+/** The items of a page, without its functions. */
 export async function itemsOf<T>(page: Promise<{ readonly items: readonly T[] }>): Promise<readonly T[]> {
   return (await page).items
 }
 
-/** Refused, with this code in the envelope. */
+/** Asserts that a call is refused with this code. */
 export async function refusedWith(code: string, answer: Promise<unknown>): Promise<void> {
   await assert.rejects(
     answer,
@@ -26,11 +26,11 @@ export async function refusedWith(code: string, answer: Promise<unknown>): Promi
   )
 }
 
-/** What goes on in the background, asked for until it is done. */
+/** Polls until background work is done. */
 export async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 300; turn += 1) {
     if (await isDone()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  assert.fail('it did not come about')
+  assert.fail('not done in time')
 }

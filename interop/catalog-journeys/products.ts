@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import * as contract from '@vitrine/contract'
 import * as admin from '@vitrine/contract/catalog-admin'
-import { itemsOf, type Journey, refusedWith, told } from './journey.ts'
+import { itemsOf, type Journey, present, refusedWith } from './journey.ts'
 
 const colour = { name: 'Colour', choices: ['Oat', 'Ink'].map((name) => ({ value: name, description: name })) }
 const size = { name: 'Size', choices: ['S', 'L'].map((name) => ({ value: name, description: name })) }
@@ -23,7 +23,7 @@ export const productJourney: Journey = async ({ products, collections }, answere
       productOptions: structuredClone([colour, size]),
     }),
   )
-  const id = told(made?._id)
+  const id = present(made?._id)
   assert.deepEqual([made?.slug, made?.variants?.length, made?.productOptions?.length], ['interop-lamp', 4, 2])
 
   const { product: changed } = await answered(
@@ -93,12 +93,12 @@ export const productJourney: Journey = async ({ products, collections }, answere
   assert.equal(stored?.length, 1)
   const { variant } = await answered(
     contract.getStoreVariant,
-    products.getStoreVariant(told(stored?.[0]?._id)),
+    products.getStoreVariant(present(stored?.[0]?._id)),
   )
   assert.equal(variant?.productId, id)
 
   const mug = await itemsOf(products.queryProducts().eq('slug', 'brisa-mug').find())
-  const [front = '', back = ''] = mug[0]?.media?.items?.map((item) => told(item._id)) ?? []
+  const [front = '', back = ''] = mug[0]?.media?.items?.map((item) => present(item._id)) ?? []
   await answered(admin.addMedia, products.addProductMedia(id, [{ mediaId: front }, { mediaId: back }]))
   const inInk = () => [{ option: 'Colour', choice: 'Ink', mediaIds: [front] }]
   await answered(admin.setChoiceMedia, products.addProductMediaToChoices(id, inInk()))
@@ -141,16 +141,16 @@ export const productJourney: Journey = async ({ products, collections }, answere
     priceData: { price: 9 },
     productOptions: structuredClone([size]),
   })
-  await answered(admin.deleteOptions, products.deleteProductOptions(told(plain?._id)))
-  const { product: bare } = await products.getProduct(told(plain?._id))
+  await answered(admin.deleteOptions, products.deleteProductOptions(present(plain?._id)))
+  const { product: bare } = await products.getProduct(present(plain?._id))
   assert.deepEqual([bare?.productOptions, bare?.variants?.length], [[], 1])
-  await products.deleteProduct(told(plain?._id))
+  await products.deleteProduct(present(plain?._id))
 
   const { collection } = await answered(
     admin.createCollection,
     products.createCollection({ name: 'Interop things', visible: true }),
   )
-  const group = told(collection?._id)
+  const group = present(collection?._id)
   await answered(admin.addProductsToCollection, products.addProductsToCollection(group, [id]))
   const { collection: renamed } = await answered(
     admin.updateCollection,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as v3 from '@vitrine/contract/catalog-v3'
-import { itemsOf, type Journey, refusedWith, told } from './journey.ts'
+import { itemsOf, type Journey, present, refusedWith } from './journey.ts'
 
 /** What becomes of each item of a bulk call. */
 const outcomes = (answer: { results?: { itemMetadata?: { success?: boolean } }[] }) =>
@@ -8,10 +8,10 @@ const outcomes = (answer: { results?: { itemMetadata?: { success?: boolean } }[]
 
 export const brandJourney: Journey = async ({ brandsV3: brands }, answered) => {
   const made = await answered(v3.brandOperations.create, brands.createBrand({ name: 'Interop brand' }))
-  const id = told(made._id)
+  const id = present(made._id)
   const renamed = await answered(
     v3.brandOperations.update,
-    brands.updateBrand(id, { name: 'Interop & Co.', revision: told(made.revision) }),
+    brands.updateBrand(id, { name: 'Interop & Co.', revision: present(made.revision) }),
   )
   assert.equal(renamed.revision, '2')
   await refusedWith('STALE_REVISION', brands.updateBrand(id, { name: 'Stale', revision: '1' }))
@@ -41,8 +41,10 @@ export const brandJourney: Journey = async ({ brandsV3: brands }, answered) => {
     brands.bulkCreateBrands([{ name: 'Interop A' }, { name: 'Interop A' }], { returnEntity: true }),
   )
   assert.deepEqual(outcomes(many), [true, false])
-  const first = told(many.results?.[0]?.item)
-  const changes = [{ brand: { _id: told(first._id), revision: told(first.revision), name: 'Interop B' } }]
+  const first = present(many.results?.[0]?.item)
+  const changes = [
+    { brand: { _id: present(first._id), revision: present(first.revision), name: 'Interop B' } },
+  ]
   assert.deepEqual(
     outcomes(await answered(v3.brandOperations.bulkUpdate, brands.bulkUpdateBrands(changes))),
     [true],
@@ -51,7 +53,7 @@ export const brandJourney: Journey = async ({ brandsV3: brands }, answered) => {
     v3.brandOperations.bulkGetOrCreate,
     brands.bulkGetOrCreateBrands(['Interop B', 'Interop C']),
   )
-  const ids = got.results?.map(({ itemMetadata }) => told(itemMetadata?._id)) ?? []
+  const ids = got.results?.map(({ itemMetadata }) => present(itemMetadata?._id)) ?? []
   assert.equal(ids[0], first._id)
   assert.deepEqual(outcomes(await answered(v3.brandOperations.bulkDelete, brands.bulkDeleteBrands(ids))), [
     true,
@@ -61,10 +63,10 @@ export const brandJourney: Journey = async ({ brandsV3: brands }, answered) => {
 
 export const ribbonJourney: Journey = async ({ ribbonsV3: ribbons }, answered) => {
   const made = await answered(v3.ribbonOperations.create, ribbons.createRibbon({ name: 'Interop ribbon' }))
-  const id = told(made._id)
+  const id = present(made._id)
   await answered(
     v3.ribbonOperations.update,
-    ribbons.updateRibbon(id, { name: 'Interop bow', revision: told(made.revision) }),
+    ribbons.updateRibbon(id, { name: 'Interop bow', revision: present(made.revision) }),
   )
   const read = await answered(
     v3.ribbonOperations.get,
@@ -92,8 +94,10 @@ export const ribbonJourney: Journey = async ({ ribbonsV3: ribbons }, answered) =
     ribbons.bulkCreateRibbons([{ name: 'Interop A' }, { name: 'Interop A' }], { returnEntity: true }),
   )
   assert.deepEqual(outcomes(many), [true, false])
-  const first = told(many.results?.[0]?.item)
-  const changes = [{ ribbon: { _id: told(first._id), revision: told(first.revision), name: 'Interop B' } }]
+  const first = present(many.results?.[0]?.item)
+  const changes = [
+    { ribbon: { _id: present(first._id), revision: present(first.revision), name: 'Interop B' } },
+  ]
   assert.deepEqual(
     outcomes(await answered(v3.ribbonOperations.bulkUpdate, ribbons.bulkUpdateRibbons(changes))),
     [true],
@@ -102,7 +106,7 @@ export const ribbonJourney: Journey = async ({ ribbonsV3: ribbons }, answered) =
     v3.ribbonOperations.bulkGetOrCreate,
     ribbons.bulkGetOrCreateRibbons(['Interop B', 'Interop C']),
   )
-  const ids = got.results?.map(({ itemMetadata }) => told(itemMetadata?._id)) ?? []
+  const ids = got.results?.map(({ itemMetadata }) => present(itemMetadata?._id)) ?? []
   assert.equal(ids[0], first._id)
   assert.deepEqual(outcomes(await answered(v3.ribbonOperations.bulkDelete, ribbons.bulkDeleteRibbons(ids))), [
     true,
@@ -118,10 +122,10 @@ export const infoSectionJourney: Journey = async ({ infoSectionsV3: sections }, 
     v3.infoSectionOperations.create,
     sections.createInfoSection(section('interop-care')),
   )
-  const id = told(made._id)
+  const id = present(made._id)
   const changed = await answered(
     v3.infoSectionOperations.update,
-    sections.updateInfoSection(id, { title: 'Upkeep', revision: told(made.revision) }),
+    sections.updateInfoSection(id, { title: 'Upkeep', revision: present(made.revision) }),
   )
   assert.deepEqual([changed.title, changed.plainDescription], ['Upkeep', '<p>Dust it.</p>'])
   const read = await answered(
@@ -153,9 +157,9 @@ export const infoSectionJourney: Journey = async ({ infoSectionsV3: sections }, 
     sections.bulkCreateInfoSections([section('interop-a'), section('interop-a')], { returnEntity: true }),
   )
   assert.deepEqual(outcomes(many), [true, false])
-  const first = told(many.results?.[0]?.item)
+  const first = present(many.results?.[0]?.item)
   const changes = [
-    { infoSection: { _id: told(first._id), revision: told(first.revision), title: 'Washing' } },
+    { infoSection: { _id: present(first._id), revision: present(first.revision), title: 'Washing' } },
   ]
   assert.deepEqual(
     outcomes(await answered(v3.infoSectionOperations.bulkUpdate, sections.bulkUpdateInfoSections(changes))),
@@ -165,7 +169,7 @@ export const infoSectionJourney: Journey = async ({ infoSectionsV3: sections }, 
     v3.infoSectionOperations.bulkGetOrCreate,
     sections.bulkGetOrCreateInfoSections({ infoSections: [section('interop-a'), section('interop-b')] }),
   )
-  const ids = got.results?.map(({ itemMetadata }) => told(itemMetadata?._id)) ?? []
+  const ids = got.results?.map(({ itemMetadata }) => present(itemMetadata?._id)) ?? []
   assert.equal(ids[0], first._id)
   const gone = await answered(v3.infoSectionOperations.bulkDelete, sections.bulkDeleteInfoSections(ids))
   assert.deepEqual(outcomes(gone), [true, true])

@@ -43,7 +43,7 @@ export function pathFieldsOnce({ path }: CalledOperation): AllowedDifference {
 export interface Comparison {
   /** Differences that did occur. */
   readonly used: readonly AllowedDifference[]
-  /** What is left of the public client's request once they are taken away. */
+  /** The public client's request after they are taken away. */
   readonly expected: SentRequest
 }
 

@@ -9,7 +9,7 @@ export type CalledOperation = Pick<Operation<unknown, unknown, string>, 'name' |
 /** The same call through both clients. */
 export interface SideBySideCase {
   readonly operation: CalledOperation
-  /** Tells several cases of one operation apart. */
+  /** Distinguishes several cases of one operation. */
   readonly about?: string
   /**
    * Through our functions; absent where only `@vitrine/client/compat` offers the call. `connect` makes a client of ours with
@@ -18,6 +18,6 @@ export interface SideBySideCase {
   readonly ours?: (client: Client, connect: (tokens?: Tokens) => Client) => unknown
   /** Through the public client, and, unchanged, through `@vitrine/client/compat`. */
   readonly theirs: (client: PublicClient) => unknown
-  /** Beside those that are allowed everywhere and the fields of the path; each of them has to occur. */
+  /** In addition to those that are allowed everywhere and the fields of the path. Each must occur. */
   readonly allowed?: readonly AllowedDifference[]
 }

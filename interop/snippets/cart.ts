@@ -4,7 +4,7 @@ import { products } from '@wix/stores'
 
 const CATALOG_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** A cart from the first add to a checkout, kept over two clients by its tokens. */
+/** A cart from the first add to a checkout, used by two clients with the same tokens. */
 export async function run(clientId: string) {
   const myClient = createClient({
     modules: { products, currentCart },
@@ -41,7 +41,7 @@ export async function run(clientId: string) {
   })
   const { cart: withoutCoupon } = await myClient.currentCart.removeCouponFromCurrentCart()
 
-  // What a site does between two requests: it keeps the tokens.
+  // What a site does between two requests: it stores the tokens.
   const kept = JSON.parse(JSON.stringify(myClient.auth.getTokens())) as Tokens
   const sameVisitor = createClient({
     modules: { currentCart },

@@ -1,7 +1,7 @@
 import { redirects } from '@wix/redirects'
 import { createClient, OAuthStrategy, type OauthData } from '@wix/sdk'
 
-/** What a site keeps in the browser while the visitor is on the log-in page. */
+/** What a site stores in the browser while the visitor is on the login page. */
 const storage = new Map<string, string>()
 
 /**
@@ -30,7 +30,7 @@ export async function run(clientId: string, browse: (url: string) => Promise<str
   myClient.auth.setTokens(memberTokens)
   const isMember = myClient.auth.loggedIn()
 
-  // A log-in that somebody else began.
+  // A login that another browser started.
   const foreign = await myClient.auth
     .getMemberTokens(code, 'another state', kept)
     .catch((failure: Error) => failure.message)

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { patience } from '../../vitest.shared.ts'
+import { testDefaults } from '../../vitest.shared.ts'
 // By path, because Vitest reads this file without the `source` condition.
 import { chromiumFlags, chromiumPath } from '../testing/src/chromium.ts'
 
@@ -9,7 +9,7 @@ import { chromiumFlags, chromiumPath } from '../testing/src/chromium.ts'
 export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   test: {
-    ...patience,
+    ...testDefaults,
     name: 'client-browser',
     include: ['src/**/*.browser.test.ts'],
     globalSetup: ['browser/serve-hosted-pages.fixture.ts'],

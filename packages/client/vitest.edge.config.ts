@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience, skippedTests } from '../../vitest.shared.ts'
+import { draws, skippedTests, testDefaults } from '../../vitest.shared.ts'
 
 /** The client's suite with only the globals of an edge runtime: no Node.js and no page. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    ...patience,
+    ...testDefaults,
     ...draws,
     name: 'client-edge',
     environment: './runtimes/edge-environment.ts',

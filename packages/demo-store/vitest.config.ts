@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience } from '../../vitest.shared.ts'
+import { draws, testDefaults } from '../../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    ...patience,
+    ...testDefaults,
     ...draws,
     name: 'demo-store',
     include: ['src/**/*.test.{ts,tsx}'],

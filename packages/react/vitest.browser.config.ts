@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { patience } from '../../vitest.shared.ts'
+import { testDefaults } from '../../vitest.shared.ts'
 // By path, because Vitest reads this file without the `source` condition.
 import { chromiumFlags, chromiumPath } from '../testing/src/chromium.ts'
 
@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'],
   },
   test: {
-    ...patience,
+    ...testDefaults,
     name: 'react-browser',
     include: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['src/testing/no-stray-errors.ts'],

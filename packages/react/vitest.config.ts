@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience, skippedTests } from '../../vitest.shared.ts'
+import { draws, skippedTests, testDefaults } from '../../vitest.shared.ts'
 
 /** Pure logic, in Node. Parts and hooks run in Chromium: `vitest.browser.config.ts`. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    ...patience,
+    ...testDefaults,
     ...draws,
     name: 'react',
     include: ['{src,size}/**/*.test.{ts,tsx}'],

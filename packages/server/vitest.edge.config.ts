@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { draws, patience, skippedTests } from '../../vitest.shared.ts'
+import { draws, skippedTests, testDefaults } from '../../vitest.shared.ts'
 
 /** The tests of the core once more with only the globals of an edge runtime. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    ...patience,
+    ...testDefaults,
     ...draws,
     name: 'server-edge',
     environment: '../client/runtimes/edge-environment.ts',

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { patience } from '../../vitest.shared.ts'
+import { testDefaults } from '../../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    ...patience,
+    ...testDefaults,
     name: 'testing',
     include: ['src/**/*.test.{ts,tsx}'],
     pool: 'threads',

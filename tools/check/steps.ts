@@ -19,7 +19,7 @@ const npm = (script: string, workspace: string): Step['command'] => [
   workspace,
 ]
 
-// Tests often wait for a database, a browser or a process, so one worker more than there are cores keeps them busy.
+// Tests often wait for a database, a browser or a process, so one worker more than there are cores uses them fully.
 const vitest = ['npx', 'vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`] as const
 
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
@@ -81,7 +81,7 @@ export const groups: readonly (readonly Step[])[] = [
   [
     {
       name: 'conformance',
-      proves: 'every call, value and message of the specification has a test, and the table says so',
+      proves: 'every call, value and message of the specification has a test, and the table is up to date',
       command: node('tools/conformance/main.ts', '--check'),
     },
   ],
@@ -181,7 +181,7 @@ export const groups: readonly (readonly Step[])[] = [
   [
     {
       name: 'front-ends',
-      proves: 'the same for all other templates, and Next.js keeps a cart while its tokens expire',
+      proves: 'the same for all other templates, and a cart in Next.js survives the expiry of its tokens',
       command: node('tools/front-ends/main.ts', 'next', 'react-router', 'astro', 'html', 'node'),
       live: true,
       scope: 'release',

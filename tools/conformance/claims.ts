@@ -4,9 +4,7 @@ interface NotApplicable {
   readonly notApplicable: string
 }
 
-/**
- * What is proved by tests that name it: the comment `// Proves: <name>, <name>` above a test.
- */
+/** Claims that tests prove by name, with the comment `// Proves: <name>, <name>` above the test. */
 export type Claims = Readonly<Record<string, string | NotApplicable>>
 
 /** What the client guarantees in reliability and security. */
@@ -83,7 +81,7 @@ export const weaknesses: Claims = {
   'readable-errors': 'The message is a JSON document, and the code is hidden in it',
   'network-error-cause': 'Network errors lose their message and cause',
   'wire-field-names': 'Violations name fields that the caller did not send',
-  'error-kinds': 'Kinds of errors cannot be told apart',
+  'error-kinds': 'Kinds of errors cannot be distinguished',
   'method-without-client': 'A method without a client returns a function',
   'negated-queries': '`not(…)` replaces earlier conditions',
   'unknown-totals': 'Paging ends if the total is unknown, and pages cannot be iterated',

@@ -10,7 +10,7 @@ export interface NamedOperation {
   readonly extension: boolean
 }
 
-/** Entries of the contract that hold extensions alone, and the operations beside the wire's own (decision 8). */
+/** Entries of the contract with only extensions, and operations that extend the API (decision 8). */
 const extensionEntries = ['accounts', 'orders']
 const extensionOperations = ['catalog.searchProducts', 'catalog.suggest']
 

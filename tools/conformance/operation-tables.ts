@@ -15,7 +15,7 @@ type Call = Pick<SpecifiedCall, 'path' | 'variant'> & { readonly method: string 
 
 const columns = ['Call', 'Operation', 'Client']
 
-/** The calls of the specification, of the wire description, and those that this platform has beyond both. */
+/** The calls of the specification, and those that this platform has in addition. */
 export function operationTables(sources: OperationSources): readonly Table[] {
   const groups = [...new Set(specifiedCalls.map(({ group }) => group))]
   const further = sources.operations.filter(
@@ -61,7 +61,7 @@ function specifiedRow(call: SpecifiedCall, sources: OperationSources): Row {
   return operationRow(call, operation, sources)
 }
 
-/** Stands on two things: a row of the client's table of calls, and, where the public client has the call, both side by side. */
+/** Proved by a row of the client's table of calls and, if the public client has the call, by a side-by-side case. */
 function operationRow(call: Call, operation: NamedOperation, sources: OperationSources): Row {
   const { operations, calls, tests } = sources
   const senders = calls.filter(
@@ -73,20 +73,20 @@ function operationRow(call: Call, operation: NamedOperation, sources: OperationS
   const checked = senders.flatMap(({ entry, name }) =>
     sent ? { ...sent, title: sent.title.replace('%s > %s', `${entry} > ${name}`) } : [],
   )
-  const beside = tests.filter(
+  const sideBySide = tests.filter(
     ({ title, code }) =>
       title === `leaves as the public client’s request: ${operation.constant}` &&
       (!call.variant || besideVariants[call.variant]?.test(code)),
   )
   const lacks = [
     checked.length === 0 && 'a checked call of a function',
-    beside.length === 0 && !operation.extension && 'a side-by-side case',
+    sideBySide.length === 0 && !operation.extension && 'a side-by-side case',
   ].filter((each) => each !== false)
   const name = (sender: CheckedCall) =>
     sender.entry === 'session' ? '`session`' : `\`${sender.entry}.${sender.name}\``
   return {
     cells: [callCell(call), `\`${operation.name}\``, senders.map(name).join(', ')],
-    tests: [...checked.slice(0, 1), ...beside.slice(0, 1)],
+    tests: [...checked.slice(0, 1), ...sideBySide.slice(0, 1)],
     lacks: lacks.length > 0 ? lacks.join(', ') : undefined,
   }
 }

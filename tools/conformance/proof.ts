@@ -2,13 +2,10 @@ import { fileName } from './render.ts'
 import type { Row } from './row.ts'
 import type { TestCase } from './test-case.ts'
 
-/** A test, as a row of the table names it: `<file>: <title>`. Chosen by reading, so that no other test can stand in for it. */
+/** A test, named by a row of the table: `<file>: <title>`. Chosen by hand, so that no other test can replace it. */
 export type Proof = string
 
-/**
- * The tests of these names, and which are missing. `holds` is what a test has to have besides its name: the
- * wording that it compares in its code.
- */
+/** The tests with these names, and the missing ones. `holds` checks the code of a test, for example for the message that it compares. */
 export function proven(
   tests: readonly TestCase[],
   proofs: readonly Proof[],

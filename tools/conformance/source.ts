@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 
-/** A part of a syntax tree, as far as this folder looks into it. */
+/** A node of a syntax tree, with the fields that this folder reads. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -31,14 +31,14 @@ export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   return Object.values(node).flat().filter(isNode)
 }
 
-/** Local name → name in the module, of what a file imports from modules that `wanted` takes. */
+/** Local name → name in the module, for imports from modules that `isIncluded` accepts. */
 export function importedNames(
   { program }: Source,
-  wanted: (module: string) => boolean,
+  isIncluded: (module: string) => boolean,
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const node of childrenOf(program)) {
-    if (node.type !== 'ImportDeclaration' || !wanted(textOf(node['source']))) continue
+    if (node.type !== 'ImportDeclaration' || !isIncluded(textOf(node['source']))) continue
     for (const specifier of [node['specifiers']].flat().filter(isNode)) {
       const local = nameOf(specifier['local'])
       names.set(local, specifier.type === 'ImportSpecifier' ? nameOf(specifier['imported']) : '*')

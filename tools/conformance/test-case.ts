@@ -10,12 +10,12 @@ import {
   textOf,
 } from './source.ts'
 
-/** One test of the repository as it is written; a table of cases is one test. */
+/** One test of the repository; a table of cases is one test. */
 export interface TestCase {
   readonly file: string
   /** Titles of the groups around it and its own, joined by ` > `. */
   readonly title: string
-  /** Its code with the table of its cases, also where that stands above it. */
+  /** Its code, with its table of cases even if that is a constant above the test. */
   readonly code: string
   /** Names that its file imports from our packages, or from its own folder. */
   readonly imports: ReadonlySet<string>
@@ -29,7 +29,7 @@ const files = [
 ]
 const further = ['interop/*.test.ts', 'tools/**/*.test.ts', 'examples/**/*.test.ts']
 
-/** Every test of the repository, by file and place. */
+/** Every test of the repository, in the order of files and lines. */
 export function allTests(root: string): readonly TestCase[] {
   return globSync([...files, ...further], { cwd: root, exclude: (name) => name === 'node_modules' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -69,14 +69,14 @@ export function valueTables(tests: readonly TestCase[], exported: Exported): rea
           typeof value === 'object' ? `${value.min} to ${value.max}` : `${value}`,
           name ? `\`${name}\`` : '',
         ],
-        // What has no name in the contract is a rule, and no value that a test could compare.
+        // Without a name in the contract it is a rule, not a value that a test could compare.
         ...proven(tests, constantProofs[about] ?? ['a test'], name ? keepsTo(value) : undefined),
       })),
     },
   ]
 }
 
-/** Whether a test has the value itself in its code, so that another value would make it fail. */
+/** Whether the code of a test contains the value, so that another value would make it fail. */
 function keepsTo(value: SpecifiedConstant['value']): (test: TestCase) => boolean {
   const values = typeof value === 'object' ? Object.values(value) : [value]
   return ({ code }) => {
@@ -86,7 +86,7 @@ function keepsTo(value: SpecifiedConstant['value']): (test: TestCase) => boolean
   }
 }
 
-/** The list as it is written down, and what the fields take that have it; lists of no call have no fields. */
+/** The list as specified, and the values of the fields that use it; lists that no call uses have no fields. */
 function enumerationRow(
   tests: readonly TestCase[],
   exported: Exported,

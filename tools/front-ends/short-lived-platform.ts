@@ -9,7 +9,7 @@ const tokenSeconds = 16
 /** Longer than the platform's access tokens live. */
 const stepMinutes = 16
 
-/** A platform whose access tokens expire when a test says so. */
+/** A platform whose access tokens expire when a test lets them. */
 export interface ShortLivedPlatform {
   readonly url: string
   readonly clientId: string
@@ -23,7 +23,7 @@ export interface ShortLivedPlatform {
 }
 
 /**
- * Starts a platform with a clock of its own. Front ends have the real one, so a proxy tells them that tokens live for seconds;
+ * Starts a platform with a clock of its own. Front ends have the real one, so a proxy shortens the lifetime of tokens in responses to seconds;
  * when half of them have passed, the platform's clock moves past the real life of the tokens.
  */
 export async function startShortLivedPlatform(): Promise<ShortLivedPlatform> {

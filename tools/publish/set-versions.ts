@@ -1,4 +1,4 @@
-// `npm run version:packages`: applies the changesets, then brings the templates and the lock file to the new versions.
+// `npm run version:packages`: after `changeset version`, brings the templates and the lock file to the new versions.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,6 @@ interface Manifest {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string): Manifest => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-run('npx', 'changeset', 'version')
 const versions = new Map(
   publishedPackages.map((folder) => {
     const { name, version } = read(`packages/${folder}/package.json`)
@@ -31,13 +30,9 @@ for (const file of globSync('packages/create/templates/*/package.json', { cwd: r
     }
   writeFileSync(join(root, file), `${JSON.stringify(manifest, null, 2)}\n`)
 }
-run('npm', 'install', '--package-lock-only', '--no-audit', '--no-fund')
-
-function run(program: string, ...args: readonly string[]): void {
-  const { status } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) process.exit(status ?? 1)
-}
+const { status } = spawnSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+process.exitCode = status ?? 1

@@ -10,7 +10,7 @@ const file = fileURLToPath(new URL('../../docs/shop.jpg', import.meta.url))
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
 try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 750 }, locale: 'en-IE' })
-  await page.goto(`${url}/collections/tableware`, { waitUntil: 'networkidle' })
+  await page.goto(`${url}/`, { waitUntil: 'networkidle' })
   const picture = await page.screenshot({ type: 'jpeg', quality: 75 })
   writeFileSync(file, picture)
   console.log(`${file}: ${Math.round(picture.length / 1024)} KB`)

@@ -2,10 +2,15 @@ import type { Language } from '../src/shared/messages/language.ts'
 import type { SiteView } from '../src/shared/views/site-view.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { ReadSignupRules } from './members/signup-rules.ts'
-import type { Visit } from './session/visit.ts'
+import type { PageVisit, Visit } from './session/visit.ts'
 import type { StaffVisit } from './staff/staff-visit.ts'
 
-/** What the server gives each page (`Astro.locals`). */
+/** What the server gives each page (`Astro.locals`). Forms get {@link RequestServices}, which also write. */
+export interface PageServices extends Omit<RequestServices, 'visit'> {
+  readonly visit: PageVisit
+}
+
+/** What a form or a call of a page gets. */
 export interface RequestServices {
   readonly requestId: string
   /** Milliseconds since the epoch. */

@@ -1,8 +1,8 @@
 /// <reference types="astro/client" />
 
-type RequestServices = import('../server/request-services.ts').RequestServices
+type PageServices = import('../server/request-services.ts').PageServices
 
 declare namespace App {
   /** What the server gives every page: see `server/request-services.ts`. */
-  interface Locals extends RequestServices {}
+  interface Locals extends PageServices {}
 }

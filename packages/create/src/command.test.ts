@@ -74,7 +74,7 @@ test('migrate refuses a folder that does not exist', () => {
   expect(stderr).toMatch(/^There is no folder .*nowhere\.\n$/)
 })
 
-test('without a network, says so and how to continue', () => {
+test('without a network, prints the reason and how to continue', () => {
   const { status, stderr } = run(['offline', '-t', 'vite'], {
     npm_config_registry: 'http://127.0.0.1:9/',
     npm_config_fetch_retries: '0',

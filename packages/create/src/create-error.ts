@@ -1,4 +1,4 @@
-/** An expected failure, with a message for the user that says what to do. */
+/** An expected failure, with a message for the user about what to do. */
 export class CreateError extends Error {
   override readonly name: string = 'CreateError'
 }

@@ -9,6 +9,7 @@ import {
   type Tokens,
 } from '@vitrine/client'
 import { createRedirectSession, grantToken, logOut, type Operation } from '@vitrine/client/wire'
+import type { ReadClient } from './catalog/catalog-client.ts'
 import type { ServerEvent } from './events.ts'
 import { isPrefetch } from './http/prefetch.ts'
 import type { PublicOrigin } from './http/public-origin.ts'
@@ -22,7 +23,7 @@ import type { Renewals } from './session/renewals.ts'
 import type { Seal } from './session/seal.ts'
 import { describeSession, endedCookieValue, readSession, type SessionInfo } from './session/session-reader.ts'
 import { createSessionId, type StoredSession, sealSession } from './session/stored-session.ts'
-import { refuseWithoutCookies, type SendPublic, withoutSession } from './view.ts'
+import { assertRead, refuseWithoutCookies, type SendPublic, withoutSession } from './view.ts'
 
 /** A request whose response can set cookies. */
 export interface Exchange {
@@ -33,6 +34,11 @@ export interface Exchange {
    * first write begins a session. Use it before {@link Exchange.finish}.
    */
   readonly client: Client
+  /**
+   * The same without writes, for loaders of pages. Unlike the client of `server.view()` it renews the session, and functions
+   * that write do not accept it.
+   */
+  readonly reader: ReadClient
   /** The request headers as they would be with the renewed cookie, for code that reads the request after you. */
   readonly headers: Headers
   /** The browser prefetches: the page may never be shown, so no session is renewed or started. */
@@ -251,6 +257,13 @@ export async function openExchange(
 
   // The functions of `@vitrine/client/auth` use more of the client than its type shows, so it is copied whole.
   const client: Client = { ...sessionClient, send }
+  const reader: ReadClient = {
+    writes: false,
+    async send(operation, input, call) {
+      assertRead(operation)
+      return send(operation, input, call)
+    },
+  }
 
   async function setPersistent(isPersistent: boolean): Promise<void> {
     if (session && session.isPersistent !== isPersistent) await store({ ...session, isPersistent })
@@ -280,6 +293,7 @@ export async function openExchange(
       return describeSession(session, clock())
     },
     client,
+    reader,
     login,
     async renew() {
       if (session && !isSpeculative) await renew(session)

@@ -35,11 +35,7 @@ export function createReadClient({ session, info, sendPublic, platform }: ReadCl
       input: I,
       options: CallOptions = {},
     ): Promise<O> {
-      if (!isRead(operation)) {
-        throw new TypeError(
-          `${operation.name} writes, and this client only reads. Use server.open() where the response can set cookies: in an action, a route handler or a form post.`,
-        )
-      }
+      assertRead(operation)
       if (!session || info.stale) {
         if (isPublicRead(operation)) return sendPublic(operation, input, options)
         return withoutSession(operation.name, info.stale) as O // Only cart.get gets a value: no cart.
@@ -48,6 +44,14 @@ export function createReadClient({ session, info, sendPublic, platform }: ReadCl
       return platform.send(operation, input, { ...options, headers })
     },
   }
+}
+
+/** @throws TypeError for an operation that writes */
+export function assertRead(operation: Parameters<typeof isRead>[0]): void {
+  if (isRead(operation)) return
+  throw new TypeError(
+    `${operation.name} writes, and this client only reads. Use server.open() where the response can set cookies: in an action, a route handler or a form post.`,
+  )
 }
 
 /**

@@ -1,13 +1,13 @@
-import { type Cart, isStoreError, type LineItem } from '@vitrine/client'
+import { type Cart, isStoreError, type LineItem, type ReadingClient } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
 import type { LineItemToAdd } from '@vitrine/contract'
 import { inCurrency } from '../platform/in-currency.ts'
-import type { RequestServices } from '../request-services.ts'
+import type { PageServices } from '../request-services.ts'
 
 /** The shopper's cart, or undefined if there is none. Updates the count in the page header. */
 export async function readCart(
-  { visit, displayCurrency }: Pick<RequestServices, 'visit' | 'displayCurrency'>,
-  session = visit.session(),
+  { visit, displayCurrency }: Pick<PageServices, 'visit' | 'displayCurrency'>,
+  session: { readonly client: ReadingClient } | undefined = visit.reader(),
 ): Promise<Cart | undefined> {
   if (!session) return undefined
   const current = await cart.getCart(inCurrency(session.client, displayCurrency))

@@ -67,7 +67,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.applyCoupon, applyCoupon],
   [formActions.removeCoupon, dropCoupon],
   [formActions.estimate, chooseEstimate],
-  [formActions.tellOfStock, tellOfStock],
+  [formActions.backInStock, tellOfStock],
   [formActions.dismissAnnouncement, dismissAnnouncement],
   [formActions.currency, chooseDisplayCurrency],
   [formActions.checkout, beginCheckout],

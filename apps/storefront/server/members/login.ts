@@ -8,7 +8,7 @@ import { localizedPath, readLocalizedPath } from '../../src/shared/url/localized
 import type { MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
-import type { RequestServices } from '../request-services.ts'
+import type { PageServices, RequestServices } from '../request-services.ts'
 import { type Problem, problemOfAct, problemOfError } from './describe-problem.ts'
 import { newPasswordReturn } from './member-paths.ts'
 
@@ -162,7 +162,7 @@ export const loginOnPlatform: FormAct = async ({ services, post }) => ({
  * silent login returns at once, with or without a login there.
  */
 export async function beginHostedLogin(
-  { visit, language }: RequestServices,
+  { visit, language }: Pick<PageServices, 'visit' | 'language'>,
   next: string,
   isSilent = false,
 ): Promise<URL> {

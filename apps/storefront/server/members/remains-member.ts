@@ -1,11 +1,14 @@
 import { isStoreError } from '@vitrine/client'
-import type { Visit } from '../session/visit.ts'
+import type { PageVisit } from '../session/visit.ts'
 
 /**
  * Whether the caller who met this error is still a member. The access token of a member who was blocked or deleted stays valid for
  * a moment, in which the platform responds with 403, as to everybody who lacks a right. Renewing the session distinguishes the two.
  */
-export async function remainsMember(error: unknown, { exchange }: Visit): Promise<boolean> {
+export async function remainsMember(
+  error: unknown,
+  { exchange }: Pick<PageVisit, 'exchange'>,
+): Promise<boolean> {
   if (exchange.session.role !== 'member') return false
   if (!isStoreError(error) || error.status !== 403) return true
   // If the platform cannot be reached now, the next call renews.

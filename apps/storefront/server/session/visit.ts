@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from '@vitrine/client'
-import type { Exchange } from '@vitrine/server'
+import type { Exchange, ReadClient } from '@vitrine/server'
 import { readSeen, withSeen } from '../../src/shared/seen-products.ts'
 import { type CookieJar, fitsCookie } from './cookie-jar.ts'
 import type { Draft } from './draft.ts'
@@ -16,6 +16,20 @@ export interface ShopperSession {
   readonly client: Client
 }
 
+/** As pages see it. */
+export interface ReaderSession {
+  readonly id: string
+  /** Reads for this shopper, and refuses to write. */
+  readonly client: ReadClient
+}
+
+/** The shopper of a page: it cannot write to the platform. */
+export interface PageVisit extends Omit<Visit, 'session' | 'beginSession' | 'exchange' | 'logout'> {
+  readonly exchange: Pick<Exchange, 'session' | 'renew'> & {
+    readonly login: Pick<Exchange['login'], 'current' | 'holdRecoveryToken' | 'begin'>
+  }
+}
+
 /** One request's shopper: who they are, if they have done anything personal yet, and what the response stores in their browser. */
 export interface Visit {
   readonly cookies: CookieJar
@@ -27,6 +41,8 @@ export interface Visit {
   ownsFormToken(token: string): boolean
   /** The shopper's session, if there is one: never starts one. */
   session(): ShopperSession | undefined
+  /** The same with a client that only reads. */
+  reader(): ReaderSession | undefined
   /** The shopper's session, which starts with the first write. Undefined for a browser that keeps no cookies: it would lose the cart. */
   beginSession(): ShopperSession | undefined
   /** Whether the shopper is a member, as far as the cookie knows. */
@@ -93,6 +109,7 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     },
     ownsFormToken: (token) => receivedBrowserId !== undefined && formTokens.verify(receivedBrowserId, token),
     session: () => (hasSession() ? session() : undefined),
+    reader: () => (hasSession() ? { id: exchange.session.version, client: exchange.reader } : undefined),
     beginSession: () => (hasSession() || receivedBrowserId !== undefined ? session() : undefined),
     get isMember() {
       return exchange.session.role === 'member'

@@ -10,7 +10,7 @@ import {
   type RemoveFactorRequest,
   removeFactor as removeFactorOperation,
 } from '@vitrine/contract/accounts'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
@@ -23,7 +23,7 @@ import type { CallOptions } from '../transport/connection.ts'
  * ```
  */
 export async function listMyFactors(
-  client: AnyClient,
+  client: ReadingClient,
   options?: CallOptions,
 ): Promise<ListOwnFactorsResponse> {
   return client.send(listOwnFactors, {}, options)

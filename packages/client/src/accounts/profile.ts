@@ -5,7 +5,7 @@ import {
   type SignUpRules as SignupRules,
   updateOwnProfile,
 } from '@vitrine/contract/accounts'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { CallOptions } from '../transport/connection.ts'
  * const { firstName, addresses } = await accounts.getMyProfile(client)
  * ```
  */
-export async function getMyProfile(client: AnyClient, options?: CallOptions): Promise<OwnProfile> {
+export async function getMyProfile(client: ReadingClient, options?: CallOptions): Promise<OwnProfile> {
   return (await client.send(getOwnProfile, {}, options)).profile
 }
 
@@ -48,6 +48,6 @@ export async function updateMyProfile(
  * const { minPasswordLength } = await accounts.getSignupRules(client)
  * ```
  */
-export async function getSignupRules(client: AnyClient, options?: CallOptions): Promise<SignupRules> {
+export async function getSignupRules(client: ReadingClient, options?: CallOptions): Promise<SignupRules> {
   return (await client.send(getSignUpRules, {}, options)).rules
 }

@@ -4,7 +4,7 @@ import {
   listOwnSessions,
   type OwnSession,
 } from '@vitrine/contract/accounts'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { CallOptions } from '../transport/connection.ts'
  * ```
  */
 export async function listMySessions(
-  client: AnyClient,
+  client: ReadingClient,
   options?: CallOptions,
 ): Promise<readonly OwnSession[]> {
   return (await client.send(listOwnSessions, {}, options)).sessions

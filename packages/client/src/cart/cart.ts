@@ -19,7 +19,6 @@ import {
   updateLineItemsQuantity,
 } from '@vitrine/contract'
 import type { AnyClient, Client, ReadingClient } from '../client.ts'
-import { isStoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
@@ -75,7 +74,7 @@ export async function getCart(client: ReadingClient, options?: CallOptions): Pro
     // A server of the page's own origin responds with {} instead of a 404, which browsers print as an error.
     return (await client.send(getCartOperation, {}, options)).cart ?? null
   } catch (error) {
-    if (isStoreError(error, 'application') && error.code === 'OWNED_CART_NOT_FOUND') return null
+    if (Object(error).code === 'OWNED_CART_NOT_FOUND') return null
     throw error
   }
 }

@@ -104,6 +104,15 @@ describe('classify: the four forms of errors', () => {
     )
   })
 
+  it('a validation error without violations has the message of the platform', () => {
+    const error = answered(400, { message: 'The cart is locked', details: { validationError: {} } })
+    expect(error).toMatchObject({
+      kind: 'validation',
+      message: 'INVALID_ARGUMENT: The cart is locked',
+      violations: [],
+    })
+  })
+
   it.each([408, 425, 429, 500, 503])('%i is retryable', (status) => {
     expect(answered(status, {}).retryable).toBe(true)
   })

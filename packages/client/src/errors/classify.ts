@@ -25,7 +25,9 @@ export function classify(
   const context = { ...received, status, statusText: phrase, retryable }
 
   const violations = parseViolations((Object(validationError) as Json)['fieldViolations'])
-  if (violations.length > 0) return invalidArgument(violations, context)
+  // Without violations, the message is all that says what is wrong.
+  if (violations.length > 0 || (validationError && !applicationError))
+    return invalidArgument(violations, context, text(message))
 
   if (applicationError) {
     const { code, description, data } = Object(applicationError) as Json
@@ -58,9 +60,18 @@ export function systemMessage(what: string, requestId?: string): string {
 }
 
 /** Also for requests that cannot be sent. */
-export function invalidArgument(violations: readonly FieldViolation[], context: ErrorContext): StoreError {
+export function invalidArgument(
+  violations: readonly FieldViolation[],
+  context: ErrorContext,
+  fallback = '',
+): StoreError {
   const list = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
-  return new StoreError('validation', `${invalidArgumentMessage} ${list}`, { violations }, context)
+  return new StoreError(
+    'validation',
+    `${invalidArgumentMessage} ${list || fallback}`,
+    { violations },
+    context,
+  )
 }
 
 function parseViolations(value: unknown): FieldViolation[] {

@@ -14,11 +14,11 @@ export function migrateManifest(text: string, remaining: ReadonlySet<string>, ve
     const dependencies = manifest[section]
     if (typeof dependencies !== 'object' || dependencies === null) continue
     const entries = Object.entries(dependencies)
-    const kept = entries.filter(([name]) => !(name in offeredNames) || remaining.has(name))
-    if (kept.length === entries.length) continue
+    const remainingEntries = entries.filter(([name]) => !(name in offeredNames) || remaining.has(name))
+    if (remainingEntries.length === entries.length) continue
     isChanged = true
     const added = section === 'peerDependencies' ? `^${version}` : version
-    const next = Object.fromEntries<unknown>([...kept, ['@vitrine/client', added]])
+    const next = Object.fromEntries<unknown>([...remainingEntries, ['@vitrine/client', added]])
     manifest[section] = Object.fromEntries(Object.entries(next).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
   if (!isChanged) return text

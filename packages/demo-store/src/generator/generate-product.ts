@@ -131,7 +131,7 @@ function planStock(source: Random): StoreVariant['stock'] {
 }
 
 function planCollections(source: Random, count: number): string[] {
-  const wanted = Math.min(count, 1 + source.below(3))
-  const first = source.below(Math.max(1, count - wanted + 1))
-  return Array.from({ length: wanted }, (_, place) => `col-${first + place + 1}`)
+  const length = Math.min(count, 1 + source.below(3))
+  const first = source.below(Math.max(1, count - length + 1))
+  return Array.from({ length }, (_, place) => `col-${first + place + 1}`)
 }

@@ -22,7 +22,7 @@ describe('generateStore', () => {
     expect(hash(generateStore({ seed: 8, products: 60 }))).not.toBe(hash(store))
   })
 
-  it('keeps product number n the same whatever the size of the store', () => {
+  it('generates the same product number n for every size of the store', () => {
     const options = { seed: 3, collections: 10 }
     const small = [...generateProducts({ ...options, products: 30 })]
     const large = [...generateProducts({ ...options, products: 90 })]

@@ -363,6 +363,20 @@ describe('an exchange', () => {
     expect(await exchange.renew()).toMatchObject({ role: 'none' })
   })
 
+  it('has a reader for loaders of pages, which renews and refuses to write', async () => {
+    const { server, advance, takeCalls, tokenCalls } = createTestServer()
+    const browser = browserOf(server)
+    await add(browser)
+    advance(901)
+    takeCalls()
+    const { reader } = await server.open({ headers: cookieHeader(browser) }, { renew: 'use' })
+    expect((await getCart(reader))?.lineItems).toHaveLength(1)
+    expect(tokenCalls()).toBe(1)
+    const [productId = ''] = await productIds()
+    // @ts-expect-error The compiler refuses it too.
+    await expect(addItems(reader, [{ productId, quantity: 1 }])).rejects.toThrow(/^cart\.addItems writes/)
+  })
+
   it('logs in without showing the session token, for login pages of the shop', async () => {
     const { server } = createTestServer()
     const exchange = await server.open({ headers: new Headers() })

@@ -95,7 +95,7 @@ export const account: Walk = {
     page('order-missing', `${orders}/no-such-order`, { expectedError: /status of 404/ }),
     page('product-for-members', '/products/moon-jar'),
     screen('stock', stock, async (visit) => {
-      await send(visit, formActions.tellOfStock)
+      await send(visit, formActions.backInStock)
       await go(visit, stock)
     }),
     screen('stock-cancelled', stock, (visit) => send(visit, formActions.cancelStockRequest)),

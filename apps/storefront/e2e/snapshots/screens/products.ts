@@ -47,7 +47,7 @@ const asked: Screen = {
   route,
   async open(visit) {
     await go(visit, '/products/moon-jar')
-    await send(visit, formActions.tellOfStock, { [formFields.email]: 'ada@example.com' })
+    await send(visit, formActions.backInStock, { [formFields.email]: 'ada@example.com' })
   },
 }
 
@@ -57,7 +57,7 @@ const askedWrongly: Screen = {
   route,
   async open(visit) {
     await go(visit, '/products/hearth-candle')
-    await send(visit, formActions.tellOfStock, { [formFields.email]: 'ada' })
+    await send(visit, formActions.backInStock, { [formFields.email]: 'ada' })
   },
 }
 

@@ -153,9 +153,9 @@ export const cartErrands = (shop: FaultyShop): readonly Errand[] => [
   {
     name: 'ask to be told of stock',
     prepare: (visitor) => visitor.open(soldOut),
-    act: (visitor) => visitor.send(to.tellOfStock, { email: 'ada@example.com' }),
+    act: (visitor) => visitor.send(to.backInStock, { email: 'ada@example.com' }),
     done: (page) => page.html.includes('data-kind="done"'),
-    keeps: { form: to.tellOfStock, values: { email: 'ada@example.com' } },
+    keeps: { form: to.backInStock, values: { email: 'ada@example.com' } },
   },
   {
     name: 'go to the checkout',

@@ -154,7 +154,7 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
         await at(memberPages.stock)(visitor)
         if (visitor.page.form(to.cancelStockRequest)) return
         await visitor.open('/products/moon-jar')
-        await visitor.send(to.tellOfStock)
+        await visitor.send(to.backInStock)
       },
       act: (visitor) => visitor.open(memberPages.stock),
       done: (page) => page.said.includes('Moon jar'),
@@ -163,7 +163,7 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
       name: 'wait no more for stock',
       async prepare(visitor) {
         await at('/products/moon-jar')(visitor)
-        await visitor.send(to.tellOfStock)
+        await visitor.send(to.backInStock)
         await visitor.open(memberPages.stock)
       },
       act: (visitor) => visitor.send(to.cancelStockRequest),

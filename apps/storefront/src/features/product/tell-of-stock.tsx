@@ -1,7 +1,7 @@
 import { selectedItem } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { BuyView, VariantView } from './product-view.ts'
@@ -33,15 +33,15 @@ export function TellOfStock({ buy, formToken, isMember, typed }: TellOfStockProp
         {isAll ? text.tellTitle : text.tellSomeTitle}
         <Icon name="plus" />
       </summary>
-      <form method="post" action={to(formActions.tellOfStock)}>
+      <form method="post" action={to(shoppingActions.backInStock)}>
         <FormProof token={formToken} next={`${buy.path}#tell-me`} />
-        <input type="hidden" name={formFields.productId} value={buy.productId} />
+        <input type="hidden" name={shoppingFields.productId} value={buy.productId} />
         {soldOut.length > 1 ? (
           <>
             <label className="field-label" htmlFor="tell-which">
               {text.tellWhich}
             </label>
-            <select className="field" id="tell-which" name={formFields.variantId}>
+            <select className="field" id="tell-which" name={shoppingFields.variantId}>
               {soldOut.map((variant) => (
                 <option key={variant.id} value={variant.id}>
                   {nameOf(variant, buy)}
@@ -54,7 +54,7 @@ export function TellOfStock({ buy, formToken, isMember, typed }: TellOfStockProp
           // A product without managed variants is what the shopper waits for.
           selectedItem(buy.productId, buy, only.choices, only).variantId && (
             <>
-              <input type="hidden" name={formFields.variantId} value={only.id} />
+              <input type="hidden" name={shoppingFields.variantId} value={only.id} />
               <p className="field-hint">{nameOf(only, buy)}</p>
             </>
           )
@@ -72,7 +72,7 @@ export function TellOfStock({ buy, formToken, isMember, typed }: TellOfStockProp
               <input
                 className="field"
                 id="tell-email"
-                name={formFields.email}
+                name={shoppingFields.email}
                 type="email"
                 defaultValue={typed}
                 autoComplete="email"

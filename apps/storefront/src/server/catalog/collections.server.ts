@@ -2,7 +2,7 @@ import type { AnyClient, Collection } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
 import { catalogTag, collectionsTag } from '@vitrine/server'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import { toMediaViews } from '../views/media.ts'
 
@@ -23,7 +23,7 @@ const maximumCollections = 100
 const key = 'collections'
 
 /** The visible collections in the shop's order, without the built-in one with all products: all of them, or as many as a menu shows. */
-export async function readCollections(services: RequestServices): Promise<readonly CollectionSummary[]> {
+export async function readCollections(services: PageServices): Promise<readonly CollectionSummary[]> {
   return (await readPage(services, key, { limit: maximumCollections, offset: 0 })).items
 }
 
@@ -34,14 +34,14 @@ export interface CollectionPage {
 
 /** Some of all collections, for shops with more than a menu holds. */
 export function readCollectionPage(
-  services: RequestServices,
+  services: PageServices,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<CollectionPage> {
   return readPage(services, `${key}:${page.offset}+${page.limit}`, page)
 }
 
 function readPage(
-  { catalogCache }: RequestServices,
+  { catalogCache }: PageServices,
   name: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<CollectionPage> {
@@ -61,7 +61,7 @@ function readPage(
 
 /** One collection, which may be missing in a long menu. */
 export function readCollection(
-  { catalogCache }: RequestServices,
+  { catalogCache }: PageServices,
   slug: string,
 ): Promise<CollectionSummary | undefined> {
   const load = async (client: AnyClient) => {
@@ -86,7 +86,7 @@ function toSummary({ id, slug, name, description, media, numberOfProducts }: Col
 }
 
 /** The collections as last cached, whatever their age. */
-export function knownCollections({ catalogCache }: RequestServices): readonly CollectionSummary[] {
+export function knownCollections({ catalogCache }: PageServices): readonly CollectionSummary[] {
   // Only `readCollections` writes under this key.
   return (catalogCache.known(key) as CollectionPage | undefined)?.items ?? []
 }

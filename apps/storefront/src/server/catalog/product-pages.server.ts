@@ -2,7 +2,7 @@ import type { AnyClient } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
 import { catalogTag, listingTag, productTag } from '@vitrine/server'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { SortOrder } from '../../features/browse/sort-order.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import { toProductCard } from '../views/product-card.ts'
@@ -44,7 +44,7 @@ const sortings: Readonly<
 }
 
 export function readProductPage(
-  { catalogCache }: RequestServices,
+  { catalogCache }: PageServices,
   wanted: ProductPageQuery,
 ): Promise<ProductPage> {
   const {

@@ -2,7 +2,7 @@ import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import type { SearchFacetName, SearchFilter, SearchMatch, Sorting } from '@vitrine/contract'
 import { catalogTag, productTag } from '@vitrine/server'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { SortOrder } from '../../features/browse/sort-order.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import { type CountedFacets, toCountedFacets } from '../views/counted-facets.ts'
@@ -39,7 +39,7 @@ const sortings: Readonly<Partial<Record<SortOrder, Sorting>>> = {
 
 /** Products by words and facets; `undefined` on a platform that has no such search (an extension, decision 8). */
 export function searchProducts(
-  { catalogCache }: RequestServices,
+  { catalogCache }: PageServices,
   search: ProductSearch,
 ): Promise<FoundProducts | undefined> {
   const { text, filter = {}, sort, limit, offset, facets: names } = search

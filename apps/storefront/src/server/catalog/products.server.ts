@@ -1,7 +1,7 @@
 import type { AnyClient, Product } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { catalogTag, productsTag, productTag, type Tagged } from '@vitrine/server'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { InfoSectionView, ProductView, VariantView } from '../../features/product/product-view.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
@@ -31,16 +31,16 @@ export type FoundProduct =
   | { readonly status: 'gone'; readonly name: string; readonly collectionIds: readonly string[] }
   | { readonly status: 'unknown' }
 
-export function readProductBySlug(services: RequestServices, slug: string): Promise<FoundProduct> {
+export function readProductBySlug(services: PageServices, slug: string): Promise<FoundProduct> {
   return readProduct(services, 'slug', slug)
 }
 
-export function readProductById(services: RequestServices, id: string): Promise<FoundProduct> {
+export function readProductById(services: PageServices, id: string): Promise<FoundProduct> {
   return readProduct(services, 'id', id)
 }
 
 async function readProduct(
-  { catalogCache }: RequestServices,
+  { catalogCache }: PageServices,
   field: 'slug' | 'id',
   wanted: string,
 ): Promise<FoundProduct> {

@@ -5,7 +5,7 @@ import type { OwnFactor } from '@vitrine/contract/accounts'
 import { encode } from 'uqr'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { remainsMember } from '../../../server/members/remains-member.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { Enrollment } from '../../../server/session/enrollment.ts'
 import type {
   AccountPageView,
@@ -30,12 +30,9 @@ export type LoadedAccountPage<View> =
   | { readonly elsewhere: string }
 
 /** `/account/profile`. */
-export async function loadProfile(
-  services: RequestServices,
-  url: URL,
-): Promise<LoadedAccountPage<ProfileView>> {
+export async function loadProfile(services: PageServices, url: URL): Promise<LoadedAccountPage<ProfileView>> {
   const { visit } = services
-  const session = visit.session()
+  const session = visit.reader()
   const page = pageOf(services, url, ['profile', 'address'])
   if (!session || !visit.isMember) return wayIn(url)
   try {
@@ -72,11 +69,11 @@ export async function loadProfile(
 
 /** `/account/security`. Each list may be missing without the others. */
 export async function loadSecurity(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
 ): Promise<LoadedAccountPage<SecurityView>> {
   const { visit, report } = services
-  const session = visit.session()
+  const session = visit.reader()
   if (!session || !visit.isMember) return wayIn(url)
   const forms: readonly MemberForm[] = ['change-password', 'add-factor', 'remove-factor', 'recovery-codes']
   const page = pageOf(services, url, forms)
@@ -104,7 +101,7 @@ export async function loadSecurity(
 }
 
 /** `/account/security/new`: what the form before it has to show once. */
-export function loadEnrollment(services: RequestServices, url: URL): LoadedAccountPage<EnrollmentView> {
+export function loadEnrollment(services: PageServices, url: URL): LoadedAccountPage<EnrollmentView> {
   const { visit } = services
   if (!visit.isMember) return wayIn(url)
   const enrollment = visit.cookies.read('enrollment')
@@ -123,7 +120,7 @@ export function wayIn({ pathname, search }: URL): { readonly elsewhere: string }
 }
 
 export function pageOf(
-  { visit, site }: RequestServices,
+  { visit, site }: PageServices,
   url: URL,
   forms: readonly MemberForm[],
 ): AccountPageView {

@@ -4,7 +4,7 @@ import type { OwnSession } from '@vitrine/contract/accounts'
 import { orderPage } from '../../../server/checkout/orders.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { remainsMember } from '../../../server/members/remains-member.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { AccountView, MemberView, SessionView } from '../../features/account/account-view.ts'
 import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
@@ -21,7 +21,7 @@ export type LoadedAccount =
   | { readonly elsewhere: string }
 
 /** The account page; visitors are sent to the login. */
-export async function loadAccount(services: RequestServices): Promise<LoadedAccount> {
+export async function loadAccount(services: PageServices): Promise<LoadedAccount> {
   const { visit, site } = services
   const state = await stateOf(services)
   if (state.kind === 'visitor') return { elsewhere: loginPath(memberPages.login, memberPages.account) }
@@ -38,8 +38,8 @@ export async function loadAccount(services: RequestServices): Promise<LoadedAcco
 }
 
 /** Id of the session's member; undefined if it has ended. @throws StoreError if the platform cannot be reached */
-export async function loadSession({ visit }: RequestServices): Promise<string | undefined> {
-  const session = visit.session()
+export async function loadSession({ visit }: PageServices): Promise<string | undefined> {
+  const session = visit.reader()
   if (!session || !visit.isMember) return undefined
   try {
     return (await getCurrentMember(session.client)).id
@@ -49,11 +49,9 @@ export async function loadSession({ visit }: RequestServices): Promise<string | 
   }
 }
 
-async function stateOf(
-  services: RequestServices,
-): Promise<AccountView['state'] | { readonly kind: 'visitor' }> {
+async function stateOf(services: PageServices): Promise<AccountView['state'] | { readonly kind: 'visitor' }> {
   const { visit, site, requestId, report } = services
-  const session = visit.session()
+  const session = visit.reader()
   if (!session || !visit.isMember) return { kind: 'visitor' }
   try {
     const [member, orders] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { ListingView } from '../../features/browse/browse-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
@@ -11,7 +11,7 @@ import { loadResults } from './results.server.ts'
 
 /** One page of the products of the brand in an address (`brandPath`), or undefined if there are none. */
 export async function loadBrand(
-  services: RequestServices,
+  services: PageServices,
   { pathname, searchParams: query }: URL,
 ): Promise<Omit<LoadedListing, 'collectionId'> | undefined> {
   const name = brandNameOf(pathname)

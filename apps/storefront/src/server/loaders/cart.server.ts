@@ -4,7 +4,7 @@ import { allProductsCollection } from '@vitrine/contract'
 import { readCart } from '../../../server/forms/current-cart.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { inCurrency } from '../../../server/platform/in-currency.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { EstimateChoice } from '../../../server/session/estimate-address.ts'
 import type { CartPageView, EstimateView } from '../../features/cart/cart-view.ts'
 import { toEstimateView } from '../../features/cart/to-estimate-view.ts'
@@ -21,7 +21,7 @@ export interface LoadedCart {
 }
 
 /** The cart page. If the cart cannot be read, the page says that it is safe. */
-export async function loadCart(services: RequestServices): Promise<LoadedCart> {
+export async function loadCart(services: PageServices): Promise<LoadedCart> {
   const { visit, site, requestId, report } = services
   const { couponRefused } = visit.flash()
   const basis = {
@@ -52,9 +52,9 @@ export async function loadCart(services: RequestServices): Promise<LoadedCart> {
 
 /** Totals for the address that the shopper chose last. If they fail, the rest of the page is shown. */
 async function estimateOf(
-  services: RequestServices,
+  services: PageServices,
 ): Promise<Pick<CartPageView, 'estimate' | 'estimateFailed'>> {
-  const session = services.visit.session()
+  const session = services.visit.reader()
   const choice = services.visit.cookies.read('estimate')
   if (!session || !choice) return {}
   const { shipping } = choice
@@ -76,7 +76,7 @@ function addressView({ country, subdivision, postalCode }: EstimateChoice): Esti
 }
 
 /** The collection seen last, if it still exists; otherwise all products. */
-async function continueHref(services: RequestServices): Promise<string> {
+async function continueHref(services: PageServices): Promise<string> {
   const lastSeen = services.visit.cookies.get('collection')
   try {
     const collection = (await readCollections(services)).find(({ slug }) => slug === lastSeen)

@@ -1,7 +1,7 @@
 import { findOrder, type Order } from '../../../server/checkout/orders.ts'
 import { readCart } from '../../../server/forms/current-cart.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { CheckoutReturnView, PlacedOrderView } from '../../features/checkout/checkout-return-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { formatAmount } from '../../shared/money/format-money.ts'
@@ -16,7 +16,7 @@ export interface LoadedCheckoutReturn {
 }
 
 /** The page after the checkout. The address is not trusted: the order is read with the shopper's own session. */
-export async function loadCheckoutReturn(services: RequestServices, url: URL): Promise<LoadedCheckoutReturn> {
+export async function loadCheckoutReturn(services: PageServices, url: URL): Promise<LoadedCheckoutReturn> {
   const state = await stateOf(services, url.searchParams.get('orderId') ?? '')
   const { site } = services
   const { checkout } = messagesFor(site.locale)
@@ -26,8 +26,8 @@ export async function loadCheckoutReturn(services: RequestServices, url: URL): P
   }
 }
 
-async function stateOf(services: RequestServices, id: string): Promise<CheckoutReturnView['state']> {
-  const session = services.visit.session()
+async function stateOf(services: PageServices, id: string): Promise<CheckoutReturnView['state']> {
+  const session = services.visit.reader()
   if (!session) return { kind: 'unknown' }
   try {
     // The order has emptied the cart, so the count in the header is updated. An error there does not affect the order.

@@ -1,10 +1,10 @@
 import { initialChosen } from '@vitrine/react'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { ChooserView } from '../../features/product/product-view.ts'
 import { readProductBySlug } from '../catalog/products.server.ts'
 
 /** The choices of a product, for the dialog that its card opens; undefined if it no longer exists. */
-export async function loadChooser(services: RequestServices, slug: string): Promise<ChooserView | undefined> {
+export async function loadChooser(services: PageServices, slug: string): Promise<ChooserView | undefined> {
   const found = await readProductBySlug(services, slug)
   if (found.status !== 'found') return undefined
   const { name, buy, media } = found.product

@@ -1,4 +1,4 @@
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { CollectionsView } from '../../features/browse/collections-screen.tsx'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
@@ -17,7 +17,7 @@ export interface LoadedCollections {
 
 /** One page of the index of all collections. */
 export async function loadCollections(
-  services: RequestServices,
+  services: PageServices,
   query: URLSearchParams,
 ): Promise<LoadedCollections> {
   const text = query.get('page') ?? '1'

@@ -1,4 +1,4 @@
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { HomeRowView, HomeView, SceneView } from '../../features/home/home-view.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
@@ -16,7 +16,7 @@ export interface LoadedHome {
   readonly head: HeadView
 }
 
-export async function loadHome(services: RequestServices): Promise<LoadedHome> {
+export async function loadHome(services: PageServices): Promise<LoadedHome> {
   const collections = await readCollections(services)
   const { site } = services
   const { home } = shopContent
@@ -64,7 +64,7 @@ function scene(
 
 /** A row that cannot be loaded is left out; the rest of the page is shown. */
 async function featuredRow(
-  services: RequestServices,
+  services: PageServices,
   collection: CollectionSummary | undefined,
 ): Promise<HomeRowView | 'failed' | undefined> {
   if (!collection) return undefined
@@ -82,7 +82,7 @@ async function featuredRow(
   }
 }
 
-async function isEmptyStore(services: RequestServices): Promise<boolean> {
+async function isEmptyStore(services: PageServices): Promise<boolean> {
   const { total } = await readProductPage(services, { ...everything, sort: 'featured', limit: 1, offset: 0 })
   return total === 0
 }

@@ -1,4 +1,4 @@
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import { browseAddress } from '../../features/browse/browse-address.ts'
 import type { ListingView } from '../../features/browse/browse-view.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
@@ -9,7 +9,7 @@ import { titleOf } from './site.server.ts'
 /** Head of one page of a collection or a brand. */
 export function listingHead(
   { site, name, path, description, results, media }: ListingView,
-  addressOf: RequestServices['addressOf'],
+  addressOf: PageServices['addressOf'],
 ): HeadView {
   const { page, pageCount, sort, filters } = results
   const at = (number: number) => browseAddress({ path, filters, sort, page: number })

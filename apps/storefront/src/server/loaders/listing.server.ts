@@ -1,5 +1,5 @@
 import { allProductsCollection } from '@vitrine/contract'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { ListingView } from '../../features/browse/browse-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
@@ -24,7 +24,7 @@ export interface LoadedListing {
 
 /** One page of a collection, or undefined if there is no such collection. */
 export async function loadListing(
-  services: RequestServices,
+  services: PageServices,
   slug: string,
   query: URLSearchParams,
 ): Promise<LoadedListing | undefined> {

@@ -1,7 +1,7 @@
 import { returnPath } from '../../../server/http/return-path.ts'
 import { beginHostedLogin } from '../../../server/members/login.ts'
 import { captchaPage, type SignupPageRules } from '../../../server/members/signup-rules.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type {
   ApprovalView,
   CaptchaView,
@@ -28,7 +28,7 @@ export type LoadedMemberPage<View> =
   | { readonly elsewhere: string }
 
 /** `/log-in`. Members are redirected. Members with a login at the platform are logged in silently, which is tried once. */
-export async function loadLogin(services: RequestServices, url: URL): Promise<LoadedMemberPage<LoginView>> {
+export async function loadLogin(services: PageServices, url: URL): Promise<LoadedMemberPage<LoginView>> {
   const { visit } = services
   const { next, ...page } = toMemberPage(services, url, 'log-in')
   if (visit.isMember) return { elsewhere: next }
@@ -52,7 +52,7 @@ export async function loadLogin(services: RequestServices, url: URL): Promise<Lo
   }
 }
 
-export async function loadSignup(services: RequestServices, url: URL): Promise<LoadedMemberPage<SignupView>> {
+export async function loadSignup(services: PageServices, url: URL): Promise<LoadedMemberPage<SignupView>> {
   const page = toMemberPage(services, url, 'sign-up')
   if (services.visit.isMember) return { elsewhere: page.next }
   const rules = await rulesOf(services)
@@ -69,7 +69,7 @@ export async function loadSignup(services: RequestServices, url: URL): Promise<L
   }
 }
 
-export async function loadCode(services: RequestServices, url: URL): Promise<LoadedMemberPage<CodeView>> {
+export async function loadCode(services: PageServices, url: URL): Promise<LoadedMemberPage<CodeView>> {
   const step = await services.visit.exchange.login.current()
   if (step?.status !== 'email-verification-required') return toStart(services)
   const page = { ...toMemberPage(services, url, 'code'), next: toNext(step.returnTo) }
@@ -79,7 +79,7 @@ export async function loadCode(services: RequestServices, url: URL): Promise<Loa
   }
 }
 
-export async function loadFactor(services: RequestServices, url: URL): Promise<LoadedMemberPage<FactorView>> {
+export async function loadFactor(services: PageServices, url: URL): Promise<LoadedMemberPage<FactorView>> {
   const step = await services.visit.exchange.login.current()
   if (step?.status !== 'mfa-required') return toStart(services)
   const page = { ...toMemberPage(services, url, 'factor'), next: toNext(step.returnTo) }
@@ -98,7 +98,7 @@ export async function loadFactor(services: RequestServices, url: URL): Promise<L
 }
 
 export async function loadApproval(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
 ): Promise<LoadedMemberPage<ApprovalView>> {
   const step = await services.visit.exchange.login.current()
@@ -108,7 +108,7 @@ export async function loadApproval(
 }
 
 export function loadForgottenPassword(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
 ): LoadedMemberPage<ForgottenPasswordView> {
   const page = toMemberPage(services, url, 'forgotten-password')
@@ -121,7 +121,7 @@ export function loadForgottenPassword(
 
 /** `/new-password`. The token of the mailed link moves from the address bar into a sealed cookie; viewing the page does not use it up. */
 export async function loadNewPassword(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
 ): Promise<LoadedMemberPage<NewPasswordView>> {
   const { login } = services.visit.exchange
@@ -141,7 +141,7 @@ export async function loadNewPassword(
 }
 
 /** No login in this browser waits for the step of the page. */
-function toStart({ visit }: RequestServices): { readonly elsewhere: string } {
+function toStart({ visit }: PageServices): { readonly elsewhere: string } {
   return { elsewhere: visit.isMember ? memberPages.account : memberPages.login }
 }
 
@@ -149,7 +149,7 @@ function toNext(returnTo: string): string {
   return readLocalizedPath(returnTo).path
 }
 
-function toMemberPage({ visit, site }: RequestServices, url: URL, form: MemberForm): MemberPageView {
+function toMemberPage({ visit, site }: PageServices, url: URL, form: MemberForm): MemberPageView {
   const { refused } = visit.flash()
   return {
     site,
@@ -179,7 +179,7 @@ const usualRules: SignupPageRules = {
   hasCaptchaPage: false,
 }
 
-export async function rulesOf({ readSignupRules, report }: RequestServices): Promise<SignupPageRules> {
+export async function rulesOf({ readSignupRules, report }: PageServices): Promise<SignupPageRules> {
   try {
     return await readSignupRules()
   } catch (error) {
@@ -189,7 +189,7 @@ export async function rulesOf({ readSignupRules, report }: RequestServices): Pro
 }
 
 export function toGuardedView(
-  { platformOrigin, shopOrigin }: RequestServices,
+  { platformOrigin, shopOrigin }: PageServices,
   { captcha, hasCaptchaPage }: SignupPageRules,
   action: 'login' | 'register',
   refused?: RefusedForm,
@@ -203,6 +203,6 @@ export function toGuardedView(
   }
 }
 
-function waitOf({ now }: RequestServices, sentAt: number): number {
+function waitOf({ now }: PageServices, sentAt: number): number {
   return Math.max(0, Math.ceil(resendAfterSeconds - (now() - sentAt) / 1_000))
 }

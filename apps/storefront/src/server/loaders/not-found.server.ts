@@ -1,4 +1,4 @@
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { NotFoundView } from '../../features/trouble/trouble-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
@@ -28,7 +28,7 @@ export interface LoadedNotFound {
 
 /** What to show instead of a page that does not exist. It never fails. */
 export async function loadNotFound(
-  services: RequestServices,
+  services: PageServices,
   { kind, name, collectionIds = [] }: Missing,
 ): Promise<LoadedNotFound> {
   const { view, suggestions } = await waysOn(services)
@@ -53,7 +53,7 @@ export async function loadNotFound(
 }
 
 async function waysOn(
-  services: RequestServices,
+  services: PageServices,
 ): Promise<{ view: readonly CollectionSummary[]; suggestions: readonly ProductCardView[] }> {
   try {
     const view = await readCollections(services)

@@ -1,6 +1,6 @@
 import { isStoreError } from '@vitrine/client'
 import { findOrder, type Order, orderPage } from '../../../server/checkout/orders.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { OrderView } from '../../features/account/account-view.ts'
 import type { OrderPageView, OrdersView } from '../../features/account/order-view.ts'
 import { memberPages } from '../../shared/member-paths.ts'
@@ -16,12 +16,9 @@ import { titleOf } from './site.server.ts'
 const shownOrders = 20
 
 /** `/account/orders`; `?after=` continues after the previous page. @throws if the orders cannot be read; the error page offers a retry */
-export async function loadOrders(
-  services: RequestServices,
-  url: URL,
-): Promise<LoadedAccountPage<OrdersView>> {
+export async function loadOrders(services: PageServices, url: URL): Promise<LoadedAccountPage<OrdersView>> {
   const { visit, site } = services
-  const session = visit.session()
+  const session = visit.reader()
   if (!session || !visit.isMember) return wayIn(url)
   const after = url.searchParams.get('after')
   try {
@@ -45,12 +42,12 @@ export async function loadOrders(
 
 /** `/account/orders/<id>`; `missing` if the member has no such order. @throws if it cannot be read */
 export async function loadOrder(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
   id: string,
 ): Promise<LoadedAccountPage<OrderPageView> | 'missing'> {
   const { visit, site } = services
-  const session = visit.session()
+  const session = visit.reader()
   if (!session || !visit.isMember) return wayIn(url)
   try {
     const order = await findOrder(session.client, id)

@@ -1,5 +1,5 @@
 import { selectionFromParams } from '@vitrine/react'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { CustomTextFieldView, ProductView, VariantView } from '../../features/product/product-view.ts'
 import { formFields } from '../../shared/forms/form-fields.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
@@ -23,7 +23,7 @@ export type LoadedProduct =
 
 /** A product with the choices that the address names. */
 export async function loadProduct(
-  services: RequestServices,
+  services: PageServices,
   slug: string,
   query: URLSearchParams,
 ): Promise<LoadedProduct> {
@@ -86,7 +86,7 @@ function homeShelf(
 }
 
 async function relatedProducts(
-  services: RequestServices,
+  services: PageServices,
   product: ProductDetails,
   collection: CollectionSummary | undefined,
 ): Promise<readonly ProductCardView[]> {
@@ -108,7 +108,7 @@ async function relatedProducts(
 
 /** Products that this browser has seen before; those that are gone or cannot be read are left out. */
 async function seenProducts(
-  services: RequestServices,
+  services: PageServices,
   { slug: own }: ProductDetails,
 ): Promise<readonly ProductCardView[]> {
   const slugs = services.visit.seenProducts().filter((slug) => slug !== own)
@@ -123,7 +123,7 @@ async function seenProducts(
 function headOf(
   view: ProductView,
   variants: readonly VariantView[],
-  addressOf: RequestServices['addressOf'],
+  addressOf: PageServices['addressOf'],
 ): HeadView {
   const picture = view.media.find(({ url }) => url !== '')
   const description = plainText(view.description)

@@ -1,5 +1,5 @@
 import { maxSearchOffset } from '@vitrine/contract'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import { pageSize, type ResultsView, type WayOutView } from '../../features/browse/browse-view.ts'
 import { type Filter, facetOf, readFilters } from '../../features/browse/filters.ts'
 import { readSortOrder, type SortOrder, sortOrders } from '../../features/browse/sort-order.ts'
@@ -32,7 +32,7 @@ export interface LoadedResults {
 const worthFiltering = 8
 
 /** One page of a listing or a search, and what it can be narrowed by. */
-export async function loadResults(services: RequestServices, wanted: Browsed): Promise<LoadedResults> {
+export async function loadResults(services: PageServices, wanted: Browsed): Promise<LoadedResults> {
   const { query, scope, term, plain } = wanted
   const decided = facetOfScope(scope)
   const { filters, collections } = await readChosen(services, wanted, decided)
@@ -88,7 +88,7 @@ export async function loadResults(services: RequestServices, wanted: Browsed): P
 
 /** The filters in the address, with the collections that it names, also if they are not in the menu. Unknown ones are left out. */
 async function readChosen(
-  services: RequestServices,
+  services: PageServices,
   { query, collections: menu }: Browsed,
   decided: string | undefined,
 ): Promise<{ filters: readonly Filter[]; collections: readonly CollectionSummary[] }> {
@@ -110,11 +110,11 @@ interface Asked {
 
 const nothing: ProductPage = { items: [], total: 0 }
 
-function plainPage(services: RequestServices, plain: ProductSelection, { sort, page }: Asked) {
+function plainPage(services: PageServices, plain: ProductSelection, { sort, page }: Asked) {
   return readProductPage(services, { ...plain, sort, limit: pageSize, offset: offsetOf(page ?? 1) })
 }
 
-function search(services: RequestServices, browsed: Browsed, { filters, sort, page = 1 }: Asked) {
+function search(services: PageServices, browsed: Browsed, { filters, sort, page = 1 }: Asked) {
   return searchProducts(services, {
     ...(browsed.term === undefined ? {} : { text: browsed.term }),
     filter: toSearchFilter({ ...browsed, filters }),
@@ -126,7 +126,7 @@ function search(services: RequestServices, browsed: Browsed, { filters, sort, pa
 }
 
 /** The facets without any filter. A listing works without them, so an error is only logged. */
-async function allOf(services: RequestServices, browsed: Browsed): Promise<FoundProducts | undefined> {
+async function allOf(services: PageServices, browsed: Browsed): Promise<FoundProducts | undefined> {
   try {
     return await searchProducts(services, {
       ...(browsed.term === undefined ? {} : { text: browsed.term }),
@@ -149,7 +149,7 @@ function ordersOf(isSearched: boolean, hasWords: boolean): readonly SortOrder[] 
 
 /** Which filter excludes most: each is left out once, and the largest result wins. */
 async function findWayOut(
-  services: RequestServices,
+  services: PageServices,
   browsed: Browsed,
   filters: readonly Filter[],
 ): Promise<WayOutView | undefined> {

@@ -1,4 +1,4 @@
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { SearchView } from '../../features/browse/browse-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
@@ -32,7 +32,7 @@ const nothing: LoadedResults = {
   isEmpty: true,
 }
 
-export async function loadSearch(services: RequestServices, query: URLSearchParams): Promise<LoadedSearch> {
+export async function loadSearch(services: PageServices, query: URLSearchParams): Promise<LoadedSearch> {
   const term = readTerm(query.get('q'))
   const collections = await readCollections(services)
   const { results, isBeyond, correctedText } =

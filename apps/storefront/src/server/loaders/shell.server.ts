@@ -1,4 +1,4 @@
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, knownCollections, readCollections } from '../catalog/collections.server.ts'
@@ -13,7 +13,7 @@ export interface ShellOptions {
  * Everything around a screen. It never fails: a page must not fail because its menu could not be read.
  */
 export async function loadShell(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
   { searchTerm, fromMemory }: ShellOptions = {},
 ): Promise<ShellView> {
@@ -53,7 +53,7 @@ function shortened(collections: readonly CollectionSummary[]): readonly Collecti
   return collections.filter(({ slug }, index) => index < menuSize || own.includes(slug))
 }
 
-async function menuCollections(services: RequestServices): Promise<readonly CollectionSummary[]> {
+async function menuCollections(services: PageServices): Promise<readonly CollectionSummary[]> {
   try {
     return await readCollections(services)
   } catch (error) {

@@ -1,12 +1,12 @@
 import { getCurrentStaff } from '@vitrine/client/accounts'
 import { encode } from 'uqr'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { StaffOwnAccount } from '../../features/staff/staff-view.ts'
 import { type LoadedStaffPage, loadStaffPage } from './staff.server.ts'
 
 /** `/staff/account`: password and second factor of staff. */
 export function loadStaffAccount(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
 ): Promise<LoadedStaffPage<StaffOwnAccount>> {
   return loadStaffPage(services, url, async (client) => {
@@ -16,7 +16,7 @@ export function loadStaffAccount(
   })
 }
 
-function shownOf({ visit }: RequestServices): StaffOwnAccount['shown'] {
+function shownOf({ visit }: PageServices): StaffOwnAccount['shown'] {
   const enrollment = visit.cookies.read('enrollment')
   if (enrollment?.kind === 'staff-factor') {
     const { secret, uri } = enrollment.totp

@@ -3,7 +3,7 @@ import * as catalog from '@vitrine/client/catalog'
 import { type CursorPage, inventoryItemQuery, queryInventoryItems } from '@vitrine/client/catalog-v3'
 import { allProductsCollection } from '@vitrine/contract'
 import type { InventoryItem } from '@vitrine/contract/catalog-v3'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import { typedPrice } from '../../../server/staff/typed-price.ts'
 import type {
   StaffCollection,
@@ -22,7 +22,7 @@ const shownCollections = 100
 const shownStock = 300
 
 /** `/staff`: products by name, or those that changed last. */
-export function loadStaffHome(services: RequestServices, url: URL): Promise<LoadedStaffPage<StaffHome>> {
+export function loadStaffHome(services: PageServices, url: URL): Promise<LoadedStaffPage<StaffHome>> {
   const term = (url.searchParams.get('find') ?? '').trim().slice(0, 80)
   return loadStaffPage(services, url, async (client) => {
     const wanted =
@@ -44,7 +44,7 @@ export function loadStaffHome(services: RequestServices, url: URL): Promise<Load
 
 /** `/staff/products/<id>`, hidden ones too. */
 export function loadStaffProduct(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
   id: string,
 ): Promise<LoadedStaffPage<StaffProduct>> {
@@ -66,7 +66,7 @@ export function loadStaffProduct(
 
 /** `/staff/collections/<id>`, hidden ones too. */
 export function loadStaffCollection(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
   id: string,
 ): Promise<LoadedStaffPage<StaffCollection>> {

@@ -2,7 +2,7 @@ import { type AnyClient, isStoreError } from '@vitrine/client'
 import { getCurrentStaff } from '@vitrine/client/accounts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { returnPath } from '../../../server/http/return-path.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { StaffContent, StaffLoginView, StaffPage } from '../../features/staff/staff-view.ts'
 import { staffLoginPath, staffPages } from '../../shared/staff-paths.ts'
 import { readLocalizedPath } from '../../shared/url/localized-path.ts'
@@ -18,7 +18,7 @@ const needFreshLogin: ReadonlySet<string | null> = new Set(['delete', 'many'])
 
 /** Reads a page with the staff session. The platform checks the rights each time. */
 export async function loadStaffPage<Shown>(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
   read: (client: AnyClient) => Promise<Shown | undefined>,
 ): Promise<LoadedStaffPage<Shown>> {
@@ -48,7 +48,7 @@ export async function loadStaffPage<Shown>(
 }
 
 /** What was typed into a form of this page when its session had ended, once. */
-function typedBefore({ visit }: RequestServices, staffId: string, page: string): RefusedForm | undefined {
+function typedBefore({ visit }: PageServices, staffId: string, page: string): RefusedForm | undefined {
   const draft = visit.cookies.read('draft')
   if (draft?.memberId !== staffId || draft.page !== page) return undefined
   visit.cookies.clear('draft')
@@ -56,7 +56,7 @@ function typedBefore({ visit }: RequestServices, staffId: string, page: string):
 }
 
 /** Id of the session's staff account; undefined if it has ended. @throws StoreError if the platform cannot be reached */
-export async function loadStaffSession({ staff }: RequestServices): Promise<string | undefined> {
+export async function loadStaffSession({ staff }: PageServices): Promise<string | undefined> {
   const session = staff.session()
   if (!session) return undefined
   try {
@@ -70,7 +70,7 @@ export async function loadStaffSession({ staff }: RequestServices): Promise<stri
 
 /** Undefined if the session has ended. */
 async function contentOf<Shown>(
-  { staff, requestId, report }: RequestServices,
+  { staff, requestId, report }: PageServices,
   read: () => Promise<Shown | undefined>,
 ): Promise<StaffContent<Shown> | undefined> {
   try {
@@ -91,7 +91,7 @@ async function contentOf<Shown>(
 }
 
 /** `/staff/log-in`. Staff who are logged in confirm their password here. */
-export function loadStaffLogin(services: RequestServices, url: URL): StaffLoginView {
+export function loadStaffLogin(services: PageServices, url: URL): StaffLoginView {
   const { visit, site, staff } = services
   const { refused, saved } = visit.flash()
   return {

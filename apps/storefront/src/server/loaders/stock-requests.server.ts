@@ -1,6 +1,6 @@
 import { listMyBackInStockRequests } from '@vitrine/client/orders'
 import type { BackInStockRequest } from '@vitrine/contract/orders'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { StockRequestsView, StockRequestView } from '../../features/account/account-pages.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { readProductById } from '../catalog/products.server.ts'
@@ -9,11 +9,11 @@ import { titleOf } from './site.server.ts'
 
 /** `/account/stock`: back-in-stock subscriptions of the member. @throws if they cannot be read; the error page offers a retry */
 export async function loadStockRequests(
-  services: RequestServices,
+  services: PageServices,
   url: URL,
 ): Promise<LoadedAccountPage<StockRequestsView>> {
   const { visit, site } = services
-  const session = visit.session()
+  const session = visit.reader()
   if (!session || !visit.isMember) return wayIn(url)
   try {
     const requests = await listMyBackInStockRequests(session.client)
@@ -31,7 +31,7 @@ export async function loadStockRequests(
 }
 
 async function toView(
-  services: RequestServices,
+  services: PageServices,
   { id, itemName, catalogReference, email, createdDate }: BackInStockRequest,
 ): Promise<StockRequestView> {
   const view = { id, name: itemName, email, since: createdDate }

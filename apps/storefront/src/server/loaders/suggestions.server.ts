@@ -2,7 +2,7 @@ import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import type { SuggestResponse } from '@vitrine/contract'
 import { catalogTag, collectionsTag } from '@vitrine/server'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import { type SuggestionGroup, type Suggestions, searchPath } from '../../features/browse/suggestions.ts'
 import { imageUrl } from '../../shared/media/image-url.ts'
 import type { Language } from '../../shared/messages/language.ts'
@@ -21,10 +21,7 @@ const pictureWidth = 112
 type Guessed = Pick<Suggestions, 'groups'>
 
 /** Suggestions for what was typed so far. Empty for fewer than two letters, and on a platform without suggestions. */
-export async function loadSuggestions(
-  services: RequestServices,
-  query: URLSearchParams,
-): Promise<Suggestions> {
+export async function loadSuggestions(services: PageServices, query: URLSearchParams): Promise<Suggestions> {
   const text = readTerm(query.get('q'))
   const { language } = services
   const { suggest } = messagesFor(language)
@@ -41,7 +38,7 @@ export async function loadSuggestions(
   }
 }
 
-function guess({ catalogCache, language }: RequestServices, text: string): Promise<Guessed> {
+function guess({ catalogCache, language }: PageServices, text: string): Promise<Guessed> {
   const load = async (client: AnyClient) => ({
     value: { groups: await groupsFor(client, text, language) },
     tags: [catalogTag, collectionsTag],

@@ -1,5 +1,5 @@
 import { isPlatformAway } from '../../../server/platform/platform-away.ts'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import type { TroubleView } from '../../features/trouble/trouble-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
@@ -15,7 +15,7 @@ export interface LoadedTrouble {
 }
 
 /** The page instead of one that failed. It makes no calls, because they may be what failed. */
-export function loadTrouble({ requestId, site }: RequestServices, url: URL, error: unknown): LoadedTrouble {
+export function loadTrouble({ requestId, site }: PageServices, url: URL, error: unknown): LoadedTrouble {
   const isAway = isPlatformAway(error)
   const { trouble } = messagesFor(site.locale)
   return {

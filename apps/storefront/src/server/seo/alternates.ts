@@ -1,4 +1,4 @@
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import { languages } from '../../shared/messages/language.ts'
 
 /** Another address that has to do with a page (RFC 8288). */
@@ -12,7 +12,7 @@ export interface RelatedAddress {
 /** The same page in each language, itself included; none for a page that search engines must not index. */
 export function alternatesOf(
   path: string | undefined,
-  addressOf: RequestServices['addressOf'],
+  addressOf: PageServices['addressOf'],
 ): readonly Required<RelatedAddress>[] {
   if (path === undefined) return []
   const rel = 'alternate'

@@ -1,7 +1,7 @@
 import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize, type Product } from '@vitrine/contract'
 import { catalogTag } from '@vitrine/server'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { currencyPlaces } from '../../shared/money/currency-places.ts'
@@ -19,7 +19,7 @@ const maximumDescription = 5_000
  * Everything that can be bought, as search engines and marketplaces read it: RSS 2.0 with the `g:` names of the product data
  * specification they share. One item per variant, grouped by the product.
  */
-export async function loadProductFeed({ catalogCache, shopOrigin }: RequestServices): Promise<string> {
+export async function loadProductFeed({ catalogCache, shopOrigin }: PageServices): Promise<string> {
   const items = await catalogCache.asCharged.read('product-feed', async (client) => {
     const found: string[] = []
     let read = 0

@@ -1,7 +1,7 @@
 import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize } from '@vitrine/contract'
 import { catalogTag, productsTag } from '@vitrine/server'
-import type { RequestServices } from '../../../server/request-services.ts'
+import type { PageServices } from '../../../server/request-services.ts'
 import { languages } from '../../shared/messages/language.ts'
 import { readCollections } from '../catalog/collections.server.ts'
 import { alternatesOf } from './alternates.ts'
@@ -14,7 +14,7 @@ interface SitemapEntry {
 }
 
 /** Every page that search engines should know: the front page, the collections, and the products up to the largest offset. */
-export async function loadSitemap(services: RequestServices): Promise<string> {
+export async function loadSitemap(services: PageServices): Promise<string> {
   const collections = await readCollections(services)
   const products = await readProductEntries(services)
   const entries: SitemapEntry[] = [
@@ -39,7 +39,7 @@ export async function loadSitemap(services: RequestServices): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`
 }
 
-function readProductEntries({ catalogCache }: RequestServices): Promise<readonly SitemapEntry[]> {
+function readProductEntries({ catalogCache }: PageServices): Promise<readonly SitemapEntry[]> {
   return catalogCache.read('sitemap', async (client) => {
     const entries: SitemapEntry[] = []
     for await (const { slug, lastUpdated } of catalog.queryProducts(

@@ -8,7 +8,6 @@ import { shoppingActions, shoppingFields } from './shopping-fields.ts'
 export const formActions = {
   ...shoppingActions,
   ...cartPageActions,
-  tellOfStock: '/stock/tell',
   dismissAnnouncement: '/announcement/dismiss',
   currency: '/currency',
   login: '/log-in',
@@ -52,10 +51,6 @@ export const formActions = {
 export const formFields = {
   ...shoppingFields,
   ...cartPageFields,
-  /** tellOfStock: the version that is waited for. */
-  variantId: 'variant',
-  /** log-in, sign-up, recovery */
-  email: 'email',
   password: 'password',
   firstName: 'first-name',
   lastName: 'last-name',

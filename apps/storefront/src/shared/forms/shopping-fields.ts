@@ -1,4 +1,4 @@
-// What the islands of every page post, apart from the rest: a page that wakes one loads every word here.
+// What the islands of the product and the drawer post: their pages load every word here, and not the rest.
 
 /** Where the forms of the drawer and the product post. */
 export const shoppingActions = {
@@ -7,6 +7,7 @@ export const shoppingActions = {
   remove: '/cart/remove',
   undo: '/cart/undo',
   checkout: '/checkout',
+  backInStock: '/stock/tell',
 } as const
 
 /** How their fields are called. */
@@ -22,6 +23,9 @@ export const shoppingFields = {
   textPrefix: 'text:',
   /** update, remove */
   lineId: 'line',
+  /** backInStock */
+  variantId: 'variant',
+  email: 'email',
   /** undo: the notice's opaque value. */
   undo: 'undo',
 } as const
