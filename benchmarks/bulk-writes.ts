@@ -25,9 +25,10 @@ export function newApiKey(dataDir: string, clientId: string): string {
   return apiKey
 }
 
-/** An app of the demo store. */
+/** An app of the demo store. It waits long: a hundred products of a store that was just started come from a disk that may be slow. */
 export function newApp(dataDir: string, baseUrl: string) {
-  return createApiKeyClient({ apiKey: newApiKey(dataDir, demoClientId), baseUrl, retry: false })
+  const apiKey = newApiKey(dataDir, demoClientId)
+  return createApiKeyClient({ apiKey, baseUrl, retry: false, timeoutMs: 60_000 })
 }
 
 type App = ReturnType<typeof newApp>
