@@ -12,7 +12,7 @@ import { ShownOnceCodes } from '../../shared/ui/shown-once-codes.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { EnrollmentView } from './account-pages.ts'
 
-/** `/account/security/new`: what is shown once, to finish a factor or to keep recovery codes (ux.md M5). */
+/** `/account/security/new`: what is shown once, to finish a factor or to keep recovery codes. */
 export function EnrollmentScreen({ view }: { view: EnrollmentView }): ReactNode {
   return (
     <SiteProvider site={view.site}>
