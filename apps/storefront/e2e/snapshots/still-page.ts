@@ -8,7 +8,7 @@ const volatileTexts = [
   '.number code',
   '.account-secret',
   '.account-codes',
-  '[data-countdown]',
+  ':has(> .door-seconds)',
   '[data-volatile]',
 ]
 const volatilePictures = ['.account-qr', '.door-captcha iframe']

@@ -103,10 +103,12 @@ function Finish({
         {isPasskey ? text.makePasskey : members.confirm}
       </button>
       {isPasskey && (
-        <p className="door-hint" role="status">
-          {hasFailed && members.problems['passkey-failed']}
-          <span className="without-script">{members.passkeyNeedsScript}</span>
-        </p>
+        <>
+          <p className="door-hint" role="status">
+            {hasFailed && members.problems['passkey-failed']}
+          </p>
+          <p className="door-hint without-script">{members.passkeyNeedsScript}</p>
+        </>
       )}
     </form>
   )
