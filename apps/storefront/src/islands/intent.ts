@@ -58,6 +58,8 @@ const intent: ClientDirective = (load, { value: store }, island) => {
   }
 
   for (const type of approaches) island.addEventListener(type, hydrate, { signal, passive: true })
+  // A refused form has the focus from the start.
+  if (island.contains(document.activeElement)) void hydrate()
   for (const type of acts) island.addEventListener(type, hold, { signal, capture: true })
   addEventListener('island:wake', (event) => store && (event as CustomEvent).detail === store && hydrate(), {
     signal,
