@@ -6,10 +6,10 @@ import * as admin from '@vitrine/client/catalog-admin'
 import { demoClientId } from '@vitrine/demo-store'
 import { root } from './program.ts'
 
-/** Products of one call: the most that the wire takes. */
+/** Products per call: the maximum of the API. */
 const atOnce = 100
 
-/** The key of an app of the merchant at the platform that runs on this folder, made by the platform's own command. */
+/** Creates an API key with the platform's command, on the data folder of the running platform. */
 export function newApiKey(dataDir: string, clientId: string): string {
   const told = execFileSync(
     process.execPath,
@@ -25,9 +25,10 @@ export function newApiKey(dataDir: string, clientId: string): string {
   return apiKey
 }
 
-/** An app of the demo store. */
+/** An app of the demo store. It waits long: a hundred products of a store that was just started come from a disk that may be slow. */
 export function newApp(dataDir: string, baseUrl: string) {
-  return createApiKeyClient({ apiKey: newApiKey(dataDir, demoClientId), baseUrl, retry: false })
+  const apiKey = newApiKey(dataDir, demoClientId)
+  return createApiKeyClient({ apiKey, baseUrl, retry: false, timeoutMs: 60_000 })
 }
 
 type App = ReturnType<typeof newApp>
@@ -48,7 +49,7 @@ export async function batches(app: App, products: number): Promise<readonly (rea
 
 type BulkWrite = (app: App, ids: readonly string[]) => ReturnType<typeof admin.bulkUpdateProducts>
 
-/** What merchants do to many products. Each run changes every product, and the second takes back what the first did. */
+/** Bulk changes of merchants. Each run changes every product; the second undoes the first. */
 export const bulkWrites: Readonly<Record<string, BulkWrite>> = {
   'prices raised': (app, ids) => admin.bulkAdjustProducts(app, ids, { price: { amount: 1 } }),
   'prices lowered': (app, ids) => admin.bulkAdjustProducts(app, ids, { price: { amount: -1 } }),
@@ -56,7 +57,7 @@ export const bulkWrites: Readonly<Record<string, BulkWrite>> = {
     admin.bulkUpdateProducts(app, ids, { brand: `Made ${new Date().toISOString()}` }),
 }
 
-/** @param onProgress is told after each batch how many products are done. @throws where a product was not changed */
+/** @param onProgress called after each batch with the number of products written. @throws Error if a product was not changed */
 export async function writeInBatches(
   app: App,
   what: BulkWrite,

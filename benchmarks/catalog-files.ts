@@ -1,5 +1,5 @@
-// `npm run bench:files -- --products 20000`: a generated store goes out as CSV and JSON Lines and comes into empty stores of the same
-// platform, and once more into one that has it all. Over HTTP, as a merchant's program does it.
+// `npm run bench:files -- --products 20000`: exports a generated store as CSV and JSON Lines, and imports the files into
+// empty stores and into one that already has the products. Over HTTP, like a merchant's program.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,14 +15,14 @@ import { printColumns, whole } from './table.ts'
 const { values } = parseArgs({ options: { products: { type: 'string', default: '20000' } } })
 const products = Number(values.products)
 if (!Number.isInteger(products) || products < 1) {
-  process.stderr.write('--products takes a whole number.\n')
+  process.stderr.write('--products must be a whole number.\n')
   process.exit(2)
 }
 
 const formats = ['CSV', 'JSON_LINES'] as const
 type Format = (typeof formats)[number]
 
-/** Characters of a part of a file. */
+/** Characters per chunk of a file. */
 const partLength = 100_000
 
 interface Told {
@@ -45,7 +45,7 @@ async function call({ platform, apiKey }: Shop, path: string, body?: object): Pr
     headers: { authorization: apiKey, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}.`)
   return (await response.json()) as Told
 }
 
@@ -53,7 +53,7 @@ async function exported({ platform, apiKey }: Shop, format: Format): Promise<str
   const response = await fetch(`${platform.url}/stores/v1/catalog-export?format=${format}`, {
     headers: { authorization: apiKey },
   })
-  if (!response.ok) throw new Error(`The export was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`The export returned status ${response.status}.`)
   return Buffer.from(await response.arrayBuffer()).toString('utf8')
 }
 

@@ -3,7 +3,7 @@ import { output } from './program.ts'
 const options =
   '--ignoreConfig --noEmit --extendedDiagnostics --strict --module NodeNext --target ES2024 --lib ES2024,DOM,DOM.Iterable,DOM.AsyncIterable --skipLibCheck'
 
-/** Type instantiations that checking a file costs beyond those of an empty one, against the published types. */
+/** Type instantiations of a file beyond those of an empty one, with the published types. */
 export function instantiations(file: string, empty: string, cwd: string): number {
   return counted(file, cwd) - counted(empty, cwd)
 }

@@ -1,7 +1,7 @@
 import { readMedia, streamStore } from '@vitrine/demo-store'
 import { startPlatform } from '@vitrine/platform'
 
-/** Puts a generated store of so many products into a data folder that nobody serves. */
+/** Loads a generated store into a data folder that no platform uses. */
 export async function loadStore(dataDir: string, products: number): Promise<void> {
   const platform = await startPlatform({ dataDir, port: 0, logLevel: 'error' })
   try {

@@ -1,7 +1,7 @@
 // `npm run bench`: our client and the platform's public client, same jobs, same machine, one run; then two React carts.
 // `npm run bench -- bytes starts` runs only these parts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install, installLocked, folder as interop } from '../interop/install.ts'
 import { gzippedBytes } from '../packages/client/size/measure.ts'
@@ -29,7 +29,7 @@ const columns = (ratio: string): Line => ({
   ratio,
   budget: 'budget',
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function compared(what: string, ours: number, theirs: number, unit: string, most?: number): Line {
   return {
@@ -64,7 +64,7 @@ async function calls(): Promise<void> {
     const results = measured<Record<string, MeasuredCall>>([...flags, join(theirJobs, 'calls.ts'), recording])
     const rows = Object.entries(results)
     printTable(
-      'Time of a call over bare fetch and JSON.parse, answered in the process: median (least)',
+      'Time of a call over bare fetch and JSON.parse, responses from the same process: median (minimum)',
       columns('bare'),
       rows.map(([what, { microseconds }]) => ({
         what,
@@ -75,7 +75,7 @@ async function calls(): Promise<void> {
       })),
     )
     printTable(
-      'Allocation per call, answer included',
+      'Allocation per call, including the response',
       columns('bare'),
       rows.map(([what, { bytes }]) => ({
         what,
@@ -147,7 +147,7 @@ function reactCarts(): void {
   // Outside the workspaces, because it brings a viewer of 3D models: 63 MB. React is the workspace's for both shops.
   installLocked(
     reactCart,
-    () => say('Installing hydrogen-react into benchmarks/react-cart/ (63 MB, once) …'),
+    () => print('Installing hydrogen-react into benchmarks/react-cart/ (63 MB, once) …'),
     ['--omit=peer'],
   )
   output('npx', ['tsc', '-p', reactCart])
@@ -192,7 +192,7 @@ async function requests(): Promise<void> {
   })
   printColumns(
     'Milliseconds of processor for a request, one after the other, of platform and database: median (least)',
-    [['', 'answer', 'platform', 'database', 'together', 'budget'], ...rows],
+    [['', 'response', 'platform', 'database', 'total', 'budget'], ...rows],
   )
 }
 
@@ -203,7 +203,7 @@ async function platformStarts(): Promise<void> {
     `${whole(Math.min(...values))} ms`,
     `${whole(Math.max(...values))} ms`,
   ]
-  printColumns('From the start of the process until the platform answers, its database being there', [
+  printColumns('From the start of the process to the first response; the database exists', [
     ['', 'median', 'least', 'most', 'budget'],
     ['start', ...milliseconds(starts), within(median(starts), 500, ' ms')],
     [
@@ -219,12 +219,15 @@ async function platformStarts(): Promise<void> {
   ])
 }
 
-install(say)
+install(print)
 for (const part of ['client', 'react', 'platform']) {
-  say(`Building the ${part} …`)
+  print(`Building the ${part} …`)
   output('npm', ['run', '--silent', 'build', '--workspace', `packages/${part}`])
 }
-say(`Node ${process.versions.node}, ${process.platform} ${process.arch}`)
+// On a busy machine, times and processor times are unreliable.
+print(
+  `Node ${process.versions.node}, ${process.platform} ${process.arch}, load average ${loadavg()[0]?.toFixed(1)}`,
+)
 const parts = { bytes, calls, requests, platformStarts, starts, tokenRequests, types, reactCarts }
 const chosen = process.argv.slice(2)
 for (const [name, run] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await run()

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { youngHeap } from '../tools/start/child.ts'
 import { childrenOf, type ProcessorTime, processorTimeOf } from './processor-time.ts'
 
-/** What `platform-process.mjs` is asked. */
-type Question = 'processor' | 'memory' | 'stop'
+/** Messages to `platform-process.mjs`. */
+type Command = 'processor' | 'memory' | 'stop'
 
-/** The platform as it is built, in another process, so that what its callers use is not counted with it. */
+/** The built platform in its own process, so that its callers are not measured with it. */
 export class PlatformChild {
   readonly #process: ChildProcess
   readonly url: string
-  /** Milliseconds from the start of its process until it answered calls. */
+  /** Milliseconds from the start of its process until it was ready. */
   readonly readyMs: number
 
   private constructor(process: ChildProcess, told: { url: string; readyMs: number }) {
@@ -24,7 +24,7 @@ export class PlatformChild {
   /** On a data folder that has a store. */
   static async start(dataDir: string): Promise<PlatformChild> {
     const program = fileURLToPath(new URL('platform-process.mjs', import.meta.url))
-    // Both as `npm start` does.
+    // Like `npm start`.
     const env = { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
     const child = fork(program, [dataDir], { execArgv: [youngHeap], env })
     const [told] = await once(child, 'message')
@@ -32,12 +32,12 @@ export class PlatformChild {
   }
 
   async processor(): Promise<ProcessorTime> {
-    return processorTimeOf(this.#process.pid ?? 0, await this.#ask<NodeJS.CpuUsage>('processor'))
+    return processorTimeOf(this.#process.pid ?? 0, await this.#request<NodeJS.CpuUsage>('processor'))
   }
 
-  /** Resident bytes of the platform's process; the database has its own. */
+  /** Resident bytes of the platform's process, without the database. */
   residentBytes(): Promise<number> {
-    return this.#ask('memory')
+    return this.#request('memory')
   }
 
   async stop(): Promise<void> {
@@ -46,7 +46,7 @@ export class PlatformChild {
     await exit
   }
 
-  /** Platform and database at once, the hard way (`kill -9`). */
+  /** Kills platform and database at once (`kill -9`). */
   async kill(): Promise<void> {
     const exit = once(this.#process, 'exit')
     for (const server of childrenOf(this.#process.pid ?? 0)) process.kill(server, 'SIGKILL')
@@ -54,10 +54,10 @@ export class PlatformChild {
     await exit
   }
 
-  async #ask<T>(question: Question): Promise<T> {
-    this.#process.send(question)
-    const [answer] = await once(this.#process, 'message')
-    // The process answers each question with what it asks for.
-    return answer as T
+  async #request<T>(command: Command): Promise<T> {
+    this.#process.send(command)
+    const [response] = await once(this.#process, 'message')
+    // The process sends one message per request, of the requested type.
+    return response as T
   }
 }

@@ -9,25 +9,25 @@ import { PlatformChild } from './platform-child.ts'
 import type { ProcessorTime } from './processor-time.ts'
 import { median } from './table.ts'
 
-/** Requests before the measured ones: code is compiled, statements are prepared. */
+/** Requests before the measurement, to compile code and prepare statements. */
 const warmUps = 300
-/** Measured in parts: a machine that has much else to do disturbs some of them more than others. */
+/** The measurement has several parts, because other load on the machine affects some more than others. */
 const parts = 10
 const runsOfPart = 100
-/** Carts that the adds go to in turn, so that they have one to five lines. */
+/** Carts that the adds use in turn, so that each has one to five lines. */
 const visitorCount = 20
 
-/** Answers with the bytes it got. */
+/** Resolves with the bytes received. */
 type Request = (run: number) => Promise<number>
 
 export interface MeasuredRequest {
-  /** Milliseconds of processor for one request: the median of all parts, and the least. */
+  /** Processor time per request in milliseconds: the median of all parts and the minimum. */
   readonly median: ProcessorTime
   readonly least: ProcessorTime
   readonly kilobytes: number
 }
 
-/** What one request of each kind takes, by platform and by its database; the caller is another process. */
+/** Processor time per kind of request, of the platform and its database; the caller is another process. */
 export async function measureRequests(): Promise<ReadonlyMap<string, MeasuredRequest>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   try {
@@ -66,7 +66,7 @@ function overall(times: readonly ProcessorTime[], of: (values: readonly number[]
   return { node: of(times.map(({ node }) => node)), database: of(times.map(({ database }) => database)) }
 }
 
-/** As a shop makes them; each add with an idempotency key of its own, as the client sends it. */
+/** Requests of a shop. Each add has its own idempotency key, as the client sends it. */
 export async function requestsTo({ url }: PlatformChild): Promise<Readonly<Record<string, Request>>> {
   const send = async (path: string, token: string, body?: object, headers: object = {}): Promise<string> => {
     const response = await fetch(`${url}${path}`, {
@@ -74,7 +74,7 @@ export async function requestsTo({ url }: PlatformChild): Promise<Readonly<Recor
       headers: { authorization: token, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
     return response.text()
   }
   const call = async <T>(...request: Parameters<typeof send>): Promise<T> =>
@@ -106,7 +106,7 @@ export async function requestsTo({ url }: PlatformChild): Promise<Readonly<Recor
     quantity: 1,
   })
   return {
-    // The store begins with the odd ones: products of up to a thousand variants, of which no ordinary page has any.
+    // The first products of the store are edge cases with up to a thousand variants, which ordinary pages do not have.
     'listing of 24 products': () => bytes(`${query}24&query.paging.offset=24`, first),
     'listing of 24, one with 1,000 variants': () => bytes(`${query}24`, first),
     'one product': (run) => bytes(`/stores-reader/v1/products/${products[24 + (run % 70)]?.id ?? ''}`, first),

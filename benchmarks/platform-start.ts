@@ -7,9 +7,9 @@ import { PlatformChild } from './platform-child.ts'
 import { requestsTo } from './platform-requests.ts'
 
 export interface MeasuredStarts {
-  /** Milliseconds from the start of the process until it answers, its database being there. */
+  /** Milliseconds from the start of the process to its first response; the database exists. */
   readonly starts: readonly number[]
-  /** The same after platform and database were killed under load, crash recovery included . */
+  /** The same after platform and database were killed under load, including crash recovery. */
   readonly restarts: readonly number[]
   /** Resident megabytes of the Node process, a second after each start. */
   readonly idle: readonly number[]
@@ -26,7 +26,7 @@ export async function measureStarts(): Promise<MeasuredStarts> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   try {
     await loadStore(dataDir, products)
-    // What it compiles is kept from the second start on.
+    // Compiled code is cached from the second start on.
     await (await PlatformChild.start(dataDir)).stop()
     const [starts, idle, restarts]: [number[], number[], number[]] = [[], [], []]
     for (let run = 0; run < runs; run++) {
@@ -61,7 +61,7 @@ async function load(platform: PlatformChild): Promise<void> {
   }
 }
 
-/** While carts are written: there is a log to replay. */
+/** Kills during cart writes, so that there is a log to replay. */
 async function killUnderLoad(platform: PlatformChild): Promise<void> {
   const { 'add to a cart': add } = await requestsTo(platform)
   if (add === undefined) throw new Error('There is such a request.')
@@ -69,7 +69,7 @@ async function killUnderLoad(platform: PlatformChild): Promise<void> {
   const client = async () => {
     for (let run = 0; !stopped; run++) await add(run)
   }
-  // Each ends with the call that the kill breaks off.
+  // Each ends with the call that the kill interrupts.
   const adding = Promise.allSettled(Array.from({ length: clients }, client))
   for (let run = 0; run < 100; run++) await add(run)
   await platform.kill()

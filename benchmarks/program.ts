@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root: string = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program in a process of its own and gives what it printed. @throws Error with what it complained of. */
+/** Runs a program in its own process and returns its output. @throws Error with its error output */
 export function output(program: string, args: readonly string[], cwd: string = root): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
@@ -14,7 +14,7 @@ export function output(program: string, args: readonly string[], cwd: string = r
   return stdout
 }
 
-/** A Node program that prints JSON, with the built packages as users get them: no `source` condition. */
+/** A Node program that prints JSON, with the built packages as users get them, without the `source` condition. */
 export function measured<T>(args: readonly string[], cwd?: string): T {
   return JSON.parse(output(process.execPath, args, cwd))
 }

@@ -1,4 +1,4 @@
-/** A call as it was recorded against the local platform. */
+/** A call recorded against the local platform. */
 export interface RecordedCall {
   readonly url: string
   readonly method: string

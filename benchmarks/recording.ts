@@ -4,7 +4,7 @@ import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import { startTestPlatform } from '@vitrine/testing'
 import type { RecordedCall, Recording } from './recorded-call.ts'
 
-/** What the local platform answers to the two calls that are measured. */
+/** Responses of the local platform to the two measured calls. */
 export async function record(): Promise<Recording> {
   const platform = await startTestPlatform()
   try {

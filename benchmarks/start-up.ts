@@ -13,8 +13,8 @@ export interface StartUp {
 const runs = 7
 
 /**
- * Time to import modules in a fresh process, and heap that they take after collections (the engine drops code that has not run
- * for several). What Node takes to find and load its first package by name, and for its clock, is not theirs: both come first.
+ * Time to import modules in a new process, and their heap after garbage collections (the engine drops code that has not run for
+ * several). Node's own work for its first package by name and for its clock is done before, so that it is not included.
  */
 export function startUp(modules: readonly string[], cwd: string): StartUp {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-nothing-'))
@@ -25,7 +25,7 @@ export function startUp(modules: readonly string[], cwd: string): StartUp {
   }
 }
 
-/** Makes a package with nothing in it but two entries, and gives the file that imports both by name. */
+/** Creates a package with two empty entries, and returns the file that imports both by name. */
 function emptyPackage(folder: string): string {
   const home = join(folder, 'node_modules', 'nothing')
   mkdirSync(home, { recursive: true })

@@ -1,6 +1,6 @@
 import { percentile } from './table.ts'
 
-/** What a figure may be at most, and what it is. */
+/** The limit of a figure, and its value. */
 export interface Verdict {
   readonly what: string
   readonly figure: string
@@ -8,17 +8,17 @@ export interface Verdict {
   readonly isWithin: boolean
 }
 
-/** What a read of a store may take. */
+/** Limits of a read. */
 type ReadBudget =
-  /** The median, over that of the same read in a store of a thousand products. */
+  /** The median relative to that of the same read in a store of a thousand products. */
   | { readonly timesSmall: number }
-  /** Milliseconds that 95 of 100 calls stay within, up to 100,000 products and up to a million. */
+  /** 95th percentile in milliseconds, up to 100,000 products and up to a million. */
   | { readonly p95: readonly [upTo100k: number, upToMillion: number] }
 
 const asSmall: ReadBudget = { timesSmall: 2 }
 const asSearch: ReadBudget = { p95: [20, 60] }
 
-/** By the names of `storeJobs`. What is not named here is printed for comparison alone. */
+/** By the names of `storeJobs`. Other jobs are printed only for comparison. */
 const readBudgets: Readonly<Record<string, ReadBudget>> = {
   'listing of all products': asSmall,
   'listing of a collection': asSmall,
@@ -35,16 +35,16 @@ const readBudgets: Readonly<Record<string, ReadBudget>> = {
   'facets of a filtered listing': { p95: [50, 50] },
 }
 
-/** The store with which larger ones are compared. */
+/** Number of products of the store with which larger ones are compared. */
 export const smallStore = 1_000
-/** The store that loads and searches have their budgets for: smaller ones have to keep within them too. */
+/** Number of products for which loads and searches have budgets, which also apply to smaller stores. */
 const largeStore = 1_000_000
 const loadSeconds = 600
 
 /**
  * @param times milliseconds of each run
- * @param small the same in a store of a thousand products, where one was measured
- * @returns undefined where nothing bounds this read of a store of so many products
+ * @param small the same in a store of a thousand products, if measured
+ * @returns undefined if this read has no budget at this number of products
  */
 export function readVerdict(
   job: string,
@@ -65,7 +65,7 @@ export function readVerdict(
   return verdict(what, `${ratio.toFixed(2)} ×`, `${budget.timesSmall} ×`, ratio <= budget.timesSmall)
 }
 
-/** A million products are loaded within ten minutes, and fewer of them too. */
+/** Up to a million products are loaded within ten minutes. */
 export function loadVerdict(products: number, milliseconds: number): Verdict | undefined {
   if (products > largeStore) return undefined
   const seconds = milliseconds / 1_000
@@ -73,18 +73,18 @@ export function loadVerdict(products: number, milliseconds: number): Verdict | u
   return verdict(what, `${seconds.toFixed(1)} s`, `${loadSeconds} s`, seconds <= loadSeconds)
 }
 
-/** Bulk writes have no bound of time: they tell how far they are, at least once for every thousand products. */
+/** Bulk writes have no time limit, but report progress at least once per thousand products. */
 export function progressVerdict(what: string, products: number, told: number): Verdict {
   const least = Math.ceil(products / 1_000)
   return { what, figure: `told ${told} times`, budget: `≥ ${least} times`, isWithin: told >= least }
 }
 
-/** The bound of a figure and whether it holds; empty where there is none. */
+/** The limit of a figure and whether it holds; empty without a limit. */
 export function verdictText(told: Verdict | undefined): string {
   return told ? `${told.budget} ${told.isWithin ? 'within' : 'over'}` : ''
 }
 
-/** All in one line, with what is over its budget by name. */
+/** All in one line, with the names of figures that exceed their budget. */
 export function summary(verdicts: readonly Verdict[]): string {
   if (verdicts.length === 0) return 'No figure of this run has a budget.'
   const over = verdicts.filter(({ isWithin }) => !isWithin)

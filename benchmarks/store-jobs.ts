@@ -1,7 +1,7 @@
 import { createClient } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 
-/** A read of the catalog; `run` tells one run from the next, so that not every run asks the same. */
+/** A read of the catalog; it varies with the number of the run. */
 type Job = (run: number) => Promise<unknown>
 
 const words = ['linen', 'lamp', 'candle', 'oak', 'wool', 'soap', 'bowl', 'brass']

@@ -1,9 +1,8 @@
 // `npm run bench:stores -- --products 1000,100000,1000000`: loads generated stores of several sizes and reads them over HTTP.
-// A million takes some minutes to load and some 12 GB of disk. With `--data folder` stores are kept, and loaded only where they are
-// not there yet; `--only facets` runs the jobs with that in their names. In the largest store `--bulk 10000` products are then written in
-// batches of a hundred; `--bulk 0` leaves that out. Everything is asked twice: the second time is what a store takes that is in use, the
-// first what one takes that was just started. Beside each figure that has a budget stands whether it keeps within it, and the last
-// line tells of all; a figure that is over changes nothing about how the program ends, for that is the machine's doing too.
+// A million products take several minutes to load and about 12 GB of disk. With `--data folder` stores are saved and loaded only once;
+// `--only facets` runs the jobs with that in their names. In the largest store, `--bulk 10000` products are then written in batches of a
+// hundred; `--bulk 0` skips this. Every request is made twice: first right after the start, then on a store in use. Figures with a budget
+// show whether they hold, and the last line sums up. Exceeded budgets do not change the exit code, because they also depend on the machine.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,18 +51,18 @@ type JobRuns = ReadonlyMap<string, readonly Run[]>
 
 interface BulkRun extends Run {
   readonly products: number
-  /** How often the progress was told. */
+  /** How often progress was reported. */
   readonly told: number
 }
 
 interface Measured {
-  /** Undefined for a store that was there. Milliseconds. */
+  /** Milliseconds; undefined for a store that existed. */
   readonly load: Run | undefined
-  /** Each run of each job as the first that asks this since the platform started: what it needs may have to come from the disk. */
+  /** Each run of each job, as the first of its kind since the start of the platform: data may have to come from disk. */
   readonly first: JobRuns
-  /** The same questions once more. */
+  /** The same requests again. */
   readonly again: JobRuns
-  /** Writes of so many products, by what was written. */
+  /** Bulk writes, by kind. */
   readonly bulk: ReadonlyMap<string, BulkRun>
 }
 
@@ -165,7 +164,7 @@ printJobs(
   'first',
   wall,
 )
-printJobs('Milliseconds of processor that the database takes for a call', 'again', ({ database }) => database)
+printJobs('Processor time of the database per call, in milliseconds', 'again', ({ database }) => database)
 printJobs(
   'Milliseconds of processor for a call, of database, platform and caller together',
   'again',
@@ -174,10 +173,10 @@ printJobs(
 printBulk()
 process.stdout.write(`\n${summary(verdicts)}\n`)
 
-/** Notes a verdict for the summary and tells it. */
-function judged(told: Verdict | undefined): string {
-  if (told) verdicts.push(told)
-  return verdictText(told)
+/** Stores a verdict for the summary and returns its text. */
+function judged(verdict: Verdict | undefined): string {
+  if (verdict) verdicts.push(verdict)
+  return verdictText(verdict)
 }
 
 function printBulk(): void {
@@ -198,7 +197,7 @@ function printLoads(): void {
   const loads = [...measured].flatMap(([products, { load }]) => (load ? [{ products, load }] : []))
   if (loads.length === 0) return
   const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
-  printColumns('Loading, and the processor it took', [
+  printColumns('Loading, and its processor time', [
     [
       'products',
       'seconds',
@@ -218,7 +217,7 @@ function printLoads(): void {
   ])
 }
 
-/** Median, 95 in 100 and the median over that of the smallest store, for each size; and what `judge` makes of its verdict. */
+/** Median, 95 in 100 and the median over that of the smallest store, for each size; and the verdict of `judge`. */
 function printJobs(
   heading: string,
   time: 'first' | 'again',
@@ -237,7 +236,7 @@ function printJobs(
       return [...figures, `${ratio.toFixed(2)} ×`, judge(readVerdict(what, products, times, small))]
     }),
   ])
-  // A column stands where one of its cells says something, and its name is none of these.
+  // The budget column is shown if one of its cells has a value.
   const budgets = sizes.map((_, at) => (rows.some((row) => row[4 * at + 4]) ? 'budget' : ''))
   printColumns(`${heading}, ${runs} runs: median, 95 in 100, median over the smallest store`, [
     ['', ...sizes.flatMap((size, at) => [whole(size), 'p95', 'ratio', budgets[at] ?? ''])],

@@ -3,7 +3,7 @@ export interface Line {
   readonly what: string
   readonly ours: string
   readonly theirs: string
-  /** How many times the public client's number is ours, or another comparison. */
+  /** The ratio of the public client's number to ours, or another comparison. */
   readonly ratio: string
   /** Our limit, and whether it holds; empty without one. */
   readonly budget: string
@@ -17,7 +17,7 @@ export function printTable(heading: string, columns: Line, lines: readonly Line[
   )
 }
 
-/** Rows under a heading, the first of them the columns' names; all columns but the first to the right, empty ones left out. */
+/** Rows under a heading; the first has the names of the columns. All columns but the first are right-aligned; empty ones are omitted. */
 export function printColumns(heading: string, all: readonly (readonly string[])[]): void {
   const isUsed = (column: number) => all.some((row) => row[column])
   const rows = all.map((row) => row.filter((_, column) => isUsed(column)))
@@ -45,12 +45,12 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-/** A figure's bound, as text, and whether it holds. */
+/** The limit of a figure as text, and whether it holds. */
 export function within(value: number, most: number, unit = ''): string {
   return `≤ ${precise.format(most)}${unit} ${value <= most ? '✓' : '✗'}`
 }
 
-/** The value that this share of the values does not exceed. */
+/** The percentile of the values, with a share from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0

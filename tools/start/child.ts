@@ -44,7 +44,10 @@ export function startChild({ name, program, args, nodeOptions, cwd, env }: Serve
   })
   const ended = exitCode(child)
   const ready = new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
+    // With --watch, Node.js sends messages of its own on the same channel.
+    child.on('message', (message) => {
+      if (message === 'ready') resolve()
+    })
     void ended.then((code) => reject(new Error(`The ${name} exited with code ${code} before it was ready.`)))
   })
   ready.catch(() => {}) // The caller awaits it; a server that exits later is not an unhandled rejection.

@@ -19,12 +19,14 @@ afterAll(async () => {
 
 const axe = createRequire(import.meta.url).resolve('axe-core')
 
-/** One page of each kind: guide, reference of a package, call of the HTTP API, error code. */
+/** One page of each kind: guide, reference of a package, call of the HTTP API, error code, tutorial, wide table. */
 const pages = [
   '/start/quick-start/',
   '/reference/client/cart/',
   '/api/cart/add-items/',
   '/errors/OWNED_CART_NOT_FOUND/',
+  '/tutorials/react/',
+  '/compatibility/hosted-platform/',
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s scheme, axe finds nothing on', (colorScheme) => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { declarations } from '@vitrine/contract/server'
 import { expect, it } from 'vitest'
 import { helpText } from '../../../packages/platform/src/cli/help.ts'
 import { callPath, errorPath } from '../generate/wire/addresses.ts'
@@ -9,8 +8,8 @@ import { openSiteSearch } from './site-search.ts'
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(join(app, `.generated/${name}.json`), 'utf8'))
 const names = read<{ name: string; address: string }[]>('names')
-const calls = read<{ name: string }[]>('calls')
-const codes = new Set([...declarations.values()].flatMap(({ errors }) => errors))
+const calls = read<{ name: string; errors: string[] }[]>('calls')
+const codes = new Set(calls.flatMap(({ errors }) => errors))
 const environment = helpText.slice(helpText.indexOf('Environment:'))
 const settings = new Set(environment.match(/\b[A-Z]+_[A-Z_]+\b/g))
 

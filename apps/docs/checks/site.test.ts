@@ -70,6 +70,13 @@ describe('the site', () => {
     expect(styles.flatMap((css) => css.match(/url\(\s*["']?https?:[^)]*/g) ?? [])).toEqual([])
   })
 
+  it('has the pages that `create-vitrine migrate` names', () => {
+    const source = new URL('../../../packages/create/src/migrate/public-packages.ts', import.meta.url)
+    const named = readFileSync(source, 'utf8').match(/(?<=')\/[a-z]+\/[a-z/-]+\/(?=')/g) ?? []
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((address) => !pages.has(address))).toEqual([])
+  })
+
   it('lists every page for language models', () => {
     const index = readFileSync(`${dist}llms.txt`, 'utf8')
     const missing = html

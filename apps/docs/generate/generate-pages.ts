@@ -49,7 +49,13 @@ export async function generatePages(app: string): Promise<number> {
   writeForChecks(
     app,
     'calls',
-    wire.calls.map(({ name, method, path }) => ({ name, method, path, isOwn: own.has(name) })),
+    wire.calls.map(({ name, method, path, errors }) => ({
+      name,
+      method,
+      path,
+      errors,
+      isOwn: own.has(name),
+    })),
   )
   // The tutorials let readers download the style sheet of the templates.
   cpSync(join(root, 'packages/create/templates/common/shop.css'), join(app, 'public/downloads/shop.css'))

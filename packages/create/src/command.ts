@@ -1,8 +1,8 @@
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cancel, intro, isCancel, log, outro, select, spinner, text } from '@clack/prompts'
 import { CreateError } from './create-error.ts'
-import { createProject } from './create-project.ts'
+import { assertIsEmpty, createProject } from './create-project.ts'
 import { isTemplateName, type TemplateName, templateNames, templates } from './templates.ts'
 
 const usage = `Usage: npm create vitrine [folder] -- [options]
@@ -101,7 +101,16 @@ function readArguments(args: readonly string[]) {
 
 async function askForFolder(): Promise<string> {
   const defaultValue = 'my-shop'
-  return orCancel(await text({ message: 'Folder', placeholder: defaultValue, defaultValue }))
+  // Before the user answers more questions.
+  const validate = (value = '') => {
+    try {
+      assertIsEmpty(resolve(value || defaultValue))
+    } catch (error) {
+      return (error as Error).message
+    }
+    return undefined
+  }
+  return orCancel(await text({ message: 'Folder', placeholder: defaultValue, defaultValue, validate }))
 }
 
 async function askForTemplate(): Promise<TemplateName> {

@@ -65,7 +65,8 @@ export async function createProject(options: ProjectOptions): Promise<void> {
   writeSettings(template, folder, { ...settings, clientId: await registerClient(folder, name) })
 }
 
-function assertIsEmpty(folder: string): void {
+/** @throws CreateError if the folder exists and contains anything but `.git` */
+export function assertIsEmpty(folder: string): void {
   if (!existsSync(folder)) return
   const [first] = readdirSync(folder).filter((entry) => entry !== '.git')
   if (first !== undefined)

@@ -12,6 +12,7 @@ import {
   CartLine,
   CartTotals,
   Price,
+  ProductOptions,
   productPrice,
   productVariants,
   selectionFacts,
@@ -249,6 +250,27 @@ describe('AddToCart with a product', () => {
     return product
   }
 
+  function Form({ product }: { product: Product }) {
+    const selection = useVariantSelection(productVariants(product))
+    return (
+      <AddToCart.Root product={product} selection={selection}>
+        <ProductOptions.Root selection={selection}>
+          <ProductOptions.Groups>
+            <ProductOptions.Group>
+              <ProductOptions.Choices>
+                <ProductOptions.Choice>
+                  <ProductOptions.Radio />
+                </ProductOptions.Choice>
+              </ProductOptions.Choices>
+            </ProductOptions.Group>
+          </ProductOptions.Groups>
+        </ProductOptions.Root>
+        <AddToCart.Submit>Add</AddToCart.Submit>
+        <AddToCart.Error data-testid="error" />
+      </AddToCart.Root>
+    )
+  }
+
   test('sends nothing while a choice is missing, and names the option', async () => {
     const site = await platform.demoStore()
     const product = await findWithOptions(site)
@@ -260,8 +282,13 @@ describe('AddToCart with a product', () => {
       site,
     )
     press(page, 'Add')
-    const [option] = product.productOptions
-    await expect.poll(() => textOf(page, 'error')).toBe(`Choose an option: ${option?.name}.`)
+    const name = product.productOptions.find(({ choices }) => choices.length > 1)?.name
+    await expect.poll(() => textOf(page, 'error')).toBe(`Choose an option: ${name}.`)
+
+    // With radio buttons that the browser requires, the form checks them first.
+    await page.rerender(<Form product={product} />)
+    press(page, 'Add')
+    await expect.poll(() => textOf(page, 'error')).toBe(`Choose an option: ${name}.`)
     expect(page.store.cart.getSnapshot()).toMatchObject({ count: 0, isSettled: true })
   })
 })

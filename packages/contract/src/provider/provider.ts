@@ -1,9 +1,6 @@
-import { allProductsCollection } from '../catalog/collection.ts'
 import type { Service } from '../operation.ts'
-import { enumPrefix } from './enum-prefix.ts'
 import {
   consistencyHeader,
-  defaultApiHost,
   idempotencyKeyHeader,
   memberLoggedInParameter,
   preWarmStorageKey,
@@ -28,14 +25,11 @@ import {
 } from './service-prefixes.ts'
 
 /**
- * Every value that contains the provider's name. Another provider of the same API is another profile, except for one name of a field,
- * `preferences.useGenericWixPages` of redirect sessions.
+ * Values of the provider. What every client needs of them, and the prefix of enumeration values, are constants next to this file, to keep
+ * bundles small. Another provider of the same API replaces this folder; only the field `preferences.useGenericWixPages` of redirect
+ * sessions has the provider's name elsewhere.
  */
 export interface ProviderProfile {
-  /** Origin of all calls. */
-  readonly apiHost: string
-  /** Origin of the public client's module calls. This client does not use it. */
-  readonly edgeHost: string
   /** Path prefix of each service on the API host; calls go to `prefix + path`. */
   readonly services: Readonly<Record<Service, string>>
   readonly headers: {
@@ -51,12 +45,8 @@ export interface ProviderProfile {
     /** Analytics header of the public client; a server ignores it. */
     readonly analytics: string
   }
-  /** Prefix of enumeration values that contain the provider's name. */
-  readonly enumPrefix: string
   /** `appId` of catalog references to the platform's own stores catalog. */
   readonly storesAppId: string
-  /** The built-in collection of all products. */
-  readonly allProductsCollection: { readonly id: string; readonly slug: string }
   /** Local storage key of the last pre-warm. */
   readonly preWarmStorageKey: string
   /** Query parameter of return addresses: whether the browser comes back logged in. */
@@ -65,8 +55,6 @@ export interface ProviderProfile {
 
 /** The public platform's profile. The local platform serves the same paths and headers from one origin. */
 export const provider: ProviderProfile = {
-  apiHost: defaultApiHost,
-  edgeHost: 'https://edge.wixapis.com',
   // Listed by name: bundlers cannot remove an unused namespace spread.
   services: {
     authentication,
@@ -94,9 +82,7 @@ export const provider: ProviderProfile = {
     displayCurrency: 'x-wix-currency',
     analytics: 'x-wix-bi-gateway',
   },
-  enumPrefix,
   storesAppId,
-  allProductsCollection,
   preWarmStorageKey,
   memberLoggedInParameter,
 }

@@ -27,7 +27,7 @@ export interface LoginState {
    * - `done`: the session is the member's
    */
   readonly step: LoginStep
-  readonly pending: boolean
+  readonly isPending: boolean
   /** Why the last step was refused, for example with `reason` `invalidPassword`. */
   readonly failure: LoginFailure | undefined
   /** Why the last step could not be sent, for example without a network. */
@@ -71,7 +71,7 @@ export interface LoginOptions {
 
 const start: LoginState = {
   step: 'credentials',
-  pending: false,
+  isPending: false,
   failure: undefined,
   error: undefined,
   factors: [],
@@ -86,7 +86,7 @@ const start: LoginState = {
  * @example
  * ```tsx
  * function Login() {
- *   const { step, failure, pending, submit, verify } = useLogin()
+ *   const { step, failure, isPending, submit, verify } = useLogin()
  *   if (step === 'code')
  *     return (
  *       <form action={(fields) => void verify(`${fields.get('code')}`)}>
@@ -98,7 +98,7 @@ const start: LoginState = {
  *       <input name="email" type="email" aria-label="E-mail" />
  *       <input name="password" type="password" aria-label="Password" />
  *       {failure && <p role="alert">{failure.message}</p>}
- *       <button aria-busy={pending}>Log in</button>
+ *       <button aria-busy={isPending}>Log in</button>
  *     </form>
  *   )
  * }
@@ -146,7 +146,7 @@ export function useSignup(options: LoginOptions = {}): SignupController {
 /** The part of a login or signup that checks the e-mail address. */
 export type VerificationController = Pick<
   LoginController,
-  'pending' | 'failure' | 'error' | 'verify' | 'resend'
+  'isPending' | 'failure' | 'error' | 'verify' | 'resend'
 > & {
   /** A code was sent and has to be entered. */
   readonly isRequired: boolean
@@ -171,8 +171,8 @@ export type VerificationController = Pick<
  * ```
  */
 export function useVerification(login: LoginController | SignupController): VerificationController {
-  const { step, pending, failure, error, verify, resend } = login
-  return { isRequired: step === 'code', pending, failure, error, verify, resend }
+  const { step, isPending, failure, error, verify, resend } = login
+  return { isRequired: step === 'code', isPending, failure, error, verify, resend }
 }
 
 export interface RecoveryController extends LoginState {
@@ -203,18 +203,18 @@ export interface RecoveryController extends LoginState {
  */
 export function useRecovery(): RecoveryController {
   const store = useStore()
-  const { run, step, pending, failure, error, factors, challenge, returnTo } = useLoginFlow()
-  const [sent, setSent] = useState({ isSent: false, pending: false, error: undefined as unknown })
+  const { run, step, isPending, failure, error, factors, challenge, returnTo } = useLoginFlow()
+  const [sent, setSent] = useState({ isSent: false, isPending: false, error: undefined as unknown })
   const actions = useMemo(
     () => ({
       async send(input: RecoveryEmailInput) {
-        setSent({ isSent: false, pending: true, error: undefined })
+        setSent({ isSent: false, isPending: true, error: undefined })
         try {
           const steps = await createLoginFlow(requireStore(store))
           await steps.sendRecoveryEmail(input)
-          setSent({ isSent: true, pending: false, error: undefined })
+          setSent({ isSent: true, isPending: false, error: undefined })
         } catch (cause) {
-          setSent({ isSent: false, pending: false, error: cause })
+          setSent({ isSent: false, isPending: false, error: cause })
         }
       },
       recover: (input: RecoveryInput) => run((flow) => flow.recover(input)),
@@ -227,7 +227,7 @@ export function useRecovery(): RecoveryController {
     factors,
     challenge,
     returnTo,
-    pending: pending || sent.pending,
+    isPending: isPending || sent.isPending,
     error: error ?? sent.error,
     isSent: sent.isSent,
     ...actions,
@@ -253,12 +253,12 @@ function useLoginFlow({ initial }: LoginOptions = {}) {
       return state
     }
     async function run(step: (steps: LoginFlow) => Promise<LoginResult>): Promise<LoginState> {
-      update({ ...latest.current, pending: true, failure: undefined, error: undefined })
+      update({ ...latest.current, isPending: true, failure: undefined, error: undefined })
       try {
         const result = await step(await getSteps())
         return update(toState(latest.current, result))
       } catch (error) {
-        return update({ ...latest.current, pending: false, error })
+        return update({ ...latest.current, isPending: false, error })
       }
     }
     return {
@@ -276,7 +276,7 @@ function useLoginFlow({ initial }: LoginOptions = {}) {
 }
 
 function toState(before: LoginState, result: LoginResult): LoginState {
-  const settled = { ...before, pending: false, failure: undefined, error: undefined }
+  const settled = { ...before, isPending: false, failure: undefined, error: undefined }
   switch (result.status) {
     case 'success':
       return { ...start, step: 'done', returnTo: result.returnTo }

@@ -121,7 +121,10 @@ export function Root(props: RootProps): ReactElement {
   function onInvalid(event: FormEvent<HTMLFormElement>): void {
     if (action.kind !== 'choose') return
     event.preventDefault()
-    if (event.target === event.currentTarget.querySelector(':invalid:not(fieldset)')) block()
+    // Not the selector `:invalid`, which fires this event again in jsdom.
+    const isInvalid = (control: Element & { readonly validity?: ValidityState }) =>
+      control.validity?.valid === false
+    if (event.target === [...event.currentTarget.elements].find(isInvalid)) block()
   }
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { type DataAttributes, type PartProps, usePart, useRender } from './rende
 export interface State {
   /** What the user has to do next: `credentials`, `code`, `factor`, `approval` or `done`. */
   readonly step: LoginStep
-  readonly pending: boolean
+  readonly isPending: boolean
   readonly failure: LoginController['failure']
   readonly error: unknown
   readonly hasError: boolean
@@ -21,7 +21,7 @@ const attributes: DataAttributes<State> = {
   /** What the user has to do next. */
   step: 'data-step',
   /** A step is being sent. */
-  pending: 'data-pending',
+  isPending: 'data-pending',
   /** The last step was refused or could not be sent. */
   hasError: 'data-error',
 }
@@ -48,10 +48,10 @@ export function MemberForm({
 }: FormProps & { readonly controller: LoginController | SignupController }): ReactElement {
   const messages = useMessages()
   const errorId = useId()
-  const { step, pending, failure, error } = controller
+  const { step, isPending, failure, error } = controller
   const state: State = {
     step,
-    pending,
+    isPending,
     failure,
     error,
     hasError: failure !== undefined || error !== undefined,
@@ -67,7 +67,7 @@ export function MemberForm({
   const element = useRender('form', props, state, attributes, {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (!pending) void submit(new FormData(event.currentTarget))
+      if (!isPending) void submit(new FormData(event.currentTarget))
     },
   })
   return <Context value={{ state, errorId, controller }}>{element}</Context>
@@ -109,7 +109,7 @@ export function Submit(props: PartProps<'button', State>): ReactElement | null {
   const { state } = useForm()
   const element = useRender('button', props, state, attributes, {
     type: 'submit',
-    'aria-busy': state.pending || undefined,
+    'aria-busy': state.isPending || undefined,
   })
   return state.step === 'credentials' || state.step === 'code' ? element : null
 }

@@ -174,7 +174,7 @@ export function describeMemberHooks(title: string, startShop: StartShop): void {
       const { page, email } = await visit({ registration: 'OPEN' }, startShop)
       await call(page, 'signup', 'submit', { email, password })
       await call(page, 'recovery', 'send', { email })
-      expect(await stateOf(page, 'recovery')).toMatchObject({ isSent: true, pending: false })
+      expect(await stateOf(page, 'recovery')).toMatchObject({ isSent: true, isPending: false })
       const [, recoveryToken = ''] = /[?&]token=([\w-]{43})/.exec(await newestMailTo(email)) ?? []
       const changed = { recoveryToken, password: 'a louder harbour in april' }
       expect(await call(page, 'recovery', 'recover', changed)).toMatchObject({ step: 'done' })

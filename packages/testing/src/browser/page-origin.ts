@@ -53,7 +53,11 @@ export async function bundled(module: string): Promise<string> {
     resolve: { conditions: ['source', 'import', 'module', 'browser', 'default'] },
     build: {
       write: false,
-      rolldownOptions: { input: fileURLToPath(new URL(module, import.meta.url)) },
+      rolldownOptions: {
+        input: fileURLToPath(new URL(module, import.meta.url)),
+        // One script, with what the page would load later.
+        output: { codeSplitting: false },
+      },
     },
   })
   const [chunk] = [built].flat().flatMap((each) => ('output' in each ? each.output : []))

@@ -57,7 +57,7 @@ export interface RecoveryMail {
 /** Mails a link to set a new password. */
 export function useRecoveryMail(view: Pick<ForgottenPasswordView, 'refused' | 'mailedTo'>): RecoveryMail {
   const { to, locale } = useSite()
-  const { send, error, pending, isSent } = useRecovery()
+  const { send, error, isPending: pending, isSent } = useRecovery()
   const [sentTo, setSentTo] = useState<string>()
   const problem = sentTo === undefined ? undefined : findProblem({ failure: undefined, error }, true)
   const refused =

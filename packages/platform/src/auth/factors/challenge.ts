@@ -8,7 +8,13 @@ import { accountPage } from '../members/mail-links.ts'
 import type { Identity } from '../members/repository.ts'
 import type { EnrolledFactorType, StoredPasskey } from './factor.ts'
 import { passkeyRequest, relyingParty } from './passkeys.ts'
-import { countRecoveryCodes, type Factor, isRemembered, listActiveFactors } from './repository.ts'
+import {
+  countRecoveryCodes,
+  type Factor,
+  type FactorOwner,
+  isRemembered,
+  listActiveFactors,
+} from './repository.ts'
 
 /** Most secure first: cannot be phished, then needs no network, then codes that are sent. */
 const preference: readonly EnrolledFactorType[] = ['WEBAUTHN', 'TOTP', 'PUSH', 'SMS', 'EMAIL', 'CALL']
@@ -38,12 +44,22 @@ export async function requestFactor(
   const factor = active.find(({ type }) => type === factorType)
   if (!factor) return undefined
   const data = await createChallenge(context, identity, stateToken, active, factor)
-  if (!data) return undefined
+  return data && describeChallenge(context, identity, active, factorType, data)
+}
+
+/** The challenge of one of the active factors, as the client gets it. */
+export async function describeChallenge(
+  { db }: Pick<IdentityContext, 'db'>,
+  owner: FactorOwner,
+  active: readonly Factor[],
+  factorType: EnrolledFactorType,
+  verificationChallengeData: VerificationChallenge,
+): Promise<MfaChallenge> {
   const types = [...new Set<FactorType>(active.map(({ type }) => type))]
-  if ((await countRecoveryCodes(context.db, identity)) > 0) types.push('RECOVERY_CODE')
+  if ((await countRecoveryCodes(db, owner)) > 0) types.push('RECOVERY_CODE')
   return {
     factorType,
-    verificationChallengeData: data,
+    verificationChallengeData,
     availableFactors: types.map((type) => ({ factorType: type, factorStatus: 'ENABLED' })),
     reason: 'USER_SETTINGS',
   }

@@ -268,7 +268,7 @@ test('a push message lets in once its device says yes', async () => {
   const { stateToken, mfaChallengeData } = (await account.stranger.login(account.email)).body
   const pushData = mfaChallengeData?.verificationChallengeData?.pushData
   const ask = () => account.stranger.verifyFactor('PUSH', { stateToken, pushData })
-  expect((await ask()).body).toMatchObject({ state: 'MFA_CHALLENGE', stateToken })
+  expect((await ask()).body).toMatchObject({ state: 'MFA_CHALLENGE', stateToken, mfaChallengeData })
   const token = /token=([\w-]{43})/.exec(await inbox('push', factorId))?.[1] ?? ''
   const page = `${fixture.platform.url}/account/approve-login?site=${site.id}&token=${token}`
   const open = async (method: 'GET' | 'POST', url = page) =>

@@ -14,7 +14,7 @@ import {
 } from '../members/login-state-repository.ts'
 import { nextStep, resendPauseMs } from '../members/next-step.ts'
 import { lockIdentity } from '../members/repository.ts'
-import { passkeysOf, requestFactor, requiredFactors } from './challenge.ts'
+import { describeChallenge, passkeysOf, requestFactor, requiredFactors } from './challenge.ts'
 import type { EnrolledFactorType } from './factor.ts'
 import { passkeyColumns, readSignedPasskey, relyingParty } from './passkeys.ts'
 import {
@@ -99,7 +99,13 @@ async function completePush(
   const { stateToken, response } = verification
   const state = await findLoginState(context, stateToken, step)
   if (!state || state.challenge !== response) throw verificationFailed()
-  if (!state.approved_at) return { state: 'MFA_CHALLENGE', stateToken, additionalData: {} }
+  if (!state.approved_at) {
+    const owner: FactorOwner = { site_id: state.site_id, id: state.identity_id }
+    const active = await listActiveFactors(context.db, owner)
+    const pushData = { transactionId: response }
+    const mfaChallengeData = await describeChallenge(context, owner, active, 'PUSH', { pushData })
+    return { state: 'MFA_CHALLENGE', stateToken, mfaChallengeData, additionalData: {} }
+  }
   const outcome = await completeLoginState(
     context,
     stateToken,

@@ -98,7 +98,8 @@ async function verify(page: FlowPageContext, step: FactorStep, fields: URLSearch
     rememberThisDevice: fields.get('remember') === 'yes',
     response: factor === 'PUSH' ? transactionId : factor === 'WEBAUTHN' ? typed : typed.replaceAll(/\s/g, ''),
   })
-  if (response.state === 'MFA_CHALLENGE' && !response.mfaChallengeData) {
+  // The push message is not approved yet.
+  if (response.state === 'MFA_CHALLENGE') {
     const { notApproved } = page.words.secondFactor
     return { ...(await showForm(page, step, { form: notApproved })), status: 409 }
   }

@@ -7,7 +7,8 @@ import { renderProduct } from '../wire/product.ts'
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
 const productsPerStatement = 500
-const variantsPerStatement = 1_000
+/** Fewer, because each has an entry in thirteen indexes: on a slow disk, a thousand exceed the statement timeout. */
+const variantsPerStatement = 250
 
 /** All columns but the rendered texts, which are large and derived. */
 const productColumns = [
