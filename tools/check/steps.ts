@@ -154,7 +154,7 @@ export const groups: readonly (readonly Step[])[] = [
   [
     {
       name: 'docs-lighthouse',
-      proves: 'pages of the documentation score 100; needs the step docs',
+      proves: 'a guide, a reference page and a call of the documentation; needs the step docs',
       command: npm('lighthouse', 'apps/docs'),
       live: true,
       scope: 'all',

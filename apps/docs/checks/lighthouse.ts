@@ -2,9 +2,8 @@
 import { checkPages } from '@vitrine/tools/lighthouse'
 import { serveSite } from './serve-site.ts'
 
-/** 100 as Lighthouse displays it. */
-const full = 0.995
-const bounds = { lcpMs: 2_500, tbtMs: 200, cls: 0.1, performance: full, others: full }
+/** The goal is 100 four times. Times depend on the machine, so performance has the room that the shop's gate has. */
+const bounds = { lcpMs: 2_500, tbtMs: 200, cls: 0.01, performance: 0.99, others: 1 }
 
 const site = await serveSite()
 try {

@@ -41,6 +41,8 @@ export interface MigrateSourceOptions {
   readonly platformUrl?: string | undefined
 }
 
+// The source is edited at positions of the syntax tree instead of printed from it: this keeps its formatting, and parser and editor are
+// small enough to be bundled.
 const publicModule = /^(@wix\/[\w.-]+)(\/.*)?$/
 
 /**

@@ -66,7 +66,7 @@ export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts(
 }
 
 /** Catalog writes V1; for staff and apps with the right to write the catalog. */
-export const catalogWriteRoutes = (bringIn: ImportFromUrl): readonly Route[] => [
+export const catalogWriteRoutes = (importFromUrl: ImportFromUrl): readonly Route[] => [
   writeRoute(writes.createProduct, createProduct),
   writeRoute(writes.updateProduct, updateProduct),
   writeRoute(writes.updateVariants, updateVariants),
@@ -78,7 +78,7 @@ export const catalogWriteRoutes = (bringIn: ImportFromUrl): readonly Route[] => 
   writeRoute(writes.removeBrand, (context, input) => removeLabel(context, input, 'brand')),
   writeRoute(writes.removeRibbon, (context, input) => removeLabel(context, input, 'ribbon')),
   route(writes.addMedia, async (context, input) => {
-    const named = await namedFiles(context, input.media, bringIn)
+    const named = await namedFiles(context, input.media, importFromUrl)
     return withIdempotency(context, writes.addMedia.name, input, (inside) => addMedia(inside, input, named))
   }),
   writeRoute(writes.removeMedia, removeMedia),

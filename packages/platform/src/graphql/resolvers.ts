@@ -50,48 +50,48 @@ const absent: ReadonlySet<string | undefined> = new Set([
 const maxCollectionsOfProduct = 100
 
 const query = {
-  async products(_: unknown, asked: QueryArguments, { call }: Context) {
-    const { products, metadata } = await call(contract.queryProducts, { query: platformQuery(asked) })
+  async products(_: unknown, args: QueryArguments, { call }: Context) {
+    const { products, metadata } = await call(contract.queryProducts, { query: platformQuery(args) })
     return { items: products, metadata }
   },
-  product: (_: unknown, { id, ...asked }: MerchantArguments & { id: string }, { call }: Context) =>
-    orNull(call(contract.getProduct, { id, ...merchantData(asked) }), ({ product }) => product),
+  product: (_: unknown, { id, ...args }: MerchantArguments & { id: string }, { call }: Context) =>
+    orNull(call(contract.getProduct, { id, ...merchantData(args) }), ({ product }) => product),
   async productBySlug(
     _: unknown,
-    { slug, ...asked }: MerchantArguments & { slug: string },
+    { slug, ...args }: MerchantArguments & { slug: string },
     { call }: Context,
   ) {
     // A limit of two for one expected product: a page that is not full needs no count.
     const asPage = { filter: { slug: { $eq: slug } }, paging: { limit: 2 } }
     const { products } = await call(contract.queryProducts, { query: asPage })
     const [product] = products
-    if (!product || !asked.includeMerchantSpecificData) return product ?? null
+    if (!product || !args.includeMerchantSpecificData) return product ?? null
     return orNull(
-      call(contract.getProduct, { id: product.id, ...merchantData(asked) }),
+      call(contract.getProduct, { id: product.id, ...merchantData(args) }),
       (answer) => answer.product,
     )
   },
-  async collections(_: unknown, asked: QueryArguments, { call }: Context) {
-    const { collections, metadata } = await call(contract.queryCollections, { query: platformQuery(asked) })
+  async collections(_: unknown, args: QueryArguments, { call }: Context) {
+    const { collections, metadata } = await call(contract.queryCollections, { query: platformQuery(args) })
     return { items: collections, metadata }
   },
   collection: (_: unknown, { id }: { id: string }, { call }: Context) =>
     orNull(call(contract.getCollection, { id }), ({ collection }) => collection),
   collectionBySlug: (_: unknown, { slug }: { slug: string }, { call }: Context) =>
     orNull(call(contract.getCollectionBySlug, { slug }), ({ collection }) => collection),
-  variants: (_: unknown, asked: VariantArguments, { call }: Context) =>
+  variants: (_: unknown, args: VariantArguments, { call }: Context) =>
     orNull(
       call(contract.queryProductVariants, {
-        id: asked.productId,
-        ...merchantData(asked),
-        ...(asked.paging && { paging: offsetPaging(asked.paging) }),
-        ...(asked.choices && { choices: choiceMap(asked.choices) }),
-        ...(asked.variantIds && { variantIds: asked.variantIds }),
+        id: args.productId,
+        ...merchantData(args),
+        ...(args.paging && { paging: offsetPaging(args.paging) }),
+        ...(args.choices && { choices: choiceMap(args.choices) }),
+        ...(args.variantIds && { variantIds: args.variantIds }),
       }),
       ({ variants, totalResults }) => ({ items: variants, totalResults }),
     ),
-  async storeVariants(_: unknown, asked: QueryArguments, { call }: Context) {
-    const { variants, metadata } = await call(contract.queryStoreVariants, { query: platformQuery(asked) })
+  async storeVariants(_: unknown, args: QueryArguments, { call }: Context) {
+    const { variants, metadata } = await call(contract.queryStoreVariants, { query: platformQuery(args) })
     return { items: variants, metadata }
   },
   cart: (_: unknown, __: unknown, { call }: Context) =>

@@ -7,8 +7,8 @@ export interface ImportContext extends SiteContext {
   idOf(readableId: string): string
   /** File of a picture in `PreparedImport.media`, with the alternative text of the document. */
   fileOf(src: string, altText: string): MediaFile
-  /** Brings further pictures into the media store, so that `fileOf` knows them. */
-  bringIn(sources: Iterable<string>): Promise<void>
+  /** Loads further pictures into the media store, so that `fileOf` knows them. */
+  loadPictures(sources: Iterable<string>): Promise<void>
   /** Products that come one by one, because the store does not fit into memory; `products` of the document is then empty. */
   readonly products: AsyncIterable<unknown> | Iterable<unknown> | undefined
   onProgress(progress: LoadProgress): void

@@ -3,15 +3,7 @@ import { recordChanges } from '../changes/index.ts'
 import { type Database, isUnavailable, nameBasedId, transaction } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import { insertSiteMedia, loadTrustedImage, type MediaFile, type MediaStore } from '../media/index.ts'
-import {
-  findClient,
-  importedHash,
-  type OAuthClient,
-  type Site,
-  saveClient,
-  saveImport,
-  saveSite,
-} from '../sites/index.ts'
+import { findClient, importedHash, saveClient, saveImport, saveSite } from '../sites/index.ts'
 import {
   type DocumentImporter,
   type ImportContext,
@@ -74,11 +66,8 @@ export async function loadStoreDocument(
     return { ...loaded, changed: false }
 
   const prepared = parts.importers.map((importer) => importer.read(fields))
-  const files = new Map<string, MediaFile>()
-  const bringIn = (sources: Iterable<string>) => bringInMedia(parts, files, sources, options)
-  /** Alternative text of each file at its first occurrence. */
-  const texts = new Map<string, string>()
-  await bringIn(prepared.flatMap(({ media }) => [...(media ?? [])]))
+  const pictures = new Pictures(parts, options)
+  await pictures.load(prepared.flatMap(({ media }) => [...(media ?? [])]))
   const {
     id: _id,
     name,
@@ -90,7 +79,7 @@ export async function loadStoreDocument(
     pricesIncludeTax,
     ...profile
   } = store
-  const site: Site = {
+  const site = {
     id: siteId,
     name,
     currency,
@@ -100,14 +89,15 @@ export async function loadStoreDocument(
     weightUnit,
     pricesIncludeTax,
   }
-  const registration: OAuthClient & { name: string } = {
+  const { origins, redirectUris } = client
+  const registration = {
     id: client.clientId,
     siteId,
     name,
-    origins: client.origins,
-    redirectUris: client.redirectUris,
+    origins,
+    redirectUris,
     refresh: 'rotating',
-  }
+  } as const
 
   const write = async (trx: Database) => {
     const now = new Date(parts.clock())
@@ -122,18 +112,13 @@ export async function loadStoreDocument(
       publicUrl: parts.publicUrl,
       shopUrl: parts.shopUrl,
       idOf: (readableId) => nameBasedId(siteId, readableId),
-      fileOf(src, altText) {
-        const file = files.get(src) ?? missingFile(src)
-        if (!texts.has(file.id)) texts.set(file.id, altText)
-        return file
-      },
-      bringIn,
+      fileOf: (src, altText) => pictures.use(src, altText),
+      loadPictures: (sources) => pictures.load(sources),
       products: options.products,
       onProgress: (progress) => options.onProgress?.(progress),
     }
     for (const part of prepared) await part.write(context)
-    const media = [...texts].map(([fileId, altText]) => ({ fileId, altText, title: '' }))
-    await insertSiteMedia(context, media)
+    await insertSiteMedia(context, pictures.used())
     await saveImport(trx, siteId, contentHash ?? `streamed ${now.toISOString()}`, now)
     // One event instead of one per product: consumers that keep a copy reload it.
     await recordChanges(context, [{ type: 'catalog.replaced', entityId: siteId }])
@@ -155,28 +140,47 @@ function hashOf(document: unknown): string {
   return createHash('sha256').update(`${importVersion}\n`).update(JSON.stringify(document)).digest('hex')
 }
 
-/** Reads pictures a few at a time, each once however often the document shows it. */
-async function bringInMedia(
-  { db, media }: LoadParts,
-  files: Map<string, MediaFile>,
-  sources: Iterable<string>,
-  { readMedia }: LoadOptions,
-): Promise<void> {
-  const waiting = [...new Set(sources)].filter((src) => !files.has(src))
-  const worker = async () => {
-    for (let src = waiting.pop(); src !== undefined; src = waiting.pop()) {
-      try {
-        files.set(src, await loadTrustedImage(db, media, await readMedia(src)))
-      } catch (error) {
-        // That is no fault of the document.
-        if (isUnavailable(error)) throw error
-        throw new StoreDocumentError(src, `is a picture that cannot be used (${(error as Error).message})`)
-      }
+/** The pictures of a document, each read once no matter how often it occurs. */
+class Pictures {
+  readonly #parts: LoadParts
+  readonly #options: LoadOptions
+  readonly #files = new Map<string, MediaFile>()
+  /** Alternative text of each used file at its first occurrence. */
+  readonly #altTexts = new Map<string, string>()
+
+  constructor(parts: LoadParts, options: LoadOptions) {
+    this.#parts = parts
+    this.#options = options
+  }
+
+  /** Reads pictures, a few at a time. @throws StoreDocumentError for one that cannot be used */
+  async load(sources: Iterable<string>): Promise<void> {
+    const waiting = [...new Set(sources)].filter((src) => !this.#files.has(src))
+    const worker = async () => {
+      for (let src = waiting.pop(); src !== undefined; src = waiting.pop()) await this.#loadOne(src)
+    }
+    await Promise.all(Array.from({ length: mediaAtOnce }, worker))
+  }
+
+  async #loadOne(src: string): Promise<void> {
+    const { db, media } = this.#parts
+    try {
+      this.#files.set(src, await loadTrustedImage(db, media, await this.#options.readMedia(src)))
+    } catch (error) {
+      // Not an error of the document.
+      if (isUnavailable(error)) throw error
+      throw new StoreDocumentError(src, `is a picture that cannot be used (${(error as Error).message})`)
     }
   }
-  await Promise.all(Array.from({ length: mediaAtOnce }, worker))
-}
 
-function missingFile(src: string): never {
-  throw new Error(`the importer did not name the picture ${src} before writing`)
+  use(src: string, altText: string): MediaFile {
+    const file = this.#files.get(src)
+    if (!file) throw new Error(`the importer did not name the picture ${src} before writing`)
+    if (!this.#altTexts.has(file.id)) this.#altTexts.set(file.id, altText)
+    return file
+  }
+
+  used() {
+    return [...this.#altTexts].map(([fileId, altText]) => ({ fileId, altText, title: '' }))
+  }
 }

@@ -34,13 +34,13 @@ export async function hashNewPassword(context: IdentityContext, { password, fiel
 
 /**
  * Replaces the password, in the caller's transaction. Ends everything that could still grant access: sessions on
- * other devices, logins in progress and links in mails. @param kept the sessions that stay: one, or all
+ * other devices, logins in progress and links in mails. @param keep the sessions that stay: one, or all
  */
 export async function replacePassword(
   context: IdentityContext,
   identity: Identity,
   passwordHash: string,
-  kept?: 'all' | { readonly sessionId: string },
+  keep?: 'all' | { readonly sessionId: string },
 ): Promise<Identity> {
   const { db, site, clock } = context
   const now = new Date(clock())
@@ -50,8 +50,8 @@ export async function replacePassword(
     { password_hash: passwordHash, must_reset_password: false },
     now,
   )
-  if (kept !== 'all') {
-    const ended = { siteId: site.id, memberId: identity.id, exceptSessionId: kept?.sessionId }
+  if (keep !== 'all') {
+    const ended = { siteId: site.id, memberId: identity.id, exceptSessionId: keep?.sessionId }
     await endMemberSessions(db, ended, now)
   }
   await endSessionTokens(db, { siteId: site.id, clock }, identity.id)

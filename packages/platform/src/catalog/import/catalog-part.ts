@@ -98,7 +98,7 @@ function checkMembers(products: readonly ProductPart[], collections: readonly Co
     for (const [index, id] of productIds.entries()) {
       const field = `collections[${at}].productIds[${index}]`
       if (!known.has(id)) throw new StoreDocumentError(field, 'names no product')
-      if (seen.has(id)) throw new StoreDocumentError(field, 'stands in the list twice')
+      if (seen.has(id)) throw new StoreDocumentError(field, 'is in the list twice')
       seen.add(id)
     }
   }

@@ -181,6 +181,6 @@ async function withPictures(
   batch: readonly ProductPart[],
   context: ImportContext,
 ): Promise<readonly ProductPart[]> {
-  await context.bringIn(new Set(batch.flatMap(({ media }) => media.map(({ src }) => src))))
+  await context.loadPictures(new Set(batch.flatMap(({ media }) => media.map(({ src }) => src))))
   return batch
 }

@@ -125,7 +125,7 @@ function checkNames(given: readonly ProductOptionToWrite[]): void {
         (at) => `${root}[${option}].choices[${at}].description`,
       ),
     ),
-  ].map((field) => violation(field, 'OTHER', 'stands there twice', null, 'UNIQUE'))
+  ].map((field) => violation(field, 'OTHER', 'occurs twice', null, 'UNIQUE'))
   if (violations.length > 0) throw invalidArguments(...violations)
 }
 

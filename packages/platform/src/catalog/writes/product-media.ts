@@ -147,7 +147,7 @@ const atOnce = 4
 export async function namedFiles(
   context: RequestContext,
   media: readonly MediaToAdd[],
-  bringIn: ImportFromUrl,
+  importFromUrl: ImportFromUrl,
 ): Promise<NamedFiles> {
   const own = mediaUrl('', context.publicUrl)
   const nameOf = async ({ mediaId, url }: MediaToAdd, at: number): Promise<string> => {
@@ -155,7 +155,7 @@ export async function namedFiles(
     // The schema requires one of the two.
     const address = url as string
     if (address.startsWith(own)) return address.slice(own.length).split(/[/?#]/, 1)[0] as string
-    return (await bringIn(context, address, `media[${at}].url`)).id
+    return (await importFromUrl(context, address, `media[${at}].url`)).id
   }
   const named: PromiseSettledResult<string>[] = []
   for (let at = 0; at < media.length; at += atOnce) {

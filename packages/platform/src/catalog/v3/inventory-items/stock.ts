@@ -81,7 +81,7 @@ function preordered<S extends Stock>(stock: S, by: number): S {
 /** The same object if the quantity does not change. */
 function withQuantity<S extends Stock>(stock: S, quantity: number): S {
   if (Math.abs(quantity) > maxQuantity) {
-    const description = 'A quantity lies between -99999 and 99999.'
+    const description = 'A quantity is between -99999 and 99999.'
     throw applicationError(409, 'QUANTITY_OUT_OF_RANGE', description, { quantity })
   }
   return quantity === stock.quantity ? stock : { ...stock, quantity, in_stock: quantity > 0 }
