@@ -19,7 +19,7 @@ const belongsInPage = (file, content) =>
 const shopFiles =
   /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/|shared\/html\/))|packages)\//
 const memberFiles =
-  /\/(?:storefront\/src\/(?:features\/(?:members|account|staff)\/|shared\/(?:forms\/form-(?:fields|problem)|staff-paths|ui\/(?:code-field|password-field|problem-note|qr-code|refused-field|request-id|secret-to-type|shown-once-codes|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-login|parts\/(?:code-input|login-form|member-form|signup-form)|session\/(?:client|create)-login-flow)|client\/src\/(?:auth|accounts)\/|contract\/src\/(?:accounts|identity)))/
+  /\/(?:storefront\/src\/(?:features\/(?:members|account|staff)\/|shared\/(?:forms\/(?:form-(?:fields|problem)|login-fields)|staff-paths|ui\/(?:code-field|password-field|problem-note|qr-code|refused-field|request-id|secret-to-type|shown-once-codes|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-login|parts\/(?:code-input|login-form|member-form|signup-form)|session\/(?:client|create)-login-flow)|client\/src\/(?:auth|accounts)\/|contract\/src\/(?:accounts|identity)))/
 /** Of those, what the pages with codes, the account and staff do not share with the login. */
 const laterFiles =
   /\/(?:features\/(?:account|staff)\/|features\/members\/(?:code|factor|resend)-form|ui\/(?:code-field|qr-code|secret-to-type|shown-once-codes)|parts\/code-input|client-login-flow|client\/src\/|contract\/src\/)/
@@ -138,7 +138,7 @@ export default defineConfig({
   logger: logHandlers.json({ level: 'silent' }),
   build: { inlineStylesheets: 'never' },
   security: {
-    // The server in front checks every act itself, with the token of the form (WEB-05).
+    // The server in front checks every act itself, with the token of the form.
     checkOrigin: false,
     csp: {
       directives: [

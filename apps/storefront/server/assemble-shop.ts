@@ -17,7 +17,7 @@ import { memberReturnPaths } from './members/member-paths.ts'
 import { createSignupRulesReader } from './members/signup-rules.ts'
 import { apiPath, pageOperations } from './page-calls.ts'
 import { createCircuitBreaker } from './platform/circuit-breaker.ts'
-import { isPlatformAway } from './platform/platform-away.ts'
+import { isPlatformUnavailable } from './platform/is-platform-unavailable.ts'
 import { createPlatformClients, shopperRetry } from './platform/platform-clients.ts'
 import { createPlatformFetch } from './platform/platform-fetch.ts'
 import { createFormTokens } from './session/form-token.ts'
@@ -57,7 +57,7 @@ export function assembleShop(options: ShopOptions): Shop {
   })
   const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
   const onError = (error: unknown, key: string) => {
-    if (isPlatformAway(error)) logger.debug({ key }, 'an older value is served')
+    if (isPlatformUnavailable(error)) logger.debug({ key }, 'an older value is served')
     else logger.warn({ key, err: error }, 'an older value is served')
   }
   const memory: CatalogMemory = {
@@ -140,6 +140,6 @@ function toSessionKeys(secrets: readonly string[]): [SessionKey, ...SessionKey[]
 function logEvent(logger: Logger, event: ServerEvent): void {
   const { type } = event
   // Old cookies, expired logins and an unreachable platform are part of everyday business.
-  if (!('error' in event) || isPlatformAway(event.error)) logger.debug({ event }, type)
+  if (!('error' in event) || isPlatformUnavailable(event.error)) logger.debug({ event }, type)
   else logger.warn({ type, err: event.error }, type)
 }

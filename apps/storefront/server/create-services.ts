@@ -8,7 +8,7 @@ import { localizedPath } from '../src/shared/url/localized-path.ts'
 import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
 import { greetMember } from './members/greet-member.ts'
 import type { ReadSignupRules } from './members/signup-rules.ts'
-import { isPlatformAway } from './platform/platform-away.ts'
+import { isPlatformUnavailable } from './platform/is-platform-unavailable.ts'
 import type { PlatformClients } from './platform/platform-clients.ts'
 import type { RequestServices } from './request-services.ts'
 import { openCookieJar } from './session/cookie-jar.ts'
@@ -68,7 +68,8 @@ export function createServicesFactory(
     const report = (error: unknown): void => {
       // While the platform is unreachable, one line per request is enough; there is nothing of ours to trace.
       const platformRequestId = isStoreError(error) ? error.requestId : undefined
-      if (isPlatformAway(error)) logger.warn({ requestId, platformRequestId }, 'the platform does not answer')
+      if (isPlatformUnavailable(error))
+        logger.warn({ requestId, platformRequestId }, 'the platform does not answer')
       else logger.error({ requestId, err: error }, 'trouble')
     }
     const services: RequestServices = {

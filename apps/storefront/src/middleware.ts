@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { compressed } from '../server/http/compress.ts'
 import { speculationRulesPath } from '../server/http/speculation-rules.ts'
-import { isPlatformAway } from '../server/platform/platform-away.ts'
+import { isPlatformUnavailable } from '../server/platform/is-platform-unavailable.ts'
 import { localizedPath } from './shared/url/localized-path.ts'
 
 /** Requests whose page could not be made because the platform is away. */
@@ -12,7 +12,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, routePattern
   try {
     return await finish(await next(), locals, request.headers.get('accept-encoding'))
   } catch (error) {
-    if (isPlatformAway(error)) troubles.set(locals, { status: 503 })
+    if (isPlatformUnavailable(error)) troubles.set(locals, { status: 503 })
     else locals.report(error)
     if (routePattern === '/500') return lastResort(locals.requestId)
     throw error // Astro answers with the page for errors, which comes through here again.

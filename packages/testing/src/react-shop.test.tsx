@@ -197,14 +197,14 @@ describe('a second display currency', () => {
 })
 
 describe('the first visit', () => {
-  test('does not ask for a cart that cannot exist', async () => {
+  test('does not request a cart that cannot exist', async () => {
     const site = await platform.demoStore()
-    const asked: string[] = []
+    const requested: string[] = []
     const client = createClient({
       clientId: site.clientId,
       baseUrl: platform.url,
       fetch: (input, init) => {
-        asked.push(`${input instanceof Request ? input.url : input}`)
+        requested.push(`${input instanceof Request ? input.url : input}`)
         return platform.fetch(input, init)
       },
     })
@@ -222,7 +222,7 @@ describe('the first visit', () => {
     onTestFinished(() => page.unmount())
     await expect.poll(() => textOf(page, 'count')).toBe('1')
     await expect.poll(() => textOf(page, 'empty')).toBe('Empty')
-    expect(asked.filter((url) => url.includes('/carts/'))).toEqual([])
+    expect(requested.filter((url) => url.includes('/carts/'))).toEqual([])
 
     // The session has a cart now, whichever page or tab added to it.
     const { items } = await queryProducts(client).first()

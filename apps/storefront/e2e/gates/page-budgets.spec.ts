@@ -67,3 +67,15 @@ test('product: at most 95 KB of script after choosing, adding and opening the ca
   await page.waitForLoadState('networkidle')
   expect(await weight.scripts()).toBeLessThanOrEqual(95 * 1_024)
 })
+
+// Its fields and steps come on top of the cart's, which every page has.
+test('login: at most 98 KB of script after a refused login', async ({ page }) => {
+  const weight = weigh(page)
+  await page.goto('/log-in')
+  await page.getByLabel('E-mail address').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await weight.scripts()).toBeLessThanOrEqual(98 * 1_024)
+})

@@ -48,7 +48,7 @@ async function standing(one: LoggedIn) {
 
 const gone = { access: false, refresh: false, browser: false }
 
-test('PLT-29 what ends log-ins in one browser ends them in the other', async ({ browser }) => {
+test('what ends log-ins in one browser ends them in the other', async ({ browser }) => {
   test.slow()
   const email = await newMember('open')
   const here = await login(browser, email)

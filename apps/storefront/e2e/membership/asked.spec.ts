@@ -39,7 +39,7 @@ test('a text message, a call and another device are second factors', async ({ pa
       await press(page, 'I have said yes')
     } else await writeCode(page, codeIn(await mailTo(platformUrl(), device)))
     await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
-    // Whoever cannot see the note is told where they are now, and the note with it (ux.md A10).
+    // Whoever cannot see the note is told where they are now, and the note with it.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await press(page, 'Log out')
   }

@@ -8,7 +8,7 @@ const changedPassword = 'nine copper kettles at dusk'
 /** A product that no other journey looks at. */
 const path = '/products/strand-printable'
 
-test('WEB-11 staff come in by the door, edit what a page shows, prove themselves twice, and leave the visitor where they were', async ({
+test('staff come in by the door, edit what a page shows, prove themselves twice, and leave the visitor where they were', async ({
   page,
 }) => {
   const { email, oneTimePassword } = await addStaff()
@@ -36,7 +36,7 @@ test('WEB-11 staff come in by the door, edit what a page shows, prove themselves
   }).toPass()
   await edit.click()
   await page.getByLabel('Ribbon').fill('')
-  // The session ends while they write: the log-in comes in a layer above it, and what they wrote is saved then (ux.md M8).
+  // The session ends while they write: the log-in comes in a layer above it, and what they wrote is saved then.
   await page.context().clearCookies({ name: /vitrine-staff$/ })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const layer = page.getByRole('dialog', { name: 'Log in again' })

@@ -8,7 +8,7 @@ const volatileTexts = [
   '.number code',
   '.account-secret',
   '.account-codes',
-  '[data-countdown]',
+  ':has(> .door-seconds)',
   '[data-volatile]',
 ]
 const volatilePictures = ['.account-qr', '.door-captcha iframe']
@@ -37,6 +37,8 @@ export async function holdStill(page: Page, shown: readonly SharedPart[] = []): 
     .map(([, selector]) => selector)
     .join()
   await page.mouse.move(0, 0)
+  // An island that has the focus hydrates at once: afterwards it would restore its texts.
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:focus-within'))
   await page.evaluate(
     async ({ texts, pictures, questions, words, hidden }) => {
       // In place of the elements, so that what counts down does so unseen.

@@ -36,7 +36,7 @@ export function codesToEnter<Document extends object>(document: Document): Docum
   }
 }
 
-/** For each reason that there is (wire.md 6.7) a code that is refused for it, where one thing of a test's own is bought. */
+/** For each reason that there is a code that is refused for it, where one thing of a test's own is bought. */
 export const refusedCodes: Readonly<Record<CouponRefusalReason | 'UNKNOWN', string>> = {
   UNKNOWN: 'NO-SUCH-CODE',
   EXPIRED: 'SPRING15',

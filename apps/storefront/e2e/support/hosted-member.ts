@@ -10,7 +10,7 @@ export interface HostedMember {
   readonly accessToken: string
 }
 
-/** Registers somebody by the API, and logs them in there with the session token of it (wire.md 5.4). */
+/** Registers somebody by the API, and logs them in there with the session token of it. */
 export async function signedInMember(
   shop: HostedShopName,
   email: string = newEmail(),
@@ -48,7 +48,7 @@ interface Token {
   readonly access_token: string
 }
 
-/** Where a browser has to go for this (wire.md 5.3). */
+/** Where a browser has to go for this. */
 export async function redirectSession(intent: object, authorization: string): Promise<string> {
   const path = '/_api/redirects-api/v1/redirect-session'
   const answer = await call<{ redirectSession: { fullUrl: string } }>(path, intent, authorization)
@@ -77,7 +77,7 @@ function staffCall<T>(path: string, body: object, method: 'POST' | 'PATCH' | 'DE
   return call(path, body, process.env['HOSTED_API_KEY'], method)
 }
 
-/** Somebody else guesses at an account until a captcha is due: many machines, so that nobody has to wait (PLT-35). */
+/** Somebody else guesses at an account until a captcha is due: many machines, so that nobody has to wait. */
 export async function guessAt(shop: HostedShopName, email: string): Promise<void> {
   const { clientId } = hostedShops[shop]
   const { access_token } = await call<Token>('/oauth2/token', { grantType: 'anonymous', clientId })

@@ -14,7 +14,7 @@ export interface MemberTokens {
   readonly refresh_token: string
 }
 
-/** A log-in that a shop begins by redirect (wire.md 5.3), and what it keeps until the browser is back. */
+/** A log-in that a shop begins by redirect, and what it keeps until the browser is back. */
 export interface RedirectLogin {
   readonly address: string
   readonly state: string

@@ -6,8 +6,8 @@ export { expect } from '@playwright/test'
 
 /**
  * A visitor of the store. Whatever else a test looks at, it fails when its page logs an error (`allowedErrors` matches what it brings
- * about on purpose), when any page of the browser breaks its policy for content or trusted types (WEB-07), or when a script of the
- * shop's page could read a token at the end (WEB-02).
+ * about on purpose), when any page of the browser breaks its policy for content or trusted types, or when a script of the
+ * shop's page could read a token at the end.
  */
 export const test = base.extend<{ allowedErrors: RegExp; noErrors: undefined; noBreach: undefined }>({
   allowedErrors: [/(?!)/, { option: true }],

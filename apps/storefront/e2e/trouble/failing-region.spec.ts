@@ -6,7 +6,7 @@ test.use({ allowedErrors: /a failing widget/ })
 const main = (page: Page) => page.getByRole('main')
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 
-test('RCT-12 each widget of the product page and the cart fails once it wakes: the page stays, and the way to the checkout works', async ({
+test('each widget of the product page and the cart fails once it wakes: the page stays, and the way to the checkout works', async ({
   page,
 }) => {
   await page.goto('/products/brisa-teapot')

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => store.close())
 
-test('RCT-07 sixty payloads in every field of a store: nothing of them runs, in pages, feeds, suggestions, the cart and the checkout', async ({
+test('sixty payloads in every field of a store: nothing of them runs, in pages, feeds, suggestions, the cart and the checkout', async ({
   page,
 }) => {
   expect(hostilePieces.length).toBeGreaterThanOrEqual(60)

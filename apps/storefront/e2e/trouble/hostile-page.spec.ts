@@ -29,7 +29,7 @@ test.afterAll(() => {
 const shopUrl = () => process.env['SHOP_URL'] ?? ''
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 
-test('WEB-05 a hostile page sends every form and call of the shop in every way that a browser lets it: nothing happens', async ({
+test('a hostile page sends every form and call of the shop in every way that a browser lets it: nothing happens', async ({
   context,
   page,
 }) => {
@@ -125,7 +125,7 @@ test('WEB-05 a hostile page sends every form and call of the shop in every way t
   await expect(page.getByText('WELCOME10')).toHaveCount(0)
 })
 
-test('WEB-04 a hostile page ends a log-in of its own in somebody else’s browser: it is refused', async ({
+test('a hostile page ends a log-in of its own in somebody else’s browser: it is refused', async ({
   context,
   page,
 }) => {

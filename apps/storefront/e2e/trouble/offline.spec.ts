@@ -12,7 +12,7 @@ const isControlled = (page: Page) => page.waitForFunction(() => navigator.servic
 const isKept = (page: Page) =>
   page.waitForFunction(async () => (await (await caches.open('pages')).match(location.href)) !== undefined)
 
-test('RCT-10 offline and back: pages that were looked at, an honest one for others, and acts on the cart done once', async ({
+test('offline and back: pages that were looked at, an honest one for others, and acts on the cart done once', async ({
   context,
   page,
 }) => {
@@ -57,9 +57,7 @@ test('RCT-10 offline and back: pages that were looked at, an honest one for othe
   await expect(note(page)).toBeHidden()
 })
 
-test('WEB-10 nothing personal is kept, and nothing at all for the next visitor of the browser', async ({
-  page,
-}) => {
+test('nothing personal is kept, and nothing at all for the next visitor of the browser', async ({ page }) => {
   await page.goto('/products/brisa-teapot')
   await page.keyboard.press('Tab')
   await isControlled(page)

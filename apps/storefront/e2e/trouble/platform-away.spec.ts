@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => store.close())
 test.use({ allowedErrors: /status of 503|net::ERR_/ })
 
-test('WEB-14 while the platform is away, seen pages are served, others say 503, and the shop recovers by itself', async ({
+test('while the platform is away, seen pages are served, others say 503, and the shop recovers by itself', async ({
   page,
 }) => {
   const seen = `${store.shopUrl}/products/brisa-mug`

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 const quantity = (page: Page) => main(page).getByRole('spinbutton', { name: 'Quantity of Brisa teapot' })
 const line = (page: Page) => main(page).getByRole('listitem', { name: /Brisa teapot/ })
 
-test('RCT-11 on a slow network acts show at once, wait visibly, can be taken back, end by themselves, and none is lost', async ({
+test('on a slow network acts show at once, wait visibly, can be taken back, end by themselves, and none is lost', async ({
   context,
   page,
 }) => {

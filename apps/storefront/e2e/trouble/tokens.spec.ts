@@ -1,7 +1,7 @@
 import { expect, test } from '../support/shop-test.ts'
 import { secrets } from '../support/watched-browser.ts'
 
-test('WEB-02 a script of the page can read no token: not in storages, cookies, the page, or what it is answered', async ({
+test('a script of the page can read no token: not in storages, cookies, the page, or what it is answered', async ({
   page,
 }) => {
   await page.goto('/products/brisa-teapot')

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { watchBrowser } from '../support/watched-browser.ts'
 
-test('WEB-07 a page that breaks its policy or shows a token is noticed, in whichever window', async ({
+test('a page that breaks its policy or shows a token is noticed, in whichever window', async ({
   browser,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import type { AnyClient } from '@vitrine/client'
 import type { TagCache, Tagged } from '@vitrine/server'
 import { inCurrency } from '../platform/in-currency.ts'
-import { PlatformAwayError } from '../platform/platform-fetch.ts'
+import { PlatformUnavailableError } from '../platform/platform-fetch.ts'
 
 /** The catalog as one page reads it: through the shop's own visitor session, cached. */
 export interface CatalogCache {
@@ -10,7 +10,7 @@ export interface CatalogCache {
    *
    * @param load Calls the platform; gets the older value, if there is one. Its result is cached, so it should be the view and not
    *   the response.
-   * @throws PlatformAwayError when this page has waited long enough; loading continues for the next page.
+   * @throws PlatformUnavailableError when this page has waited long enough; loading continues for the next page.
    */
   read<T>(key: string, load: Load<T>, options?: ReadOptions): Promise<T>
   /** The cached value, whatever its age. Never calls the platform. */
@@ -59,7 +59,7 @@ export function createCatalogCache(options: CatalogCacheOptions): CatalogCache {
       const remainingMs = Math.max(0, budgetMs - (performance.now() - startedAt))
       let timer: NodeJS.Timeout | undefined
       const patience = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new PlatformAwayError(0)), remainingMs)
+        timer = setTimeout(() => reject(new PlatformUnavailableError(0)), remainingMs)
       })
       try {
         return await Promise.race([cache.read<T>(keyOf(key), (older) => load(caller, older)), patience])

@@ -27,7 +27,7 @@ import { removeAddress, saveAddress, saveProfile } from '../members/profile.ts'
 import { reorder } from '../members/reorder.ts'
 import { endAllOtherSessions, endOneSession } from '../members/sessions.ts'
 import { cancelStockRequest } from '../members/stock-requests.ts'
-import { isPlatformAway } from '../platform/platform-away.ts'
+import { isPlatformUnavailable } from '../platform/is-platform-unavailable.ts'
 import type { RequestServices } from '../request-services.ts'
 import { deleteProduct } from '../staff/delete-product.ts'
 import { loginStaff, logoutStaff } from '../staff/login.ts'
@@ -43,16 +43,16 @@ import { saveProduct } from '../staff/save-product.ts'
 import { saveStock } from '../staff/save-stock.ts'
 import { addItem } from './add-item.ts'
 import { dismissAnnouncement } from './announcement.ts'
+import { subscribeBackInStock } from './back-in-stock.ts'
 import { deleteWholeCart, removeLine, undoRemoval, updateQuantity } from './cart-lines.ts'
 import { applyCoupon, chooseEstimate, dropCoupon } from './cart-totals.ts'
 import { isMissingCart, readCart } from './current-cart.ts'
 import { chooseDisplayCurrency } from './display-currency.ts'
 import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
 import { readFormPost } from './form-post.ts'
-import { isUnclear } from './is-unclear.ts'
+import { mayHaveTakenEffect } from './may-have-taken-effect.ts'
 import { requestIdOf } from './refusal.ts'
 import { dropSavedLine, saveLine, takeSavedLine } from './saved-lines.ts'
-import { tellOfStock } from './tell-of-stock.ts'
 
 /** Every form of the shop by the path it posts to. */
 export const formActs: ReadonlyMap<string, FormAct> = new Map([
@@ -67,7 +67,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.applyCoupon, applyCoupon],
   [formActions.removeCoupon, dropCoupon],
   [formActions.estimate, chooseEstimate],
-  [formActions.backInStock, tellOfStock],
+  [formActions.backInStock, subscribeBackInStock],
   [formActions.dismissAnnouncement, dismissAnnouncement],
   [formActions.currency, chooseDisplayCurrency],
   [formActions.checkout, beginCheckout],
@@ -152,8 +152,8 @@ async function attempt(act: FormAct, context: Omit<FormContext, 'keep'>): Promis
       services.visit.setCartCount(0)
       return {}
     }
-    if (!isPlatformAway(error)) services.report(error)
-    const code = isUnclear(error) ? 'unclear' : 'trouble'
+    if (!isPlatformUnavailable(error)) services.report(error)
+    const code = mayHaveTakenEffect(error) ? 'unclear' : 'trouble'
     // It may have been done, so the count of the next page has to be read.
     if (code === 'unclear') await readCart(services).catch(() => undefined)
     const notice = { code, requestId: requestIdOf(error, services.requestId) } as const

@@ -3,7 +3,7 @@ import { factorTypes } from '@vitrine/contract/enumerations'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
-import { inAccount } from './in-account.ts'
+import { withMember } from './with-member.ts'
 
 /** `/account/factors/add`: begins to enroll a second factor; the next page has what is needed to finish. */
 export const addFactor: FormAct = (context) => {
@@ -16,7 +16,7 @@ export const addFactor: FormAct = (context) => {
     ...(phone && { [formFields.phone]: phone }),
     ...(name && { [formFields.factorName]: name }),
   }
-  return inAccount(context, { form: 'add-factor', page, fields }, async (client) => {
+  return withMember(context, { form: 'add-factor', page, fields }, async (client) => {
     const password = post.password(formFields.currentPassword)
     const begun = await enrollFactor(client, {
       type,
@@ -41,7 +41,7 @@ export const confirmFactor: FormAct = (context) => {
   const { visit } = services
   const enrollment = visit.cookies.read('enrollment')
   const about = { form: 'enrollment', page: memberPages.enrollment, fields: {} } as const
-  return inAccount(context, { ...about, wrong: [formFields.oneTimeCode] }, async (client) => {
+  return withMember(context, { ...about, wrong: [formFields.oneTimeCode] }, async (client) => {
     if (enrollment?.kind !== 'factor') return { next: memberPages.security }
     const credential = post.text(formFields.credential)
     const code = (post.text(formFields.oneTimeCode) ?? '').replace(/\s/g, '')
@@ -64,7 +64,7 @@ export const removeOwnFactor: FormAct = (context) => {
   const { post } = context
   const factorId = post.text(formFields.factorId) ?? ''
   const page = `${memberPages.security}?${new URLSearchParams({ edit: `remove-${factorId}` })}`
-  return inAccount(context, { form: 'remove-factor', page, fields: {} }, async (client) => {
+  return withMember(context, { form: 'remove-factor', page, fields: {} }, async (client) => {
     await removeFactor(client, { factorId, password: post.password(formFields.currentPassword) })
     return { flash: { saved: 'factors' }, next: memberPages.security }
   })
@@ -74,7 +74,7 @@ export const removeOwnFactor: FormAct = (context) => {
 export const makeRecoveryCodes: FormAct = (context) => {
   const { post, services } = context
   const page = `${memberPages.security}?edit=recovery-codes`
-  return inAccount(context, { form: 'recovery-codes', page, fields: {} }, async (client) => {
+  return withMember(context, { form: 'recovery-codes', page, fields: {} }, async (client) => {
     const password = post.password(formFields.currentPassword)
     const { recoveryCodes = [] } = await enrollFactor(client, { type: 'RECOVERY_CODE', password })
     services.visit.cookies.write('enrollment', { kind: 'recovery-codes', codes: recoveryCodes })

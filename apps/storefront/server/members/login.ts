@@ -9,7 +9,7 @@ import type { MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
 import type { PageServices, RequestServices } from '../request-services.ts'
-import { type Problem, problemOfAct, problemOfError } from './describe-problem.ts'
+import { describeActError, describeCallError, type Problem } from './describe-problem.ts'
 import { newPasswordReturn } from './member-paths.ts'
 
 // The forms of the login without script. With script, the same steps go through the routes of `@vitrine/server`.
@@ -38,7 +38,7 @@ export const login: FormAct = async ({ services, post }) => {
     const destination = { returnTo: post.next, isPersistent: stay !== undefined }
     return proceed(await services.visit.exchange.login.submit(credentials, destination), form)
   } catch (error) {
-    return refuse(form, problemOfError(error, services))
+    return refuse(form, describeCallError(error, services))
   }
 }
 
@@ -134,7 +134,7 @@ export const requestNewPassword: FormAct = async ({ services, post }) => {
     const returnTo = new URL(localizedPath(newPasswordReturn, language), shopOrigin)
     await sendRecoveryEmail(visit.exchange.client, { email, language, returnTo })
   } catch (error) {
-    return refuse(form, problemOfAct(error, services))
+    return refuse(form, describeActError(error, services))
   }
   return { flash: { mailedTo: email }, next: form.page }
 }
@@ -190,7 +190,7 @@ async function act(
     const outcome = proceed(result, form)
     return outcome.flash || result.status === 'success' ? outcome : { ...outcome, flash }
   } catch (error) {
-    return refuse(form, problemOfAct(error, services))
+    return refuse(form, describeActError(error, services))
   }
 }
 

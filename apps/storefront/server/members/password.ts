@@ -2,7 +2,7 @@ import { changePassword } from '@vitrine/client/auth'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
-import { inAccount } from './in-account.ts'
+import { withMember } from './with-member.ts'
 
 /** `/account/password`: a new password, with the current one. Other devices are logged out unless the member chose otherwise. */
 export const changeOwnPassword: FormAct = (context) => {
@@ -10,7 +10,7 @@ export const changeOwnPassword: FormAct = (context) => {
   const page = `${memberPages.security}?edit=password`
   const keepOtherSessions = post.text(formFields.endOthers) === undefined
   const fields = keepOtherSessions ? {} : { [formFields.endOthers]: 'on' }
-  return inAccount(context, { form: 'change-password', page, fields }, async (client) => {
+  return withMember(context, { form: 'change-password', page, fields }, async (client) => {
     const currentPassword = post.password(formFields.currentPassword)
     await changePassword(client, post.password(formFields.password), {
       currentPassword,

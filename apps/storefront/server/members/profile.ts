@@ -4,7 +4,7 @@ import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
-import { inAccount } from './in-account.ts'
+import { withMember } from './with-member.ts'
 
 /** `/account/profile/save`: name and phone. An empty field removes the value. */
 export const saveProfile: FormAct = (context) => {
@@ -12,7 +12,7 @@ export const saveProfile: FormAct = (context) => {
   const names = [formFields.firstName, formFields.lastName, formFields.phone]
   const fields = fieldsOf(post, names)
   const page = `${memberPages.profile}?edit=profile`
-  return inAccount(context, { form: 'profile', page, fields }, async (client) => {
+  return withMember(context, { form: 'profile', page, fields }, async (client) => {
     const phone = fields[formFields.phone]
     await updateMyProfile(client, {
       firstName: fields[formFields.firstName] || null,
@@ -39,7 +39,7 @@ export const saveAddress: FormAct = (context) => {
   const fields = fieldsOf(post, addressFields)
   const place = fields[formFields.addressIndex] ?? ''
   const page = `${memberPages.profile}?${new URLSearchParams({ edit: `address-${place}` })}`
-  return inAccount(context, { form: 'address', page, fields }, async (client) => {
+  return withMember(context, { form: 'address', page, fields }, async (client) => {
     const { addresses = [] } = await getMyProfile(client)
     const index = /^\d{1,2}$/.test(place) ? Number(place) : addresses.length
     const changed: ProfileAddress = { tag: 'HOME', ...addresses[index], address: addressOf(fields) }
@@ -55,7 +55,7 @@ export const removeAddress: FormAct = (context) => {
   const { post } = context
   const fields = fieldsOf(post, [formFields.addressIndex])
   const about = { form: 'address', page: memberPages.profile, fields: {} } as const
-  return inAccount(context, about, async (client) => {
+  return withMember(context, about, async (client) => {
     const { addresses = [] } = await getMyProfile(client)
     const index = Number(fields[formFields.addressIndex])
     await updateMyProfile(client, { addresses: addresses.filter((_, position) => position !== index) })

@@ -7,7 +7,7 @@ import { asAddable, piecesIn, readCart } from '../forms/current-cart.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import { applicationCode } from '../forms/refusal.ts'
 import type { RequestServices } from '../request-services.ts'
-import { inAccount } from './in-account.ts'
+import { withMember } from './with-member.ts'
 
 /** Codes for items that cannot be bought again. */
 const goneCodes: ReadonlySet<string | undefined> = new Set([
@@ -23,7 +23,7 @@ export const reorder: FormAct = (context) => {
   const { post, services } = context
   const id = post.text(formFields.orderId) ?? ''
   const about = { form: 'reorder', page: orderPath(id), fields: {} } as const
-  return inAccount(context, about, async (client) => {
+  return withMember(context, about, async (client) => {
     const order = await findOrder(client, id)
     if (!order) return { next: memberPages.orders }
     const { visit } = services

@@ -2,13 +2,13 @@ import { cancelBackInStockRequest } from '@vitrine/client/orders'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
-import { inAccount } from './in-account.ts'
+import { withMember } from './with-member.ts'
 
 /** `/account/stock/cancel`: cancels a back-in-stock subscription. */
 export const cancelStockRequest: FormAct = (context) => {
   const id = context.post.text(formFields.stockRequestId)
   const about = { form: 'stock-request', page: memberPages.stock, fields: {} } as const
-  return inAccount(context, about, async (client) => {
+  return withMember(context, about, async (client) => {
     if (id !== undefined) await cancelBackInStockRequest(client, id)
     return { flash: { saved: 'stock-request' }, next: memberPages.stock }
   })

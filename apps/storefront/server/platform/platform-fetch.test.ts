@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { createPlatformFetch, PlatformAwayError } from './platform-fetch.ts'
+import { createPlatformFetch, PlatformUnavailableError } from './platform-fetch.ts'
 
 const platformUrl = new URL('http://platform.test:4000')
 
@@ -44,7 +44,7 @@ describe('platform fetch', () => {
   it('stops calling a platform that is away and reports when to retry', async () => {
     const { platformFetch, fetch } = platformThat(() => Promise.reject(new TypeError('fetch failed')))
     for (let call = 0; call < 4; call += 1) {
-      await expect(platformFetch(new URL('/x', platformUrl))).rejects.toThrow(PlatformAwayError)
+      await expect(platformFetch(new URL('/x', platformUrl))).rejects.toThrow(PlatformUnavailableError)
     }
     expect(fetch).toHaveBeenCalledTimes(2)
   })

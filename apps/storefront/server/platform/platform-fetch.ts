@@ -1,8 +1,8 @@
 import type { CircuitBreaker } from './circuit-breaker.ts'
 
 /** The platform did not respond, or the circuit is open and nothing was sent. */
-export class PlatformAwayError extends Error {
-  override readonly name = 'PlatformAwayError'
+export class PlatformUnavailableError extends Error {
+  override readonly name = 'PlatformUnavailableError'
   /** Milliseconds after which a retry makes sense. */
   readonly retryAfterMs: number
   constructor(retryAfterMs: number, options?: ErrorOptions) {
@@ -36,7 +36,7 @@ export function createPlatformFetch(options: PlatformFetchOptions): typeof globa
     if (url.origin !== platformUrl.origin) {
       throw new TypeError('A call was about to leave for another origin than the platform; it was stopped.')
     }
-    if (!breaker.enter()) throw new PlatformAwayError(breaker.retryInMs)
+    if (!breaker.enter()) throw new PlatformUnavailableError(breaker.retryInMs)
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const deadline = AbortSignal.timeout(method === 'GET' ? readTimeoutMs : readTimeoutMs * writePatience)
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
@@ -53,7 +53,7 @@ export function createPlatformFetch(options: PlatformFetchOptions): typeof globa
         throw error
       }
       breaker.failed()
-      throw new PlatformAwayError(breaker.retryInMs, { cause: error })
+      throw new PlatformUnavailableError(breaker.retryInMs, { cause: error })
     }
   }
 }

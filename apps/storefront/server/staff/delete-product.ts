@@ -2,14 +2,14 @@ import { deleteProduct as remove } from '@vitrine/client/catalog-admin'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { staffPages, staffProductPath } from '../../src/shared/staff-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
-import { inStaff } from './in-staff.ts'
+import { withStaff } from './with-staff.ts'
 
 /** `/staff/products/delete`: permanently. */
 export const deleteProduct: FormAct = (context) => {
   const id = context.post.text(formFields.productId) ?? ''
   const page = `${staffProductPath(id)}?edit=delete`
   const about = { form: 'staff-delete', page, fields: {}, needsFreshLogin: true } as const
-  return inStaff(context, about, async (client) => {
+  return withStaff(context, about, async (client) => {
     await remove(client, id)
     return { flash: { saved: 'deleted' }, next: staffPages.home }
   })

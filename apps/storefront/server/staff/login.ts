@@ -3,7 +3,7 @@ import { staffLoginPath, staffPages } from '../../src/shared/staff-paths.ts'
 import type { FormProblem } from '../../src/shared/views/refused-form.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import { applicationCode } from '../forms/refusal.ts'
-import { type Problem, problemOfError } from '../members/describe-problem.ts'
+import { describeCallError, type Problem } from '../members/describe-problem.ts'
 import type { RequestServices } from '../request-services.ts'
 
 const refusals: Readonly<Record<string, readonly [problem: FormProblem, field: string]>> = {
@@ -48,7 +48,7 @@ export const logoutStaff: FormAct = async ({ services }) => {
 function whyNot(error: unknown, services: RequestServices): Problem & { readonly field: string } {
   const refusal = refusals[applicationCode(error) ?? '']
   if (refusal) return { problem: refusal[0], field: refusal[1] }
-  const problem = problemOfError(error, services)
+  const problem = describeCallError(error, services)
   if (problem.problem === 'no-address') return { ...problem, field: formFields.email }
   return {
     ...problem,

@@ -7,7 +7,7 @@ import {
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { staffPages } from '../../src/shared/staff-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
-import { inStaff } from './in-staff.ts'
+import { withStaff } from './with-staff.ts'
 
 const page = staffPages.account
 const factorForm = { form: 'staff-factor', page, fields: {} } as const
@@ -15,7 +15,7 @@ const factorForm = { form: 'staff-factor', page, fields: {} } as const
 /** `/staff/account/password`: a new password, with the current one; the platform ends all other sessions. */
 export const changeStaffPassword: FormAct = (context) => {
   const { post } = context
-  return inStaff(context, { form: 'staff-password', page, fields: {} }, async (client) => {
+  return withStaff(context, { form: 'staff-password', page, fields: {} }, async (client) => {
     const current = post.password(formFields.currentPassword)
     await changePassword(client, current, post.password(formFields.password))
     return { flash: { saved: 'staff-password' }, next: page }
@@ -25,7 +25,7 @@ export const changeStaffPassword: FormAct = (context) => {
 /** `/staff/account/factor`: a secret for an authenticator app, shown until a code has proved it. */
 export const beginStaffFactor: FormAct = (context) => {
   const { post, services } = context
-  return inStaff(context, factorForm, async (client) => {
+  return withStaff(context, factorForm, async (client) => {
     const totp = await enrollStaffFactor(client, post.password(formFields.currentPassword))
     services.visit.cookies.write('enrollment', { kind: 'staff-factor', totp })
     return { next: page }
@@ -36,7 +36,7 @@ export const beginStaffFactor: FormAct = (context) => {
 export const confirmStaffFactor: FormAct = (context) => {
   const { post, services } = context
   const code = (post.text(formFields.oneTimeCode) ?? '').replace(/\s/g, '')
-  return inStaff(context, factorForm, async (client) => {
+  return withStaff(context, factorForm, async (client) => {
     const codes = await activateStaffFactor(client, code)
     services.visit.cookies.write('enrollment', { kind: 'staff-codes', codes })
     return { flash: { saved: 'staff-factor' }, next: page }
@@ -46,7 +46,7 @@ export const confirmStaffFactor: FormAct = (context) => {
 /** `/staff/account/factor/remove` */
 export const removeStaffFactor: FormAct = (context) => {
   const { post } = context
-  return inStaff(context, factorForm, async (client) => {
+  return withStaff(context, factorForm, async (client) => {
     await removeFactor(client, post.password(formFields.currentPassword))
     return { flash: { saved: 'staff-factor' }, next: page }
   })

@@ -3,7 +3,7 @@ import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { staffCollectionPath } from '../../src/shared/staff-paths.ts'
 import type { FormProblem } from '../../src/shared/views/refused-form.ts'
 import type { FormAct } from '../forms/form-act.ts'
-import { inStaff } from './in-staff.ts'
+import { withStaff } from './with-staff.ts'
 
 /** `/staff/collections/save`: name, description and visibility of a collection. Refused if it has changed since. */
 export const saveCollection: FormAct = (context) => {
@@ -13,7 +13,7 @@ export const saveCollection: FormAct = (context) => {
   const names = [formFields.productName, formFields.description, formFields.visible]
   const fields = Object.fromEntries(names.map((name) => [name, post.text(name) ?? '']))
   const lastUpdated = post.text(formFields.lastUpdated)
-  return inStaff(context, { form: 'staff-collection', page, fields }, async (client) => {
+  return withStaff(context, { form: 'staff-collection', page, fields }, async (client) => {
     await updateCollection(client, {
       id,
       ...(lastUpdated && { lastUpdated }),
@@ -40,7 +40,7 @@ export const setRibbonOfMany: FormAct = (context) => {
     flash: { refused: { form: about.form, fields, wrong: [], problem } },
     next: page,
   })
-  return inStaff(context, about, async (client) => {
+  return withStaff(context, about, async (client) => {
     if (chosen.length === 0) return refuse('nothing-chosen')
     const { bulkActionMetadata } = await bulkUpdateProducts(client, chosen, { ribbon })
     if (bulkActionMetadata.totalFailures > 0) return refuse('some-failed')

@@ -4,8 +4,8 @@ import { shopContent } from '../../src/shared/shop-content.ts'
 import { staffProductPath } from '../../src/shared/staff-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
-import { inStaff } from './in-staff.ts'
 import { readTypedPrice } from './typed-price.ts'
+import { withStaff } from './with-staff.ts'
 
 const typedFields = [formFields.productName, formFields.price, formFields.ribbon, formFields.visible] as const
 
@@ -26,7 +26,7 @@ export const saveProduct: FormAct = (context) => {
     } as const
     return Promise.resolve({ flash: { refused }, next: page })
   }
-  return inStaff(context, about, async (client) => {
+  return withStaff(context, about, async (client) => {
     await updateProduct(client, changesOf(id, price, post))
     return { flash: { saved: 'product' }, next: page }
   })

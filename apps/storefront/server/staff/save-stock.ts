@@ -3,7 +3,7 @@ import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { staffProductPath } from '../../src/shared/staff-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
-import { inStaff } from './in-staff.ts'
+import { withStaff } from './with-staff.ts'
 
 /** A changed row of the form. */
 interface ChangedStock {
@@ -28,7 +28,7 @@ export const saveStock: FormAct = (context) => {
   })
   const unread = changed.filter(({ typed }) => stockOf(typed) === undefined).map(({ id }) => id)
   if (unread.length > 0) return Promise.resolve(refuse('not-valid', unread))
-  return inStaff(context, about, async (client) => {
+  return withStaff(context, about, async (client) => {
     if (changed.length === 0) return { flash: { saved: 'stock' }, next: page }
     const items = changed.map(({ id, revision, typed }) => ({
       inventoryItem: { id, revision, ...stockOf(typed) },

@@ -1,17 +1,17 @@
 import type { ClientDirective } from 'astro'
 
-/** Signs that somebody is about to use an island. */
+/** Events that come before the use of an island. */
 const approaches = ['pointerover', 'focusin', 'touchstart']
 
-/** Acts that must not get lost while the island's script is on its way. */
+/** Events that must not get lost while the island's script loads. */
 const acts = ['click', 'submit', 'input', 'change']
 
-/** Who acted waits this long for script; then the browser does what it would have done without. */
+/** How long a held event waits for hydration before the native action runs. */
 const patienceMs = 4_000
 
 /**
- * `client:intent`: an island hydrates when somebody is about to use it. A click or submit that comes before its script is
- * held and repeated afterwards; when the script cannot be loaded, the browser's own act takes place. The value names the
+ * `client:intent`: an island hydrates when it is about to be used. A click or submit that comes before its script is
+ * held and repeated afterwards; if the script cannot be loaded, the native action runs. The value names the
  * store an island shares with others: `island:wake` with that name hydrates all of them, so that a change made in one
  * shows in the rest.
  *
@@ -58,13 +58,15 @@ const intent: ClientDirective = (load, { value: store }, island) => {
   }
 
   for (const type of approaches) island.addEventListener(type, hydrate, { signal, passive: true })
+  // A refused form has the focus from the start.
+  if (island.contains(document.activeElement)) void hydrate()
   for (const type of acts) island.addEventListener(type, hold, { signal, capture: true })
   addEventListener('island:wake', (event) => store && (event as CustomEvent).detail === store && hydrate(), {
     signal,
   })
 }
 
-/** How to do again what the event stands for, or `undefined` when it should simply take its course. */
+/** Repeats what the event means; `undefined` if it should not be held. */
 function repetition(event: Event): (() => void) | undefined {
   const { target } = event
   if (event instanceof SubmitEvent) return () => (target as HTMLFormElement).requestSubmit(event.submitter)
@@ -78,15 +80,15 @@ function repetition(event: Event): (() => void) | undefined {
   if (target instanceof HTMLSelectElement)
     return () => target.dispatchEvent(new Event('change', { bubbles: true }))
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-    return () => tellTyped(target)
+    return () => replayTyped(target)
   return undefined
 }
 
 /**
- * Tells React what was typed before it was there. React compares with the last value it saw set on the element, so that one
+ * Shows React what was typed before it hydrated. React compares with the last value that was set on the element, so that one
  * is emptied first, and the typed value is put back by the prototype's setter, which React does not watch.
  */
-function tellTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
+function replayTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
   const typed = field.value
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)

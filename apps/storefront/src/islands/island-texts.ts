@@ -2,13 +2,13 @@ import type { Messages } from '../shared/messages/messages.ts'
 
 type Area = keyof Messages
 
-/** What the islands of every page say. Each area counts against the script budget of all pages. */
+/** Text areas of the islands of every page. Each counts against the script budget of all pages. */
 export const commonAreas: readonly Area[] = ['buying', 'cart', 'common', 'price']
 
-/** What the frame of the account says. */
+/** Text areas of the frame of the account. */
 const accountAreas: readonly Area[] = ['account', 'accountForms', 'order', 'stockRequests']
 
-/** What an island says beside that, by the name of its component. Its page alone carries it. */
+/** Further areas of one island, by the name of its component. Only its pages load them. */
 export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   CartPage: ['cartPage'],
   LoginScreen: ['members'],

@@ -2,7 +2,7 @@ import { hasPendingCartChanges } from '@vitrine/react'
 
 // Part of every page: what happens when a visitor comes back to one. Small, because it is in the page itself.
 
-/** Pieces in the cart as the server said last; it changes while a page lies in the browser's cache. */
+/** Number of items in the cart as of the server's last response; it can change while a page is in the browser's cache. */
 const cartCount = (): string => document.cookie.match(/(?:^|; )vitrine-count=(\d+)/)?.[1] ?? '0'
 
 const currencyChosen = (): string => document.cookie.match(/(?:^|; )vitrine-currency=(\w+)/)?.[1] ?? ''
@@ -14,7 +14,7 @@ addEventListener('pagehide', () => {
   countShown = cartCount()
 })
 
-// The link that led away, so that coming back finds it (`history.state` belongs to this entry alone).
+// The link that led away, to focus it after coming back (`history.state` belongs to this entry only).
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest?.('main a[href]')
   if (link) history.replaceState({ ...history.state, left: link.getAttribute('href') }, '')

@@ -41,7 +41,7 @@ export function createCurrencyStore(): CurrencyStore {
       offered = currencies
       set(readCookie() ?? chosen ?? initial)
       if (channel || typeof document === 'undefined') return
-      // For the life of the page, like the cart.
+      // They stay open as long as the page, like those of the cart.
       channel = openPageChannel(cookieName, read)
       watchPage({ refresh: read, flush() {}, resume() {} })
     },

@@ -6,7 +6,7 @@ import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { GuardedView } from '../members/member-views.ts'
 import { SessionGuard } from './session-guard.tsx'
 
-/** Heading, navigation beside or above, and the cards of a page of the account (ux.md M1). */
+/** Heading, navigation and cards of a page of the account. */
 export function AccountFrame({
   title,
   current,

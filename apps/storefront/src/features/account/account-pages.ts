@@ -3,7 +3,7 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 import type { GuardedView } from '../members/member-views.ts'
 import type { SessionView } from './account-view.ts'
 
-/** What every page of the account below the overview has. */
+/** What every page of the account has, except the overview. */
 export interface AccountPageView {
   readonly site: SiteView
   readonly formToken: string
@@ -21,7 +21,7 @@ export interface ProfileView extends AccountPageView {
   readonly lastName: string
   readonly phone: string
   readonly addresses: readonly AddressView[]
-  /** What was typed when a session had ended, to go on with. */
+  /** What was typed when a session had ended. */
   readonly draft?: Readonly<Record<string, string>>
 }
 
@@ -40,7 +40,7 @@ export interface StockRequestsView extends AccountPageView {
   readonly requests: readonly StockRequestView[]
 }
 
-/** Something that the member is told of once it can be had again. */
+/** A back-in-stock subscription. */
 export interface StockRequestView {
   readonly id: string
   readonly name: string

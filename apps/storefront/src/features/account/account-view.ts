@@ -41,7 +41,7 @@ export interface SessionView {
   readonly id: string
   readonly browser?: string
   readonly system?: string
-  /** The part of the internet address that tells networks apart. */
+  /** The part of the IP address that identifies the network. */
   readonly network?: string
   /** ISO 8601. */
   readonly lastUsed: string

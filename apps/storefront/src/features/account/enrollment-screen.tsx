@@ -12,7 +12,7 @@ import { ShownOnceCodes } from '../../shared/ui/shown-once-codes.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { EnrollmentView } from './account-pages.ts'
 
-/** `/account/security/new`: what is shown once, to finish a factor or to keep recovery codes (ux.md M5). */
+/** `/account/security/new`: what is shown once, to finish a factor or to keep recovery codes. */
 export function EnrollmentScreen({ view }: { view: EnrollmentView }): ReactNode {
   return (
     <SiteProvider site={view.site}>
@@ -103,10 +103,12 @@ function Finish({
         {isPasskey ? text.makePasskey : members.confirm}
       </button>
       {isPasskey && (
-        <p className="door-hint" role="status">
-          {hasFailed && members.problems['passkey-failed']}
-          <span className="without-script">{members.passkeyNeedsScript}</span>
-        </p>
+        <>
+          <p className="door-hint" role="status">
+            {hasFailed && members.problems['passkey-failed']}
+          </p>
+          <p className="door-hint without-script">{members.passkeyNeedsScript}</p>
+        </>
       )}
     </form>
   )

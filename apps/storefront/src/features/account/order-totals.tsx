@@ -40,7 +40,7 @@ function Row({
 }: {
   name: string
   amount: Decimal
-  /** Said in place of the amount. */
+  /** Shown instead of the amount. */
   instead?: string
   isOff?: boolean
   isTotal?: boolean

@@ -10,7 +10,7 @@ export interface OrdersView extends AccountPageView {
   readonly older?: string
 }
 
-/** `/account/orders/<id>`: one order, as it was bought and as it stands. */
+/** `/account/orders/<id>`: one order, with its state. */
 export interface OrderPageView extends AccountPageView {
   readonly id: string
   readonly number: string

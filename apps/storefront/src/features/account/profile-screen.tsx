@@ -9,7 +9,7 @@ import { TextField, type TextFieldProps } from '../../shared/ui/text-field.tsx'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
 import type { AddressView, ProfileView } from './account-pages.ts'
 
-/** `/account/profile`: who the member is and where things go, each card edited in place (ux.md M2). */
+/** `/account/profile`: who the member is and where things go, each card edited in place. */
 export function ProfileScreen({ view }: { view: ProfileView }): ReactNode {
   return (
     <SiteProvider site={view.site}>

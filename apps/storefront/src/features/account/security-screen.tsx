@@ -11,7 +11,7 @@ import { AccountCard, AccountFrame } from './account-frame.tsx'
 import type { FactorRowView, SecurityView } from './account-pages.ts'
 import { SessionList } from './session-list.tsx'
 
-/** `/account/security`: password, second factors, and where the member is logged in (ux.md M3 to M5). */
+/** `/account/security`: password, second factors, and where the member is logged in. */
 export function SecurityScreen({ view }: { view: SecurityView }): ReactNode {
   return (
     <SiteProvider site={view.site}>
@@ -156,7 +156,7 @@ function FactorName({ type, name, hint }: Omit<FactorRowView, 'id'>): ReactNode 
   )
 }
 
-/** Asks for the password once more: anybody can sit down at an unlocked screen. */
+/** Requires the password again, because the screen may have been left unlocked. */
 function Confirmed({
   view: { formToken, refused },
   action,

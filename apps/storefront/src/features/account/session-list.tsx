@@ -13,7 +13,7 @@ export interface SessionListProps {
   formToken: string
 }
 
-/** Where the member is logged in; one place or all others can be ended (ux.md M4). */
+/** Where the member is logged in; one place or all others can be ended. */
 export function SessionList({ sessions, formToken }: SessionListProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('account')

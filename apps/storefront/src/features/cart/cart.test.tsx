@@ -354,7 +354,7 @@ describe('cart page', () => {
     expect(foot).toMatch(/value="l1"[^>]*>Entfernen</)
   })
 
-  test.each(hostilePayloads)('RCT-07 %s stays text in every field', (payload) => {
+  test.each(hostilePayloads)('%s stays text in every field', (payload) => {
     const hostile = line({
       productName: { original: payload },
       url: { relativePath: payload },

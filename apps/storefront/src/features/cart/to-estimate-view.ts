@@ -71,7 +71,7 @@ function isShipped({ physicalProperties }: LineItem): boolean {
   return physicalProperties.shippable
 }
 
-/** Prices that include tax here may not include it there: only the sum tells (wire.md 7.1, total). */
+/** Prices that include tax here may not include it there: only the sum tells. */
 function isTaxIncluded({ subtotal, discount, shipping, additionalFees, total }: PriceSummary): boolean {
   const amounts = [subtotal, shipping, additionalFees].map(({ amount }) => toDecimal(amount))
   const untaxed = minus(sum(amounts), toDecimal(discount.amount))

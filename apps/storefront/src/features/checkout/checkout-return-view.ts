@@ -1,6 +1,6 @@
 import type { SiteView } from '../../shared/views/site-view.ts'
 
-/** The page after the checkout: what became of the order (ux.md X4). */
+/** The page after the checkout: what became of the order. */
 export interface CheckoutReturnView {
   readonly site: SiteView
   /** This page again. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginActions } from '../../shared/forms/login-fields.ts'
 import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { MemberPage, MemberPageHeading } from './member-page.tsx'
@@ -34,7 +34,7 @@ function Waiting({ view: { formToken, next } }: { view: ApprovalView }): ReactNo
       <a className="link" href={to('/')}>
         {text.lookAround}
       </a>
-      <form method="post" action={to(formActions.stopLogin)}>
+      <form method="post" action={to(loginActions.stopLogin)}>
         <FormProof token={formToken} next="/" />
         <button type="submit" className="link">
           {text.forgetRequest}

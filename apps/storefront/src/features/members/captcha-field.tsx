@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formFields } from '../../shared/forms/form-fields.ts'
+import { loginFields } from '../../shared/forms/login-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { CaptchaView } from './member-views.ts'
 
@@ -32,7 +32,7 @@ export function CaptchaField({
     return () => removeEventListener('message', receive)
   }, [address])
   if (address === undefined) return <p className="door-hint">{text.captchaElsewhere}</p>
-  const name = formFields.captcha
+  const name = loginFields.captcha
   return (
     <fieldset className="door-captcha">
       <legend className="field-label">{text.captcha}</legend>

@@ -1,7 +1,7 @@
 import { type LoginState, useLogin, useVerification } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
@@ -28,7 +28,7 @@ export function CodeForm({ view, idPrefix = '', onStep }: CodeFormProps): ReactN
   const memberForm = useMemberForm({
     form: 'code',
     refused: view.refused,
-    wrong: () => formFields.oneTimeCode,
+    wrong: () => loginFields.oneTimeCode,
     isAct: true,
     idPrefix,
     onStep,
@@ -40,7 +40,7 @@ export function CodeForm({ view, idPrefix = '', onStep }: CodeFormProps): ReactN
     if (event.defaultPrevented) return
     event.preventDefault()
     setIsResent(false)
-    const code = new FormData(event.currentTarget).get(formFields.oneTimeCode)
+    const code = new FormData(event.currentTarget).get(loginFields.oneTimeCode)
     if (!pending) void send(() => verify(`${code}`))
   }
 
@@ -66,9 +66,9 @@ export function CodeForm({ view, idPrefix = '', onStep }: CodeFormProps): ReactN
     <>
       {note}
       {isResent && <p role="status">{text.codeSent}</p>}
-      <form className="door-form" method="post" action={to(formActions.sendCode)} onSubmit={submit}>
+      <form className="door-form" method="post" action={to(loginActions.sendCode)} onSubmit={submit}>
         <FormProof token={formToken} next={next} />
-        <CodeField id={idPrefix + formFields.oneTimeCode} label={text.code} refused={refused} />
+        <CodeField id={idPrefix + loginFields.oneTimeCode} label={text.code} refused={refused} />
         <button
           type="submit"
           className="button"
@@ -80,7 +80,7 @@ export function CodeForm({ view, idPrefix = '', onStep }: CodeFormProps): ReactN
       </form>
       <div className="door-others">
         <ResendForm
-          action={formActions.resendCode}
+          action={loginActions.resendCode}
           view={view}
           label={text.sendAgain}
           wait={wait}

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react'
-import { formFields } from '../../shared/forms/form-fields.ts'
+import { loginFields } from '../../shared/forms/login-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
@@ -16,8 +16,8 @@ export function EmailField({ idPrefix = '', ...field }: EmailFieldProps): ReactN
   const text = useTexts('members')
   return (
     <TextField
-      name={formFields.email}
-      id={idPrefix + formFields.email}
+      name={loginFields.email}
+      id={idPrefix + loginFields.email}
       label={text.email}
       type="email"
       autoComplete="username"

@@ -2,8 +2,8 @@ import { canUsePasskeys, signWithPasskey, toFactorResponse } from '@vitrine/clie
 import { type FactorType, factorTypes } from '@vitrine/contract/enumerations'
 import { type LoginState, useLogin } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
@@ -38,7 +38,7 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
   const memberForm = useMemberForm({
     form: 'factor',
     refused: view.refused,
-    wrong: () => formFields.oneTimeCode,
+    wrong: () => loginFields.oneTimeCode,
     isAct: true,
     idPrefix,
     onStep,
@@ -55,13 +55,13 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     if (pending) return
-    const code = `${fields.get(formFields.oneTimeCode) ?? ''}`.replace(/\s/g, '')
+    const code = `${fields.get(loginFields.oneTimeCode) ?? ''}`.replace(/\s/g, '')
     const credential = isPasskey ? await readPasskey() : undefined
     if (isPasskey && credential === undefined) return refuse({ problem: 'passkey-failed' })
     const factorType = findFactorType(type)
     const response = factorType && toFactorResponse(factorType, { code, credential, challenge })
     if (!response) return refuse({ problem: 'code-wrong' })
-    const rememberThisDevice = fields.has(formFields.remember)
+    const rememberThisDevice = fields.has(loginFields.remember)
     await send(
       () => respond({ ...response, rememberThisDevice }),
       // The other device has not responded yet.
@@ -107,16 +107,16 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
         <form
           className="door-form"
           method="post"
-          action={to(formActions.answerFactor)}
+          action={to(loginActions.answerFactor)}
           onSubmit={(event) => void submit(event)}
           data-passkey={isPasskey ? 'get' : undefined}
         >
           <FormProof token={formToken} next={next} />
-          <input type="hidden" name={formFields.factorType} value={type} />
+          <input type="hidden" name={loginFields.factorType} value={type} />
           {type === 'RECOVERY_CODE' && (
             <TextField
-              name={formFields.oneTimeCode}
-              id={idPrefix + formFields.oneTimeCode}
+              name={loginFields.oneTimeCode}
+              id={idPrefix + loginFields.oneTimeCode}
               label={text.recoveryCode}
               autoComplete="off"
               isRequired
@@ -124,9 +124,9 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
             />
           )}
           {!isPasskey && type !== 'PUSH' && type !== 'RECOVERY_CODE' && (
-            <CodeField id={idPrefix + formFields.oneTimeCode} label={text.code} refused={refused} />
+            <CodeField id={idPrefix + loginFields.oneTimeCode} label={text.code} refused={refused} />
           )}
-          <Tick name={formFields.remember} label={text.remember} isTicked={false} />
+          <Tick name={loginFields.remember} label={text.remember} isTicked={false} />
           <button
             type="submit"
             className="button"
@@ -146,13 +146,13 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
         <div className="door-others">
           {sent.has(type) && (
             <ResendForm
-              action={formActions.chooseFactor}
+              action={loginActions.chooseFactor}
               view={view}
               label={text.sendAgain}
               wait={wait}
               onSend={() => choose(type)}
             >
-              <input type="hidden" name={formFields.factorType} value={type} />
+              <input type="hidden" name={loginFields.factorType} value={type} />
             </ResendForm>
           )}
           {available
@@ -161,21 +161,21 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
               <form
                 key={other}
                 method="post"
-                action={to(formActions.chooseFactor)}
+                action={to(loginActions.chooseFactor)}
                 onSubmit={(event) => {
                   event.preventDefault()
                   choose(other)
                 }}
               >
                 <FormProof token={formToken} next={next} />
-                <input type="hidden" name={formFields.factorType} value={other} />
+                <input type="hidden" name={loginFields.factorType} value={other} />
                 <button type="submit" className="link">
                   {text.otherFactor(other)}
                 </button>
               </form>
             ))}
           {!onStep && (
-            <form method="post" action={to(formActions.stopLogin)}>
+            <form method="post" action={to(loginActions.stopLogin)}>
               <FormProof token={formToken} next="/" />
               <button type="submit" className="link">
                 {text.stop}

@@ -1,7 +1,7 @@
 import { useRecovery } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { languageOf } from '../../shared/messages/language.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
@@ -66,12 +66,12 @@ export function useRecoveryMail(view: Pick<ForgottenPasswordView, 'refused' | 'm
       : problem && {
           form: 'forgotten-password' as const,
           fields: {},
-          wrong: [formFields.email],
+          wrong: [loginFields.email],
           ...problem,
         }
   const isRefused = problem !== undefined
   useEffect(() => {
-    if (isRefused) document.getElementById(formFields.email)?.focus()
+    if (isRefused) document.getElementById(loginFields.email)?.focus()
   }, [isRefused])
   return {
     refused,
@@ -100,12 +100,12 @@ export function RecoveryMailForm({
   const text = useTexts('members')
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (!pending) send(`${new FormData(event.currentTarget).get(formFields.email)}`.trim())
+    if (!pending) send(`${new FormData(event.currentTarget).get(loginFields.email)}`.trim())
   }
   return (
     <>
       {refused && <ProblemNote refused={refused} />}
-      <form className="door-form" method="post" action={to(formActions.forgottenPassword)} onSubmit={submit}>
+      <form className="door-form" method="post" action={to(loginActions.forgottenPassword)} onSubmit={submit}>
         <FormProof token={formToken} next={next} />
         <EmailField defaultValue={mailedTo} refused={refused} />
         <button

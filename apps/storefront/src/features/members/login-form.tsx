@@ -1,7 +1,7 @@
 import { LoginForm as Form, type LoginState, useLogin } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
@@ -31,7 +31,7 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
   const memberForm = useMemberForm({
     form: 'log-in',
     refused: view.refused,
-    wrong: ({ problem }) => (problem === 'no-address' ? formFields.email : formFields.password),
+    wrong: ({ problem }) => (problem === 'no-address' ? loginFields.email : loginFields.password),
     isAct: false,
     idPrefix,
     onStep,
@@ -42,9 +42,9 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
     setAttempts((count) => count + 1)
     const state = await send(() =>
       login.submit({
-        email: `${fields.get(formFields.email)}`,
-        password: `${fields.get(formFields.password)}`,
-        remember: fields.has(formFields.stay),
+        email: `${fields.get(loginFields.email)}`,
+        password: `${fields.get(loginFields.password)}`,
+        remember: fields.has(loginFields.stay),
         returnTo: next,
         ...readCaptcha(fields),
       }),
@@ -59,7 +59,7 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
       <Form.Root
         className="door-form"
         method="post"
-        action={to(formActions.login)}
+        action={to(loginActions.login)}
         login={toFormController(login, memberForm, submit)}
         onSubmit={memberForm.onSubmit}
         onDone={() => {}}
@@ -67,8 +67,8 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
         <FormProof token={formToken} next={next} />
         <EmailField refused={refused} defaultValue={email} idPrefix={idPrefix} as={Form.Email} />
         <PasswordField
-          name={formFields.password}
-          id={idPrefix + formFields.password}
+          name={loginFields.password}
+          id={idPrefix + loginFields.password}
           label={text.password}
           autoComplete="current-password"
           refused={refused}
@@ -82,9 +82,9 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
           {refused?.problem === 'must-reset' ? text.resetNow : text.forgotten}
         </a>
         <Tick
-          name={formFields.stay}
+          name={loginFields.stay}
           label={text.stay}
-          isTicked={view.refused === undefined || formFields.stay in view.refused.fields}
+          isTicked={view.refused === undefined || loginFields.stay in view.refused.fields}
         />
         {captcha && (view.isCaptchaDue || refused?.needsCaptcha) && (
           <CaptchaField key={attempts} captcha={captcha} idPrefix={idPrefix} />

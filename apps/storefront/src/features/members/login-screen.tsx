@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginActions } from '../../shared/forms/login-fields.ts'
 import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -29,7 +29,7 @@ function OtherWays({ view: { formToken, next, needsApproval } }: { view: LoginVi
           {needsApproval ? text.askToJoin : text.signup}
         </a>
       </p>
-      <form method="post" action={to(formActions.loginOnPlatform)}>
+      <form method="post" action={to(loginActions.loginOnPlatform)}>
         <FormProof token={formToken} next={next} />
         <button type="submit" className="link">
           {text.loginOnPlatform}

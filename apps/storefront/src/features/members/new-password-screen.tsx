@@ -1,7 +1,7 @@
 import { useRecovery } from '@vitrine/react'
 import type { FormEvent, ReactNode } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
@@ -24,7 +24,7 @@ function NewPassword({ view }: { view: NewPasswordView }): ReactNode {
   const memberForm = useMemberForm({
     form: 'new-password',
     refused: view.refused,
-    wrong: () => formFields.password,
+    wrong: () => loginFields.password,
     isAct: true,
   })
   const isOver = view.isOver || memberForm.refused?.problem === 'link-over'
@@ -70,14 +70,14 @@ function NewPasswordForm({
     memberForm.onSubmit(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    const password = `${new FormData(event.currentTarget).get(formFields.password)}`
+    const password = `${new FormData(event.currentTarget).get(loginFields.password)}`
     if (!pending) void send(() => recover({ password, returnTo: memberPages.account }))
   }
   return (
-    <form className="door-form" method="post" action={to(formActions.newPassword)} onSubmit={submit}>
+    <form className="door-form" method="post" action={to(loginActions.newPassword)} onSubmit={submit}>
       <FormProof token={formToken} next={memberPages.account} />
       <PasswordField
-        name={formFields.password}
+        name={loginFields.password}
         label={text.newPassword}
         autoComplete="new-password"
         minLength={minPasswordLength}

@@ -1,8 +1,8 @@
 import { SignupForm as Form, type LoginState, useSignup } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { findWrongSignupField } from '../../shared/forms/form-problem.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
@@ -46,11 +46,11 @@ function SignupForm({ view }: { view: SignupView }): ReactNode {
 
   function submit(fields: FormData): Promise<LoginState> {
     setAttempts((count) => count + 1)
-    const firstName = `${fields.get(formFields.firstName)}`.trim()
+    const firstName = `${fields.get(loginFields.firstName)}`.trim()
     return send(() =>
       signup.submit({
-        email: `${fields.get(formFields.email)}`,
-        password: `${fields.get(formFields.password)}`,
+        email: `${fields.get(loginFields.email)}`,
+        password: `${fields.get(loginFields.password)}`,
         returnTo: next,
         ...(firstName && { profile: { firstName } }),
         ...readCaptcha(fields),
@@ -69,14 +69,14 @@ function SignupForm({ view }: { view: SignupView }): ReactNode {
       <Form.Root
         className="door-form"
         method="post"
-        action={to(formActions.signup)}
+        action={to(loginActions.signup)}
         signup={toFormController(signup, memberForm, submit)}
         onSubmit={memberForm.onSubmit}
         onDone={() => {}}
       >
         <FormProof token={formToken} next={next} />
         <TextField
-          name={formFields.firstName}
+          name={loginFields.firstName}
           label={text.firstName}
           hint={text.firstNameHint}
           autoComplete="given-name"
@@ -85,7 +85,7 @@ function SignupForm({ view }: { view: SignupView }): ReactNode {
         />
         <EmailField refused={refused} as={Form.Email} />
         <PasswordField
-          name={formFields.password}
+          name={loginFields.password}
           label={text.password}
           autoComplete="new-password"
           minLength={minPasswordLength}

@@ -1,7 +1,7 @@
 import type { LoginController, LoginState, LoginStep, SignupController } from '@vitrine/react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { formFields } from '../../shared/forms/form-fields.ts'
 import { describeError, describeRefusal, type Problem } from '../../shared/forms/form-problem.ts'
+import { loginFields } from '../../shared/forms/login-fields.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite } from '../../shared/site/site-context.tsx'
 import { useCountdown } from '../../shared/ui/use-countdown.ts'
@@ -138,6 +138,6 @@ export function toFormController<C extends LoginController | SignupController>(
 export function readCaptcha(fields: FormData): {
   readonly captchaTokens?: readonly { readonly Recaptcha: string }[]
 } {
-  const token = fields.get(formFields.captcha)
+  const token = fields.get(loginFields.captcha)
   return token ? { captchaTokens: [{ Recaptcha: `${token}` }] } : {}
 }

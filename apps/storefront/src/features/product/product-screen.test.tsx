@@ -183,7 +183,7 @@ describe('screen', () => {
     expect(screen(productView({ site: { ...site, dir: 'rtl', locale: 'he-IL' } }))).toContain('Brisa mug')
   })
 
-  test.each(hostilePayloads)('RCT-07 %s stays text in every field', (payload) => {
+  test.each(hostilePayloads)('%s stays text in every field', (payload) => {
     screen(
       productView({
         name: payload,

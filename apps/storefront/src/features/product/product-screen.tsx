@@ -5,10 +5,10 @@ import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
+import { BackInStockForm } from './back-in-stock-form.tsx'
 import { Gallery } from './gallery.tsx'
 import { InfoSections } from './info-sections.tsx'
 import type { ProductView } from './product-view.ts'
-import { TellOfStock } from './tell-of-stock.tsx'
 
 export interface ProductScreenProps {
   view: ProductView
@@ -30,7 +30,12 @@ export function ProductScreen({ view, formToken, isMember, children }: ProductSc
           <div className="product-side">
             <ProductHead view={view} />
             {children}
-            <TellOfStock buy={view.buy} formToken={formToken} isMember={isMember} typed={view.typedEmail} />
+            <BackInStockForm
+              buy={view.buy}
+              formToken={formToken}
+              isMember={isMember}
+              typed={view.typedEmail}
+            />
             <div className="prose product-words" dir="auto">
               <RichText html={view.description} />
             </div>

@@ -53,7 +53,7 @@ describe('header', () => {
     if (notice.code === 'removed') expect(markup).toContain('name="undo" value="u"')
   })
 
-  test.each(hostilePayloads)('RCT-07 %s stays text in every field', (payload) => {
+  test.each(hostilePayloads)('%s stays text in every field', (payload) => {
     header({
       collections: [{ slug: payload, name: payload, href: payload }],
       searchTerm: payload,

@@ -3,16 +3,16 @@ import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 
 export interface KeptFormsProps {
   className: string
-  /** Id of whoever the forms are for. */
+  /** Id of the staff account. */
   who: string
-  /** Path that tells whose session this is. */
+  /** Path that returns the id of the session's account. */
   session: string
-  /** Path of the log-in that goes on to `session`. */
+  /** Path of the login that continues at `session`. */
   login: string
   children: ReactNode
 }
 
-/** Forms that outlive their session: with script, the log-in comes in a layer above what was typed (ux.md M8). */
+/** Forms of staff that outlive their session: with script, the login opens in a dialog above what was typed. */
 export function KeptForms({ className, who, session, login, children }: KeptFormsProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('members')

@@ -13,15 +13,15 @@ import { refusedOf } from './refused-of.ts'
 import { StaffCard, StaffFrame } from './staff-frame.tsx'
 import type { StaffOwnAccount, StaffPage } from './staff-view.ts'
 
-/** The least that the platform takes of staff. */
+/** The platform's minimum for staff. */
 const minPasswordLength = 12
 
-/** Of the second form of the page that asks for the password. */
+/** The page has two forms with a password. */
 const passwordId = 'factor-password'
 
 type View = StaffPage<StaffOwnAccount>
 
-/** `/staff/account`: the password and the second proof of whoever is logged in as staff. */
+/** `/staff/account`: password and second factor of the staff account. */
 export function StaffAccountScreen({ view }: { view: View }): ReactNode {
   return <StaffFrame view={view}>{(account) => <Cards view={view} account={account} />}</StaffFrame>
 }
@@ -95,7 +95,7 @@ function SecondProof({
   )
 }
 
-/** Asks for the password once more: anybody can sit down at an unlocked screen. */
+/** Requires the password again, because the screen may have been left unlocked. */
 function FactorForm({ view, hasSecondFactor }: { view: View; hasSecondFactor: boolean }): ReactNode {
   const { to } = useSite()
   const text = useTexts('staff')

@@ -10,7 +10,7 @@ export interface StaffBarProps {
   edit: { readonly what: 'product' | 'collection'; readonly path: string }
 }
 
-/** Above a page of the shop, for staff alone: the way to edit what it shows. */
+/** Above a page of the shop, only for staff: a link to edit what it shows. */
 export function StaffBar({ site, ...bar }: StaffBarProps): ReactNode {
   return (
     <SiteProvider site={site}>

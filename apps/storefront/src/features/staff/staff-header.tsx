@@ -7,7 +7,7 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 
 export interface StaffHeaderProps {
   site: SiteView
-  /** Absent for whoever is not logged in. */
+  /** Absent without a staff login. */
   staff?: { readonly name: string; readonly formToken: string }
 }
 

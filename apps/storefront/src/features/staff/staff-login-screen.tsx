@@ -7,7 +7,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import type { StaffLoginView } from './staff-view.ts'
 
-/** `/staff/log-in`: password and code in one form, since the platform takes them in one call. */
+/** `/staff/log-in`: password and code in one form, because the platform expects them in one call. */
 export function StaffLoginScreen({ view }: { view: StaffLoginView }): ReactNode {
   return (
     <SiteProvider site={view.site}>

@@ -5,12 +5,12 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 export interface StaffPageView {
   readonly site: SiteView
   readonly formToken: string
-  /** Of whoever is logged in as staff. */
+  /** Of the staff account. */
   readonly staffId: string
   readonly staffName: string
   /** This page again, without its question. */
   readonly path: string
-  /** Which card asks something now: `?edit=` of the address. */
+  /** The card that is open as a form: `?edit=` of the address. */
   readonly edit?: string
   readonly refused?: RefusedForm
   /** What was just saved. */
@@ -31,7 +31,7 @@ export interface StaffLoginView {
   readonly formToken: string
   readonly next: string
   readonly refused?: RefusedForm
-  /** Somebody is logged in and is asked to prove it once more. */
+  /** A login exists and has to be confirmed. */
   readonly isConfirmation: boolean
   readonly wasLoggedOut: boolean
 }
@@ -82,7 +82,7 @@ export interface StockRow {
   readonly revision: string
   /** Empty where the product has one version. */
   readonly version: string
-  /** Pieces, or whether there are any where nobody counts them. */
+  /** Quantity, or only whether there is stock if it is not counted. */
   readonly value: number | 'in' | 'out'
 }
 

@@ -4,11 +4,10 @@ import { hydrateRoot } from 'react-dom/client'
 import '../../shared/cart/shop-store.ts'
 
 /**
- * Hydrates an island. The promise settles once React has committed, so that whoever waits for it can repeat a held click
- * or submit and be heard.
+ * Hydrates an island. The promise settles once React has committed, so that a held click or submit can be repeated then.
  *
- * React takes away a root that throws. Each island is a region that fails by itself: what the server sent takes its place again, whose
- * links and forms need no script, so that nobody loses the cart or the way to the checkout over a widget.
+ * React removes a root that throws. The HTML of the server replaces it then: its links and forms need no script, so a failing
+ * island takes neither the cart nor the checkout with it.
  */
 function hydrator(island: HTMLElement) {
   return (component: ComponentType<Record<string, unknown>>, props: Record<string, unknown>): Promise<void> =>

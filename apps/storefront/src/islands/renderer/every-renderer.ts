@@ -2,8 +2,8 @@ import { type Language, languages } from '../../shared/messages/language.ts'
 import { commonAreas, ownAreas } from '../island-texts.ts'
 
 /**
- * Renderers differ by language and by what an island says: the script of each begins with the texts. Astro loads it beside the
- * island's own, so that texts cost neither a request nor a wait, and a page carries those of its own language alone.
+ * Renderers differ by language and by the texts of an island, which their scripts begin with. Astro loads the renderer in
+ * parallel with the island, so texts cost no further round trip, and a page loads only those of its language.
  */
 export interface IslandRenderer {
   readonly name: string
@@ -46,8 +46,8 @@ export default rendererFor(${JSON.stringify(language)}, ${JSON.stringify(island)
 }
 
 /**
- * The cart's button is on every page. As a part of each renderer it stands in the file that all islands share, which compresses better
- * than a file beside it: half a kilobyte less for whoever opens the cart.
+ * The cart's button is on every page. As a part of each renderer it is in the file that all islands share, which compresses half
+ * a kilobyte better than a separate file.
  */
 function clientEntry(language: Language, island: string | undefined): string {
   const areas = island === undefined ? commonAreas : (ownAreas[island] ?? [])

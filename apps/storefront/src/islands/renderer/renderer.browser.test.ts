@@ -22,7 +22,7 @@ describe('hydrating an island', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
-  it('RCT-12 has what the server sent in its place when it fails, at once or later, and the fault is reported', async () => {
+  it('has what the server sent in its place when it fails, at once or later, and the fault is reported', async () => {
     const heard: unknown[] = []
     const listening = new AbortController()
     addEventListener(

@@ -34,7 +34,7 @@ function nextPrefix(page: object): string {
   return `r${count}`
 }
 
-/** A renderer as Astro asks for one. */
+/** A renderer as Astro expects it. */
 export interface Renderer {
   readonly name: string
   readonly supportsAstroStaticSlot: true
@@ -83,7 +83,7 @@ export function rendererFor(language: Language, island?: string): Renderer {
         markup.map(([name, html]) => [name === 'default' ? 'children' : name, slot(html)]),
       )
       const prefix = nextPrefix(this.result)
-      // The marks that React would hydrate by are for islands alone: elsewhere they are weight.
+      // Only islands need the markers that React hydrates by.
       const write = metadata?.hydrate ? renderToString : renderToStaticMarkup
       const html = write(createElement(component, { ...props, ...slotted }), {
         identifierPrefix: prefix,
@@ -100,7 +100,7 @@ function isComponent(component: unknown): boolean {
   )
 }
 
-/** Islands are told the site they speak for, by themselves or with their view. */
+/** Islands get their site as a prop, or in their view. */
 function languageOfIsland(name: string, props: Record<string, unknown>): Language {
   const { site, view } = props as { site?: SiteView; view?: { site?: SiteView } }
   const known = site ?? view?.site
@@ -109,7 +109,7 @@ function languageOfIsland(name: string, props: Record<string, unknown>): Languag
   return languageOf(known.locale)
 }
 
-/** Markup that Astro made, put where the component wants it; Astro takes the element around it away again. */
+/** Markup that Astro rendered, where the component renders its children. Astro removes the element around it. */
 function slot(html: string): ReactElement {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Astro has rendered and escaped it.
   return createElement('astro-static-slot', { dangerouslySetInnerHTML: { __html: html } })

@@ -29,7 +29,7 @@ const parse = pageParser() as PageParser
 const elsewhere = new URL('/collections/all?page=3', location.href).href
 
 describe('a call of the scripts that browse fails', () => {
-  it.each(eachFaultOf('suggestions'))('WEB-14 %s: the field is as it was, and searches', async (_, fault) => {
+  it.each(eachFaultOf('suggestions'))('%s: the field is as it was, and searches', async (_, fault) => {
     const answer = { groups: [{ name: 'Pieces', items: [{ href: '/x', name: [] }] }], texts: {} }
     const network = openFaultyFetch(() => Response.json(answer))
     const form = put<HTMLFormElement>(
@@ -53,7 +53,7 @@ describe('a call of the scripts that browse fails', () => {
     await expect.poll(() => field.ariaExpanded).toBe('true')
   })
 
-  it.each(eachFaultOf('chooser of a card'))('WEB-14 %s: the page of the piece', async (_, fault) => {
+  it.each(eachFaultOf('chooser of a card'))('%s: the page of the piece', async (_, fault) => {
     const network = openFaultyFetch(() => page('<div class="buy">Glaze</div>'))
     const card = put<HTMLAnchorElement>(
       '<a class="card-add" aria-busy="true" href="/products/mug">Choose</a>',
@@ -67,7 +67,7 @@ describe('a call of the scripts that browse fails', () => {
     expect([card.ariaBusy, document.querySelector('dialog')]).toEqual([null, null])
   })
 
-  it.each(eachFaultOf('another listing'))('WEB-14 %s: its page; this one is at rest', async (_, fault) => {
+  it.each(eachFaultOf('another listing'))('%s: its page; this one is at rest', async (_, fault) => {
     const network = openFaultyFetch(() => page(listing))
     const root = put(listing, '.browse')
     network.fail(/collections/, fault)
@@ -80,7 +80,7 @@ describe('a call of the scripts that browse fails', () => {
   })
 
   it.each(eachFaultOf('show more'))(
-    'WEB-14 %s: the page it leads to, and again after coming back',
+    '%s: the page it leads to, and again after coming back',
     async (_, fault) => {
       const network = openFaultyFetch(() => page(listing))
       const root = put(listing, '.browse')
@@ -98,7 +98,7 @@ describe('a call of the scripts that browse fails', () => {
     },
   )
 
-  it.each(eachFaultOf('earlier pages'))('WEB-14 %s: they stay behind their link', async (_, fault) => {
+  it.each(eachFaultOf('earlier pages'))('%s: they stay behind their link', async (_, fault) => {
     const network = openFaultyFetch(() => page(listing))
     const address = location.href
     history.replaceState({ from: 1 }, '', `${location.pathname}?page=2`)
@@ -114,20 +114,17 @@ describe('a call of the scripts that browse fails', () => {
     expect(root.querySelector('.results-earlier')?.getAttribute('href')).toBe('?page=1')
   })
 
-  it.each(eachFaultOf('announcement'))(
-    'WEB-14 %s: it is away, and back on the next page',
-    async (_, fault) => {
-      const network = openFaultyFetch(() => new Response(null, { status: 303 }))
-      const bar = put(
-        '<div class="bar"><form method="post" action="/announcement/dismiss"><button>Away</button></form></div><a class="logo" href="/">Shop</a>',
-        '.bar',
-      )
-      enhanceAnnouncement(bar)
-      network.fail(/dismiss/, fault)
-      bar.querySelector('button')?.click()
-      expect(network.asked).toEqual(['POST /announcement/dismiss'])
-      expect([bar.hidden, document.activeElement?.className]).toEqual([true, 'logo'])
-      expect(network.went).toEqual([])
-    },
-  )
+  it.each(eachFaultOf('announcement'))('%s: it is away, and back on the next page', async (_, fault) => {
+    const network = openFaultyFetch(() => new Response(null, { status: 303 }))
+    const bar = put(
+      '<div class="bar"><form method="post" action="/announcement/dismiss"><button>Away</button></form></div><a class="logo" href="/">Shop</a>',
+      '.bar',
+    )
+    enhanceAnnouncement(bar)
+    network.fail(/dismiss/, fault)
+    bar.querySelector('button')?.click()
+    expect(network.asked).toEqual(['POST /announcement/dismiss'])
+    expect([bar.hidden, document.activeElement?.className]).toEqual([true, 'logo'])
+    expect(network.went).toEqual([])
+  })
 })

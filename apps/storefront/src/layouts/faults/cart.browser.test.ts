@@ -109,7 +109,7 @@ const quantity = (main: HTMLElement) => main.querySelector<HTMLInputElement>('[n
 
 describe('a call of the cart fails', () => {
   it.each(eachFaultOf('add'))(
-    'WEB-14 %s: kept, and done once',
+    '%s: kept, and done once',
     kept({
       does: () => void cart.add({ productId: 'bowl' }),
       asks: /POST .*\/add-to-cart/,
@@ -119,7 +119,7 @@ describe('a call of the cart fails', () => {
   )
 
   it.each(eachFaultOf('quantity'))(
-    'WEB-14 %s: kept, and done once',
+    '%s: kept, and done once',
     kept({
       does: (main) => press(main, 'One more'),
       asks: /POST .*quantity/,
@@ -129,7 +129,7 @@ describe('a call of the cart fails', () => {
   )
 
   it.each(eachFaultOf('remove'))(
-    'WEB-14 %s: kept, and done once',
+    '%s: kept, and done once',
     kept({
       does: (main) => press(main, 'Remove mug'),
       asks: /POST .*\/remove-line-items/,
@@ -139,7 +139,7 @@ describe('a call of the cart fails', () => {
   )
 
   it.each(eachFaultOf('undo'))(
-    'WEB-14 %s: kept, and done once',
+    '%s: kept, and done once',
     kept({
       before: async (main, { done }) => {
         press(main, 'Remove mug')
@@ -153,7 +153,7 @@ describe('a call of the cart fails', () => {
   )
 
   it.each(eachFaultOf('coupon'))(
-    'WEB-14 %s: kept, and done once',
+    '%s: kept, and done once',
     kept({
       does: (main) => {
         const field = main.querySelector<HTMLInputElement>('.coupon [name="code"]')
@@ -167,7 +167,7 @@ describe('a call of the cart fails', () => {
   )
 
   it.each(eachFaultOf('coupon away'))(
-    'WEB-14 %s: kept, and done once',
+    '%s: kept, and done once',
     kept({
       before: async (_, { done }) => {
         cart.applyCoupon('WELCOME10')
@@ -180,7 +180,7 @@ describe('a call of the cart fails', () => {
     }),
   )
 
-  it.each(eachFaultOf('cart'))('WEB-14 %s: what is there stays, and it is read again', async (_, fault) => {
+  it.each(eachFaultOf('cart'))('%s: what is there stays, and it is read again', async (_, fault) => {
     const { shop, main } = await openCart()
     shop.fail(/GET .*\/current/, fault)
     const asked = shop.asked.length
@@ -193,7 +193,7 @@ describe('a call of the cart fails', () => {
     expect([quantity(main), shop.went]).toEqual(['2', []])
   })
 
-  it.each(eachFaultOf('estimate'))('WEB-14 %s: said beside the form, which asks again', async (_, fault) => {
+  it.each(eachFaultOf('estimate'))('%s: said beside the form, which asks again', async (_, fault) => {
     const { shop, main } = await openCart()
     const failed = 'We could not work out delivery just now.'
     shop.fail(/estimate-totals/, fault)
@@ -217,7 +217,7 @@ describe('a call of the cart fails', () => {
     expect(shop.went).toEqual([])
   })
 
-  it.each(eachFaultOf('address of the estimate'))('WEB-14 %s: the estimate is there', async (_, fault) => {
+  it.each(eachFaultOf('address of the estimate'))('%s: the estimate is there', async (_, fault) => {
     const { shop, main } = await openCart()
     shop.fail(/\/cart\/estimate$/, fault)
     main.querySelector<HTMLFormElement>('.estimate-form')?.requestSubmit()
@@ -226,7 +226,7 @@ describe('a call of the cart fails', () => {
     expect(shop.went).toEqual([])
   })
 
-  it.each(eachFaultOf('whether a member has left'))('WEB-14 %s: the cart is kept', async (_, fault) => {
+  it.each(eachFaultOf('whether a member has left'))('%s: the cart is kept', async (_, fault) => {
     const shop = openCartShop()
     shop.fail(/session/, fault)
     // Of its own, because the store of a page asks once.

@@ -4,7 +4,7 @@ import type { ProfileAddress } from '@vitrine/contract'
 import type { OwnFactor } from '@vitrine/contract/accounts'
 import { encode } from 'uqr'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
-import { remainsMember } from '../../../server/members/remains-member.ts'
+import { isStillMember } from '../../../server/members/is-still-member.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { Enrollment } from '../../../server/session/enrollment.ts'
 import type {
@@ -58,7 +58,7 @@ export async function loadProfile(services: PageServices, url: URL): Promise<Loa
       head: headOf('profile', services.site),
     }
   } catch (error) {
-    if (!(await remainsMember(error, visit))) return wayIn(url)
+    if (!(await isStillMember(error, visit))) return wayIn(url)
     services.report(error)
     // The change was saved; only this page cannot be rendered. The overview says so.
     const code = page.saved === undefined ? 'trouble' : 'unclear'
@@ -82,7 +82,7 @@ export async function loadSecurity(
     listMySessions(session.client).catch(report),
     rulesOf(services),
     getCurrentMember(session.client).catch(async (error) =>
-      (await remainsMember(error, visit)) ? report(error) : undefined,
+      (await isStillMember(error, visit)) ? report(error) : undefined,
     ),
   ])
   if (!visit.isMember) return wayIn(url)

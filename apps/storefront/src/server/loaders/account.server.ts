@@ -3,7 +3,7 @@ import type { Member } from '@vitrine/contract'
 import type { OwnSession } from '@vitrine/contract/accounts'
 import { orderPage } from '../../../server/checkout/orders.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
-import { remainsMember } from '../../../server/members/remains-member.ts'
+import { isStillMember } from '../../../server/members/is-still-member.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { AccountView, MemberView, SessionView } from '../../features/account/account-view.ts'
 import { loginPath, memberPages } from '../../shared/member-paths.ts'
@@ -44,7 +44,7 @@ export async function loadSession({ visit }: PageServices): Promise<string | und
   try {
     return (await getCurrentMember(session.client)).id
   } catch (error) {
-    if (!(await remainsMember(error, visit))) return undefined
+    if (!(await isStillMember(error, visit))) return undefined
     throw error
   }
 }
@@ -66,7 +66,7 @@ async function stateOf(services: PageServices): Promise<AccountView['state'] | {
     }
   } catch (error) {
     // The platform has ended the session: the shopper is a visitor, which is not an error.
-    if (!(await remainsMember(error, visit))) return { kind: 'visitor' }
+    if (!(await isStillMember(error, visit))) return { kind: 'visitor' }
     report(error)
     return { kind: 'failed', requestId: requestIdOf(error, requestId) }
   }

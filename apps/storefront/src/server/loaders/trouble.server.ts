@@ -1,4 +1,4 @@
-import { isPlatformAway } from '../../../server/platform/platform-away.ts'
+import { isPlatformUnavailable } from '../../../server/platform/is-platform-unavailable.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { TroubleView } from '../../features/trouble/trouble-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
@@ -16,7 +16,7 @@ export interface LoadedTrouble {
 
 /** The page instead of one that failed. It makes no calls, because they may be what failed. */
 export function loadTrouble({ requestId, site }: PageServices, url: URL, error: unknown): LoadedTrouble {
-  const isAway = isPlatformAway(error)
+  const isAway = isPlatformUnavailable(error)
   const { trouble } = messagesFor(site.locale)
   return {
     status: isAway ? 503 : 500,

@@ -1,4 +1,5 @@
 import { cartPageActions, cartPageFields } from './cart-page-fields.ts'
+import { loginActions, loginFields } from './login-fields.ts'
 import { shoppingActions, shoppingFields } from './shopping-fields.ts'
 
 /**
@@ -8,18 +9,9 @@ import { shoppingActions, shoppingFields } from './shopping-fields.ts'
 export const formActions = {
   ...shoppingActions,
   ...cartPageActions,
+  ...loginActions,
   dismissAnnouncement: '/announcement/dismiss',
   currency: '/currency',
-  login: '/log-in',
-  loginOnPlatform: '/log-in/elsewhere',
-  signup: '/sign-up',
-  sendCode: '/log-in/code',
-  resendCode: '/log-in/code/again',
-  answerFactor: '/log-in/factor',
-  chooseFactor: '/log-in/factor/choose',
-  stopLogin: '/log-in/stop',
-  forgottenPassword: '/forgotten-password',
-  newPassword: '/new-password',
   logout: '/log-out',
   saveProfile: '/account/profile/save',
   saveAddress: '/account/addresses/save',
@@ -51,20 +43,8 @@ export const formActions = {
 export const formFields = {
   ...shoppingFields,
   ...cartPageFields,
-  password: 'password',
-  firstName: 'first-name',
+  ...loginFields,
   lastName: 'last-name',
-  /** log-in: `on` when the session is to outlive the browser's. */
-  stay: 'stay',
-  /** What the captcha's page gave. */
-  captcha: 'captcha',
-  /** codes of every kind */
-  oneTimeCode: 'code',
-  factorType: 'factor',
-  /** answerFactor: `on` when this device is to be remembered. */
-  remember: 'remember',
-  /** What a passkey signed, as JSON. */
-  credential: 'credential',
   /** changePassword */
   currentPassword: 'current-password',
   /** changePassword: `on` when every other place is to be logged out. */

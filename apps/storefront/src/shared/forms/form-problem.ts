@@ -1,7 +1,7 @@
 import { type FieldViolation, isStoreError } from '@vitrine/client'
 import type { LoginFailure } from '@vitrine/react'
 import type { FormProblem, RefusedForm } from '../views/refused-form.ts'
-import { formFields } from './form-fields.ts'
+import { loginFields } from './login-fields.ts'
 
 /** What is wrong with a form, for the page that shows it again. */
 export type Problem = Pick<RefusedForm, 'problem' | 'waitSeconds' | 'needsCaptcha' | 'requestId'>
@@ -85,7 +85,7 @@ function describeViolation({ field, violatedRule, data, ruleName }: FieldViolati
 
 /** The field of a signup that a problem is about. */
 export function findWrongSignupField({ problem }: Problem): string {
-  if (problem === 'no-address' || problem === 'exists') return formFields.email
-  if (problem === 'too-long') return formFields.firstName
-  return problem.startsWith('captcha') ? formFields.captcha : formFields.password
+  if (problem === 'no-address' || problem === 'exists') return loginFields.email
+  if (problem === 'too-long') return loginFields.firstName
+  return problem.startsWith('captcha') ? loginFields.captcha : loginFields.password
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { jsonForHtml } from './json-for-html.ts'
 
-test('WEB-08 nothing in the data can end the script element around it', () => {
+test('nothing in the data can end the script element around it', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),

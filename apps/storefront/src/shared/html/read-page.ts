@@ -13,7 +13,7 @@ export function pageParser(): PageParser | undefined {
   return parse && ((html) => parse.call(Document, html, { sanitizer: { comments: true } }))
 }
 
-/** Whoever waits longer is better off going to the page itself, where the browser says that it waits (RCT-11). */
+/** After this, the browser opens the page itself and shows that it is loading. */
 const patienceMs = 10_000
 
 /** @throws Error when there is no such page, or none comes in time. */

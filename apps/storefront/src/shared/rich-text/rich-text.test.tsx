@@ -47,7 +47,7 @@ describe('what the shop writes', () => {
   })
 })
 
-describe('RCT-07 hostile text', () => {
+describe('hostile text', () => {
   test.each(hostilePayloads)('%s', (payload) => {
     expect(render(payload)).not.toMatch(foreignTag)
   })

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { parseRichText, type RichNode } from './parse-rich-text.ts'
 
-/** Shows HTML of the platform as React elements (RCT-07); what is not on the allow-list is not there. */
+/** Shows HTML of the platform as React elements; what is not on the allow-list is not there. */
 export function RichText({ html }: { html: string }): ReactNode {
   return parseRichText(html).map(toElement)
 }

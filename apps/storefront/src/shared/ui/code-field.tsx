@@ -1,6 +1,6 @@
 import { CodeInput } from '@vitrine/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formFields } from '../forms/form-fields.ts'
+import { loginFields } from '../forms/login-fields.ts'
 import type { RefusedForm } from '../views/refused-form.ts'
 import { wrongness } from './refused-field.ts'
 
@@ -12,8 +12,8 @@ export interface CodeFieldProps {
 }
 
 /** Six boxes that are one field: pasting fills all, and with script a complete code submits its form. */
-export function CodeField({ label, id = formFields.oneTimeCode, refused }: CodeFieldProps): ReactNode {
-  const name = formFields.oneTimeCode
+export function CodeField({ label, id = loginFields.oneTimeCode, refused }: CodeFieldProps): ReactNode {
+  const name = loginFields.oneTimeCode
   const [code, setCode] = useState('')
   useEffect(() => {
     // A wrong code is of no further use; one that could not be sent is.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn by the server: the seed goes to nobody else's, and needs no script. */
+/** Drawn here, so that the secret reaches no other server, and without script. */
 export function QrCode({
   squares,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../site/site-context.tsx'
 
-/** The seed of an authenticator app in groups of four, for whoever cannot scan it. */
+/** The secret of an authenticator app in groups of four, for people who cannot scan it. */
 export function SecretToType({ secret }: { secret: string }): ReactNode {
   const text = useTexts('accountForms')
   return (

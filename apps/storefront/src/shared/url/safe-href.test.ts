@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeHref } from './safe-href.ts'
 
-describe('RCT-07 addresses', () => {
+describe('hostile addresses', () => {
   test.each([
     '/cart',
     '/collections/vases?page=2',

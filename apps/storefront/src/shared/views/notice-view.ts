@@ -1,5 +1,5 @@
 /**
- * The outcome of a form post, told once at the top of the next page (shops without script).
+ * The outcome of a form post, shown once at the top of the next page (shops without script).
  * The server sends a code and its parameters; the words live in the message catalogue.
  */
 export type NoticeView =
@@ -48,12 +48,12 @@ export type NoticeView =
   | { readonly code: 'reordered'; readonly added: number; readonly missing: number }
   | { readonly code: 'form-expired' }
   | { readonly code: 'trouble'; readonly requestId?: string }
-  /** It was sent, and nobody knows whether it was done. */
+  /** It was sent, and its result is unknown. */
   | { readonly code: 'unclear'; readonly requestId?: string }
 
 /** Why no checkout can be made, where the platform says it. */
 export type CheckoutRefusal =
-  /** Something is gone, or there are fewer than asked for. */
+  /** An item is gone, or fewer are available than requested. */
   | 'changed'
-  /** The store takes no payments. */
+  /** The store accepts no payments. */
   | 'no-payments'

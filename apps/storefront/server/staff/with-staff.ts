@@ -5,7 +5,7 @@ import { staffLoginPath } from '../../src/shared/staff-paths.ts'
 import type { FormProblem, MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import { applicationCode } from '../forms/refusal.ts'
-import { type Problem, problemOfAct } from '../members/describe-problem.ts'
+import { describeActError, type Problem } from '../members/describe-problem.ts'
 import type { RequestServices } from '../request-services.ts'
 import { isDraftForm } from '../session/draft.ts'
 
@@ -48,7 +48,7 @@ const fieldOfProblem: Readonly<Partial<Record<FormProblem, string>>> = {
  * Calls the platform as staff. The platform checks their rights with each call, whatever a page showed before. Refusals are shown in
  * the form, with what was typed; if the session has ended, it is stored for the person who typed it.
  */
-export async function inStaff(
+export async function withStaff(
   context: Pick<FormContext, 'services' | 'post'>,
   about: StaffForm,
   act: (client: AnyClient) => Promise<FormOutcome>,
@@ -94,5 +94,5 @@ function keep(
 function staffProblem(error: unknown, services: RequestServices): Problem {
   if (isStoreError(error) && error.status === 403) return { problem: 'not-allowed' }
   if (staleCodes.has(applicationCode(error))) return { problem: 'stale' }
-  return problemOfAct(error, services)
+  return describeActError(error, services)
 }

@@ -5,8 +5,8 @@ import { loginPath, memberPages } from '../../src/shared/member-paths.ts'
 import type { MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import { isDraftForm } from '../session/draft.ts'
-import { type Problem, problemOfAct } from './describe-problem.ts'
-import { remainsMember } from './remains-member.ts'
+import { describeActError, type Problem } from './describe-problem.ts'
+import { isStillMember } from './is-still-member.ts'
 
 /** A form of the account. */
 export interface AccountForm {
@@ -36,7 +36,7 @@ const fieldOfPath: Readonly<Record<string, string>> = {
  * Calls the platform as the member. Refusals are shown next to their fields. If the session has ended, what was typed is stored and
  * shown again after the same member has logged in.
  */
-export async function inAccount(
+export async function withMember(
   { services, post }: FormContext,
   { form, page, fields, wrong }: AccountForm,
   act: (client: Client) => Promise<FormOutcome>,
@@ -47,11 +47,11 @@ export async function inAccount(
     try {
       return await act(session.client)
     } catch (error) {
-      if (await remainsMember(error, visit)) {
+      if (await isStillMember(error, visit)) {
         const named = isStoreError(error, 'validation')
           ? error.violations.flatMap(({ field }) => fieldOf(field))
           : []
-        const problem: Problem = problemOfAct(error, services)
+        const problem: Problem = describeActError(error, services)
         if (problem.problem === 'wrong-password') {
           const wrong = [formFields.currentPassword]
           const refused = { form, fields, wrong, problem: 'current-password-wrong' } as const

@@ -5,7 +5,7 @@ import type { PageVisit } from '../session/visit.ts'
  * Whether the caller who met this error is still a member. The access token of a member who was blocked or deleted stays valid for
  * a moment, in which the platform responds with 403, as to everybody who lacks a right. Renewing the session distinguishes the two.
  */
-export async function remainsMember(
+export async function isStillMember(
   error: unknown,
   { exchange }: Pick<PageVisit, 'exchange'>,
 ): Promise<boolean> {

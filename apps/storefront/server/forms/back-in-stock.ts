@@ -7,7 +7,7 @@ import type { FormAct, FormOutcome } from './form-act.ts'
 import { applicationCode } from './refusal.ts'
 
 /** `/stock/tell`: subscribes to a mail when a sold-out product is back in stock. Repeating it has no further effect. */
-export const tellOfStock: FormAct = async ({ services, post, keep }) => {
+export const subscribeBackInStock: FormAct = async ({ services, post, keep }) => {
   const email = post.text(formFields.email)
   const typed = email === undefined ? {} : { [formFields.email]: email }
   keep({ flash: { typed } })

@@ -6,7 +6,7 @@ import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { BuyView, VariantView } from './product-view.ts'
 
-export interface TellOfStockProps {
+export interface BackInStockFormProps {
   buy: BuyView
   formToken: string
   /** Whose address the platform knows. */
@@ -16,10 +16,9 @@ export interface TellOfStockProps {
 }
 
 /**
- * For what is sold out: one mail when it can be had again. Open where nothing of the product is left. A plain form: it works without
- * script, and costs none.
+ * For sold-out items: one mail when they are back in stock. Open if the whole product is sold out. A plain form without script.
  */
-export function TellOfStock({ buy, formToken, isMember, typed }: TellOfStockProps): ReactNode {
+export function BackInStockForm({ buy, formToken, isMember, typed }: BackInStockFormProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('product')
   const soldOut = buy.variants.filter(({ inStock }) => !inStock)
