@@ -15,7 +15,7 @@ import {
   removeRibbon as removeRibbonOperation,
   updateProduct as updateProductOperation,
 } from '@vitrine/contract/catalog-admin'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
@@ -31,7 +31,7 @@ import { write } from '../transport/write.ts'
  * @throws StoreError
  */
 export async function getProductWithCosts(
-  client: AnyClient,
+  client: ReadingClient,
   id: string,
   options?: CallOptions,
 ): Promise<Product | null> {
