@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { SessionSnapshot } from '../session/session-store.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 import { useDisplayCurrency } from './use-currency.ts'
 
@@ -124,17 +125,20 @@ export function useResource<T>(
 function useUserKey(store: Store | undefined): string {
   const getKey = () => {
     if (!store) return ''
-    const { role, memberId = '' } = store.session.getSnapshot()
-    return role === 'member' ? `member ${memberId}` : ''
+    return toUserKey(store.session.getSnapshot())
   }
   const subscribe = useCallback(
     (listener: () => void) => store?.session.subscribe(listener) ?? (() => {}),
     [store],
   )
   return useSyncExternalStore(subscribe, getKey, () => {
-    const session = store?.session.getServerSnapshot()
-    return session?.isMember ? `member ${session.memberId ?? ''}` : ''
+    return store ? toUserKey(store.session.getServerSnapshot()) : ''
   })
+}
+
+/** A client with tokens does not know the member's id, but each of its logins has another version. */
+function toUserKey({ isMember, memberId, version }: SessionSnapshot): string {
+  return isMember ? `member ${memberId ?? version ?? ''}` : ''
 }
 
 function getCache({ client }: Store): Cache {

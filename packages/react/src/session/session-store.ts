@@ -6,8 +6,12 @@ import type { EndedRole } from '../cart/state.ts'
 export interface SessionInfo {
   /** `none` before the first personal request. */
   readonly role: TokenRole
+  /**
+   * The member's id, if the server of the shop sends it (`@vitrine/server` does), or the page passes it as `session`. A client with tokens
+   * does not know it, because tokens do not have it: use `useMember().data?.id`.
+   */
   readonly memberId?: string | undefined
-  /** Changes with each login and logout. From `@vitrine/server`. */
+  /** Changes with each login and logout. With a client that has tokens, it is absent until the first one in this page. */
   readonly version?: string | undefined
 }
 
@@ -44,16 +48,25 @@ export function sessionChannelName(endpoint: string): string {
 /** The session of a client that has tokens. */
 export function createClientSession(client: Client, initial: SessionInfo | undefined): SessionStore {
   const base = createBase(initial)
-  const read = () => void base.set(toSnapshot({ role: client.session.role }))
+  // Tokens do not say which member has them: what the page passed holds until the user changes.
+  let user: Omit<SessionInfo, 'role'> = initial?.role === 'member' ? initial : {}
+  let changes = 0
+  const snapshot = () => {
+    const { role } = client.session
+    return toSnapshot({ ...(role === 'member' && user), role })
+  }
+  const read = () => void base.set(snapshot())
   if (typeof document !== 'undefined') {
     // The client lives as long as the page, and so does this subscription.
     client.session.subscribe((event) => {
       if (event.type === 'refreshed') return read()
       // An asynchronous storage was read: the user is the one whose changes are pending, and every request waited for it.
-      if (event.type === 'restored') return void base.set(toSnapshot({ role: client.session.role }), false)
+      if (event.type === 'restored') return void base.set(snapshot(), false)
       // Another member has the same role. Emitted once: a second change would drop what the first one keeps.
+      changes += 1
+      user = { version: `${changes}` }
       base.emitUserChange(event.type === 'expired' ? event.role : undefined)
-      base.set(toSnapshot({ role: client.session.role }), false)
+      base.set(snapshot(), false)
     })
   }
   return {
