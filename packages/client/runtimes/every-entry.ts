@@ -9,6 +9,7 @@ import * as catalogAdmin from '@vitrine/client/catalog-admin'
 import * as catalogV3 from '@vitrine/client/catalog-v3'
 import * as compat from '@vitrine/client/compat'
 import * as enumerations from '@vitrine/client/enumerations'
+import * as faults from '@vitrine/client/faults'
 import * as graphql from '@vitrine/client/graphql'
 import * as media from '@vitrine/client/media'
 import * as orders from '@vitrine/client/orders'
@@ -25,6 +26,7 @@ export const everyEntry: readonly object[] = [
   catalogV3,
   compat,
   enumerations,
+  faults,
   graphql,
   media,
   orders,

@@ -11,6 +11,7 @@ import type * as graphql from './graphql/index.ts'
 import type * as media from './media/index.ts'
 import type * as orders from './orders/index.ts'
 import type * as redirects from './redirects/index.ts'
+import type { writingFunctions } from './testing/writing-functions.fixture.ts'
 
 /** Functions whose first parameter is a client. */
 type Bindable<M> = {
@@ -44,6 +45,16 @@ type OfEvery<E> = E extends unknown ? Unbindable<E> : never
 
 // The list at run time has exactly the functions that take no client.
 expectTypeOf<OfEvery<EveryEntry>>().toEqualTypeOf<(typeof unboundNames)[number]>()
+
+/** Functions that reject a client that only reads. */
+type Writing<E> = E extends unknown
+  ? {
+      [K in Bindable<E>]: E[K] extends (client: ReadingClient, ...rest: never) => unknown ? never : K
+    }[Bindable<E>]
+  : never
+
+// A test of the calls that they send compares the list with their operations.
+expectTypeOf<Writing<EveryEntry>>().toEqualTypeOf<(typeof writingFunctions)[number]>()
 
 // A bound function has lost its first parameter, and keeps the others and its result.
 type Rest<F> = F extends (client: never, ...rest: infer R) => unknown ? R : never

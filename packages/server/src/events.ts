@@ -2,7 +2,7 @@ import type { TokenRole } from '@vitrine/client'
 import type { OriginRefusal } from './http/same-origin.ts'
 import type { SealFailure } from './session/seal.ts'
 
-/** What happened inside the server, for logs and metrics. Events contain no tokens and no personal data. */
+/** What happened inside the server, for logs and metrics. Events contain no tokens and no personal data. `JSON.stringify` includes the error. */
 export type ServerEvent =
   /** Tokens were renewed. */
   | { readonly type: 'session-renewed'; readonly role: TokenRole }
@@ -34,3 +34,12 @@ export type ServerEvent =
   | { readonly type: 'changed'; readonly tags: readonly string[] }
   /** The purge hook failed; the page cache may serve old pages until they expire. */
   | { readonly type: 'purge-failed'; readonly tags: readonly string[]; readonly error: unknown }
+
+/** Returns the event so that `JSON.stringify` includes its error, of which it otherwise makes `{}`. */
+export function serializable(event: ServerEvent): ServerEvent {
+  if (!('error' in event)) return event
+  const { error, ...rest } = event
+  const described =
+    error instanceof Error && !('toJSON' in error) ? { name: error.name, message: error.message } : error
+  return Object.defineProperty({ ...event }, 'toJSON', { value: () => ({ ...rest, error: described }) })
+}

@@ -100,7 +100,8 @@ export function nextHandlers(
 }
 
 /**
- * The shopper in a server component: reads only. The type of its client does not allow writes.
+ * The shopper in a server component: reads only. The type of its client does not allow writes. While `session.stale` is true, which
+ * happens in prefetches, personal reads throw a `StoreError` with status 401.
  *
  * @example
  * ```ts
@@ -108,7 +109,8 @@ export function nextHandlers(
  * import { nextView } from '@vitrine/server/next'
  *
  * export async function CartCount() {
- *   const { client } = await nextView(server)
+ *   const { client, session } = await nextView(server)
+ *   if (session.stale) return null // A prefetch, for which the proxy does not renew the session.
  *   return (await getCart(client))?.lineItems.length ?? 0
  * }
  * ```

@@ -12,7 +12,8 @@ import { LRUCache } from 'lru-cache'
 import { type CatalogClient, createCatalogClient, createSearchCache } from './catalog/catalog-client.ts'
 import { followChanges } from './catalog/change-feed.ts'
 import { memoryCache, type TagCache } from './catalog/tag-cache.ts'
-import type { ServerEvent } from './events.ts'
+import { catalogTag } from './catalog/tags.ts'
+import { type ServerEvent, serializable } from './events.ts'
 import { type Exchange, type ExchangeContext, type OpenOptions, openExchange } from './exchange.ts'
 import { createClientAddressResolver, type TrustedProxies } from './http/client-address.ts'
 import { createPublicOrigin } from './http/public-origin.ts'
@@ -73,11 +74,18 @@ export interface ServerOptions {
   /** Catalog cache; default `memoryCache({ maxEntries: 1_000 })`. */
   readonly cache?: TagCache
   /**
-   * `follow` (default) listens to the platform's change feed and invalidates the cache, from the first catalog read on.
-   * `off` is for runtimes that cannot keep a connection open between requests.
+   * `follow` (default) listens to the platform's change feed and invalidates the cache. The feed connects with the first catalog
+   * read of the process, which waits up to a second for it. If reads were cached before the connection was made, or changes may
+   * have been missed after it was lost, everything is invalidated with {@link catalogTag}. `off` is for runtimes that cannot keep
+   * a connection open between requests: cached reads are then up to 5 minutes old.
    */
   readonly changes?: 'follow' | 'off'
-  /** Called with invalidated cache tags. Purge your CDN or page cache here. */
+  /**
+   * Called with the invalidated cache tags: from the change feed, and from {@link Server.changed}. Purge your CDN or page cache
+   * here. Changes while no process was connected are not reported to the next process: call
+   * `server.changed([catalogTag])` when it starts if pages are cached for longer than the process runs. In Next.js, call a route
+   * handler, because `revalidateTag` only works in one (the README has the recipe). An error becomes the event `purge-failed`.
+   */
   readonly onPurge?: (tags: readonly string[]) => void | Promise<void>
   /** Called for everything worth a log line or a metric. */
   readonly onEvent?: (event: ServerEvent) => void
@@ -119,6 +127,8 @@ export interface Server {
 const secondsPerDay = 86_400
 /** A first write that left before the response with the session arrived can be this late. */
 const startLifetimeMs = 10_000
+/** The first catalog reads of a process wait at most this long for the change feed. */
+const startWaitMs = 1_000
 
 /**
  * Creates the server half of a storefront. Create it once per process and share it between requests.
@@ -138,7 +148,8 @@ const startLifetimeMs = 10_000
  * ```
  */
 export function createServer(options: ServerOptions): Server {
-  const { origins, session, renewal = {}, onEvent = () => {}, onPurge, changes = 'follow' } = options
+  const { origins, session, renewal = {}, onPurge, changes = 'follow' } = options
+  const onEvent = (event: ServerEvent) => options.onEvent?.(serializable(event))
   const connection: PlatformConnection = { ...options.client, clock: options.client.clock ?? Date.now }
   const { clock } = connection
   const basePath = (options.basePath ?? '/api/vitrine').replace(/\/$/, '')
@@ -166,19 +177,52 @@ export function createServer(options: ServerOptions): Server {
     }
   }
 
-  function startFeed(): void {
-    if (isClosed || stopFeed) return
+  let hasStart = false
+  let hasEarlierReads = false
+  let firstAttempt: Promise<void> | undefined
+
+  /**
+   * Starts the feed with the first read. Reads wait for its start position, so that nothing is cached before it. If it is late
+   * or fails, they continue, and the feed's start invalidates what they cached.
+   */
+  async function followBeforeRead(): Promise<void> {
+    firstAttempt ??= new Promise((resolve) => {
+      const timer = setTimeout(resolve, startWaitMs)
+      startFeed(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+    await firstAttempt
+    if (!hasStart) hasEarlierReads = true
+  }
+
+  function startFeed(onAttempt: () => void): void {
     stopFeed = followChanges({
       baseUrl: connection.baseUrl,
       accessToken: async () => (await visitor.session.tokens()).accessToken.value,
       forgetToken: () => visitor.session.clear(),
       onChange: changed,
-      onLost: (error) => onEvent({ type: 'feed-lost', error }),
+      async onStart() {
+        hasStart = true
+        // A cache of the shop's own can outlive the process.
+        if (hasEarlierReads || cache.size > 0) await changed([catalogTag])
+        onAttempt()
+      },
+      onLost(error) {
+        onEvent({ type: 'feed-lost', error })
+        onAttempt()
+      },
       ...(connection.fetch && { fetch: connection.fetch as typeof fetch }), // Called without the third argument.
     })
   }
 
-  const catalog = createCatalogClient({ visitor, cache, searchCache, onRead: startFeed })
+  const catalog = createCatalogClient({
+    visitor,
+    cache,
+    searchCache,
+    onRead: () => (isClosed ? undefined : followBeforeRead()),
+  })
   const sendPublic: SendPublic = (operation, input, call) =>
     isPublicRead(operation) && operation.name.startsWith('catalog.')
       ? catalog.send(operation, input, call)

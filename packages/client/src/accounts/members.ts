@@ -14,7 +14,7 @@ import {
   unblockMember as unblockMemberOperation,
   updateMemberSettings as updateMemberSettingsOperation,
 } from '@vitrine/contract/accounts'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
@@ -28,7 +28,7 @@ import type { CallOptions } from '../transport/connection.ts'
  * ```
  */
 export async function queryMembers(
-  client: AnyClient,
+  client: ReadingClient,
   query: NonNullable<QueryMembersRequest['query']> = {},
   options?: CallOptions,
 ): Promise<QueryMembersResponse> {
@@ -97,7 +97,7 @@ export async function deleteMember(client: AnyClient, id: string, options?: Call
  * ```
  */
 export async function listSecurityEvents(
-  client: AnyClient,
+  client: ReadingClient,
   request: SecurityEventsRequest = {},
   options?: CallOptions,
 ): Promise<SecurityEventsResponse> {
@@ -113,7 +113,10 @@ export async function listSecurityEvents(
  * const settings = await accounts.getMemberSettings(client)
  * ```
  */
-export async function getMemberSettings(client: AnyClient, options?: CallOptions): Promise<MemberSettings> {
+export async function getMemberSettings(
+  client: ReadingClient,
+  options?: CallOptions,
+): Promise<MemberSettings> {
   return (await client.send(getMemberSettingsOperation, {}, options)).settings
 }
 

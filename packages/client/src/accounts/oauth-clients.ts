@@ -6,7 +6,7 @@ import {
   type RegisteredClient,
   updateOAuthClient as updateOAuthClientOperation,
 } from '@vitrine/contract/accounts'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { CallOptions } from '../transport/connection.ts'
  * ```
  */
 export async function listOAuthClients(
-  client: AnyClient,
+  client: ReadingClient,
   options?: CallOptions,
 ): Promise<readonly RegisteredClient[]> {
   return (await client.send(listOAuthClientsOperation, {}, options)).clients

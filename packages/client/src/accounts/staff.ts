@@ -14,7 +14,7 @@ import {
   setStaffRights as setStaffRightsOperation,
   type TotpData,
 } from '@vitrine/contract/accounts'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function logoutStaff(client: AnyClient, options?: CallOptions): Pro
  * const { name, rights } = await accounts.getCurrentStaff(client)
  * ```
  */
-export async function getCurrentStaff(client: AnyClient, options?: CallOptions): Promise<StaffAccount> {
+export async function getCurrentStaff(client: ReadingClient, options?: CallOptions): Promise<StaffAccount> {
   return (await client.send(getMyStaff, {}, options)).staff
 }
 
@@ -145,7 +145,10 @@ export async function removeStaffFactor(
  * for (const { name, role } of await accounts.listStaff(client)) console.log(name, role)
  * ```
  */
-export async function listStaff(client: AnyClient, options?: CallOptions): Promise<readonly StaffAccount[]> {
+export async function listStaff(
+  client: ReadingClient,
+  options?: CallOptions,
+): Promise<readonly StaffAccount[]> {
   return (await client.send(listStaffOperation, {}, options)).staff
 }
 

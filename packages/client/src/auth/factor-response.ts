@@ -18,8 +18,11 @@ export interface FactorProof {
  * @returns undefined if the proof has nothing for this factor
  * @example
  * ```ts
- * const response = auth.toFactorResponse('TOTP', { code: '123456' })
- * if (response) await auth.verifyFactor(client, { stateToken }, response)
+ * const login = await auth.login(client, { email, password })
+ * if (login.status === 'mfa-required') {
+ *   const response = auth.toFactorResponse('TOTP', { code: prompt('The code of your authenticator app') ?? '' })
+ *   if (response) await auth.verifyFactor(client, login, response)
+ * }
  * ```
  */
 export function toFactorResponse(

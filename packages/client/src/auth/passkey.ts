@@ -18,9 +18,13 @@ export function canUsePasskeys(): boolean {
  * @throws DOMException if the person declines or the device has no passkey
  * @example
  * ```ts
- * const options = challenge.verificationChallengeData?.webauthnData?.publicKeyCredentialRequestOptionsJson ?? ''
- * const credential = await auth.signWithPasskey(options)
- * const response = auth.toFactorResponse('WEBAUTHN', { credential, challenge })
+ * const login = await auth.login(client, { email, password })
+ * const challenge = login.status === 'mfa-required' ? login.challenge : undefined
+ * const options = challenge?.verificationChallengeData?.webauthnData?.publicKeyCredentialRequestOptionsJson
+ * if (options) {
+ *   const credential = await auth.signWithPasskey(options)
+ *   const response = auth.toFactorResponse('WEBAUTHN', { credential, challenge })
+ * }
  * ```
  */
 export async function signWithPasskey(options: string): Promise<string> {
@@ -36,7 +40,9 @@ export async function signWithPasskey(options: string): Promise<string> {
  * @throws DOMException if the person declines or the device cannot create one
  * @example
  * ```ts
- * const credential = await auth.createPasskey(enrollment.webauthnData?.publicKeyCredentialCreationOptionsJson ?? '')
+ * const { factorId = '', webauthnData } = await accounts.enrollFactor(client, { type: 'WEBAUTHN', password })
+ * const credential = await auth.createPasskey(webauthnData?.publicKeyCredentialCreationOptionsJson ?? '')
+ * await accounts.activateFactor(client, { factorId, credential })
  * ```
  */
 export async function createPasskey(options: string): Promise<string> {

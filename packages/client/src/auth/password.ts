@@ -19,7 +19,7 @@ import {
   verifyEmail,
   verifyFactor as verifyFactorOperation,
 } from '@vitrine/contract'
-import { type Client, internalsOf } from '../client.ts'
+import { type Client, internalsOf, type ReadingClient } from '../client.ts'
 import type { StoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import {
@@ -241,7 +241,7 @@ export async function sendRecoveryEmail(
  * ```
  */
 export function validateEmail(
-  client: Client,
+  client: ReadingClient,
   email: string,
   options?: CallOptions,
 ): Promise<ValidateEmailResponse> {

@@ -15,7 +15,7 @@ import {
   removeRibbon as removeRibbonOperation,
   updateProduct as updateProductOperation,
 } from '@vitrine/contract/catalog-admin'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
@@ -31,7 +31,7 @@ import { write } from '../transport/write.ts'
  * @throws StoreError
  */
 export async function getProductWithCosts(
-  client: AnyClient,
+  client: ReadingClient,
   id: string,
   options?: CallOptions,
 ): Promise<Product | null> {
@@ -40,8 +40,9 @@ export async function getProductWithCosts(
 }
 
 /**
- * Creates a physical product. Its slug is derived from its name. Stock, media and collections have calls of their own.
- * Prices are numbers in the currency of the site.
+ * Creates a physical product. Its slug is derived from its name. Stock, media and collections have calls of their own: stock is written
+ * with `upsertInventoryItems` of `@vitrine/client/catalog-v3`, which accepts the variant ids of this catalog, also the all-zero id of a
+ * product without options. Prices are numbers in the currency of the site. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

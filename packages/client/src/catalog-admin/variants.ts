@@ -5,7 +5,7 @@ import {
   type VariantOverride,
 } from '@vitrine/contract/catalog-admin'
 import { type VariantSelector, variantPages } from '../catalog/variants.ts'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import type { PageSequence } from '../query/pages.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
@@ -21,7 +21,7 @@ import { write } from '../transport/write.ts'
  * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  */
 export function queryVariantsWithCosts(
-  client: AnyClient,
+  client: ReadingClient,
   productId: string,
   which: VariantSelector = {},
   options?: CallOptions,

@@ -11,7 +11,7 @@ import {
   type MaskedBrand,
   brandOperations as operations,
 } from '@vitrine/contract/catalog-v3'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
@@ -56,7 +56,7 @@ export function brandQuery(): BrandQuery {
  * @throws StoreError
  */
 export function queryBrands(
-  client: AnyClient,
+  client: ReadingClient,
   query?: BrandQuery,
   more?: ReadOptions,
   options?: CallOptions,
@@ -78,7 +78,7 @@ export function queryBrands(
  * @throws StoreError
  */
 export async function countBrands(
-  client: AnyClient,
+  client: ReadingClient,
   query?: BrandQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -95,7 +95,7 @@ export async function countBrands(
  * @throws StoreError
  */
 export async function getBrand(
-  client: AnyClient,
+  client: ReadingClient,
   brandId: string,
   more?: ReadOptions,
   options?: CallOptions,

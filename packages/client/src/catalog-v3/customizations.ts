@@ -18,7 +18,7 @@ import {
   queryCustomizations as queryCustomizationsOperation,
   updateCustomization as updateCustomizationOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
@@ -68,7 +68,7 @@ export function customizationQuery(): CustomizationQuery {
  * @throws StoreError
  */
 export function queryCustomizations(
-  client: AnyClient,
+  client: ReadingClient,
   query?: CustomizationQuery,
   more?: ReadOptions,
   options?: CallOptions,
@@ -90,7 +90,7 @@ export function queryCustomizations(
  * @throws StoreError
  */
 export async function countCustomizations(
-  client: AnyClient,
+  client: ReadingClient,
   query?: CustomizationQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -109,7 +109,7 @@ export async function countCustomizations(
  * @throws StoreError
  */
 export async function getCustomization(
-  client: AnyClient,
+  client: ReadingClient,
   customizationId: string,
   more?: ReadOptions,
   options?: CallOptions,

@@ -11,7 +11,7 @@ import {
   type MaskedInfoSection,
   infoSectionOperations as operations,
 } from '@vitrine/contract/catalog-v3'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
@@ -60,7 +60,7 @@ export function infoSectionQuery(): InfoSectionQuery {
  * @throws StoreError
  */
 export function queryInfoSections(
-  client: AnyClient,
+  client: ReadingClient,
   query?: InfoSectionQuery,
   more?: ReadOptions,
   options?: CallOptions,
@@ -82,7 +82,7 @@ export function queryInfoSections(
  * @throws StoreError
  */
 export async function countInfoSections(
-  client: AnyClient,
+  client: ReadingClient,
   query?: InfoSectionQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -99,7 +99,7 @@ export async function countInfoSections(
  * @throws StoreError
  */
 export async function getInfoSection(
-  client: AnyClient,
+  client: ReadingClient,
   infoSectionId: string,
   more?: ReadOptions,
   options?: CallOptions,

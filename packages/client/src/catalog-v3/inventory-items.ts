@@ -19,7 +19,7 @@ import {
   type UpdateInventoryItemRequest,
   updateInventoryItem as updateInventoryItemOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
@@ -81,7 +81,7 @@ export function inventoryItemQuery(): InventoryItemQuery {
  * @throws StoreError
  */
 export function queryInventoryItems(
-  client: AnyClient,
+  client: ReadingClient,
   query?: InventoryItemQuery,
   options?: CallOptions,
 ): CursorSequence<InventoryItem> {
@@ -102,7 +102,7 @@ export function queryInventoryItems(
  * @throws StoreError
  */
 export async function countInventoryItems(
-  client: AnyClient,
+  client: ReadingClient,
   query?: InventoryItemQuery,
   search?: SearchDetails,
   options?: CallOptions,
@@ -121,7 +121,7 @@ export async function countInventoryItems(
  * @throws StoreError
  */
 export async function getInventoryItem(
-  client: AnyClient,
+  client: ReadingClient,
   inventoryItemId: string,
   options?: CallOptions,
 ): Promise<InventoryItem | null> {

@@ -11,7 +11,7 @@ import {
   type RibbonField,
   type RibbonToCreate,
 } from '@vitrine/contract/catalog-v3'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { orNull } from '../errors/or-null.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import { type CursorQuery, cursorQuery, type DateInput } from '../query/query.ts'
@@ -56,7 +56,7 @@ export function ribbonQuery(): RibbonQuery {
  * @throws StoreError
  */
 export function queryRibbons(
-  client: AnyClient,
+  client: ReadingClient,
   query?: RibbonQuery,
   more?: ReadOptions,
   options?: CallOptions,
@@ -78,7 +78,7 @@ export function queryRibbons(
  * @throws StoreError
  */
 export async function countRibbons(
-  client: AnyClient,
+  client: ReadingClient,
   query?: RibbonQuery,
   options?: CallOptions,
 ): Promise<number> {
@@ -95,7 +95,7 @@ export async function countRibbons(
  * @throws StoreError
  */
 export async function getRibbon(
-  client: AnyClient,
+  client: ReadingClient,
   ribbonId: string,
   more?: ReadOptions,
   options?: CallOptions,

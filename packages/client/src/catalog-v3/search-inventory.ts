@@ -4,7 +4,7 @@ import {
   type SearchDetails,
   searchInventoryItems as searchInventoryItemsOperation,
 } from '@vitrine/contract/catalog-v3'
-import type { AnyClient } from '../client.ts'
+import type { ReadingClient } from '../client.ts'
 import { type CursorPage, type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { type FacetResults, type Facets, readFacets, toAggregations } from './facets.ts'
@@ -38,7 +38,7 @@ export interface FacetedPage<T, F extends Facets> extends CursorPage<T> {
  * @throws StoreError
  */
 export function searchInventoryItems<F extends Facets = Record<never, never>>(
-  client: AnyClient,
+  client: ReadingClient,
   query?: InventoryItemQuery,
   { facets, timeZone, ...details }: InventorySearch<F> = {},
   options?: CallOptions,

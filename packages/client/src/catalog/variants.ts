@@ -77,7 +77,7 @@ export interface StoreVariantFields {
 export type StoreVariantQuery = Query<StoreVariantFields, Exclude<keyof StoreVariantFields, 'collectionIds'>>
 
 /**
- * Starts a query for variants of all products. Without conditions it matches all variants.
+ * Starts a query for variants of all products. Without conditions it matches all variants. A page has 100 variants at most.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import {
   queryAbandonedCheckouts,
   remindOfCheckout as remindOfCheckoutOperation,
 } from '@vitrine/contract/orders'
-import type { AnyClient } from '../client.ts'
+import type { AnyClient, ReadingClient } from '../client.ts'
 import { type CursorSequence, cursorSequence } from '../query/cursor-pages.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
@@ -25,7 +25,7 @@ export type AbandonedCheckoutFilter = NonNullable<
  * @throws StoreError
  */
 export function listAbandonedCheckouts(
-  client: AnyClient,
+  client: ReadingClient,
   filter: AbandonedCheckoutFilter = {},
   paging: Paging = {},
   options?: CallOptions,

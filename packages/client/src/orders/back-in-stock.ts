@@ -60,7 +60,7 @@ export type BackInStockFilter = NonNullable<NonNullable<QueryBackInStockRequest[
  * @throws StoreError
  */
 export function listBackInStockRequests(
-  client: AnyClient,
+  client: ReadingClient,
   filter: BackInStockFilter = {},
   paging: Paging = {},
   options?: CallOptions,

@@ -6,7 +6,7 @@ import { fakePlatform, json, type Seen } from './fake-platform.ts'
 import { readQueryString } from './read-query-string.ts'
 import { nowSeconds, type SentCall } from './sent-call.ts'
 
-const member: Tokens = {
+export const member: Tokens = {
   accessToken: { value: 'held-access', expiresAt: nowSeconds + 900 },
   refreshToken: { value: 'held-refresh', role: 'member' },
 }

@@ -21,7 +21,10 @@ export interface EstimateTotalsResponse {
   taxSummary?: TaxSummary
   shippingInfo: ShippingInformation
   appliedDiscounts: readonly AppliedDiscount[]
-  /** What could not be calculated. The rest of the response is valid. */
+  /**
+   * What could not be calculated. The rest of the response is valid. Always present, with at least `orderValidationErrors`: everything was
+   * calculated if that list is empty and no other field is set.
+   */
   calculationErrors: CalculationErrors
   weightUnit: Open<WeightUnit>
   currency: string
@@ -86,6 +89,7 @@ export interface CalculationErrors {
   couponCalculationError?: ErrorDetails
   /** Deprecated form of `giftCardCalculationErrors`. */
   giftCardCalculationError?: ErrorDetails
+  /** Always present; empty if the cart can be ordered. */
   orderValidationErrors: readonly ApplicationError[]
   membershipError?: ErrorDetails
   discountsCalculationError?: ErrorDetails

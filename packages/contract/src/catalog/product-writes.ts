@@ -98,7 +98,7 @@ export interface ProductOptionToWrite {
 }
 
 export interface ChoiceToWrite {
-  /** A name, or a hex color; 1 to 50 characters. */
+  /** A name, or a hex color such as `#c0ffee`, which makes the option a color option; 1 to 50 characters. */
   value: string
   /** Shown to shoppers; 1 to 50 characters. */
   description: string
@@ -199,7 +199,7 @@ export interface MediaToAdd {
   mediaId?: string
   /**
    * Absolute http or https URL. If media import is on, the platform imports the file; otherwise it accepts
-   * only its own URLs.
+   * only its own URLs, with `MEDIA_IMPORT_OFF` for others. Files are uploaded with `POST /stores/v1/media/files` (`media.upload`).
    */
   url?: string
   /** Shown if this choice is selected. */

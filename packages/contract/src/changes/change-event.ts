@@ -25,7 +25,7 @@ export const catalogChangeTypes = [
   'catalog.replaced',
 ] as const
 
-/** Event types of carts, checkouts and orders, for callers who may read orders. */
+/** Event types of carts, checkouts and orders, for callers who may read orders. `order.created` means that an order was placed. */
 export const commerceChangeTypes = [
   'cart.created',
   'cart.updated',

@@ -243,7 +243,8 @@ export const errorTexts: Readonly<Record<string, ErrorText>> = {
   },
   MEDIA_IMPORT_OFF: {
     cause: 'The request names an image by URL, and importing from URLs is turned off on this platform.',
-    remedy: 'Upload the file and use its id, or start the platform with `MEDIA_IMPORT=on`.',
+    remedy:
+      'Upload the file with the call `media.upload` and use its id, or start the platform with `MEDIA_IMPORT=on`.',
   },
   MEDIA_NOT_FOUND: missing('media file'),
   MEDIA_OF_ANOTHER_OPTION: {

@@ -12,7 +12,7 @@ const roles = { visitor: 'visitor', member: 'member', app: 'staff', staff: 'staf
 export function checkAccess(operation: Access, caller: Caller): void {
   const allowed: readonly AccessRole[] = operation.access
   if (!allowed.includes(roles[caller.kind]) || !hasRight(caller, requiredRights(operation)))
-    throw httpError(403, refusal(allowed, caller))
+    throw httpError(403, refusal(operation, caller))
 }
 
 /** The rights that allow staff and apps to make a call; one is enough. */
@@ -20,8 +20,15 @@ export function requiredRights({ right = [] }: Pick<Access, 'right'>): readonly 
   return typeof right === 'string' ? [right] : right
 }
 
-function refusal(allowed: readonly AccessRole[], { kind }: Caller): string {
-  if (roles[kind] === 'staff') return 'This API key or member of staff has no right to this call.'
+function refusal(operation: Access, { kind }: Caller): string {
+  const allowed: readonly AccessRole[] = operation.access
+  if (roles[kind] === 'staff') {
+    // `OWN_ACCOUNT` cannot be granted.
+    const rights = requiredRights(operation).filter((right) => right !== 'OWN_ACCOUNT')
+    const need =
+      allowed.includes('staff') && rights.length > 0 ? ` It needs the right ${rights.join(' or ')}.` : ''
+    return `This API key or member of staff has no right to this call.${need}`
+  }
   return allowed.includes('member')
     ? 'This call is not open to visitors: log in first.'
     : 'An elevated client is required: this call is open only to apps and staff. Send it from a server, with an API key.'

@@ -149,9 +149,13 @@ async function identify(c: HttpContext, { authenticate }: OperationOptions): Pro
   const credentials = { authorization, siteId, address: c.get('address'), requestId: c.get('requestId') }
   const known = authorization === '' ? undefined : await authenticate(credentials)
   if (known) return known
-  throw httpError(401, 'A valid access token is required. Get one at /oauth2/token.', {
-    'www-authenticate': 'Bearer',
-  })
+  throw httpError(
+    401,
+    'The access token or API key is missing or not valid. Get an access token at /oauth2/token.',
+    {
+      'www-authenticate': 'Bearer',
+    },
+  )
 }
 
 /** The token of the `Authorization` header. The platform's clients send it bare; all others send it after `Bearer`. */

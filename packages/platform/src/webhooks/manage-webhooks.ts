@@ -43,7 +43,8 @@ export async function addWebhook(
   const readable = new Set<string>(changeTypes.filter((type) => mayRead(context.caller, type)))
   for (const [at, type] of (types ?? []).entries()) {
     if (!readable.has(type)) {
-      throw invalidField(`types[${at}]`, 'VALIDATION', 'is not a type that you may read')
+      const list = [...readable].join(', ')
+      throw invalidField(`types[${at}]`, 'VALIDATION', `is not a type that you may read, which are ${list}`)
     }
   }
   if (readable.size === 0) throw invalidField('types', 'VALIDATION', 'contains nothing that you may read')

@@ -200,6 +200,8 @@ test('refuses addresses of the local network, types that cannot be read, and too
   expect(await refused({ url: 'https://169.254.169.254/' })).toBe(400)
   expect(await refused({ url: 'nowhere' })).toBe(400)
   expect(await refused({ url, types: ['secret.updated'] })).toBe(400)
+  const unknownType = await app.call('POST', '/stores/v1/webhooks', { url, types: ['order.placed'] })
+  expect(JSON.stringify(unknownType.body)).toContain('product.updated, ')
   for (let n = 0; n < 20; n += 1) await add(['brand.created'])
   expect(await refused({ url })).toBe(409)
   expect((await app.call('DELETE', `/stores/v1/webhooks/${randomUUID()}`)).status).toBe(404)

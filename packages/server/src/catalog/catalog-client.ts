@@ -31,7 +31,8 @@ export interface CatalogClientOptions {
   readonly visitor: AnyClient
   readonly cache: TagCache
   readonly searchCache: TagCache
-  readonly onRead: () => void
+  /** Each read waits for it. */
+  readonly onRead: () => Promise<void> | undefined
 }
 
 export function createCatalogClient(options: CatalogClientOptions): CatalogClient {
@@ -47,7 +48,7 @@ export function createCatalogClient(options: CatalogClientOptions): CatalogClien
           `${operation.name} is not a catalog read. Use the client of server.view() or server.open() instead of server.catalog.`,
         )
       }
-      options.onRead()
+      await options.onRead()
       const { signal: _, headers = {}, ...settings } = call
       const key = JSON.stringify([operation.name, sorted(headers), sorted(input)])
       const cache = searchOperations.has(operation.name) ? options.searchCache : options.cache

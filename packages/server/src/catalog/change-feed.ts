@@ -12,6 +12,11 @@ export interface ChangeFeedOptions {
   readonly forgetToken: () => Promise<void>
   /** Receives the tags of everything that changed. */
   readonly onChange: (tags: readonly string[]) => void | Promise<void>
+  /**
+   * Called when the position from which changes are reported is known. Anything that was loaded earlier may have changed in
+   * between. Default: `onChange` with {@link catalogTag}, which reports everything as changed.
+   */
+  readonly onStart?: () => void | Promise<void>
   /** Receives the error of each lost connection. The feed reconnects by itself. */
   readonly onLost?: (error: unknown) => void
   /** Default: the global `fetch`. */
@@ -70,11 +75,13 @@ interface Position {
 }
 
 async function readOneConnection(
-  { baseUrl, accessToken, forgetToken, onChange, fetch = globalThis.fetch }: ChangeFeedOptions,
+  options: ChangeFeedOptions,
   position: Position,
   stopping: AbortSignal,
   onConnected: () => void,
 ): Promise<void> {
+  const { baseUrl, accessToken, forgetToken, onChange, fetch = globalThis.fetch } = options
+  const { onStart = () => onChange([catalogTag]) } = options
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), connectMs)
   try {
@@ -95,8 +102,7 @@ async function readOneConnection(
     for await (const event of readEvents(response.body)) {
       clearTimeout(timer)
       timer = setTimeout(() => silent.abort(), silenceMs)
-      // Without a position, nothing is known about changes since the first page.
-      if (position.cursor === undefined) await onChange([catalogTag])
+      if (position.cursor === undefined) await onStart()
       const tags = tagsOfEvent(event)
       if (tags.length > 0) await onChange(tags)
       position.cursor = event.id ?? position.cursor

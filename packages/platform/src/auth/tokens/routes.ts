@@ -187,7 +187,11 @@ function claimsOf({ id, email, email_verified, profile, updated_at }: Identity):
 }
 
 function invalidToken(): Error {
-  return httpError(401, 'A valid access token is required. Get one at /oauth2/token.', {
-    'www-authenticate': 'Bearer error="invalid_token"',
-  })
+  return httpError(
+    401,
+    'The access token or API key is missing or not valid. Get an access token at /oauth2/token.',
+    {
+      'www-authenticate': 'Bearer error="invalid_token"',
+    },
+  )
 }
