@@ -123,22 +123,20 @@ export function useResource<T>(
 
 /** Changes when another user logs in or out. */
 function useUserKey(store: Store | undefined): string {
-  const getKey = () => {
-    if (!store) return ''
-    return toUserKey(store.session.getSnapshot())
-  }
   const subscribe = useCallback(
     (listener: () => void) => store?.session.subscribe(listener) ?? (() => {}),
     [store],
   )
-  return useSyncExternalStore(subscribe, getKey, () => {
-    return store ? toUserKey(store.session.getServerSnapshot()) : ''
-  })
+  return useSyncExternalStore(
+    subscribe,
+    () => toUserKey(store?.session.getSnapshot()),
+    () => toUserKey(store?.session.getServerSnapshot()),
+  )
 }
 
 /** A client with tokens does not know the member's id, but each of its logins has another version. */
-function toUserKey({ isMember, memberId, version }: SessionSnapshot): string {
-  return isMember ? `member ${memberId ?? version ?? ''}` : ''
+function toUserKey(session: SessionSnapshot | undefined): string {
+  return session?.isMember ? `member ${session.memberId ?? session.version ?? ''}` : ''
 }
 
 function getCache({ client }: Store): Cache {

@@ -49,24 +49,23 @@ export function sessionChannelName(endpoint: string): string {
 export function createClientSession(client: Client, initial: SessionInfo | undefined): SessionStore {
   const base = createBase(initial)
   // Tokens do not say which member has them: what the page passed holds until the user changes.
-  let user: Omit<SessionInfo, 'role'> = initial?.role === 'member' ? initial : {}
+  let user: Partial<SessionInfo> | undefined = initial
   let changes = 0
-  const snapshot = () => {
+  const read = (emitsUserChange?: boolean) => {
     const { role } = client.session
-    return toSnapshot({ ...(role === 'member' && user), role })
+    base.set(toSnapshot({ ...(role === 'member' && user), role }), emitsUserChange)
   }
-  const read = () => void base.set(snapshot())
   if (typeof document !== 'undefined') {
     // The client lives as long as the page, and so does this subscription.
     client.session.subscribe((event) => {
       if (event.type === 'refreshed') return read()
-      // An asynchronous storage was read: the user is the one whose changes are pending, and every request waited for it.
-      if (event.type === 'restored') return void base.set(snapshot(), false)
-      // Another member has the same role. Emitted once: a second change would drop what the first one keeps.
-      changes += 1
-      user = { version: `${changes}` }
-      base.emitUserChange(event.type === 'expired' ? event.role : undefined)
-      base.set(snapshot(), false)
+      // After an asynchronous storage was read, the user is the one whose changes are pending: every request waited for it.
+      if (event.type !== 'restored') {
+        // Another member has the same role. Emitted once: a second change would drop what the first one keeps.
+        user = { version: `${++changes}` }
+        base.emitUserChange(event.type === 'expired' ? event.role : undefined)
+      }
+      read(false)
     })
   }
   return {
@@ -77,7 +76,7 @@ export function createClientSession(client: Client, initial: SessionInfo | undef
       read()
       return stop
     },
-    refresh: async () => void read(),
+    refresh: async () => read(),
   }
 }
 
@@ -176,13 +175,7 @@ function isOtherUser(before: SessionSnapshot, next: SessionSnapshot): boolean {
 }
 
 function toSnapshot({ role, memberId, version }: SessionInfo): SessionSnapshot {
-  return {
-    status: 'known',
-    role,
-    isMember: role === 'member',
-    ...(memberId !== undefined && { memberId }),
-    ...(version !== undefined && { version }),
-  }
+  return { status: 'known', role, isMember: role === 'member', memberId, version }
 }
 
 /** Reads a response of the shop's server. Anything else, for example of a proxy in between, does not change who the user is. */

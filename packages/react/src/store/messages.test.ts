@@ -35,7 +35,7 @@ test.each(['email', 'loginId.email', 'contact.emails[0].email'])(
       ...context,
       status: 400,
     })
-    expect(defaultMessages.error(error)).toBe('Enter a valid e-mail address.')
+    expect(defaultMessages.error(error)).toBe('Check your e-mail address.')
   },
 )
 
