@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Operation } from '@vitrine/contract'
+import { changeTypes } from '@vitrine/contract/changes'
 import { type DeclaredOperation, declarationOf } from '@vitrine/contract/server'
 import { expect, it } from 'vitest'
-import { sentCalls as accounts } from './accounts/sent-calls.fixture.ts'
-import { sentCalls as catalogAdmin } from './catalog-admin/sent-calls.fixture.ts'
-import { sentCalls as catalogV3 } from './catalog-v3/sent-calls.fixture.ts'
-import type { Client } from './client.ts'
-import { sentCalls as orders } from './orders/sent-calls.fixture.ts'
-import type { SentCall } from './testing/sent-call.ts'
+import { sentCalls as accounts } from '../src/accounts/sent-calls.fixture.ts'
+import { sentCalls as catalogAdmin } from '../src/catalog-admin/sent-calls.fixture.ts'
+import { sentCalls as catalogV3 } from '../src/catalog-v3/sent-calls.fixture.ts'
+import type { Client } from '../src/client.ts'
+import { sentCalls as orders } from '../src/orders/sent-calls.fixture.ts'
+import type { SentCall } from '../src/testing/sent-call.ts'
+import { packageFolder } from './built-package.ts'
 
 it.each(Object.entries({ accounts, 'catalog-admin': catalogAdmin, 'catalog-v3': catalogV3, orders }))(
   '%s: the doc comment of each function for staff and apps names the right that the platform requires',
@@ -22,9 +24,17 @@ it.each(Object.entries({ accounts, 'catalog-admin': catalogAdmin, 'catalog-v3': 
   },
 )
 
+it('the doc comment of the event types describes each of them', () => {
+  const source = readFileSync(`${packageFolder}../contract/src/changes/change-event.ts`, 'utf8')
+  const [comment = ''] = /\/\*\*\n \* Entity and event(?:(?!\*\/).)*\*\//s.exec(source) ?? []
+  const lists = [...comment.matchAll(/^ \* - (`[^:]+`): [^\n]+\.$/gm)].map(([, list = '']) => list)
+  const described = lists.flatMap((list) => list.replaceAll('`', '').split(', '))
+  expect(described.toSorted()).toEqual(changeTypes.toSorted())
+})
+
 /** Doc comments of the exported functions of an entry's folder, by name, each on one line. */
 function functionComments(entry: string): ReadonlyMap<string, string> {
-  const files = globSync(`${import.meta.dirname}/${entry}/*.ts`)
+  const files = globSync(`${packageFolder}src/${entry}/*.ts`)
   const found = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\nexport (?:async )?function (\w+)/gs),
   ])
