@@ -140,7 +140,7 @@ export async function removeStaffFactor(
 /**
  * Returns all staff accounts of the site, oldest first. Needs the right `SETTINGS`.
  *
- * @throws StoreError with status 403 for apps and collaborators
+ * @throws StoreError with status 403 without the right
  * @example
  * ```ts
  * for (const { name, role } of await accounts.listStaff(client)) console.log(name, role)
