@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { SessionSnapshot } from '../session/session-store.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 import { useDisplayCurrency } from './use-currency.ts'
 
@@ -122,19 +123,20 @@ export function useResource<T>(
 
 /** Changes when another user logs in or out. */
 function useUserKey(store: Store | undefined): string {
-  const getKey = () => {
-    if (!store) return ''
-    const { role, memberId = '' } = store.session.getSnapshot()
-    return role === 'member' ? `member ${memberId}` : ''
-  }
   const subscribe = useCallback(
     (listener: () => void) => store?.session.subscribe(listener) ?? (() => {}),
     [store],
   )
-  return useSyncExternalStore(subscribe, getKey, () => {
-    const session = store?.session.getServerSnapshot()
-    return session?.isMember ? `member ${session.memberId ?? ''}` : ''
-  })
+  return useSyncExternalStore(
+    subscribe,
+    () => toUserKey(store?.session.getSnapshot()),
+    () => toUserKey(store?.session.getServerSnapshot()),
+  )
+}
+
+/** A client with tokens does not know the member's id, but each of its logins has another version. */
+function toUserKey(session: SessionSnapshot | undefined): string {
+  return session?.isMember ? `member ${session.memberId ?? session.version ?? ''}` : ''
 }
 
 function getCache({ client }: Store): Cache {

@@ -20,7 +20,6 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** A filter is set. */
   isFiltered: 'data-filtered',
 }
 
@@ -35,9 +34,7 @@ export interface ChoiceState {
 }
 
 const choiceAttributes: DataAttributes<ChoiceState> = {
-  /** The choice is selected. */
   isChecked: 'data-checked',
-  /** Matches with this choice. */
   count: 'data-count',
 }
 
@@ -56,13 +53,19 @@ const useFilters = () => usePart(Context, 'Filters.Root')
 export interface RootProps extends PartProps<'form', State> {
   /** The state of the listing, from `parseCatalogParams`. */
   readonly params: CatalogParams
-  /** Called with the next state when a filter changes, on its first page. */
+  /**
+   * Called with the next state when a filter changes, on its first page. Without filters, text and order, `serializeCatalogParams` of it is
+   * empty: use the path without `?` as the address then.
+   */
   readonly onParamsChange?: (params: CatalogParams) => void
 }
 
 /**
  * The filters of a listing: a form whose fields are the query parameters of `parseCatalogParams`, so that it works without
  * script. With script, each change calls `onParamsChange` at once.
+ *
+ * Attributes:
+ * - `data-filtered`: a filter is set
  *
  * @example
  * ```tsx
@@ -116,7 +119,13 @@ export interface ChoiceProps extends PartProps<'label', ChoiceState> {
   readonly count?: number
 }
 
-/** One choice of a filter: the label of its checkbox. */
+/**
+ * One choice of a filter: the label of its checkbox.
+ *
+ * Attributes:
+ * - `data-checked`: the choice is selected
+ * - `data-count`: matches with this choice
+ */
 export function Choice({ name, value, count, ...props }: ChoiceProps): ReactElement {
   const { serialized } = useFilters()
   const inputId = useId()
@@ -126,7 +135,11 @@ export function Choice({ name, value, count, ...props }: ChoiceProps): ReactElem
   return <ChoiceContext value={state}>{element}</ChoiceContext>
 }
 
-/** The native checkbox of a choice. */
+/**
+ * The native checkbox of a choice.
+ *
+ * Attributes: those of `Choice`.
+ */
 export function Checkbox(props: PartProps<'input', ChoiceState>): ReactElement {
   const { serialized, change } = useFilters()
   const state = usePart(ChoiceContext, 'Filters.Choice')
@@ -146,7 +159,11 @@ export function Checkbox(props: PartProps<'input', ChoiceState>): ReactElement {
   })
 }
 
-/** The number of matches of a choice; renders nothing if it is not known. */
+/**
+ * The number of matches of a choice; renders nothing if it is not known.
+ *
+ * Attributes: those of `Choice`.
+ */
 export function Count(props: PartProps<'span', ChoiceState>): ReactElement | null {
   const state = usePart(ChoiceContext, 'Filters.Choice')
   const element = useRender('span', props, state, choiceAttributes, { children: state.count })
@@ -165,9 +182,7 @@ export interface PriceRangeState {
 }
 
 const rangeAttributes: DataAttributes<PriceRangeState> = {
-  /** The filter is this range. */
   isChecked: 'data-checked',
-  /** Matches in this range. */
   count: 'data-count',
 }
 
@@ -183,6 +198,10 @@ export interface PriceRangeProps extends PartProps<'a', PriceRangeState> {
 /**
  * A price range of the facets as a link that filters by it, or removes the filter if it is set. Its content is the range in the store's
  * currency, unless it has content of its own.
+ *
+ * Attributes:
+ * - `data-checked`: the filter is this range
+ * - `data-count`: matches in this range
  */
 export function PriceRange({ range, currency, locale, ...props }: PriceRangeProps): ReactElement {
   const { state, isListening, change } = useFilters()
@@ -210,7 +229,11 @@ export interface PriceProps extends PartProps<'input', State> {
   readonly bound: 'minPrice' | 'maxPrice'
 }
 
-/** A bound of the price, in the store's currency. It takes effect with the form. Label it. */
+/**
+ * A bound of the price, in the store's currency. It takes effect with the form. Label it.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Price(props: PriceProps): ReactElement {
   const { state } = useFilters()
   // The field follows a state that changed elsewhere, for example by `Clear`.
@@ -229,13 +252,21 @@ function PriceField({ bound, ...props }: PriceProps): ReactElement {
   })
 }
 
-/** Applies all fields. */
+/**
+ * Applies all fields.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state } = useFilters()
   return useRender('button', props, state, attributes, { type: 'submit' })
 }
 
-/** Removes all filters; text and order stay. Renders nothing without a filter. */
+/**
+ * Removes all filters through `onParamsChange`; text and order stay. Renders nothing without a filter.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Clear(props: PartProps<'button', State>): ReactElement | null {
   const { state, change } = useFilters()
   const element = useRender('button', props, state, attributes, {
