@@ -41,8 +41,13 @@ export interface TestPlatform {
   readonly dataDir: string
   /** Sends requests to it without the network: the `fetch` of clients. An aborted `signal` rejects as with `fetch`. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** Creates a site with the demo store. */
-  demoStore(): Promise<TestSite>
+  /**
+   * Creates a site with the demo store.
+   *
+   * @param parts Top-level parts that replace those of its document, for example `{ members: { verifyEmail: true } }`.
+   * @throws Error with the first wrong field of the document
+   */
+  demoStore(parts?: object): Promise<TestSite>
   /**
    * Creates a site with a store document. It gets a new client id unless the document has one.
    *
@@ -97,7 +102,8 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
       dataDir,
       fetch: abortableFetch((request) => platform.fetch(request)),
       createSite,
-      demoStore: async () => createSite({ ...(await larkholm()), clientId: randomUUID() }),
+      demoStore: async (parts = {}) =>
+        createSite({ ...(await larkholm()), clientId: randomUUID(), ...parts }),
       async close() {
         await platform.close()
         await removeOwn()

@@ -65,6 +65,7 @@ export function useResource<T>(
   const subject = name === undefined ? undefined : `${store?.locale} ${store?.currency} ${session} ${name}`
   const key = subject === undefined ? undefined : `${displayCurrency} ${subject}`
   const initial = displayCurrency === store?.displayCurrency ? given : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an object that is created while rendering is not another one
   const seed = useMemo(
     (): Entry =>
       initial === undefined
@@ -76,7 +77,7 @@ export function useResource<T>(
             isFetching: false,
             loadedAt: Date.now(),
           },
-    [initial, key],
+    [initial === undefined, key],
   )
   const subscribe = useCallback(
     (listener: () => void) => (store && key !== undefined ? listen(store, key, listener) : () => {}),

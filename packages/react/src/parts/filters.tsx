@@ -8,7 +8,12 @@ import {
   type ReactElement,
   useId,
 } from 'react'
-import { type CatalogParams, parseCatalogParams, serializeCatalogParams } from '../catalog/catalog-params.ts'
+import {
+  type CatalogParams,
+  parseCatalogParams,
+  serializeCatalogParams,
+  toCatalogHref,
+} from '../catalog/catalog-params.ts'
 import { type PriceFacet, priceBounds } from '../catalog/price-facet.ts'
 import { useMoneyFormat } from './money.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
@@ -43,6 +48,7 @@ interface ContextValue {
   readonly serialized: URLSearchParams
   /** The root has `onParamsChange`. */
   readonly isListening: boolean
+  toHref(params: CatalogParams): string
   change(params: CatalogParams): void
 }
 
@@ -53,16 +59,14 @@ const useFilters = () => usePart(Context, 'Filters.Root')
 export interface RootProps extends PartProps<'form', State> {
   /** The state of the listing, from `parseCatalogParams`. */
   readonly params: CatalogParams
-  /**
-   * Called with the next state when a filter changes, on its first page. Without filters, text and order, `serializeCatalogParams` of it is
-   * empty: use the path without `?` as the address then.
-   */
+  /** Called with the next state when a filter changes, on its first page. `toCatalogHref` makes an address of it. */
   readonly onParamsChange?: (params: CatalogParams) => void
 }
 
 /**
  * The filters of a listing: a form whose fields are the query parameters of `parseCatalogParams`, so that it works without
- * script. With script, each change calls `onParamsChange` at once.
+ * script. With script, each change calls `onParamsChange` at once. `action` is the path of the listing, for the form and its links;
+ * default: the current one.
  *
  * Attributes:
  * - `data-filtered`: a filter is set
@@ -70,8 +74,12 @@ export interface RootProps extends PartProps<'form', State> {
  * @example
  * ```tsx
  * function ListingFilters({ params, setParams }: { params: CatalogParams; setParams(next: CatalogParams): void }) {
+ *   const change = (next: CatalogParams) => {
+ *     history.pushState(null, '', toCatalogHref('/products', next))
+ *     setParams(next)
+ *   }
  *   return (
- *     <Filters.Root params={params} onParamsChange={setParams} aria-label="Filters">
+ *     <Filters.Root action="/products" params={params} onParamsChange={change} aria-label="Filters">
  *       <Filters.Choice name="option:Colour" value="Oat" count={12}>
  *         <Filters.Checkbox /> Oat <Filters.Count />
  *       </Filters.Choice>
@@ -86,6 +94,7 @@ export interface RootProps extends PartProps<'form', State> {
  * ```
  */
 export function Root({ params, onParamsChange, ...props }: RootProps): ReactElement {
+  const { action } = props
   const { text, sort, page: _, ...filters } = params
   const state: State = { params, isFiltered: Object.keys(filters).length > 0 }
   const change = (next: CatalogParams) => {
@@ -105,6 +114,8 @@ export function Root({ params, onParamsChange, ...props }: RootProps): ReactElem
   const value = {
     state,
     serialized: serializeCatalogParams(params),
+    // A link without a path needs the `?` to remove the query of the page.
+    toHref: (next: CatalogParams) => toCatalogHref(typeof action === 'string' ? action : '', next) || '?',
     isListening: onParamsChange !== undefined,
     change,
   }
@@ -204,7 +215,7 @@ export interface PriceRangeProps extends PartProps<'a', PriceRangeState> {
  * - `data-count`: matches in this range
  */
 export function PriceRange({ range, currency, locale, ...props }: PriceRangeProps): ReactElement {
-  const { state, isListening, change } = useFilters()
+  const { state, isListening, toHref, change } = useFilters()
   const money = useMoneyFormat(currency, locale)
   const { minPrice, maxPrice } = priceBounds([range], money.currency) ?? { minPrice: 0, maxPrice: 0 }
   const { minPrice: currentMin, maxPrice: currentMax, page: _, ...others } = state.params
@@ -213,7 +224,7 @@ export function PriceRange({ range, currency, locale, ...props }: PriceRangeProp
   const formatted = money.formatRange(minPrice, maxPrice)
   const element = { minPrice, maxPrice, count: range.count, isChecked, formatted }
   return useRender('a', props, element, rangeAttributes, {
-    href: `?${serializeCatalogParams(next)}`,
+    href: toHref(next),
     'aria-current': isChecked || undefined,
     children: formatted,
     onClick(event: MouseEvent) {
