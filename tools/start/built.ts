@@ -18,7 +18,7 @@ export const servers = {
     workspace: 'apps/storefront',
     sources: [
       'apps/storefront/{src,public,server,worker}/**/*',
-      'apps/storefront/{package.json,tsconfig.json,astro.config.*}',
+      'apps/storefront/{package.json,tsconfig.json,astro.config.*,shop.config.ts}',
       'packages/{contract,client,react,server}/src/**/*',
       'package-lock.json',
     ],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languages, shopConfig } from '../shop.config.ts'
+import { checkShopConfig } from '../src/config/shop-config.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { sessionSecrets } from './session/secrets.ts'
 import { readSettings } from './settings.ts'
@@ -18,6 +20,7 @@ export async function developmentMiddleware(
   env: Readonly<Record<string, string | undefined>>,
   port: number,
 ): Promise<Middleware> {
+  checkShopConfig(shopConfig, languages)
   const settings = readSettings(env)
   const secrets = await sessionSecrets(settings.sessionSecrets, settings.dataDir)
   const shop = assembleShop({ ...settings, sessionSecrets: secrets, logger: createLogger(settings.logLevel) })

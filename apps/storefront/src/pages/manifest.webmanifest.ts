@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
+import { shopConfig } from '../../shop.config.ts'
 import { drawnIcons } from '../shared/drawn-icons.ts'
 import { messagesFor } from '../shared/messages/messages.ts'
-import { shopContent } from '../shared/shop-content.ts'
 import { localizedPath } from '../shared/url/localized-path.ts'
 
 /** What a phone or a computer needs to install the shop (W3C, Web Application Manifest): one shop, which opens in the language it was installed in. */
@@ -9,8 +9,8 @@ export const GET: APIRoute = ({ locals: { language, site } }) =>
   new Response(
     JSON.stringify({
       id: '/',
-      name: shopContent.name,
-      short_name: shopContent.name,
+      name: shopConfig.name,
+      short_name: shopConfig.name,
       description: messagesFor(site.locale).shop.about,
       lang: site.locale,
       dir: site.dir,

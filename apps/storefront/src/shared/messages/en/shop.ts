@@ -1,6 +1,6 @@
-import type { Maker } from '../../shop-content.ts'
+import type { Maker } from '../../../../shop.config.ts'
 
-/** What the owner says about the shop; `shop-content.ts` is the rest of it. */
+/** What the owner says about the shop; `shop.config.ts` is the rest of it. */
 export const shop = {
   tagline: 'Useful things, made slowly.',
   about:
