@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { shopConfig } from '../../shop.config.ts'
+import { actionColor, paperColor } from '../brand/brand-colors.ts'
 import { drawnIcons } from '../shared/drawn-icons.ts'
 import { messagesFor } from '../shared/messages/messages.ts'
 import { localizedPath } from '../shared/url/localized-path.ts'
@@ -17,8 +18,8 @@ export const GET: APIRoute = ({ locals: { language, site } }) =>
       start_url: localizedPath('/', language),
       scope: '/',
       display: 'standalone',
-      background_color: '#f4f2ee',
-      theme_color: '#2c4034',
+      background_color: paperColor[0],
+      theme_color: actionColor[0],
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
