@@ -80,7 +80,8 @@ export async function getCart(client: ReadingClient, options?: CallOptions): Pro
 }
 
 /**
- * Adds items to the cart; the first call creates it. Equal lines are merged, and quantities are capped at the stock.
+ * Adds items to the cart; the first call creates it. Equal lines are merged, and quantities are capped at the stock. If
+ * an item is refused, none is added.
  *
  * @param items A list of products, or an object with products, items of other catalogs, custom items and a location.
  * @example
