@@ -193,7 +193,7 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
 function factorLead(type: string, hint: string | undefined, text: Messages['members']): string {
   const leads: Readonly<Record<string, string>> = text.factorLeads
   const lead = leads[type] ?? text.factorLeadUnknown
-  return hint ? text.factorLeadWithHint({ lead, hint }) : lead.replace(/[^.]$/, 'function findFactorType(.')
+  return hint ? text.factorLeadWithHint({ lead, hint }) : lead.endsWith('.') ? lead : `${lead}.`
 }
 
 function findFactorType(text: string): FactorType | undefined {
