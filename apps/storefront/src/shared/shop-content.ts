@@ -2,7 +2,7 @@ import type { Decimal } from './views/decimal.ts'
 
 /**
  * What this shop is and which shelves its front page shows: the part of a storefront that an owner edits, without the words, which
- * are an area of the catalog (`messages/<language>/shop.ts`). Slugs name collections; one that does not exist is left out.
+ * are an area of the catalog (`shop` in `messages/<language>.json`). Slugs name collections; one that does not exist is left out.
  */
 export const shopContent = {
   name: 'Larkholm',
@@ -42,4 +42,4 @@ export const shopContent = {
 } as const
 
 /** Name of a workshop with a place in the colophon. */
-export type Maker = (typeof shopContent.makers)[number]
+type Maker = (typeof shopContent.makers)[number]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileMessages, isPlural, type MessageGroup } from './compile-messages.ts'
 import { languages } from './language.ts'
-import { catalogs } from './messages.ts'
+import { catalogs, messagesFor } from './messages.ts'
 import { messagesByPath, placeholdersOf, placeholderTypes } from './placeholder-types.ts'
 
 /** Texts that are the same in two languages by rights. */
@@ -86,6 +86,17 @@ test.each(['de', 'he'] as const)('nothing in %s is left in English', (language) 
 test('the types of the placeholders are current: `npm run messages` writes them', () => {
   const file = new URL('placeholders.ts', import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(placeholderTypes(catalogs.en))
+})
+
+test('a missing, unknown or wrong value is a type error', () => {
+  const { cart } = messagesFor('en')
+  expect(cart.removeName({ name: 'Lamp' })).toBe('Remove Lamp')
+  // @ts-expect-error: a placeholder has no value.
+  cart.removeName({})
+  // @ts-expect-error: the text has no such placeholder.
+  cart.removeName({ name: 'Lamp', count: 1 })
+  // @ts-expect-error: plural forms depend on a number.
+  cart.limit({ count: 'two' })
 })
 
 describe('compiled messages', () => {
