@@ -40,6 +40,3 @@ export const shopContent = {
   visit: { street: '14 Weir Lane', city: 'Dublin D08 X2N7' },
   contact: { email: 'hello@larkholm.example', phone: '+353 1 555 0142' },
 } as const
-
-/** Name of a workshop with a place in the colophon. */
-type Maker = (typeof shopContent.makers)[number]
