@@ -7,13 +7,13 @@ type Job = (run: number) => Promise<unknown>
 const words = ['linen', 'lamp', 'candle', 'oak', 'wool', 'soap', 'bowl', 'brass']
 const mistakes = ['linnen', 'lmap', 'candel', 'wol', 'sope', 'bowel', 'bras', 'ceramik']
 
-/** Reads of a shop, each of which should take the same time in a store of any size. */
+/** Reads of a shop, each of which should take the same time in a store of any size. As in a shop, a read that fails is repeated. */
 export async function storeJobs(
   baseUrl: string,
   clientId: string,
   products: number,
 ): Promise<Readonly<Record<string, Job>>> {
-  const client = createClient({ clientId, baseUrl, retry: false })
+  const client = createClient({ clientId, baseUrl })
   const { items: collections } = await catalog
     .queryCollections(client, catalog.collectionQuery().limit(8))
     .first()

@@ -12,7 +12,7 @@ export default {
     'color-named': 'never',
     'function-disallowed-list': [
       ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'light-dark'],
-      { message: 'Colours live in src/styles/tokens.css: use one of its names.' },
+      { message: 'Colours live in brand/tokens.css: use one of its names.' },
     ],
     // Blank lines and order are the formatter's and the writer's.
     'custom-property-empty-line-before': null,
@@ -26,7 +26,7 @@ export default {
   },
   overrides: [
     {
-      files: ['src/styles/tokens.css'],
+      files: ['brand/tokens.css'],
       rules: { 'color-no-hex': null, 'color-named': null, 'function-disallowed-list': null },
     },
   ],

@@ -32,6 +32,7 @@ const standalone: UserConfig[] = [
   'media',
   'orders',
   'redirects',
+  'webhooks',
   'wire',
 ].map((name) => ({
   ...entry,

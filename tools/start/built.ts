@@ -17,8 +17,8 @@ export const servers = {
   shop: {
     workspace: 'apps/storefront',
     sources: [
-      'apps/storefront/{src,public,server,worker}/**/*',
-      'apps/storefront/{package.json,tsconfig.json,astro.config.*}',
+      'apps/storefront/{brand,messages,src,server,worker}/**/*',
+      'apps/storefront/{package.json,tsconfig.json,astro.config.*,shop.config.ts}',
       'packages/{contract,client,react,server}/src/**/*',
       'package-lock.json',
     ],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Language } from '../src/shared/messages/language.ts'
+import { type Language, languages } from '../src/shared/messages/language.ts'
 import { readLocalizedPath } from '../src/shared/url/localized-path.ts'
 import { createServicesFactory, type ServicesOptions } from './create-services.ts'
 import { answerForm, formActs, redirect } from './forms/form-routes.ts'
@@ -43,7 +43,7 @@ export function createApp(options: AppOptions): Handler {
   const servicesFor = ({ incoming, outgoing }: HttpBindings) =>
     createServices(incoming, {
       requestId: String(outgoing.getHeader('x-request-id')), // Set by the listener.
-      language: requestLanguages.get(incoming) ?? 'en',
+      language: requestLanguages.get(incoming) ?? languages[0],
     })
 
   const app = new Hono<{ Bindings: HttpBindings }>()

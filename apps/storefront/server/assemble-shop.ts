@@ -8,6 +8,7 @@ import {
   type SessionKey,
 } from '@vitrine/server'
 import type { Logger } from 'pino'
+import { shopConfig } from '../shop.config.ts'
 import { createApp, type PageHandler } from './app.ts'
 import type { CatalogMemory } from './catalog/catalog-cache.ts'
 import { createUndoStore } from './forms/undo-store.ts'
@@ -61,8 +62,8 @@ export function assembleShop(options: ShopOptions): Shop {
     else logger.warn({ key, err: error }, 'an older value is served')
   }
   const memory: CatalogMemory = {
-    pages: memoryCache({ clock, onError }),
-    madeUp: memoryCache({ clock, onError }),
+    pages: memoryCache({ clock, onError, freshMs: shopConfig.cacheSeconds.catalog * 1_000 }),
+    madeUp: memoryCache({ clock, onError, freshMs: shopConfig.cacheSeconds.catalog * 1_000 }),
   }
   const lasting = {
     platformUrl,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languages, shopConfig } from '../shop.config.ts'
+import { checkShopConfig } from '../src/config/shop-config.ts'
 import { assembleShop } from './assemble-shop.ts'
+import { drawSvgIcons } from './build/draw-icons.ts'
 import { sessionSecrets } from './session/secrets.ts'
 import { readSettings } from './settings.ts'
 import { createLogger } from './start-storefront.ts'
@@ -18,6 +21,7 @@ export async function developmentMiddleware(
   env: Readonly<Record<string, string | undefined>>,
   port: number,
 ): Promise<Middleware> {
+  checkShopConfig(shopConfig, languages)
   const settings = readSettings(env)
   const secrets = await sessionSecrets(settings.sessionSecrets, settings.dataDir)
   const shop = assembleShop({ ...settings, sessionSecrets: secrets, logger: createLogger(settings.logLevel) })
@@ -29,7 +33,13 @@ export async function developmentMiddleware(
       goOn.get(request)?.()
     },
   )
+  const icons = await drawSvgIcons()
   return (request, response, next) => {
+    const icon = icons.get(request.url ?? '')
+    if (icon !== undefined) {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(icon)
+      return
+    }
     goOn.set(request, next)
     response.setHeader('x-request-id', randomUUID())
     handle(request, response).catch((error: unknown) => response.destroy(error as Error))

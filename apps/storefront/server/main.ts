@@ -1,5 +1,7 @@
 // The shop as a process: `node --conditions=source apps/storefront/server/main.ts`. Settings come from the environment
-// (`settings.ts`). Exit codes: 0 stopped by a signal, 1 failed or could not start, 2 invalid setting.
+// (`settings.ts`). Exit codes: 0 stopped by a signal, 1 failed or could not start, 2 invalid setting or configuration.
+import { languages, shopConfig } from '../shop.config.ts'
+import { checkShopConfig, ShopConfigError } from '../src/config/shop-config.ts'
 import { PortError } from './http/http-server.ts'
 import { readSettings, SettingsError, type StorefrontSettings } from './settings.ts'
 import { createLogger, NotBuiltError, type RunningStorefront, startStorefront } from './start-storefront.ts'
@@ -7,9 +9,10 @@ import { createLogger, NotBuiltError, type RunningStorefront, startStorefront } 
 async function main(): Promise<void> {
   let settings: StorefrontSettings
   try {
+    checkShopConfig(shopConfig, languages)
     settings = readSettings(process.env)
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
+    if (!(error instanceof SettingsError || error instanceof ShopConfigError)) throw error
     return refuse(error.message, 2)
   }
   const logger = createLogger(settings.logLevel)

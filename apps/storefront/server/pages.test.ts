@@ -172,6 +172,17 @@ describe('what an installed shop needs', () => {
   })
 })
 
+it('has an icon for clients that request only /favicon.ico', async () => {
+  const { status, headers } = await browser.get('/favicon.ico')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+})
+
+it('pages without a photograph have a picture for link previews', async () => {
+  const { text } = await browser.get('/collections')
+  expect(text).toContain(`<meta property="og:image" content="${shop.url}/share.png">`)
+  expect((await browser.get('/share.png')).headers.get('content-type')).toBe('image/png')
+})
+
 describe('product feed', () => {
   it('has each variant with its price, its stock and its own address', async () => {
     const { text } = await browser.get('/products.xml')

@@ -14,6 +14,7 @@ import * as graphql from '@vitrine/client/graphql'
 import * as media from '@vitrine/client/media'
 import * as orders from '@vitrine/client/orders'
 import * as redirects from '@vitrine/client/redirects'
+import * as webhooks from '@vitrine/client/webhooks'
 import * as wire from '@vitrine/client/wire'
 
 export const everyEntry: readonly object[] = [
@@ -31,5 +32,6 @@ export const everyEntry: readonly object[] = [
   media,
   orders,
   redirects,
+  webhooks,
   wire,
 ]

@@ -12,6 +12,7 @@ import type * as media from './media/index.ts'
 import type * as orders from './orders/index.ts'
 import type * as redirects from './redirects/index.ts'
 import type { writingFunctions } from './testing/writing-functions.fixture.ts'
+import type * as webhooks from './webhooks/index.ts'
 
 /** Functions whose first parameter is a client. */
 type Bindable<M> = {
@@ -40,6 +41,7 @@ type EveryEntry =
   | typeof media
   | typeof orders
   | typeof redirects
+  | typeof webhooks
 
 type OfEvery<E> = E extends unknown ? Unbindable<E> : never
 

@@ -29,6 +29,7 @@ export const unboundNames = [
   'signWithPasskey',
   'storeVariantQuery',
   'toFactorResponse',
+  'verifyWebhook',
 ] as const
 
 const unbound: ReadonlySet<string> = new Set(unboundNames)

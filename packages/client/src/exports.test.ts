@@ -13,6 +13,7 @@ import * as main from './index.ts'
 import * as media from './media/index.ts'
 import * as orders from './orders/index.ts'
 import * as redirects from './redirects/index.ts'
+import * as webhooks from './webhooks/index.ts'
 import * as wire from './wire/index.ts'
 
 it('offers these names and no others', () => {
@@ -31,6 +32,7 @@ it('offers these names and no others', () => {
     media: Object.keys(media).sort(),
     orders: Object.keys(orders).sort(),
     redirects: Object.keys(redirects).sort(),
+    webhooks: Object.keys(webhooks).sort(),
     wire: Object.keys(wire).sort(),
   }).toMatchInlineSnapshot(`
     {
@@ -424,6 +426,7 @@ it('offers these names and no others', () => {
       "media": [
         "imageSrcSet",
         "imageUrl",
+        "uploadMedia",
       ],
       "orders": [
         "cancelBackInStockRequest",
@@ -442,6 +445,9 @@ it('offers these names and no others', () => {
       "redirects": [
         "createCheckoutRedirect",
         "createRedirectSession",
+      ],
+      "webhooks": [
+        "verifyWebhook",
       ],
       "wire": [
         "activateFactor",

@@ -6,6 +6,7 @@ export type {
   ChangeEvent,
   CurrentEvent,
   ResetEvent,
+  WebhookEvent,
 } from './changes/change-event.ts'
 export {
   type ChangeType,

@@ -69,6 +69,7 @@ test('offers these names and no others', () => {
       "sessionIntentStorage",
       "setDefaultStore",
       "sumAmounts",
+      "toCatalogHref",
       "toSearchRequest",
       "useAddToCart",
       "useBackInStock",

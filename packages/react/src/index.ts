@@ -57,6 +57,7 @@ export {
   type CatalogSort,
   parseCatalogParams,
   serializeCatalogParams,
+  toCatalogHref,
   toSearchRequest,
 } from './catalog/catalog-params.ts'
 export { type PriceBounds, type PriceFacet, priceBounds } from './catalog/price-facet.ts'

@@ -20,6 +20,8 @@ const globals = `
   import * as testingReact from '@vitrine/testing/react'
   declare global {
     const createClient: typeof client.createClient
+    const createApiKeyClient: typeof client.createApiKeyClient
+    const placeOrder: typeof testing.placeOrder
     const Cart: typeof react.Cart
     const startTestPlatform: typeof testing.startTestPlatform
     const faultyFetch: typeof testing.faultyFetch
@@ -30,6 +32,7 @@ const globals = `
     const queryProducts: typeof catalog.queryProducts
     const cart: typeof clientCart
     const platform: testing.TestPlatform
+    const client: client.Client
     const productId: string
   }`
 

@@ -1,3 +1,5 @@
+import { createClient } from '@vitrine/client'
+import { register } from '@vitrine/client/auth'
 import { generateStore } from '@vitrine/demo-store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './platform.ts'
@@ -60,6 +62,13 @@ describe('a test platform', () => {
     const [one, two] = [await platform.demoStore(), await platform.demoStore()]
     expect(one.clientId).not.toBe(two.clientId)
     expect(one.id).not.toBe(two.id)
+  })
+
+  test('replaces parts of the demo store', async () => {
+    const { clientId } = await platform.demoStore({ members: { verifyEmail: true } })
+    const client = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
+    const outcome = await register(client, { email: 'ada@example.com', password: 'a quiet harbour in march' })
+    expect(outcome.status).toBe('email-verification-required')
   })
 
   test('loads generated stores with all their hard cases', async () => {

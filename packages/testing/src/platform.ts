@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { larkholm, readMedia } from '@vitrine/demo-store'
-import { type LoadOptions, type PlatformOptions, startPlatform } from '@vitrine/platform'
+import type { LoadOptions, PlatformOptions, RunningPlatform } from '@vitrine/platform'
 import { abortableFetch } from './abortable-fetch.ts'
-import { fillDataFolder, temporaryFolder } from './data-folder.ts'
 
 /** Options of a test platform, as for `startPlatform`. */
 export interface TestPlatformOptions
@@ -17,7 +16,22 @@ export interface TestSite {
   readonly id: string
   /** The client id for `createClient`. */
   readonly clientId: string
+  /**
+   * Creates an API key for `createApiKeyClient`, like the command `npx @vitrine/platform apps add`.
+   *
+   * @throws Error without any right
+   * @example
+   * ```ts
+   * const site = await platform.demoStore()
+   * const apiKey = await site.createApiKey({ rights: ['CATALOG_READ', 'CATALOG_WRITE'] })
+   * const staff = createApiKeyClient({ apiKey, baseUrl: platform.url, fetch: platform.fetch })
+   * ```
+   */
+  createApiKey(app: { readonly rights: readonly StaffRight[]; readonly name?: string }): Promise<string>
 }
+
+/** A right of an app or a member of staff. The doc comment of each function of the client names the one it needs. */
+export type StaffRight = Parameters<RunningPlatform['sites']['createApiKey']>[1]['rights'][number]
 
 /** A platform in this process. */
 export interface TestPlatform {
@@ -27,8 +41,13 @@ export interface TestPlatform {
   readonly dataDir: string
   /** Sends requests to it without the network: the `fetch` of clients. An aborted `signal` rejects as with `fetch`. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** Creates a site with the demo store. */
-  demoStore(): Promise<TestSite>
+  /**
+   * Creates a site with the demo store.
+   *
+   * @param parts Top-level parts that replace those of its document, for example `{ members: { verifyEmail: true } }`.
+   * @throws Error with the first wrong field of the document
+   */
+  demoStore(parts?: object): Promise<TestSite>
   /**
    * Creates a site with a store document. It gets a new client id unless the document has one.
    *
@@ -43,7 +62,7 @@ export interface TestPlatform {
  * Starts a real platform with a real database in this process, in about a second. Start one per test file and create a site per test:
  * sites are cheap. Without `dataDir` and `databaseUrl`, it already has the demo store, under the demo store's own client id.
  *
- * @throws Error if the platform cannot start, for example without a database
+ * @throws Error if the platform cannot start, for example without a database or on Node.js older than 24
  * @example
  * ```ts
  * const platform = await startTestPlatform()
@@ -53,6 +72,10 @@ export interface TestPlatform {
  * ```
  */
 export async function startTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
+  requireNode()
+  // Not imported above: older versions of Node.js fail to load these modules, with an error about a missing name.
+  const { startPlatform } = await import('@vitrine/platform')
+  const { fillDataFolder, temporaryFolder } = await import('./data-folder.ts')
   const dataDir = options.dataDir ?? temporaryFolder()
   const removeOwn = async () => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
@@ -68,14 +91,19 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
         { clientId: randomUUID(), ...document },
         { readMedia: loadOptions.readMedia ?? readMedia },
       )
-      return { id, clientId }
+      return {
+        id,
+        clientId,
+        createApiKey: (app) => platform.sites.createApiKey(id, { name: 'Test', ...app }),
+      }
     }
     return {
       url: platform.url,
       dataDir,
       fetch: abortableFetch((request) => platform.fetch(request)),
       createSite,
-      demoStore: async () => createSite({ ...(await larkholm()), clientId: randomUUID() }),
+      demoStore: async (parts = {}) =>
+        createSite({ ...(await larkholm()), clientId: randomUUID(), ...parts }),
       async close() {
         await platform.close()
         await removeOwn()
@@ -85,4 +113,15 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
     await removeOwn()
     throw error
   }
+}
+
+/** As in `engines` of the package. */
+const requiredNode = 24
+
+function requireNode(): void {
+  const { node } = process.versions
+  if (Number.parseInt(node, 10) >= requiredNode) return
+  throw new Error(
+    `The test platform needs Node.js ${requiredNode} or newer, but this is ${node}. Run the tests with a newer version.`,
+  )
 }

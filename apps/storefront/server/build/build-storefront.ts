@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'astro'
+import { languages, shopConfig } from '../../shop.config.ts'
+import { checkShopConfig } from '../../src/config/shop-config.ts'
 import { buildWorker } from './build-worker.ts'
 import { drawIcons } from './draw-icons.ts'
 import { precompress } from './precompress.ts'
@@ -8,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Astro's build, the service worker that caches its files, its icons as pictures, then compressed copies of its files. `outDir` is `dist` of this package unless another is named. */
 export async function buildStorefront(outDir = `${root}dist`): Promise<void> {
+  checkShopConfig(shopConfig, languages)
   const { NODE_ENV } = process.env
   // Decided here and not by whoever builds or runs the shop: React's development half costs five times the time. It is bundled,
   // because in `node_modules` it would go by the environment of the running server.

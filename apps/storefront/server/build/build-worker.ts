@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { offlineFonts } from '../../brand/fonts.ts'
 import { languages } from '../../src/shared/messages/language.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { workerPath } from '../../src/shared/worker-path.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Faces of other scripts than the shop's are fetched when a text needs them. */
-const isNeeded = (file: string): boolean => /\.(?:js|css|svg)$|-(?:english|western)\.[^.]+\.woff2$/.test(file)
+/** Other fonts are loaded when a text needs them. */
+const isNeeded = (file: string): boolean =>
+  /\.(?:js|css|svg)$/.test(file) ||
+  (file.endsWith('.woff2') && offlineFonts.some((name) => file.startsWith(`${name}.`)))
 
 /** Bundles the service worker into `clientDir`, with the list of files to cache at installation. */
 export async function buildWorker(clientDir: string): Promise<void> {

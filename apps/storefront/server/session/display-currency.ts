@@ -1,7 +1,7 @@
-import { shopContent } from '../../src/shared/shop-content.ts'
+import { shopConfig } from '../../shop.config.ts'
 import type { CookieJar } from './cookie-jar.ts'
 
-const offered: readonly string[] = shopContent.displayCurrencies
+const offered: readonly string[] = shopConfig.displayCurrencies
 
 /** The currency that this visitor wants to see prices in; absent for the shop's own, and for any that is not offered. */
 export function displayCurrencyOf(cookies: Pick<CookieJar, 'get'>): string | undefined {

@@ -1,6 +1,6 @@
 import { type ProductChanges, updateProduct } from '@vitrine/client/catalog-admin'
+import { shopConfig } from '../../shop.config.ts'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
-import { shopContent } from '../../src/shared/shop-content.ts'
 import { staffProductPath } from '../../src/shared/staff-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
@@ -16,7 +16,7 @@ export const saveProduct: FormAct = (context) => {
   const page = staffProductPath(id)
   const fields = Object.fromEntries(typedFields.map((name) => [name, post.text(name) ?? '']))
   const about = { form: 'staff-product', page, fields } as const
-  const price = readTypedPrice(post.text(formFields.price) ?? '', shopContent.currency)
+  const price = readTypedPrice(post.text(formFields.price) ?? '', shopConfig.currency)
   if (price === undefined) {
     const refused = {
       form: 'staff-product',

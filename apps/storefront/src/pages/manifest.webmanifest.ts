@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro'
+import { shopConfig } from '../../shop.config.ts'
+import { actionColor, paperColor } from '../brand/brand-colors.ts'
 import { drawnIcons } from '../shared/drawn-icons.ts'
 import { messagesFor } from '../shared/messages/messages.ts'
-import { shopContent } from '../shared/shop-content.ts'
 import { localizedPath } from '../shared/url/localized-path.ts'
 
 /** What a phone or a computer needs to install the shop (W3C, Web Application Manifest): one shop, which opens in the language it was installed in. */
@@ -9,16 +10,16 @@ export const GET: APIRoute = ({ locals: { language, site } }) =>
   new Response(
     JSON.stringify({
       id: '/',
-      name: shopContent.name,
-      short_name: shopContent.name,
+      name: shopConfig.name,
+      short_name: shopConfig.name,
       description: messagesFor(site.locale).shop.about,
       lang: site.locale,
       dir: site.dir,
       start_url: localizedPath('/', language),
       scope: '/',
       display: 'standalone',
-      background_color: '#f4f2ee',
-      theme_color: '#2c4034',
+      background_color: paperColor[0],
+      theme_color: actionColor[0],
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },

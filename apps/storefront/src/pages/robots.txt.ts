@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { shopConfig } from '../../shop.config.ts'
 import { languages } from '../shared/messages/language.ts'
 import { localizedPath } from '../shared/url/localized-path.ts'
 
@@ -10,5 +11,8 @@ const rules = ['User-agent: *', 'Disallow: /api/', ...closed]
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(`${[...rules, `Sitemap: ${locals.shopOrigin}/sitemap.xml`].join('\n')}\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': `public, max-age=${shopConfig.cacheSeconds.feeds}`,
+    },
   })

@@ -18,7 +18,7 @@ import type { AnyClient, ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
- * Returns a page of the shop's members, newest first. For staff and apps.
+ * Returns a page of the shop's members, newest first. Needs the right `MEMBERS`.
  *
  * @param query Pass `metadata.cursors.next` of a page as `cursorPaging.cursor` to get the next one
  * @throws StoreError with status 403 without the right to manage members
@@ -36,7 +36,7 @@ export async function queryMembers(
 }
 
 /**
- * Approves a member who waits for it, and informs them by e-mail. Has no effect on others. For staff and apps.
+ * Approves a member who waits for it, and informs them by e-mail. Has no effect on others. Needs the right `MEMBERS`.
  *
  * @throws StoreError `application` `MEMBER_NOT_FOUND`
  * @example
@@ -49,7 +49,7 @@ export async function approveMember(client: AnyClient, id: string, options?: Cal
 }
 
 /**
- * Blocks a member: all sessions end and no login succeeds. For staff and apps.
+ * Blocks a member: all sessions end and no login succeeds. Needs the right `MEMBERS`.
  *
  * @throws StoreError `application` `MEMBER_NOT_FOUND`
  * @example
@@ -62,7 +62,7 @@ export async function blockMember(client: AnyClient, id: string, options?: CallO
 }
 
 /**
- * Lets a blocked member log in again. For staff and apps.
+ * Lets a blocked member log in again. Needs the right `MEMBERS`.
  *
  * @throws StoreError `application` `MEMBER_NOT_FOUND`
  * @example
@@ -75,7 +75,7 @@ export async function unblockMember(client: AnyClient, id: string, options?: Cal
 }
 
 /**
- * Deletes a member. This cannot be undone. For staff and apps.
+ * Deletes a member. This cannot be undone. Needs the right `MEMBERS`.
  *
  * @throws StoreError `application` `MEMBER_NOT_FOUND`
  * @example
@@ -88,7 +88,7 @@ export async function deleteMember(client: AnyClient, id: string, options?: Call
 }
 
 /**
- * Returns a page of the security events of all accounts, or of one member's, newest first. For staff and apps.
+ * Returns a page of the security events of all accounts, or of one member's, newest first. Needs the right `MEMBERS`.
  *
  * @throws StoreError with status 403 without the right to manage members
  * @example
@@ -105,7 +105,7 @@ export async function listSecurityEvents(
 }
 
 /**
- * Returns the shop's settings for members: who can sign up, password rules, captcha. For staff and apps.
+ * Returns the shop's settings for members: who can sign up, password rules, captcha. Needs the right `SETTINGS`.
  *
  * @throws StoreError with status 403 without the right to manage members
  * @example
@@ -121,7 +121,7 @@ export async function getMemberSettings(
 }
 
 /**
- * Changes the given settings for members and keeps the others. For staff and apps.
+ * Changes the given settings for members and keeps the others. Needs the right `SETTINGS`.
  *
  * @throws StoreError `validation` for values out of bounds
  * @example

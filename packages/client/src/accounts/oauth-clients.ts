@@ -10,7 +10,7 @@ import type { AnyClient, ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
 
 /**
- * Lists the OAuth clients of the site, oldest first. For staff with the right SETTINGS.
+ * Lists the OAuth clients of the site, oldest first. Needs the right `SETTINGS`.
  *
  * @throws StoreError
  * @example
@@ -26,7 +26,7 @@ export async function listOAuthClients(
 }
 
 /**
- * Registers an OAuth client: a front end that may request tokens of the site. Its `id` is the client id.
+ * Registers an OAuth client: a front end that may request tokens of the site. Its `id` is the client id. Needs the right `SETTINGS`.
  *
  * @throws StoreError `validation` for an address that cannot be registered, `application` with TOO_MANY_OAUTH_CLIENTS
  * @example
@@ -47,7 +47,7 @@ export async function createOAuthClient(
 }
 
 /**
- * Changes the given fields of an OAuth client. `redirectUris` and `origins` replace the whole list.
+ * Changes the given fields of an OAuth client. `redirectUris` and `origins` replace the whole list. Needs the right `SETTINGS`.
  *
  * @throws StoreError `validation` for an address that cannot be registered, `application` with OAUTH_CLIENT_NOT_FOUND
  * @example
@@ -65,7 +65,7 @@ export async function updateOAuthClient(
 }
 
 /**
- * Removes an OAuth client. Its sessions can no longer be renewed.
+ * Removes an OAuth client. Its sessions can no longer be renewed. Needs the right `SETTINGS`.
  *
  * @throws StoreError `application` with OAUTH_CLIENT_NOT_FOUND, or LAST_OAUTH_CLIENT for the only one of a site
  * @example

@@ -39,7 +39,7 @@ export async function loginStaff(
 }
 
 /**
- * Ends the session of the client's member of staff.
+ * Ends the session of the client's member of staff. For staff accounts; apps have none.
  *
  * @throws StoreError with status 401 if it has ended already
  * @example
@@ -52,7 +52,7 @@ export async function logoutStaff(client: AnyClient, options?: CallOptions): Pro
 }
 
 /**
- * Returns the staff account that the client acts for.
+ * Returns the staff account that the client acts for. For staff accounts; apps have none.
  *
  * @throws StoreError with status 403 for apps, which have none
  * @example
@@ -65,7 +65,7 @@ export async function getCurrentStaff(client: ReadingClient, options?: CallOptio
 }
 
 /**
- * Changes the password of the client's staff account. All other sessions of the account end.
+ * Changes the password of the client's staff account. All other sessions of the account end. For staff accounts; apps have none.
  *
  * @param password The current password
  * @throws StoreError `application` `STAFF_PASSWORD_WRONG`; `validation`; status 429
@@ -84,7 +84,8 @@ export async function changeStaffPassword(
 }
 
 /**
- * Returns the secret for an authenticator app; {@link activateStaffFactor} completes the enrollment.
+ * Returns the secret for an authenticator app; {@link activateStaffFactor} completes the enrollment. For staff
+ * accounts; apps have none.
  *
  * @throws StoreError `application` `STAFF_PASSWORD_WRONG`; status 429
  * @example
@@ -101,8 +102,8 @@ export async function enrollStaffFactor(
 }
 
 /**
- * Completes the enrollment of an authenticator app. From now on, a login requires its code. All other sessions of the account
- * end. Returns recovery codes, which replace a code once each and are returned only this once.
+ * Completes the enrollment of an authenticator app. From now on, a login requires its code. All other sessions of the account end.
+ * Returns recovery codes, which replace a code once each and are returned only this once. For staff accounts; apps have none.
  *
  * @param code The current code of the app
  * @throws StoreError `application` `STAFF_FACTOR_WRONG`; status 429
@@ -120,7 +121,7 @@ export async function activateStaffFactor(
 }
 
 /**
- * Removes the authenticator app: a login requires only the password again.
+ * Removes the authenticator app: a login requires only the password again. For staff accounts; apps have none.
  *
  * @throws StoreError `application` `STAFF_PASSWORD_WRONG`; status 429
  * @example
@@ -137,9 +138,9 @@ export async function removeStaffFactor(
 }
 
 /**
- * Returns all staff accounts of the site, oldest first.
+ * Returns all staff accounts of the site, oldest first. Needs the right `SETTINGS`.
  *
- * @throws StoreError with status 403 for apps and collaborators
+ * @throws StoreError with status 403 without the right
  * @example
  * ```ts
  * for (const { name, role } of await accounts.listStaff(client)) console.log(name, role)
@@ -153,7 +154,7 @@ export async function listStaff(
 }
 
 /**
- * Replaces the rights of a collaborator, from the next call on. For owners.
+ * Replaces the rights of a collaborator, from the next call on. For staff accounts with the role `OWNER`.
  *
  * @throws StoreError with status 403 for others, and for the rights of an owner; with status 404 for an unknown account
  * @example

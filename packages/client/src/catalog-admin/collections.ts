@@ -13,7 +13,7 @@ import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
- * Creates a collection. Its slug is derived from its name.
+ * Creates a collection. Its slug is derived from its name. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -30,7 +30,8 @@ export async function createCollection(
 }
 
 /**
- * Updates the given fields of a collection. With `lastUpdated`, the update fails if the collection has changed since.
+ * Updates the given fields of a collection. With `lastUpdated`, the update fails if the collection has changed since. Needs the
+ * right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -48,7 +49,7 @@ export async function updateCollection(
 }
 
 /**
- * Deletes a collection; its products stay.
+ * Deletes a collection; its products stay. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -61,7 +62,7 @@ export async function deleteCollection(client: AnyClient, id: string, options?: 
 }
 
 /**
- * Adds up to 1000 products to a collection.
+ * Adds up to 1000 products to a collection. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -79,7 +80,7 @@ export async function addProductsToCollection(
 }
 
 /**
- * Removes up to 1000 products from a collection.
+ * Removes up to 1000 products from a collection. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

@@ -12,8 +12,8 @@ import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
- * Adds 1 to 50 images or videos to a product, by media id or URL. The Vitrine platform imports files from URLs if its
- * operator allows it, and rejects the whole call if one cannot be imported.
+ * Adds 1 to 50 images or videos to a product, by media id or URL. The Vitrine platform imports files from URLs if its operator
+ * allows it, and rejects the whole call if one cannot be imported. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export async function addMedia(
 
 /**
  * Removes up to 50 images or videos from a product. An empty list is rejected, because it would remove all of them; use
- * `removeAllMedia` for that.
+ * `removeAllMedia` for that. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export async function removeMedia(
 }
 
 /**
- * Removes all images and videos from a product.
+ * Removes all images and videos from a product. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -76,7 +76,8 @@ export async function removeAllMedia(
 }
 
 /**
- * Adds media of the product to 1 to 10 choices, which show them when selected. Only one option may have media.
+ * Adds media of the product to 1 to 10 choices, which show them when selected. Only one option may have media. Needs the right
+ * `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -95,7 +96,7 @@ export async function setChoiceMedia(
 }
 
 /**
- * Removes media from 1 to 10 choices; without `mediaIds`, all media of the choice.
+ * Removes media from 1 to 10 choices; without `mediaIds`, all media of the choice. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

@@ -21,7 +21,7 @@ import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
- * Fetches one product with its cost and profit; null if there is none.
+ * Fetches one product with its cost and profit; null if there is none. Needs the right `CATALOG_READ`.
  *
  * @example
  * ```ts
@@ -40,9 +40,9 @@ export async function getProductWithCosts(
 }
 
 /**
- * Creates a physical product. Its slug is derived from its name. Stock, media and collections have calls of their own: stock is written
- * with `upsertInventoryItems` of `@vitrine/client/catalog-v3`, which accepts the variant ids of this catalog, also the all-zero id of a
- * product without options. Prices are numbers in the currency of the site. Needs the right `CATALOG_WRITE`.
+ * Creates a physical product. Its slug is derived from its name. Stock, media and collections have calls of their own: stock is
+ * written with `upsertInventoryItems` of `@vitrine/client/catalog-v3`, which accepts the variant ids of this catalog, also the
+ * all-zero id of a product without options. Prices are numbers in the currency of the site. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -59,8 +59,8 @@ export async function createProduct(
 }
 
 /**
- * Updates the given fields of a product. Read-only fields are ignored, except `lastUpdated`: with it, the update fails
- * if the product has changed since.
+ * Updates the given fields of a product. Read-only fields are ignored, except `lastUpdated`: with it, the update fails if the
+ * product has changed since. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -78,7 +78,7 @@ export async function updateProduct(
 }
 
 /**
- * Deletes a product.
+ * Deletes a product. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -91,7 +91,7 @@ export async function deleteProduct(client: AnyClient, id: string, options?: Cal
 }
 
 /**
- * Deletes all options of a product whose variants are not managed.
+ * Deletes all options of a product whose variants are not managed. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -104,7 +104,7 @@ export async function deleteOptions(client: AnyClient, id: string, options?: Cal
 }
 
 /**
- * Removes the brand from a product.
+ * Removes the brand from a product. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -117,7 +117,7 @@ export async function removeBrand(client: AnyClient, id: string, options?: CallO
 }
 
 /**
- * Removes the ribbon from a product.
+ * Removes the ribbon from a product. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -130,7 +130,8 @@ export async function removeRibbon(client: AnyClient, id: string, options?: Call
 }
 
 /**
- * Sets one property of 1 to 100 products. Resolves even if every product failed: check `success` of each result.
+ * Sets one property of 1 to 100 products. Resolves even if every product failed: check `success` of each result. Needs the right
+ * `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -149,7 +150,8 @@ export function bulkUpdateProducts(
 
 /**
  * Increases or decreases one property of 1 to 100 products, by a percentage or an amount. A price is changed for the product and for
- * every managed variant that has a price of its own. Resolves even if every product failed: check `success` of each result.
+ * every managed variant that has a price of its own. Resolves even if every product failed: check `success` of each result. Needs
+ * the right `CATALOG_WRITE`.
  *
  * Repeating the call adjusts again, unless it has the `idempotencyKey` of the first call, which the platform stores for at least 24 hours.
  *

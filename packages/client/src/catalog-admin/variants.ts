@@ -11,7 +11,7 @@ import type { CallOptions } from '../transport/connection.ts'
 import { write } from '../transport/write.ts'
 
 /**
- * Fetches variants of one product with their cost and profit. Otherwise like `queryVariants`.
+ * Fetches variants of one product with their cost and profit. Otherwise like `queryVariants`. Needs the right `CATALOG_READ`.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export function queryVariantsWithCosts(
 }
 
 /**
- * Sets values of selected variants of a product. Values that are not given do not change.
+ * Sets values of selected variants of a product. Values that are not given do not change. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export async function updateVariants(
 }
 
 /**
- * Resets price, SKU, weight and visibility of all variants to the values of the product.
+ * Resets price, SKU, weight and visibility of all variants to the values of the product. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

@@ -104,7 +104,7 @@ export async function getBrand(
 }
 
 /**
- * Creates a brand. Only for staff and apps.
+ * Creates a brand. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -121,7 +121,7 @@ export async function createBrand(
 }
 
 /**
- * Updates the given fields of a brand. The current `revision` is required. Only for staff and apps.
+ * Updates the given fields of a brand. The current `revision` is required. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -140,7 +140,7 @@ export async function updateBrand(
 }
 
 /**
- * Deletes a brand. Only for staff and apps.
+ * Deletes a brand. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -153,7 +153,7 @@ export async function deleteBrand(client: AnyClient, brandId: string, options?: 
 }
 
 /**
- * Returns the brand with this name and creates it if there is none. Only for staff and apps.
+ * Returns the brand with this name and creates it if there is none. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -171,7 +171,7 @@ export async function getOrCreateBrand(
 }
 
 /**
- * Creates 1 to 100 brands. Check `success` of each result. Only for staff and apps.
+ * Creates 1 to 100 brands. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -189,7 +189,7 @@ export function bulkCreateBrands(
 }
 
 /**
- * Updates 1 to 100 brands. Check `success` of each result. Only for staff and apps.
+ * Updates 1 to 100 brands. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -211,7 +211,7 @@ export function bulkUpdateBrands(
 }
 
 /**
- * Deletes 1 to 100 brands. Check `success` of each result. Only for staff and apps.
+ * Deletes 1 to 100 brands. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -228,7 +228,7 @@ export function bulkDeleteBrands(
 }
 
 /**
- * Returns 1 to 100 brands and creates those that do not exist. Only for staff and apps.
+ * Returns 1 to 100 brands and creates those that do not exist. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

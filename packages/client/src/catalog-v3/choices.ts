@@ -20,7 +20,7 @@ import { write } from '../transport/write.ts'
 type CustomizationRef = Pick<Customization, 'id' | 'revision'>
 
 /**
- * Adds 1 to 100 choices to a customization. Only for staff and apps.
+ * Adds 1 to 100 choices to a customization. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ export async function addChoices(
 }
 
 /**
- * Replaces all choices of a customization with 1 to 100 new ones. Only for staff and apps.
+ * Replaces all choices of a customization with 1 to 100 new ones. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -56,8 +56,7 @@ export async function setChoices(
 }
 
 /**
- * Removes choices from a customization. With a `revision`, only if it is still the current one. Only for staff and
- * apps.
+ * Removes choices from a customization. With a `revision`, only if it is still the current one. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -77,7 +76,7 @@ export async function removeChoices(
 }
 
 /**
- * Updates 1 to 100 choices of a customization. Only for staff and apps.
+ * Updates 1 to 100 choices of a customization. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -98,7 +97,7 @@ export async function updateChoices(
 }
 
 /**
- * Reorders the choices of a customization; all of them have to be listed. Only for staff and apps.
+ * Reorders the choices of a customization; all of them have to be listed. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -118,7 +117,7 @@ export async function reorderChoices(
 }
 
 /**
- * Adds choices to 1 to 100 customizations. Check `success` of each result. Only for staff and apps.
+ * Adds choices to 1 to 100 customizations. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

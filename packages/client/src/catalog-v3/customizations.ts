@@ -121,7 +121,7 @@ export async function getCustomization(
 }
 
 /**
- * Creates a customization with its choices or its free text. Only for staff and apps.
+ * Creates a customization with its choices or its free text. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -144,8 +144,8 @@ export async function createCustomization(
 }
 
 /**
- * Updates the given fields of a customization. The current `revision` is required. Choices have calls of their own.
- * Only for staff and apps.
+ * Updates the given fields of a customization. The current `revision` is required. Choices have calls of their own. Needs the right
+ * `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -165,7 +165,7 @@ export async function updateCustomization(
 }
 
 /**
- * Deletes a customization. Only for staff and apps.
+ * Deletes a customization. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -182,7 +182,7 @@ export async function deleteCustomization(
 }
 
 /**
- * Creates 1 to 100 customizations. Check `success` of each result. Only for staff and apps.
+ * Creates 1 to 100 customizations. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -202,7 +202,7 @@ export function bulkCreateCustomizations(
 }
 
 /**
- * Updates 1 to 100 customizations. Check `success` of each result. Only for staff and apps.
+ * Updates 1 to 100 customizations. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

@@ -108,7 +108,7 @@ export async function getInfoSection(
 }
 
 /**
- * Creates an info section. Only for staff and apps.
+ * Creates an info section. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -125,7 +125,7 @@ export async function createInfoSection(
 }
 
 /**
- * Updates the given fields of an info section. The current `revision` is required. Only for staff and apps.
+ * Updates the given fields of an info section. The current `revision` is required. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -145,7 +145,7 @@ export async function updateInfoSection(
 }
 
 /**
- * Deletes an info section. Only for staff and apps.
+ * Deletes an info section. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -162,7 +162,7 @@ export async function deleteInfoSection(
 }
 
 /**
- * Returns the info section with this unique name and creates it if there is none. Only for staff and apps.
+ * Returns the info section with this unique name and creates it if there is none. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -180,7 +180,7 @@ export async function getOrCreateInfoSection(
 }
 
 /**
- * Creates 1 to 100 info sections. Check `success` of each result. Only for staff and apps.
+ * Creates 1 to 100 info sections. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -198,7 +198,7 @@ export function bulkCreateInfoSections(
 }
 
 /**
- * Updates 1 to 100 info sections. Check `success` of each result. Only for staff and apps.
+ * Updates 1 to 100 info sections. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -220,7 +220,7 @@ export function bulkUpdateInfoSections(
 }
 
 /**
- * Deletes 1 to 100 info sections. Check `success` of each result. Only for staff and apps.
+ * Deletes 1 to 100 info sections. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -237,7 +237,7 @@ export function bulkDeleteInfoSections(
 }
 
 /**
- * Returns 1 to 100 info sections and creates those that do not exist. Only for staff and apps.
+ * Returns 1 to 100 info sections and creates those that do not exist. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

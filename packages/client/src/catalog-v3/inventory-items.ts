@@ -132,7 +132,7 @@ export async function getInventoryItem(
 }
 
 /**
- * Starts tracking the stock of a variant at a location. Only for staff and apps.
+ * Starts tracking the stock of a variant at a location. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -150,7 +150,7 @@ export async function createInventoryItem(
 
 /**
  * Updates the given fields of an inventory item. The current `revision` is required. To add or subtract stock, use
- * `incrementInventory` and `decrementInventory`, which cannot collide with other changes. Only for staff and apps.
+ * `incrementInventory` and `decrementInventory`, which cannot collide with other changes. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -170,7 +170,7 @@ export async function updateInventoryItem(
 }
 
 /**
- * Stops tracking the stock of an inventory item. Only for staff and apps.
+ * Stops tracking the stock of an inventory item. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -187,7 +187,7 @@ export async function deleteInventoryItem(
 }
 
 /**
- * Creates 1 to 1000 inventory items. Check `success` of each result. Only for staff and apps.
+ * Creates 1 to 1000 inventory items. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -205,7 +205,7 @@ export function bulkCreateInventoryItems(
 }
 
 /**
- * Updates 1 to 1000 inventory items. Check `success` of each result. Only for staff and apps.
+ * Updates 1 to 1000 inventory items. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -227,7 +227,7 @@ export function bulkUpdateInventoryItems(
 }
 
 /**
- * Deletes 1 to 1000 inventory items. Check `success` of each result. Only for staff and apps.
+ * Deletes 1 to 1000 inventory items. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

@@ -104,7 +104,7 @@ export async function getRibbon(
 }
 
 /**
- * Creates a ribbon. Only for staff and apps.
+ * Creates a ribbon. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -121,7 +121,7 @@ export async function createRibbon(
 }
 
 /**
- * Updates the given fields of a ribbon. The current `revision` is required. Only for staff and apps.
+ * Updates the given fields of a ribbon. The current `revision` is required. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -140,7 +140,7 @@ export async function updateRibbon(
 }
 
 /**
- * Deletes a ribbon. Only for staff and apps.
+ * Deletes a ribbon. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -157,7 +157,7 @@ export async function deleteRibbon(
 }
 
 /**
- * Returns the ribbon with this name and creates it if there is none. Only for staff and apps.
+ * Returns the ribbon with this name and creates it if there is none. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -175,7 +175,7 @@ export async function getOrCreateRibbon(
 }
 
 /**
- * Creates 1 to 100 ribbons. Check `success` of each result. Only for staff and apps.
+ * Creates 1 to 100 ribbons. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -193,7 +193,7 @@ export function bulkCreateRibbons(
 }
 
 /**
- * Updates 1 to 100 ribbons. Check `success` of each result. Only for staff and apps.
+ * Updates 1 to 100 ribbons. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -215,7 +215,7 @@ export function bulkUpdateRibbons(
 }
 
 /**
- * Deletes 1 to 100 ribbons. Check `success` of each result. Only for staff and apps.
+ * Deletes 1 to 100 ribbons. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -232,7 +232,7 @@ export function bulkDeleteRibbons(
 }
 
 /**
- * Returns 1 to 100 ribbons and creates those that do not exist. Only for staff and apps.
+ * Returns 1 to 100 ribbons and creates those that do not exist. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

@@ -37,7 +37,7 @@ type DecrementOptions = Pick<DecrementInventoryRequest, 'restrictInventory' | 'r
 type IncrementOptions = Pick<IncrementInventoryRequest, 'returnEntity' | 'reason'>
 
 /**
- * Subtracts from the stock of 1 to 300 inventory items. Check `success` of each result.
+ * Subtracts from the stock of 1 to 300 inventory items. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -55,7 +55,7 @@ export function decrementInventory(
 }
 
 /**
- * Adds to the stock of 1 to 300 inventory items. Check `success` of each result.
+ * Adds to the stock of 1 to 300 inventory items. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export function incrementInventory(
 }
 
 /**
- * Like `decrementInventory`, for items identified by variant and location.
+ * Like `decrementInventory`, for items identified by variant and location. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -91,7 +91,7 @@ export function decrementByVariantAndLocation(
 }
 
 /**
- * Like `incrementInventory`, for items identified by variant and location.
+ * Like `incrementInventory`, for items identified by variant and location. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -109,7 +109,7 @@ export function incrementByVariantAndLocation(
 }
 
 /**
- * Creates or updates 1 to 1000 inventory items, identified by variant and location.
+ * Creates or updates 1 to 1000 inventory items, identified by variant and location. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -127,7 +127,7 @@ export function upsertInventoryItems(
 }
 
 /**
- * Sets the stock of every matching item in a background job.
+ * Sets the stock of every matching item in a background job. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -149,7 +149,7 @@ export async function updateInventoryByFilter(
 }
 
 /**
- * Adds to or subtracts from the stock of every matching item in a background job.
+ * Adds to or subtracts from the stock of every matching item in a background job. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -171,7 +171,7 @@ export async function adjustInventoryByFilter(
 }
 
 /**
- * Like `adjustInventoryByFilter`, but sets the stock of items that were not tracked before.
+ * Like `adjustInventoryByFilter`, but sets the stock of items that were not tracked before. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -193,8 +193,8 @@ export async function setOrAdjustInventoryByFilter(
 }
 
 /**
- * Deletes every matching item in a background job. A query without conditions is rejected, because it would delete
- * everything; to do that, use `.where('id', 'exists', true)`.
+ * Deletes every matching item in a background job. A query without conditions is rejected, because it would delete everything; to do
+ * that, use `.where('id', 'exists', true)`. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -223,8 +223,8 @@ export async function deleteInventoryByFilter(
 }
 
 /**
- * Creates items at a location for every matching variant that has none, in a background job. The filter is one for
- * variants.
+ * Creates items at a location for every matching variant that has none, in a background job. The filter is one for variants. Needs
+ * the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

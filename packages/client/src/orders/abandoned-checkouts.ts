@@ -16,7 +16,7 @@ export type AbandonedCheckoutFilter = NonNullable<
 >
 
 /**
- * Fetches abandoned checkouts, most recent first. Only for staff and apps.
+ * Fetches abandoned checkouts, most recent first. Needs the right `ORDERS`.
  *
  * @example
  * ```ts
@@ -45,8 +45,8 @@ export function listAbandonedCheckouts(
 }
 
 /**
- * Sends the buyer of an abandoned checkout a reminder by mail. A repeated call sends another one only if the first could not be sent.
- * Only for staff and apps.
+ * Sends the buyer of an abandoned checkout a reminder by mail. A repeated call sends another one only if the first could not be
+ * sent. Needs the right `ORDERS`.
  *
  * @example
  * ```ts

@@ -51,7 +51,7 @@ export async function requestBackInStock(
 export type BackInStockFilter = NonNullable<NonNullable<QueryBackInStockRequest['query']>['filter']>
 
 /**
- * Fetches back-in-stock requests, newest first. Only for staff and apps.
+ * Fetches back-in-stock requests, newest first. Needs the right `ORDERS`.
  *
  * @example
  * ```ts

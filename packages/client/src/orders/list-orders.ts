@@ -13,7 +13,7 @@ export interface Paging {
 }
 
 /**
- * Fetches orders, newest first: your own, or for staff and apps all orders of the site.
+ * Fetches orders, newest first: your own, or for staff and apps with the right `ORDERS` all orders of the site.
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@ import { write } from '../transport/write.ts'
 /** Changes of orders, for staff and apps with the right to orders. Repeating a call after a failure is safe. */
 
 /**
- * Records a shipment or handover of the given items; by default of everything that is left. Only for staff and apps.
+ * Records a shipment or handover of the given items; by default of everything that is left. Needs the right `ORDERS`.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export async function fulfillOrder(
 }
 
 /**
- * Refunds an amount; by default everything that is left. Only for staff and apps.
+ * Refunds an amount; by default everything that is left. Needs the right `ORDERS`.
  *
  * @example
  * ```ts
@@ -52,7 +52,7 @@ export async function refundOrder(
 }
 
 /**
- * Cancels an order of which nothing was shipped, restocks its items and refunds the payment. Only for staff and apps.
+ * Cancels an order of which nothing was shipped, restocks its items and refunds the payment. Needs the right `ORDERS`.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export async function cancelOrder(
 }
 
 /**
- * Records that the rest was paid offline, for example by bank transfer. Only for staff and apps.
+ * Records that the rest was paid offline, for example by bank transfer. Needs the right `ORDERS`.
  *
  * @example
  * ```ts

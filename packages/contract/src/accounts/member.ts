@@ -70,13 +70,17 @@ export const memberSettingsBounds: Readonly<
 
 /** Settings for signup and sessions of members. */
 export interface MemberSettings {
+  /** Who can sign up: everyone, only after approval by staff, or no one. */
   registration: (typeof registrationModes)[number]
-  /** Whether new members must verify their e-mail address before the first login. */
+  /** Whether new members must enter the code from an e-mail before their first login. Default: false. */
   verifyEmail: boolean
+  /** When signup and login need a captcha. */
   captcha: (typeof captchaModes)[number]
+  /** Characters of the shortest password that new members may choose. */
   minPasswordLength: number
-  /** Minutes after which a session without renewal expires, and after which every session expires. */
+  /** Seconds after which a session without renewal expires. */
   sessionIdleSeconds: number
+  /** Seconds after which every session expires. */
   sessionAbsoluteSeconds: number
 }
 

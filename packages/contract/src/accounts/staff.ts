@@ -6,7 +6,10 @@ import type { TotpData } from './own-account.ts'
 
 /** Rights of staff and apps. */
 export const staffRightValues = ['CATALOG_READ', 'CATALOG_WRITE', 'ORDERS', 'MEMBERS', 'SETTINGS'] as const
-/** A right of a collaborator or app. */
+/**
+ * A right of a collaborator or an app: `CATALOG_READ` and `CATALOG_WRITE` for products, inventory and media, `ORDERS` for carts and orders,
+ * `MEMBERS` for the accounts of shoppers, `SETTINGS` for OAuth clients, webhooks and the settings of the store. None includes another.
+ */
 export type StaffRight = (typeof staffRightValues)[number]
 
 /** A staff member of the store. */

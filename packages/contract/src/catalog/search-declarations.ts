@@ -93,6 +93,7 @@ const facets = objectOf<SearchFacets>({
     objectOf<SearchFacets['price'][number]>({ min: number(0), max: number(0), count }),
     maxFacetValues,
   ),
+  priceRange: optional(objectOf<NonNullable<SearchFacets['priceRange']>>({ min: number(0), max: number(0) })),
   exact: v.boolean(),
 })
 

@@ -78,9 +78,15 @@ export interface SearchFacets {
   availability: { inStock: number; outOfStock: number }
   /**
    * Non-empty price ranges in ascending order, from `min` inclusive to `max` exclusive, in the store's
-   * currency.
+   * currency. Their bounds are round numbers (1, 2 and 5 of each power of ten), not prices of products:
+   * `priceRange` has those.
    */
   price: readonly { min: number; max: number; count: number }[]
+  /**
+   * The lowest and the highest price after discounts of the counted products, both inclusive, in the store's
+   * currency. Only with the facet `price`; absent if nothing matches, or if not all matches were counted.
+   */
+  priceRange?: { min: number; max: number }
   /** False if more products match than are counted: the counts are then partial, or up to an hour old. */
   exact: boolean
 }

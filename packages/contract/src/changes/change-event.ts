@@ -47,7 +47,38 @@ export const changeTypes: readonly [...typeof catalogChangeTypes, ...typeof comm
   ...commerceChangeTypes,
 ]
 
-/** Entity and event, `<entity>.<verb>`. */
+/**
+ * Entity and event, `<entity>.<verb>`. `entityId` of the event is the id of the entity.
+ *
+ * Types of the catalog, for callers with the right `CATALOG_READ`:
+ *
+ * - `product.created`: a product was created, visible or hidden.
+ * - `product.updated`: a field, variant, media item or collection of a product changed.
+ * - `product.deleted`: a product was deleted.
+ * - `inventory.updated`: the stock of variants changed, by staff, an app or an order; `entityId` is the product.
+ * - `collection.created`: a collection was created.
+ * - `collection.updated`: a field of a collection changed.
+ * - `collection.deleted`: a collection was deleted; its products stay.
+ * - `brand.created`, `ribbon.created`, `infoSection.created`, `customization.created`: an entity of Catalog V3 was created.
+ * - `brand.updated`, `ribbon.updated`, `infoSection.updated`, `customization.updated`: a field of it changed.
+ * - `brand.deleted`, `ribbon.deleted`, `infoSection.deleted`, `customization.deleted`: it was deleted.
+ * - `catalog.replaced`: a store document was loaded, so read everything again; `entityId` is the site.
+ *
+ * Types of carts and orders, for callers with the right `ORDERS`:
+ *
+ * - `cart.created`: a shopper added the first item.
+ * - `cart.updated`: items, quantities, the coupon or another field of a cart changed.
+ * - `cart.deleted`: a cart was deleted, merged into the cart of a member, or its visitor's session expired.
+ * - `cart.completed`: all items of a cart were ordered, so it no longer exists.
+ * - `checkout.created`: a checkout was started.
+ * - `checkout.updated`: an address, the delivery, items or the state of a checkout changed.
+ * - `checkout.deleted`: a checkout without an order was deleted.
+ * - `checkout.completed`: an order was placed from a checkout.
+ * - `order.created`: an order was placed, paid or with a payment that is pending.
+ * - `order.updated`: a payment, refund, shipment or field of an order changed.
+ * - `order.completed`: an order is fulfilled and paid.
+ * - `order.canceled`: an order was canceled.
+ */
 export type ChangeType = (typeof changeTypes)[number]
 
 /** One change of a site. It identifies the entity but does not contain its new state. */
@@ -78,6 +109,12 @@ export interface ChangeActor {
    * readers may not learn who bought something.
    */
   readonly id?: string
+}
+
+/** The body of a webhook: a change and the site that it happened in. */
+export interface WebhookEvent extends ChangeEvent {
+  /** Id of the site, so that one receiver can serve several sites. */
+  readonly siteId: string
 }
 
 /** Details that tell readers whether the change is relevant to them. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRight } from '@vitrine/contract/accounts'
+import { createKey } from '../auth/index.ts'
 import { searchIndexName } from '../catalog/index.ts'
 import { numberChangesName } from '../changes/index.ts'
 import { createListener, fetchFrom, listen, requestIdHeader, stopListening } from '../http/index.ts'
@@ -25,6 +27,11 @@ export interface RunningPlatform {
      * @throws StoreDocumentError naming the first field that is wrong
      */
     load(document: unknown, options: LoadOptions): Promise<LoadedSite>
+    /** Creates an API key of a site, like the command `apps add`. The key is not stored: it is returned only this once. */
+    createApiKey(
+      siteId: string,
+      app: { readonly name: string; readonly rights: readonly StaffRight[] },
+    ): Promise<string>
   }
   /** Stops accepting requests, finishes those in progress (at most 10 s), then stops the database and releases the folder. */
   close(): Promise<void>
@@ -90,6 +97,12 @@ async function start(options: PlatformOptions, started: StartedParts): Promise<R
         if (loaded.changed) sites.clear()
         services.wake(numberChangesName)
         return loaded
+      },
+      async createApiKey(siteId, app) {
+        const { connections, clock } = services
+        const caller = { holder: { id: 'program' }, address: 'local', requestId: '' }
+        const context = { db: connections.maintenance, clock, site: { id: siteId }, ...caller }
+        return (await createKey(context, app)).apiKey
       },
     },
     close: () => started.stop(),

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@vitrine/contract/changes'
 import { wireChange } from '../changes/index.ts'
 import { type Database, transaction } from '../db/index.ts'
 import { outboundRequest, signatureHeaders } from '../http/index.ts'
@@ -68,7 +69,8 @@ type Outcome = 'delivered' | 'gone' | { readonly reason: string }
 
 async function send(parts: DeliverWebhooksParts, delivery: LeasedDelivery): Promise<Outcome> {
   const { change, siteId, url } = delivery
-  const body = JSON.stringify({ ...wireChange(change), siteId })
+  const event: WebhookEvent = { ...wireChange(change), siteId }
+  const body = JSON.stringify(event)
   const content = { id: change.id, timestampSeconds: Math.floor(parts.clock() / 1_000), body }
   try {
     const { status } = await outboundRequest({

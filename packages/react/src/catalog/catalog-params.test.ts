@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCatalogParams, serializeCatalogParams, toSearchRequest } from './catalog-params.ts'
+import {
+  parseCatalogParams,
+  serializeCatalogParams,
+  toCatalogHref,
+  toSearchRequest,
+} from './catalog-params.ts'
 
 const parse = (query: string) => parseCatalogParams(new URLSearchParams(query))
 
@@ -36,6 +41,11 @@ test('becomes the request of a search', () => {
 test('preserves other parameters of the address', () => {
   const base = new URLSearchParams('utm=x&q=old&page=4')
   expect(`${serializeCatalogParams({ text: 'new' }, base)}`).toBe('utm=x&q=new')
+})
+
+test('the address of a listing without filters has no question mark', () => {
+  expect(toCatalogHref('/products', {})).toBe('/products')
+  expect(toCatalogHref('/products', { text: 'mug', page: 2 })).toBe('/products?q=mug&page=2')
 })
 
 test('any address parses to a state that serializes to the same state', () => {

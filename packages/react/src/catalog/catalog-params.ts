@@ -102,6 +102,19 @@ export function serializeCatalogParams(
 }
 
 /**
+ * The address of a listing: `path` with the state as its query string, and without `?` if that is empty.
+ *
+ * @example
+ * ```ts
+ * history.pushState(null, '', toCatalogHref('/products', { brands: ['Brisa'] }))
+ * ```
+ */
+export function toCatalogHref(path: string, params: CatalogParams): string {
+  const query = `${serializeCatalogParams(params)}`
+  return query ? `${path}?${query}` : path
+}
+
+/**
  * The search request of a listing.
  *
  * @param pageSize Products per page, at most 100.

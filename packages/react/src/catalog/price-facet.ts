@@ -9,7 +9,7 @@ export type PriceBounds = Required<Pick<CatalogParams, 'minPrice' | 'maxPrice'>>
 
 /**
  * The filter that matches one price range of the facets, or several adjacent ones: from the first `min` to the last amount below the
- * last `max`. Undefined without a range.
+ * last `max`. Undefined without a range. Ranges have round bounds: the lowest and the highest price of products are `facets.priceRange`.
  *
  * @param ranges `facets.price`, or some of it, in its order.
  * @param currency The store's, ISO 4217: its smallest unit is the step between an exclusive and an inclusive bound.

@@ -7,7 +7,7 @@ import { requireStore, useStore } from '../store/store-context.ts'
 export interface BackInStockState {
   /** `success`: the shopper will get one mail. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
-  /** Why it failed, for example `ITEM_IN_STOCK`. */
+  /** Why it failed, for example `ITEM_IN_STOCK`; `useStore()?.messages.error(error)` is a text for shoppers. */
   readonly error: unknown
 }
 
@@ -23,12 +23,14 @@ export interface BackInStockController extends BackInStockState {
  * @example
  * ```tsx
  * function Notify({ productId }: { productId: string }) {
- *   const { status, isPending, subscribe } = useBackInStock()
+ *   const { status, isPending, error, subscribe } = useBackInStock()
+ *   const messages = useStore()?.messages
  *   if (status === 'success') return <p>We will send you an e-mail.</p>
  *   return (
  *     <form action={(fields) => subscribe({ productId, email: `${fields.get('email')}` })}>
  *       <input type="email" name="email" required aria-label="E-mail" />
  *       <button aria-busy={isPending}>Notify me</button>
+ *       {status === 'error' && <p role="alert">{messages?.error(error)}</p>}
  *     </form>
  *   )
  * }

@@ -60,7 +60,8 @@ export interface ProductListOptions extends ListOptions<ProductPage> {
  * Products, as pages or as an infinite list.
  *
  * @param source A query of the catalog, or the state of a listing with text and filters (`parseCatalogParams`). An empty object
- *   is a listing without filters, so that it has facets and the order of every other listing.
+ *   is a listing without filters, so that it has facets and the order of every other listing. Its `page` is shown unless the
+ *   options have one.
  * @example
  * ```tsx
  * const newest = productQuery().orderBy('lastUpdated', 'desc').limit(12)
@@ -83,16 +84,17 @@ export function useProducts(
   const { includeFacets = false, pageSize } = options
   const plain: unknown = JSON.parse(JSON.stringify(source))
   const query = isProductQuery(source) || isPlatformQuery(plain) ? (plain as PlatformQuery) : undefined
+  // The only other source is the state of a listing.
+  const { page = 1, ...listing }: CatalogParams = query ? {} : (plain as CatalogParams)
   const limit = pageSize ?? query?.paging?.limit ?? defaultPageSize
   return useList<Product, ProductPage>(
-    `products ${JSON.stringify([query ? 'query' : 'listing', plain, limit, includeFacets])}`,
+    `products ${JSON.stringify([query ? 'query' : 'listing', query ?? listing, limit, includeFacets])}`,
     limit,
     (client, offset, signal) =>
       query
         ? loadQuery(client, query, { limit, offset }, signal)
-        : // The only other source is the state of a listing.
-          loadSearch(client, plain as CatalogParams, { limit, offset, includeFacets }, signal),
-    options,
+        : loadSearch(client, listing, { limit, offset, includeFacets }, signal),
+    { page, ...options },
   )
 }
 

@@ -17,6 +17,7 @@ import { useSession } from './use-session.ts'
 /**
  * The member who is logged in; `data` is null for visitors.
  *
+ * @param options `initial`: the member that the page was rendered with. Ignored unless `memberId` of the session is its id.
  * @example
  * ```tsx
  * function Greeting() {
@@ -25,12 +26,17 @@ import { useSession } from './use-session.ts'
  * }
  * ```
  */
-export function useMember(): ResourceController<Member | null> {
-  const { status, isMember } = useSession()
+export function useMember({
+  initial,
+}: {
+  readonly initial?: Member | undefined
+} = {}): ResourceController<Member | null> {
+  const { status, isMember, memberId } = useSession()
+  const known = initial && initial.id === memberId ? initial : undefined
   return useResource(
     status === 'pending' ? undefined : `member ${isMember}`,
     async (client, signal) => (isMember ? getCurrentMember(client, 'FULL', { signal }) : null),
-    status === 'known' && !isMember ? null : undefined,
+    status === 'known' && !isMember ? null : known,
   )
 }
 

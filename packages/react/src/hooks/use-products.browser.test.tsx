@@ -60,6 +60,29 @@ test('an address without parameters is a listing with facets', async () => {
   expect(sent).toMatchObject([{ operation: 'catalog.searchProducts', input: { includeFacets: true } }])
 })
 
+test('the page of an address is shown, and turns on', async () => {
+  const { client, sent } = createCatalog()
+  function Pages() {
+    const { page: current, next } = useProducts(parseCatalogParams(new URLSearchParams('q=mug&page=3')))
+    return (
+      <button type="button" onClick={next}>
+        {current}
+      </button>
+    )
+  }
+  await mount(
+    <StoreProvider client={client} cart={null}>
+      <Pages />
+    </StoreProvider>,
+  )
+  await userEvent.click(page.getByRole('button', { name: '3' }))
+  await expect.element(page.getByRole('button')).toHaveTextContent('4')
+  expect(sent.map(({ input }) => input)).toMatchObject([
+    { text: 'mug', paging: { offset: 48 } },
+    { text: 'mug', paging: { offset: 72 } },
+  ])
+})
+
 test('a query of the client without conditions stays a query', async () => {
   const { client, sent } = createCatalog()
   function All() {

@@ -1,4 +1,5 @@
-import type { AnyClient } from '@vitrine/client'
+import { type AnyClient, createClient, type Tokens } from '@vitrine/client'
+import type { Member } from '@vitrine/client/accounts'
 import { expect, test } from 'vitest'
 import { createStore, StoreProvider, useCurrency, useMember, useProduct } from '../index.ts'
 import { act, hydrate, mount } from '../testing/mount.tsx'
@@ -22,7 +23,7 @@ function createFailingClient(respond: (headers: Readonly<Record<string, string>>
   return { client, calls, repair }
 }
 
-function Member() {
+function MemberState() {
   const { status, isPending, isFetching, data } = useMember()
   return <p>{`${status} ${isPending} ${isFetching} ${data?.id}`}</p>
 }
@@ -36,7 +37,7 @@ test.each(events)('a member who could not be loaded is loaded when %s', async (_
   const { client, calls, repair } = createFailingClient(() => ({ member: { id: 'ada' } }))
   const { container } = await mount(
     <StoreProvider client={client} cart={null} session={{ role: 'member', memberId: 'ada' }}>
-      <Member />
+      <MemberState />
     </StoreProvider>,
   )
   await expect.poll(() => container.textContent).toBe('error false false undefined')
@@ -47,6 +48,48 @@ test.each(events)('a member who could not be loaded is loaded when %s', async (_
   // What was loaded is not loaded again.
   await act(fire)
   expect(calls).toHaveLength(before + 1)
+})
+
+test.each([
+  ['ada', 'success false false ada'],
+  ['bea', 'pending true true undefined'],
+])('the member that a page was rendered with is shown if the session is theirs: %s', async (id, shown) => {
+  const { client, calls, repair } = createFailingClient(() => new Promise(() => {}))
+  repair()
+  function Rendered() {
+    // The component reads only the id.
+    const { status, isPending, isFetching, data } = useMember({ initial: { id } as Member })
+    return <p>{`${status} ${isPending} ${isFetching} ${data?.id}`}</p>
+  }
+  const { container } = await mount(
+    <StoreProvider client={client} cart={null} session={{ role: 'member', memberId: 'ada' }}>
+      <Rendered />
+    </StoreProvider>,
+  )
+  expect(container.textContent).toBe(shown)
+  expect(calls).toHaveLength(id === 'ada' ? 0 : 1)
+})
+
+test('a client with tokens loads the member again after another login', async () => {
+  const fetch = async (_url: unknown, init?: RequestInit) =>
+    Response.json({ member: { id: new Headers(init?.headers).get('authorization') } })
+  const client = createClient({ clientId: crypto.randomUUID(), baseUrl: 'http://platform.test', fetch })
+  const login = (value: string) => {
+    const tokens: Tokens = {
+      accessToken: { value, expiresAt: Date.now() / 1_000 + 3_600 },
+      refreshToken: { value, role: 'member' },
+    }
+    return client.session.adopt(tokens)
+  }
+  await login('first')
+  const { container } = await mount(
+    <StoreProvider client={client} cart={null}>
+      <MemberState />
+    </StoreProvider>,
+  )
+  await expect.poll(() => container.textContent).toBe('success false false first')
+  await act(() => login('second'))
+  await expect.poll(() => container.textContent).toBe('success false false second')
 })
 
 function Teapot({ initial }: { initial?: ReturnType<typeof createProduct> }) {

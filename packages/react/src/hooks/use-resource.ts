@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { SessionSnapshot } from '../session/session-store.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 import { useDisplayCurrency } from './use-currency.ts'
 
@@ -64,6 +65,7 @@ export function useResource<T>(
   const subject = name === undefined ? undefined : `${store?.locale} ${store?.currency} ${session} ${name}`
   const key = subject === undefined ? undefined : `${displayCurrency} ${subject}`
   const initial = displayCurrency === store?.displayCurrency ? given : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an object that is created while rendering is not another one
   const seed = useMemo(
     (): Entry =>
       initial === undefined
@@ -75,7 +77,7 @@ export function useResource<T>(
             isFetching: false,
             loadedAt: Date.now(),
           },
-    [initial, key],
+    [initial === undefined, key],
   )
   const subscribe = useCallback(
     (listener: () => void) => (store && key !== undefined ? listen(store, key, listener) : () => {}),
@@ -122,19 +124,20 @@ export function useResource<T>(
 
 /** Changes when another user logs in or out. */
 function useUserKey(store: Store | undefined): string {
-  const getKey = () => {
-    if (!store) return ''
-    const { role, memberId = '' } = store.session.getSnapshot()
-    return role === 'member' ? `member ${memberId}` : ''
-  }
   const subscribe = useCallback(
     (listener: () => void) => store?.session.subscribe(listener) ?? (() => {}),
     [store],
   )
-  return useSyncExternalStore(subscribe, getKey, () => {
-    const session = store?.session.getServerSnapshot()
-    return session?.isMember ? `member ${session.memberId ?? ''}` : ''
-  })
+  return useSyncExternalStore(
+    subscribe,
+    () => toUserKey(store?.session.getSnapshot()),
+    () => toUserKey(store?.session.getServerSnapshot()),
+  )
+}
+
+/** A client with tokens does not know the member's id, but each of its logins has another version. */
+function toUserKey(session: SessionSnapshot | undefined): string {
+  return session?.isMember ? `member ${session.memberId ?? session.version ?? ''}` : ''
 }
 
 function getCache({ client }: Store): Cache {

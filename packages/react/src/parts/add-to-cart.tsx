@@ -26,13 +26,9 @@ export interface State extends AddState {
 }
 
 const attributes: DataAttributes<State> = {
-  /** `idle`, `pending`, `success` or `error`. */
   status: 'data-status',
-  /** What the button does: `add`, `choose`, `sold-out` or `unavailable`. */
   actionKind: 'data-action',
-  /** The stock allowed less than requested. */
   isCapped: 'data-capped',
-  /** The shop cannot be reached. The item is added when it can. */
   isPaused: 'data-paused',
 }
 
@@ -71,6 +67,12 @@ export interface RootProps extends PartProps<'form', State> {
 /**
  * The form that adds a product to the cart. Each submit adds once and shows at once; if a choice is missing, nothing is sent, it
  * receives focus, and `AddToCart.Error` names its option. Without script, `action` and `method` post the fields, `productId` included.
+ *
+ * Attributes:
+ * - `data-status`: `idle`, `pending`, `success` or `error`
+ * - `data-action`: what the button does: `add`, `choose`, `sold-out` or `unavailable`
+ * - `data-capped`: the stock allowed less than requested
+ * - `data-paused`: the shop cannot be reached. The item is added when it can
  *
  * @throws Error without `product` and `productId`
  * @example
@@ -152,6 +154,8 @@ export function Root(props: RootProps): ReactElement {
 /**
  * Submits the form. It is never disabled: without a choice it leads to that choice, and clicks while it works count. Without
  * script it submits `productId`.
+ *
+ * Attributes: those of `Root`.
  */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state, productId } = useAdd()
@@ -168,6 +172,8 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
 /**
  * Announces the result politely: by default that the item was added, that fewer were available, or that it will be added when the
  * shopper is back online. Empty otherwise.
+ *
+ * Attributes: those of `Root`.
  */
 export function Status(props: PartProps<'p', State>): ReactElement {
   const { state } = useAdd()
@@ -175,7 +181,11 @@ export function Status(props: PartProps<'p', State>): ReactElement {
   return useRender('p', props, state, attributes, { role: 'status', children })
 }
 
-/** Announces why the last add failed or which option needs a choice, by default with a short message; renders nothing otherwise. */
+/**
+ * Announces why the last add failed or which option needs a choice, by default with a short message; renders nothing otherwise.
+ *
+ * Attributes: those of `Root`.
+ */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useAdd()
   const element = useRender('p', props, state, attributes, { role: 'alert', children: state.message })

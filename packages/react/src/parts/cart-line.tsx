@@ -37,15 +37,10 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** A change of the line is not confirmed yet. */
   isPending: 'data-pending',
-  /** The line was removed and can be restored. */
   isRemoved: 'data-removed',
-  /** `refused`, or `capped` by the stock. */
   errorKind: 'data-error',
-  /** The quantity is 1: decreasing it removes the line. */
   isAtMinimum: 'data-at-minimum',
-  /** The quantity is all that is in stock. */
   isAtMaximum: 'data-at-maximum',
 }
 
@@ -71,6 +66,13 @@ export interface RootProps extends PartProps<'li', State> {
 /**
  * A line of the cart, or the row that a removed line leaves for 8 seconds, and longer while focus or pointer are on it
  * (WCAG 2.2.1). Renders nothing if there is no such line.
+ *
+ * Attributes:
+ * - `data-pending`: a change of the line is not confirmed yet
+ * - `data-removed`: the line was removed and can be restored
+ * - `data-error`: `refused`, or `capped` by the stock
+ * - `data-at-minimum`: the quantity is 1: decreasing it removes the line
+ * - `data-at-maximum`: the quantity is all that is in stock
  *
  * @example
  * ```tsx
@@ -157,7 +159,11 @@ function LineElement({ line, actions, props }: LineElementProps): ReactElement {
   return <LineContext value={value}>{rendered}</LineContext>
 }
 
-/** The product's name. It is part of the accessible names of the line's controls. */
+/**
+ * The product's name. It is part of the accessible names of the line's controls.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Name(props: PartProps<'span', State>): ReactElement {
   const { state, nameId, setNameId } = useLine()
   const { original, translated } = state.line.productName
@@ -177,7 +183,11 @@ export interface LinkProps extends PartProps<'a', State> {
   readonly toHref?: (product: { readonly slug: string; readonly line: CartLineItem }) => string | undefined
 }
 
-/** A link to the product's page. Without an address it has no `href`. */
+/**
+ * A link to the product's page. Without an address it has no `href`.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Link({ toHref = defaultHref, ...props }: LinkProps): ReactElement {
   const { state } = useLine()
   const { line } = state
@@ -199,7 +209,11 @@ export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'hei
   readonly height?: number
 }
 
-/** The product's picture at 1, 2 and 3 times its size; renders nothing if it has none. Decorative by default. */
+/**
+ * The product's picture at 1, 2 and 3 times its size; renders nothing if it has none. Decorative by default.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Image({ width, height, ...props }: ImageProps): ReactElement | null {
   const { state } = useLine()
   const { image } = state.line
@@ -208,7 +222,11 @@ export function Image({ width, height, ...props }: ImageProps): ReactElement | n
   return image ? element : null
 }
 
-/** The chosen options and custom texts as a description list: `<dt>` and `<dd>` pairs. A function renders its own list. */
+/**
+ * The chosen options and custom texts as a description list: `<dt>` and `<dd>` pairs. A function renders its own list.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Options(props: PartProps<'dl', State>): ReactElement | null {
   const { state } = useLine()
   const lines = state.line.descriptionLines
@@ -236,13 +254,21 @@ export interface PriceProps extends PartProps<'span', PriceState> {
   readonly locale?: string
 }
 
-/** The price of one item. */
+/**
+ * The price of one item.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Price({ locale, ...props }: PriceProps): ReactElement {
   const { state } = useLine()
   return usePriceElement(props, state, state.line.itemPrice, locale)
 }
 
-/** The total of the line. */
+/**
+ * The total of the line.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Total({ locale, ...props }: PriceProps): ReactElement {
   const { state } = useLine()
   return usePriceElement(props, state, state.line.total, locale)
@@ -259,7 +285,11 @@ function usePriceElement(
   return useRender('span', props, { ...state, amount, formatted }, attributes, { children: formatted })
 }
 
-/** Decreases the quantity by one, repeatedly while held. At 1, a separate click removes the line; holding stops at 1. */
+/**
+ * Decreases the quantity by one, repeatedly while held. At 1, a separate click removes the line; holding stops at 1.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Decrement(props: PartProps<'button', State>): ReactElement | null {
   const { state, setQuantity, remove } = useLine()
   const hold = useHoldToRepeat(() => setQuantity(state.quantity - 1), state.isAtMinimum, remove)
@@ -267,7 +297,11 @@ export function Decrement(props: PartProps<'button', State>): ReactElement | nul
   return state.isRemoved ? null : element
 }
 
-/** Increases the quantity by one, repeatedly while held. */
+/**
+ * Increases the quantity by one, repeatedly while held.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Increment(props: PartProps<'button', State>): ReactElement | null {
   const { state, setQuantity } = useLine()
   const hold = useHoldToRepeat(() => setQuantity(state.quantity + 1), state.isAtMaximum)
@@ -275,21 +309,33 @@ export function Increment(props: PartProps<'button', State>): ReactElement | nul
   return state.isRemoved ? null : element
 }
 
-/** Removes the line. Its row stays for 8 seconds, and focus moves to `CartLine.Undo`. */
+/**
+ * Removes the line. Its row stays for 8 seconds, and focus moves to `CartLine.Undo`.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Remove(props: PartProps<'button', State>): ReactElement | null {
   const { state, remove } = useLine()
   const element = useControl('remove', props, toClick(remove))
   return state.isRemoved ? null : element
 }
 
-/** Restores a removed line with its quantity, in its place. */
+/**
+ * Restores a removed line with its quantity, in its place.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Undo(props: PartProps<'button', State>): ReactElement | null {
   const { state, undo } = useLine()
   const element = useControl('undo', props, toClick(undo))
   return state.isRemoved ? element : null
 }
 
-/** The quantity as a number field; 0 removes the line. */
+/**
+ * The quantity as a number field; 0 removes the line.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Quantity(props: PartProps<'input', State>): ReactElement | null {
   const { state, max, nameId, setQuantity } = useLine()
   const field = useNumberField(state.quantity, setQuantity)
@@ -309,7 +355,11 @@ export function Quantity(props: PartProps<'input', State>): ReactElement | null 
   return state.isRemoved ? null : element
 }
 
-/** Announces why the last change failed, by default with the error's message; renders nothing otherwise. */
+/**
+ * Announces why the last change failed, by default with the error's message; renders nothing otherwise.
+ *
+ * Attributes: those of `Root`.
+ */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useLine()
   const role = state.errorKind === 'refused' ? 'alert' : 'status'

@@ -19,9 +19,7 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** Amounts will change. */
   isPending: 'data-pending',
-  /** Delivery and tax are included. */
   hasEstimate: 'data-estimated',
 }
 
@@ -33,9 +31,7 @@ export interface AmountState {
 }
 
 const amountAttributes: DataAttributes<AmountState> = {
-  /** The amount will change. */
   isPending: 'data-pending',
-  /** Which amount it is. */
   name: 'data-name',
 }
 
@@ -56,6 +52,10 @@ export interface RootProps extends PartProps<'dl', State> {
 
 /**
  * The amounts of the cart.
+ *
+ * Attributes:
+ * - `data-pending`: amounts will change
+ * - `data-estimated`: delivery and tax are included
  *
  * @example
  * ```tsx
@@ -98,7 +98,13 @@ export interface AmountProps extends PartProps<'dd', AmountState> {
   readonly name: TotalName
 }
 
-/** One amount, as the description of its term; renders nothing while it is not known, or without a discount. */
+/**
+ * One amount, as the description of its term; renders nothing while it is not known, or without a discount.
+ *
+ * Attributes:
+ * - `data-pending`: the amount will change
+ * - `data-name`: which amount it is
+ */
 export function Amount({ name, ...props }: AmountProps): ReactElement | null {
   const { getAmount, format, isPending } = usePart(Context, 'CartTotals.Root')
   const amount = getAmount(name)

@@ -24,11 +24,8 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** The cart is known and has no lines. */
   isEmpty: 'data-empty',
-  /** The cart was not read yet. */
   isUnknown: 'data-unknown',
-  /** A change is not confirmed yet. */
   isPending: 'data-pending',
 }
 
@@ -52,6 +49,11 @@ function useCartState(): State {
  * The cart: a form, so that its controls work without script if a server handles `action`. Its buttons then submit
  * `increment`, `decrement`, `remove`, `undo` or `checkout` with the line's id, and its fields `quantity:<line id>`. Put a
  * `CouponForm` next to it, because forms cannot be nested.
+ *
+ * Attributes:
+ * - `data-empty`: the cart is known and has no lines
+ * - `data-unknown`: the cart was not read yet
+ * - `data-pending`: a change is not confirmed yet
  *
  * @example
  * ```tsx
@@ -79,20 +81,32 @@ export function Root(props: PartProps<'form', State>): ReactElement {
   return <CheckoutContext value={checkout}>{element}</CheckoutContext>
 }
 
-/** The number of items. */
+/**
+ * The number of items.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Count(props: PartProps<'span', State>): ReactElement {
   const state = useCartState()
   return useRender('span', props, state, attributes, { children: state.count })
 }
 
-/** Renders its content if the cart is known and empty, and nothing is being added. */
+/**
+ * Renders its content if the cart is known and empty, and nothing is being added.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Empty(props: PartProps<'p', State>): ReactElement | null {
   const state = useCartState()
   const element = useRender('p', props, state, attributes)
   return state.isEmpty ? element : null
 }
 
-/** The list of lines. Its content is repeated for each line; a function gets `rows` instead. */
+/**
+ * The list of lines. Its content is repeated for each line; a function gets `rows` instead.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Lines({ children, ...props }: PartProps<'ul', State>): ReactElement {
   const state = useCartState()
   const content = typeof children === 'function' ? children : repeat(state.rows, children)
@@ -112,6 +126,8 @@ function repeat(rows: readonly CartLineItem[], content: ReactNode): ReactNode {
  * Announces that the cart could not be read, that changes wait for the network or were lost with an ended session, or that the
  * checkout could not be created; renders nothing otherwise. The content is short and for shoppers; `error` in the state of
  * `children` and `className` has the technical message.
+ *
+ * Attributes: those of `Root`.
  */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const cart = useCartState()
@@ -131,13 +147,20 @@ export interface CheckoutState extends State {
 
 const checkoutAttributes: DataAttributes<CheckoutState> = {
   ...attributes,
-  /** The hosted checkout is being prepared. */
   starting: 'data-starting',
 }
 
 export interface CheckoutProps extends PartProps<'button', CheckoutState>, CheckoutOptions {}
 
-/** Goes to the hosted checkout when all changes are confirmed. Without script it submits `checkout`. */
+/**
+ * Goes to the hosted checkout when all changes are confirmed. Without script it submits `checkout`.
+ *
+ * Attributes:
+ * - `data-empty`: the cart is known and has no lines
+ * - `data-unknown`: the cart was not read yet
+ * - `data-pending`: a change is not confirmed yet
+ * - `data-starting`: the hosted checkout is being prepared
+ */
 export function Checkout({ returnTo, thankYouUrl, ...props }: CheckoutProps): ReactElement {
   const state = useCartState()
   const own = useCheckout()

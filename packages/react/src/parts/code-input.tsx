@@ -11,7 +11,6 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** All characters were typed. */
   isComplete: 'data-complete',
 }
 
@@ -24,9 +23,7 @@ export interface SlotState {
 }
 
 const slotAttributes: DataAttributes<SlotState> = {
-  /** The character was typed. */
   character: 'data-character',
-  /** The next character goes here. */
   isActive: 'data-active',
 }
 
@@ -50,6 +47,9 @@ export interface RootProps extends Omit<PartProps<'div', State>, 'defaultValue'>
 /**
  * A field for a one-time code: one native input, so that paste, autofill and screen readers work, and optional slots that
  * show its characters.
+ *
+ * Attributes:
+ * - `data-complete`: all characters were typed
  *
  * @example
  * ```tsx
@@ -88,7 +88,11 @@ export function Root({
   return <Context value={{ state, set }}>{element}</Context>
 }
 
-/** The field. Label it. Letters and digits are accepted, spaces and hyphens removed. */
+/**
+ * The field. Label it. Letters and digits are accepted, spaces and hyphens removed.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Input(props: PartProps<'input', State>): ReactElement {
   const { state, set } = usePart(Context, 'CodeInput.Root')
   return useRender('input', props, state, attributes, {
@@ -113,7 +117,13 @@ export interface SlotProps extends PartProps<'span', SlotState> {
   readonly index: number
 }
 
-/** Shows one character. Screen readers ignore it, because they read the field. */
+/**
+ * Shows one character. Screen readers ignore it, because they read the field.
+ *
+ * Attributes:
+ * - `data-character`: the character was typed
+ * - `data-active`: the next character goes here
+ */
 export function Slot({ index, ...props }: SlotProps): ReactElement {
   const { state } = usePart(Context, 'CodeInput.Root')
   const slot: SlotState = {

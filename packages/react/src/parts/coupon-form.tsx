@@ -19,13 +19,9 @@ export interface State extends CouponState {
 }
 
 const attributes: DataAttributes<State> = {
-  /** A code is applied, or being applied. */
   isApplied: 'data-applied',
-  /** The server has not confirmed the code yet. */
   isPending: 'data-pending',
-  /** The last code was rejected. */
   isRejected: 'data-rejected',
-  /** The last submit had no code. */
   isMissing: 'data-missing',
 }
 
@@ -51,6 +47,12 @@ export interface RootProps extends PartProps<'form', State> {
 
 /**
  * The form that applies a coupon code. Without script, `action` and `method` post it.
+ *
+ * Attributes:
+ * - `data-applied`: a code is applied, or being applied
+ * - `data-pending`: the server has not confirmed the code yet
+ * - `data-rejected`: the last code was rejected
+ * - `data-missing`: the last submit had no code
  *
  * @example
  * ```tsx
@@ -98,7 +100,11 @@ export function Root({
   return <Context value={value}>{element}</Context>
 }
 
-/** The field for the code. Label it. After a rejection it refers to `CouponForm.Error`. */
+/**
+ * The field for the code. Label it. After a rejection it refers to `CouponForm.Error`.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Input(props: PartProps<'input', State>): ReactElement {
   const { state, errorId, firstCode } = useCoupon()
   const isInvalid = state.isRejected || state.isMissing
@@ -115,7 +121,11 @@ export function Input(props: PartProps<'input', State>): ReactElement {
   })
 }
 
-/** Applies the code in the field. */
+/**
+ * Applies the code in the field.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state } = useCoupon()
   return useRender('button', props, state, attributes, {
@@ -124,14 +134,22 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
   })
 }
 
-/** The applied code; renders nothing without one. */
+/**
+ * The applied code; renders nothing without one.
+ *
+ * Attributes: those of `Root`.
+ */
 export function AppliedCode(props: PartProps<'span', State>): ReactElement | null {
   const { state } = useCoupon()
   const element = useRender('span', props, state, attributes, { children: state.code })
   return state.isApplied ? element : null
 }
 
-/** Removes the coupon; renders nothing without one. Without script it submits `remove`, without checking the field. */
+/**
+ * Removes the coupon; renders nothing without one. Without script it submits `remove`, without checking the field.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Remove(props: PartProps<'button', State>): ReactElement | null {
   const { state, remove } = useCoupon()
   const element = useRender('button', props, state, attributes, {
@@ -147,7 +165,11 @@ export function Remove(props: PartProps<'button', State>): ReactElement | null {
   return state.isApplied ? element : null
 }
 
-/** Announces why the last code was rejected, by default with the error's message, or that it was missing; renders nothing otherwise. */
+/**
+ * Announces why the last code was rejected, by default with the error's message, or that it was missing; renders nothing otherwise.
+ *
+ * Attributes: those of `Root`.
+ */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state, errorId } = useCoupon()
   const own = { id: errorId, role: 'alert', children: state.message }

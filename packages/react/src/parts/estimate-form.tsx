@@ -16,9 +16,7 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** `idle`, `pending`, `success` or `error`. */
   status: 'data-status',
-  /** An estimate is loading. */
   isPending: 'data-pending',
 }
 
@@ -51,6 +49,10 @@ export interface RootProps extends PartProps<'form', State> {
 
 /**
  * Requests totals for an address, and for a shipping option. Without script, `action` and `method` post the fields.
+ *
+ * Attributes:
+ * - `data-status`: `idle`, `pending`, `success` or `error`
+ * - `data-pending`: an estimate is loading
  *
  * @example
  * ```tsx
@@ -103,7 +105,11 @@ export function Root({ estimate: given, fields = {}, ...props }: RootProps): Rea
   return <Context value={{ state, shippingOption }}>{element}</Context>
 }
 
-/** A way to deliver, as a radio button: `value` is its code. A choice requests the estimate again. Label it. */
+/**
+ * A way to deliver, as a radio button: `value` is its code. A choice requests the estimate again. Label it.
+ *
+ * Attributes: those of `Root`.
+ */
 export function ShippingOption(props: PartProps<'input', State>): ReactElement {
   const { state, shippingOption } = useForm()
   return useRender('input', props, state, attributes, {
@@ -113,14 +119,22 @@ export function ShippingOption(props: PartProps<'input', State>): ReactElement {
   })
 }
 
-/** Requests the estimate. */
+/**
+ * Requests the estimate.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state } = useForm()
   const own = { type: 'submit', 'aria-busy': state.isPending || undefined }
   return useRender('button', props, state, attributes, own)
 }
 
-/** Announces why the estimate failed, by default with the error's message; renders nothing otherwise. */
+/**
+ * Announces why the estimate failed, by default with the error's message; renders nothing otherwise.
+ *
+ * Attributes: those of `Root`.
+ */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useForm()
   const element = useRender('p', props, state, attributes, { role: 'alert', children: state.message })

@@ -42,3 +42,19 @@ test('a price range filters by inclusive bounds, and removes the filter again', 
   await userEvent.click(link)
   await expect.element(page.getByRole('status')).toHaveTextContent('{"text":"mug"}')
 })
+
+test.each([
+  ['/products', '/products'],
+  [undefined, '?'],
+])('with the action %s, the link that removes the last filter leads to %s', async (action, href) => {
+  const { Provider } = createShop()
+  const params = { minPrice: 20, maxPrice: 49.99 }
+  await mount(
+    <Provider>
+      <Filters.Root action={action} params={params}>
+        <Filters.PriceRange range={{ min: 20, max: 50, count: 2 }} />
+      </Filters.Root>
+    </Provider>,
+  )
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', href)
+})

@@ -8,7 +8,12 @@ import {
   type ReactElement,
   useId,
 } from 'react'
-import { type CatalogParams, parseCatalogParams, serializeCatalogParams } from '../catalog/catalog-params.ts'
+import {
+  type CatalogParams,
+  parseCatalogParams,
+  serializeCatalogParams,
+  toCatalogHref,
+} from '../catalog/catalog-params.ts'
 import { type PriceFacet, priceBounds } from '../catalog/price-facet.ts'
 import { useMoneyFormat } from './money.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
@@ -20,7 +25,6 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** A filter is set. */
   isFiltered: 'data-filtered',
 }
 
@@ -35,9 +39,7 @@ export interface ChoiceState {
 }
 
 const choiceAttributes: DataAttributes<ChoiceState> = {
-  /** The choice is selected. */
   isChecked: 'data-checked',
-  /** Matches with this choice. */
   count: 'data-count',
 }
 
@@ -46,6 +48,7 @@ interface ContextValue {
   readonly serialized: URLSearchParams
   /** The root has `onParamsChange`. */
   readonly isListening: boolean
+  toHref(params: CatalogParams): string
   change(params: CatalogParams): void
 }
 
@@ -56,19 +59,27 @@ const useFilters = () => usePart(Context, 'Filters.Root')
 export interface RootProps extends PartProps<'form', State> {
   /** The state of the listing, from `parseCatalogParams`. */
   readonly params: CatalogParams
-  /** Called with the next state when a filter changes, on its first page. */
+  /** Called with the next state when a filter changes, on its first page. `toCatalogHref` makes an address of it. */
   readonly onParamsChange?: (params: CatalogParams) => void
 }
 
 /**
  * The filters of a listing: a form whose fields are the query parameters of `parseCatalogParams`, so that it works without
- * script. With script, each change calls `onParamsChange` at once.
+ * script. With script, each change calls `onParamsChange` at once. `action` is the path of the listing, for the form and its links;
+ * default: the current one.
+ *
+ * Attributes:
+ * - `data-filtered`: a filter is set
  *
  * @example
  * ```tsx
  * function ListingFilters({ params, setParams }: { params: CatalogParams; setParams(next: CatalogParams): void }) {
+ *   const change = (next: CatalogParams) => {
+ *     history.pushState(null, '', toCatalogHref('/products', next))
+ *     setParams(next)
+ *   }
  *   return (
- *     <Filters.Root params={params} onParamsChange={setParams} aria-label="Filters">
+ *     <Filters.Root action="/products" params={params} onParamsChange={change} aria-label="Filters">
  *       <Filters.Choice name="option:Colour" value="Oat" count={12}>
  *         <Filters.Checkbox /> Oat <Filters.Count />
  *       </Filters.Choice>
@@ -83,6 +94,7 @@ export interface RootProps extends PartProps<'form', State> {
  * ```
  */
 export function Root({ params, onParamsChange, ...props }: RootProps): ReactElement {
+  const { action } = props
   const { text, sort, page: _, ...filters } = params
   const state: State = { params, isFiltered: Object.keys(filters).length > 0 }
   const change = (next: CatalogParams) => {
@@ -102,6 +114,8 @@ export function Root({ params, onParamsChange, ...props }: RootProps): ReactElem
   const value = {
     state,
     serialized: serializeCatalogParams(params),
+    // A link without a path needs the `?` to remove the query of the page.
+    toHref: (next: CatalogParams) => toCatalogHref(typeof action === 'string' ? action : '', next) || '?',
     isListening: onParamsChange !== undefined,
     change,
   }
@@ -116,7 +130,13 @@ export interface ChoiceProps extends PartProps<'label', ChoiceState> {
   readonly count?: number
 }
 
-/** One choice of a filter: the label of its checkbox. */
+/**
+ * One choice of a filter: the label of its checkbox.
+ *
+ * Attributes:
+ * - `data-checked`: the choice is selected
+ * - `data-count`: matches with this choice
+ */
 export function Choice({ name, value, count, ...props }: ChoiceProps): ReactElement {
   const { serialized } = useFilters()
   const inputId = useId()
@@ -126,7 +146,11 @@ export function Choice({ name, value, count, ...props }: ChoiceProps): ReactElem
   return <ChoiceContext value={state}>{element}</ChoiceContext>
 }
 
-/** The native checkbox of a choice. */
+/**
+ * The native checkbox of a choice.
+ *
+ * Attributes: those of `Choice`.
+ */
 export function Checkbox(props: PartProps<'input', ChoiceState>): ReactElement {
   const { serialized, change } = useFilters()
   const state = usePart(ChoiceContext, 'Filters.Choice')
@@ -146,7 +170,11 @@ export function Checkbox(props: PartProps<'input', ChoiceState>): ReactElement {
   })
 }
 
-/** The number of matches of a choice; renders nothing if it is not known. */
+/**
+ * The number of matches of a choice; renders nothing if it is not known.
+ *
+ * Attributes: those of `Choice`.
+ */
 export function Count(props: PartProps<'span', ChoiceState>): ReactElement | null {
   const state = usePart(ChoiceContext, 'Filters.Choice')
   const element = useRender('span', props, state, choiceAttributes, { children: state.count })
@@ -165,9 +193,7 @@ export interface PriceRangeState {
 }
 
 const rangeAttributes: DataAttributes<PriceRangeState> = {
-  /** The filter is this range. */
   isChecked: 'data-checked',
-  /** Matches in this range. */
   count: 'data-count',
 }
 
@@ -183,9 +209,13 @@ export interface PriceRangeProps extends PartProps<'a', PriceRangeState> {
 /**
  * A price range of the facets as a link that filters by it, or removes the filter if it is set. Its content is the range in the store's
  * currency, unless it has content of its own.
+ *
+ * Attributes:
+ * - `data-checked`: the filter is this range
+ * - `data-count`: matches in this range
  */
 export function PriceRange({ range, currency, locale, ...props }: PriceRangeProps): ReactElement {
-  const { state, isListening, change } = useFilters()
+  const { state, isListening, toHref, change } = useFilters()
   const money = useMoneyFormat(currency, locale)
   const { minPrice, maxPrice } = priceBounds([range], money.currency) ?? { minPrice: 0, maxPrice: 0 }
   const { minPrice: currentMin, maxPrice: currentMax, page: _, ...others } = state.params
@@ -194,7 +224,7 @@ export function PriceRange({ range, currency, locale, ...props }: PriceRangeProp
   const formatted = money.formatRange(minPrice, maxPrice)
   const element = { minPrice, maxPrice, count: range.count, isChecked, formatted }
   return useRender('a', props, element, rangeAttributes, {
-    href: `?${serializeCatalogParams(next)}`,
+    href: toHref(next),
     'aria-current': isChecked || undefined,
     children: formatted,
     onClick(event: MouseEvent) {
@@ -210,7 +240,11 @@ export interface PriceProps extends PartProps<'input', State> {
   readonly bound: 'minPrice' | 'maxPrice'
 }
 
-/** A bound of the price, in the store's currency. It takes effect with the form. Label it. */
+/**
+ * A bound of the price, in the store's currency. It takes effect with the form. Label it.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Price(props: PriceProps): ReactElement {
   const { state } = useFilters()
   // The field follows a state that changed elsewhere, for example by `Clear`.
@@ -229,13 +263,21 @@ function PriceField({ bound, ...props }: PriceProps): ReactElement {
   })
 }
 
-/** Applies all fields. */
+/**
+ * Applies all fields.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state } = useFilters()
   return useRender('button', props, state, attributes, { type: 'submit' })
 }
 
-/** Removes all filters; text and order stay. Renders nothing without a filter. */
+/**
+ * Removes all filters through `onParamsChange`; text and order stay. Renders nothing without a filter.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Clear(props: PartProps<'button', State>): ReactElement | null {
   const { state, change } = useFilters()
   const element = useRender('button', props, state, attributes, {

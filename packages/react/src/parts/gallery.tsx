@@ -22,11 +22,8 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** Index of the current item, from 0. */
   index: 'data-index',
-  /** The first item is shown. */
   isFirst: 'data-first',
-  /** The last item is shown. */
   isLast: 'data-last',
 }
 
@@ -37,7 +34,6 @@ export interface ThumbnailState {
 }
 
 const thumbnailAttributes: DataAttributes<ThumbnailState> = {
-  /** This item is shown. */
   isCurrent: 'data-current',
 }
 
@@ -61,6 +57,11 @@ export interface RootProps extends Omit<PartProps<'div', State>, 'media'> {
 
 /**
  * The media of a product: one item and thumbnails of all. Arrow keys turn the items.
+ *
+ * Attributes:
+ * - `data-index`: index of the current item, from 0
+ * - `data-first`: the first item is shown
+ * - `data-last`: the last item is shown
  *
  * @example
  * ```tsx
@@ -112,7 +113,11 @@ export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'hei
   readonly height?: number
 }
 
-/** The picture of the current item, or the poster of its video; renders nothing without media. */
+/**
+ * The picture of the current item, or the poster of its video; renders nothing without media.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Image({ width, height, ...props }: ImageProps): ReactElement | null {
   const { state } = useGallery()
   const source = findSource(state.item)
@@ -122,7 +127,11 @@ export function Image({ width, height, ...props }: ImageProps): ReactElement | n
   return source ? element : null
 }
 
-/** Shows the previous item. */
+/**
+ * Shows the previous item.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Previous(props: PartProps<'button', State>): ReactElement {
   const { state, show } = useGallery()
   return useRender('button', props, state, attributes, {
@@ -132,7 +141,11 @@ export function Previous(props: PartProps<'button', State>): ReactElement {
   })
 }
 
-/** Shows the next item. */
+/**
+ * Shows the next item.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Next(props: PartProps<'button', State>): ReactElement {
   const { state, show } = useGallery()
   return useRender('button', props, state, attributes, {
@@ -156,7 +169,12 @@ export function Thumbnails({ children }: { readonly children: ReactNode }): Reac
   )
 }
 
-/** Shows its item. Its name is the item's title, unless its content or `aria-label` says more. */
+/**
+ * Shows its item. Its name is the item's title, unless its content or `aria-label` says more.
+ *
+ * Attributes:
+ * - `data-current`: this item is shown
+ */
 export function Thumbnail(props: PartProps<'button', ThumbnailState>): ReactElement {
   const { show } = useGallery()
   const state = usePart(ThumbnailContext, 'Gallery.Thumbnails')
@@ -175,7 +193,11 @@ export interface ThumbnailImageProps extends Omit<PartProps<'img', ThumbnailStat
   readonly height?: number
 }
 
-/** The picture of a thumbnail; renders nothing without one. */
+/**
+ * The picture of a thumbnail; renders nothing without one.
+ *
+ * Attributes: those of `Thumbnail`.
+ */
 export function ThumbnailImage({ width, height, ...props }: ThumbnailImageProps): ReactElement | null {
   const state = usePart(ThumbnailContext, 'Gallery.Thumbnails')
   const source = findSource(state.item)

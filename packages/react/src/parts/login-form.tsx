@@ -17,6 +17,11 @@ export interface RootProps extends FormProps {
  * The form of a login by password, with the code from an e-mail if the platform requires it. Without script, `action` and
  * `method` post `email` and `password`, for example to `/api/vitrine/session/login`.
  *
+ * Attributes:
+ * - `data-step`: what the user has to do next
+ * - `data-pending`: a step is being sent
+ * - `data-error`: the last step was refused or could not be sent
+ *
  * @example
  * ```tsx
  * <LoginForm.Root method="post" action="/api/vitrine/session/login" onDone={() => location.assign('/account')}>
@@ -38,7 +43,11 @@ export function Root({ login, ...props }: RootProps): ReactElement {
   return <MemberForm controller={login ?? own} {...props} />
 }
 
-/** The field for the password, in the step `credentials`. Label it. */
+/**
+ * The field for the password, in the step `credentials`. Label it.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Password(props: PartProps<'input', State>): ReactElement {
   return <PasswordField autoComplete="current-password" {...props} />
 }

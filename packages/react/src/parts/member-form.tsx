@@ -18,11 +18,8 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** What the user has to do next. */
   step: 'data-step',
-  /** A step is being sent. */
   isPending: 'data-pending',
-  /** The last step was refused or could not be sent. */
   hasError: 'data-error',
 }
 
@@ -40,7 +37,14 @@ export interface FormProps extends PartProps<'form', State> {
   readonly onDone?: () => void
 }
 
-/** The form of a login or signup. */
+/**
+ * The form of a login or signup.
+ *
+ * Attributes:
+ * - `data-step`: what the user has to do next
+ * - `data-pending`: a step is being sent
+ * - `data-error`: the last step was refused or could not be sent
+ */
 export function MemberForm({
   controller,
   onDone,
@@ -73,18 +77,30 @@ export function MemberForm({
   return <Context value={{ state, errorId, controller }}>{element}</Context>
 }
 
-/** The field for the e-mail address, in the step `credentials`. Label it. */
+/**
+ * The field for the e-mail address, in the step `credentials`. Label it.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Email(props: PartProps<'input', State>): ReactElement | null {
   const own = useField('credentials', props, { type: 'email', name: 'email', autoComplete: 'username' })
   return own
 }
 
-/** A field for the password, in the step `credentials`. Label it. */
+/**
+ * A field for the password, in the step `credentials`. Label it.
+ *
+ * Attributes: those of `Root`.
+ */
 export function PasswordField({ autoComplete, ...props }: PartProps<'input', State>): ReactElement | null {
   return useField('credentials', props, { type: 'password', name: 'password', autoComplete })
 }
 
-/** The field for the code from the e-mail, in the step `code`. Label it. */
+/**
+ * The field for the code from the e-mail, in the step `code`. Label it.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Code(props: PartProps<'input', State>): ReactElement | null {
   return useField('code', props, {
     type: 'text',
@@ -94,7 +110,11 @@ export function Code(props: PartProps<'input', State>): ReactElement | null {
   })
 }
 
-/** Sends another code; only in the step `code`. */
+/**
+ * Sends another code; only in the step `code`.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Resend(props: PartProps<'button', State>): ReactElement | null {
   const { state, controller } = useForm()
   const element = useRender('button', props, state, attributes, {
@@ -104,7 +124,11 @@ export function Resend(props: PartProps<'button', State>): ReactElement | null {
   return state.step === 'code' ? element : null
 }
 
-/** Submits the form, in the steps `credentials` and `code`. */
+/**
+ * Submits the form, in the steps `credentials` and `code`.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Submit(props: PartProps<'button', State>): ReactElement | null {
   const { state } = useForm()
   const element = useRender('button', props, state, attributes, {
@@ -114,7 +138,11 @@ export function Submit(props: PartProps<'button', State>): ReactElement | null {
   return state.step === 'credentials' || state.step === 'code' ? element : null
 }
 
-/** Announces why the last step failed, by default with the error's message; renders nothing otherwise. */
+/**
+ * Announces why the last step failed, by default with the error's message; renders nothing otherwise.
+ *
+ * Attributes: those of `Root`.
+ */
 export function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state, errorId } = useForm()
   const own = { id: errorId, role: 'alert', children: state.message }
@@ -126,7 +154,11 @@ export interface StepProps extends PartProps<'div', State> {
   readonly name: LoginStep
 }
 
-/** Renders its content in one step, for example a text for `approval`. A function gets the state. */
+/**
+ * Renders its content in one step, for example a text for `approval`. A function gets the state.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Step({ name, ...props }: StepProps): ReactElement | null {
   const { state } = useForm()
   const element = useRender('div', props, state, attributes, { role: 'status' })

@@ -16,9 +16,7 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** The current page, from 1. */
   page: 'data-page',
-  /** A page is loading. */
   isPending: 'data-pending',
 }
 
@@ -28,7 +26,6 @@ export interface PageState {
 }
 
 const pageAttributes: DataAttributes<PageState> = {
-  /** This page is shown. */
   isCurrent: 'data-current',
 }
 
@@ -58,6 +55,10 @@ export interface RootProps extends PartProps<'nav', State> {
 /**
  * Navigation between the pages of a list.
  *
+ * Attributes:
+ * - `data-page`: the current page, from 1
+ * - `data-pending`: a page is loading
+ *
  * @example
  * ```tsx
  * function Listing() {
@@ -79,14 +80,22 @@ export function Root({ list, toHref, ...props }: RootProps): ReactElement {
   return <Context value={{ state, toHref: (number) => toHref?.(number), goTo, next }}>{element}</Context>
 }
 
-/** The link to the previous page; disabled on the first page. */
+/**
+ * The link to the previous page; disabled on the first page.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Previous(props: PartProps<'a', State>): ReactElement {
   const { state } = usePagination()
   const own = useLink(state.hasPrevious ? state.page - 1 : undefined, 'prev')
   return useRender('a', props, state, attributes, own)
 }
 
-/** The link to the next page; disabled on the last page. */
+/**
+ * The link to the next page; disabled on the last page.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Next(props: PartProps<'a', State>): ReactElement {
   const { state } = usePagination()
   const own = useLink(state.hasNext ? state.page + 1 : undefined, 'next')
@@ -122,7 +131,12 @@ export interface PageProps extends PartProps<'a', PageState> {
   readonly number?: number
 }
 
-/** The link to one page: its number, unless its content says otherwise. */
+/**
+ * The link to one page: its number, unless its content says otherwise.
+ *
+ * Attributes:
+ * - `data-current`: this page is shown
+ */
 export function Page({ number, ...props }: PageProps): ReactElement {
   const { state } = usePagination()
   const inherited = use(PageContext)
@@ -136,7 +150,11 @@ export function Page({ number, ...props }: PageProps): ReactElement {
   })
 }
 
-/** Loads the next page of an infinite list; renders nothing at its end. */
+/**
+ * Loads the next page of an infinite list; renders nothing at its end.
+ *
+ * Attributes: those of `Root`.
+ */
 export function LoadMore(props: PartProps<'button', State>): ReactElement | null {
   const { state, next } = usePagination()
   const element = useRender('button', props, state, attributes, {

@@ -23,9 +23,7 @@ export interface State extends PriceValue {
 }
 
 const attributes: DataAttributes<State> = {
-  /** The price is below the original one. */
   isDiscounted: 'data-discounted',
-  /** The price is the lowest of several. */
   isFrom: 'data-from',
 }
 
@@ -46,6 +44,10 @@ export interface RootProps extends PartProps<'span', State>, MoneyStyle {
 
 /**
  * A price with its parts: current, original, discount, range and price per measure. It shows the currency that the price is in.
+ *
+ * Attributes:
+ * - `data-discounted`: the price is below the original one
+ * - `data-from`: the price is the lowest of several
  *
  * @example
  * ```tsx
@@ -75,7 +77,11 @@ export function Root({ price: given, currency, locale, decimals, ...props }: Roo
   return <Context value={{ ...state, locale: money.locale }}>{element}</Context>
 }
 
-/** What has to be paid. */
+/**
+ * What has to be paid.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Current(props: PartProps<'span', State>): ReactElement {
   const state = usePrice()
   return useRender('span', props, state, attributes, { children: state.format(state.amount) })
@@ -84,6 +90,8 @@ export function Current(props: PartProps<'span', State>): ReactElement {
 /**
  * The price before discounts; renders nothing without one. Screen readers do not announce that it is crossed out: say so in
  * its content or `aria-label`.
+ *
+ * Attributes: those of `Root`.
  */
 export function Original(props: PartProps<'s', State>): ReactElement | null {
   const state = usePrice()
@@ -92,20 +100,32 @@ export function Original(props: PartProps<'s', State>): ReactElement | null {
   return state.isDiscounted ? element : null
 }
 
-/** The lowest and the highest price, for example `€10.00 – €20.00`; one price if there is only one. */
+/**
+ * The lowest and the highest price, for example `€10.00 – €20.00`; one price if there is only one.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Range(props: PartProps<'span', State>): ReactElement {
   const state = usePrice()
   return useRender('span', props, state, attributes, { children: state.range })
 }
 
-/** The discount; renders nothing without one. */
+/**
+ * The discount; renders nothing without one.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Discount(props: PartProps<'span', State>): ReactElement | null {
   const state = usePrice()
   const element = useRender('span', props, state, attributes, { children: state.format(state.discount) })
   return state.isDiscounted ? element : null
 }
 
-/** The price per measure, for example `€17.27 / 100 g`; renders nothing if the product has none. */
+/**
+ * The price per measure, for example `€17.27 / 100 g`; renders nothing if the product has none.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Unit(props: PartProps<'span', State>): ReactElement | null {
   const state = usePrice()
   const { unit, format, locale } = state

@@ -35,19 +35,15 @@ export interface ChoicePartState {
 }
 
 const rootAttributes: DataAttributes<RootState> = {
-  /** What the add button does: `add`, `choose`, `sold-out` or `unavailable`. */
   action: 'data-action',
 }
 
 const groupAttributes: DataAttributes<GroupState> = {
-  /** Nothing is chosen in this group. */
   isMissing: 'data-missing',
-  /** The last choice of another group changed this one. */
   isChanged: 'data-changed',
 }
 
 const choiceAttributes: DataAttributes<ChoicePartState> = {
-  /** `chosen`, `possible`, `conflicting`, `sold-out` or `nonexistent`. */
   choiceState: 'data-state',
 }
 
@@ -65,6 +61,9 @@ export interface RootProps extends PartProps<'div', RootState> {
 
 /**
  * The options of a product as groups of radio buttons.
+ *
+ * Attributes:
+ * - `data-action`: what the add button does: `add`, `choose`, `sold-out` or `unavailable`
  *
  * @example
  * ```tsx
@@ -114,7 +113,13 @@ export interface GroupProps extends PartProps<'fieldset', GroupState> {
   readonly option?: number
 }
 
-/** The choices of one option. `ProductOptions.Name` is its accessible name. */
+/**
+ * The choices of one option. `ProductOptions.Name` is its accessible name.
+ *
+ * Attributes:
+ * - `data-missing`: nothing is chosen in this group
+ * - `data-changed`: the last choice of another group changed this one
+ */
 export function Group({ option: ownOption, ...props }: GroupProps): ReactElement {
   const { source, chosen, changed, registerGroup } = useSelector()
   const option = useIndex(ownOption, OptionContext, 'ProductOptions.Group', 'option')
@@ -134,13 +139,21 @@ export function Group({ option: ownOption, ...props }: GroupProps): ReactElement
   return <GroupContext value={state}>{element}</GroupContext>
 }
 
-/** The option's name. It is the accessible name of its group. */
+/**
+ * The option's name. It is the accessible name of its group.
+ *
+ * Attributes: those of `Group`.
+ */
 export function Name(props: PartProps<'legend', GroupState>): ReactElement {
   const state = useGroup()
   return useRender('legend', props, state, groupAttributes, { children: state.name })
 }
 
-/** The name of the chosen choice; empty without one. */
+/**
+ * The name of the chosen choice; empty without one.
+ *
+ * Attributes: those of `Group`.
+ */
 export function Value(props: PartProps<'span', GroupState>): ReactElement {
   const state = useGroup()
   return useRender('span', props, state, groupAttributes, { children: state.value })
@@ -166,7 +179,12 @@ export interface ChoiceProps extends PartProps<'label', ChoicePartState> {
   readonly choice?: number
 }
 
-/** One choice: the label of the `ProductOptions.Radio` inside it. */
+/**
+ * One choice: the label of the `ProductOptions.Radio` inside it.
+ *
+ * Attributes:
+ * - `data-state`: `chosen`, `possible`, `conflicting`, `sold-out` or `nonexistent`
+ */
 export function Choice({ choice: ownChoice, ...props }: ChoiceProps): ReactElement {
   const { source, states } = useSelector()
   const { option } = useGroup()
@@ -180,7 +198,11 @@ export function Choice({ choice: ownChoice, ...props }: ChoiceProps): ReactEleme
   return <ChoiceContext value={state}>{element}</ChoiceContext>
 }
 
-/** The name of a choice. */
+/**
+ * The name of a choice.
+ *
+ * Attributes: those of `Choice`.
+ */
 export function ChoiceName(props: PartProps<'span', ChoicePartState>): ReactElement {
   const state = useChoice()
   return useRender('span', props, state, choiceAttributes, { children: state.name })
@@ -195,6 +217,8 @@ export interface RadioProps extends PartProps<'input', ChoicePartState> {
  * The native radio button of a choice. Arrow keys move within the group, and a form submits it without script. A choice
  * without variants is disabled; one that is sold out is not, for example to subscribe to back-in-stock mail. With
  * `disabled={false}` a choice without variants stays reachable; it is not taken, and the selection names it in `refused`.
+ *
+ * Attributes: those of `Choice`.
  */
 export function Radio({ prefix = 'option:', ...props }: RadioProps): ReactElement {
   const { choose } = useSelector()

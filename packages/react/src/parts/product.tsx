@@ -14,9 +14,7 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** The product can be bought. */
   isInStock: 'data-in-stock',
-  /** The price is below the original one. */
   isDiscounted: 'data-discounted',
 }
 
@@ -29,6 +27,10 @@ export interface RootProps extends PartProps<'article', State> {
 
 /**
  * A product, for cards and pages.
+ *
+ * Attributes:
+ * - `data-in-stock`: the product can be bought
+ * - `data-discounted`: the price is below the original one
  *
  * @example
  * ```tsx
@@ -56,7 +58,11 @@ export function Root({ product, ...props }: RootProps): ReactElement {
   return <Context value={state}>{element}</Context>
 }
 
-/** The product's name. Use `render={<h1 />}` for a page. */
+/**
+ * The product's name. Use `render={<h1 />}` for a page.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Name(props: PartProps<'h3', State>): ReactElement {
   const state = useProductState()
   return useRender('h3', props, state, attributes, { children: state.product.name })
@@ -67,7 +73,11 @@ export interface LinkProps extends PartProps<'a', State> {
   readonly toHref?: (product: ProductData) => string
 }
 
-/** A link to the product's page. */
+/**
+ * A link to the product's page.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Link({ toHref = defaultHref, ...props }: LinkProps): ReactElement {
   const state = useProductState()
   return useRender('a', props, state, attributes, { href: toHref(state.product) })
@@ -84,7 +94,11 @@ export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'hei
   readonly height?: number
 }
 
-/** The product's main picture; renders nothing if it has none. Its alternative text is empty unless the picture has one. */
+/**
+ * The product's main picture; renders nothing if it has none. Its alternative text is empty unless the picture has one.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Image({ width, height, ...props }: ImageProps): ReactElement | null {
   const state = useProductState()
   const source = findSource(state.product.media.mainMedia)
@@ -94,14 +108,22 @@ export function Image({ width, height, ...props }: ImageProps): ReactElement | n
   return source ? element : null
 }
 
-/** The product's ribbon, for example `New`; renders nothing without one. */
+/**
+ * The product's ribbon, for example `New`; renders nothing without one.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Ribbon(props: PartProps<'span', State>): ReactElement | null {
   const state = useProductState()
   const element = useRender('span', props, state, attributes, { children: state.ribbon })
   return state.ribbon ? element : null
 }
 
-/** Renders its content if the product is sold out. */
+/**
+ * Renders its content if the product is sold out.
+ *
+ * Attributes: those of `Root`.
+ */
 export function SoldOut(props: PartProps<'span', State>): ReactElement | null {
   const state = useProductState()
   const element = useRender('span', props, state, attributes)

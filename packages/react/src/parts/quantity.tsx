@@ -12,9 +12,7 @@ export interface State {
 }
 
 const attributes: DataAttributes<State> = {
-  /** The value cannot decrease. */
   isAtMinimum: 'data-at-minimum',
-  /** The value cannot increase. */
   isAtMaximum: 'data-at-maximum',
 }
 
@@ -43,6 +41,10 @@ export interface RootProps extends Omit<PartProps<'div', State>, 'defaultValue'>
 /**
  * A quantity: a number field between two buttons, which repeat while they are held.
  *
+ * Attributes:
+ * - `data-at-minimum`: the value cannot decrease
+ * - `data-at-maximum`: the value cannot increase
+ *
  * @example
  * ```tsx
  * <Quantity.Root aria-label="Quantity" max={12}>
@@ -67,21 +69,33 @@ export function Root(props: RootProps): ReactElement {
   return <Context value={{ state, min, max, set }}>{element}</Context>
 }
 
-/** Decreases the value, repeatedly while held. Name it by its content or `aria-label`. */
+/**
+ * Decreases the value, repeatedly while held. Name it by its content or `aria-label`.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Decrement(props: PartProps<'button', State>): ReactElement {
   const { state, set } = useQuantity()
   const own = useHoldToRepeat(() => set(state.value - 1), state.isAtMinimum)
   return useRender('button', props, state, attributes, own)
 }
 
-/** Increases the value, repeatedly while held. Name it by its content or `aria-label`. */
+/**
+ * Increases the value, repeatedly while held. Name it by its content or `aria-label`.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Increment(props: PartProps<'button', State>): ReactElement {
   const { state, set } = useQuantity()
   const own = useHoldToRepeat(() => set(state.value + 1), state.isAtMaximum)
   return useRender('button', props, state, attributes, own)
 }
 
-/** The number field. Label it, and give it a `name` if a form submits it. */
+/**
+ * The number field. Label it, and give it a `name` if a form submits it.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Input(props: PartProps<'input', State>): ReactElement {
   const { state, min, max, set } = useQuantity()
   const own = useNumberField(state.value, set)

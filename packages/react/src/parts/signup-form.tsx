@@ -16,6 +16,11 @@ export interface RootProps extends FormProps {
 /**
  * The form of a signup. Further fields named `firstName`, `lastName` and `nickname` become the profile.
  *
+ * Attributes:
+ * - `data-step`: what the user has to do next
+ * - `data-pending`: a step is being sent
+ * - `data-error`: the last step was refused or could not be sent
+ *
  * @example
  * ```tsx
  * <SignupForm.Root>
@@ -36,7 +41,11 @@ export function Root({ signup, ...props }: RootProps): ReactElement {
   return <MemberForm controller={signup ?? own} {...props} />
 }
 
-/** The field for the new password, in the step `credentials`. Label it. */
+/**
+ * The field for the new password, in the step `credentials`. Label it.
+ *
+ * Attributes: those of `Root`.
+ */
 export function Password(props: PartProps<'input', State>): ReactElement {
   return <PasswordField autoComplete="new-password" {...props} />
 }

@@ -23,7 +23,7 @@ export interface QueryScope {
   readonly language?: string
   /** ISO 4217. */
   readonly currency?: string
-  /** `version` of the session from `@vitrine/server`, or the role. */
+  /** `version` of the session: it changes with each login and logout. Empty or absent for visitors. */
   readonly session?: string
 }
 
@@ -189,8 +189,8 @@ export function suggestionsQueryOptions(
  * @example
  * ```tsx
  * function Name() {
- *   const { isMember, memberId } = useSession()
- *   const { data } = useQuery({ ...memberQueryOptions(client, { session: memberId ?? '' }), enabled: isMember })
+ *   const { isMember, version = '' } = useSession()
+ *   const { data } = useQuery({ ...memberQueryOptions(client, { session: version }), enabled: isMember })
  *   return <p>{data?.profile?.nickname}</p>
  * }
  * ```

@@ -6,8 +6,12 @@ import type { EndedRole } from '../cart/state.ts'
 export interface SessionInfo {
   /** `none` before the first personal request. */
   readonly role: TokenRole
+  /**
+   * The member's id, if the server of the shop sends it (`@vitrine/server` does), or the page passes it as `session`. A client with tokens
+   * does not know it, because tokens do not have it: use `useMember().data?.id`.
+   */
   readonly memberId?: string | undefined
-  /** Changes with each login and logout. From `@vitrine/server`. */
+  /** Changes with each login and logout. With a client that has tokens, it is absent until the first one in this page. */
   readonly version?: string | undefined
 }
 
@@ -44,16 +48,24 @@ export function sessionChannelName(endpoint: string): string {
 /** The session of a client that has tokens. */
 export function createClientSession(client: Client, initial: SessionInfo | undefined): SessionStore {
   const base = createBase(initial)
-  const read = () => void base.set(toSnapshot({ role: client.session.role }))
+  // Tokens do not say which member has them: what the page passed holds until the user changes.
+  let user: Partial<SessionInfo> | undefined = initial
+  let changes = 0
+  const read = (emitsUserChange?: boolean) => {
+    const { role } = client.session
+    base.set(toSnapshot({ ...(role === 'member' && user), role }), emitsUserChange)
+  }
   if (typeof document !== 'undefined') {
     // The client lives as long as the page, and so does this subscription.
     client.session.subscribe((event) => {
       if (event.type === 'refreshed') return read()
-      // An asynchronous storage was read: the user is the one whose changes are pending, and every request waited for it.
-      if (event.type === 'restored') return void base.set(toSnapshot({ role: client.session.role }), false)
-      // Another member has the same role. Emitted once: a second change would drop what the first one keeps.
-      base.emitUserChange(event.type === 'expired' ? event.role : undefined)
-      base.set(toSnapshot({ role: client.session.role }), false)
+      // After an asynchronous storage was read, the user is the one whose changes are pending: every request waited for it.
+      if (event.type !== 'restored') {
+        // Another member has the same role. Emitted once: a second change would drop what the first one keeps.
+        user = { version: `${++changes}` }
+        base.emitUserChange(event.type === 'expired' ? event.role : undefined)
+      }
+      read(false)
     })
   }
   return {
@@ -64,7 +76,7 @@ export function createClientSession(client: Client, initial: SessionInfo | undef
       read()
       return stop
     },
-    refresh: async () => void read(),
+    refresh: async () => read(),
   }
 }
 
@@ -163,13 +175,7 @@ function isOtherUser(before: SessionSnapshot, next: SessionSnapshot): boolean {
 }
 
 function toSnapshot({ role, memberId, version }: SessionInfo): SessionSnapshot {
-  return {
-    status: 'known',
-    role,
-    isMember: role === 'member',
-    ...(memberId !== undefined && { memberId }),
-    ...(version !== undefined && { version }),
-  }
+  return { status: 'known', role, isMember: role === 'member', memberId, version }
 }
 
 /** Reads a response of the shop's server. Anything else, for example of a proxy in between, does not change who the user is. */

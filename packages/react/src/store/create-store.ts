@@ -20,8 +20,9 @@ export interface StoreOptions {
   /** The store's currency, ISO 4217, for prices that do not name theirs. */
   readonly currency?: string
   /**
-   * Other currencies that the shopper can choose with `useCurrency`, ISO 4217. Prices are converted at the rates of the store, and shown in
-   * the store's currency where it has no rate.
+   * Other currencies that the shopper can choose with `useCurrency`, ISO 4217: those with a rate in `displayRates` of the store document.
+   * No call lists them; the demo store has `USD`, `GBP` and `ILS`. Prices are converted at these rates. A currency without a rate is no
+   * error: the shopper can choose it, and prices stay in the store's currency.
    */
   readonly displayCurrencies?: readonly string[]
   /**

@@ -17,9 +17,27 @@ test.each<[ErrorKind, number | undefined, string]>([
   const technical = 'System error occurred: no response from http://127.0.0.1:4810 (Failed to fetch)'
   // Messages depend on kind and status only.
   const retryable = message === unreachable
-  const error = new StoreError(kind, technical, {} as never, { ...context, status, retryable })
+  const error = new StoreError(kind, technical, { violations: [] } as never, {
+    ...context,
+    status,
+    retryable,
+  })
   expect(defaultMessages.error(error)).toBe(message)
 })
+
+test.each(['email', 'loginId.email', 'contact.emails[0].email'])(
+  'an invalid %s has a message that names it',
+  (field) => {
+    const violations = [
+      { field, description: 'must be an e-mail address', violatedRule: 'FORMAT', ruleName: null, data: null },
+    ]
+    const error = new StoreError('validation', 'technical', { violations } as never, {
+      ...context,
+      status: 400,
+    })
+    expect(defaultMessages.error(error)).toBe('Check your e-mail address.')
+  },
+)
 
 test('a refusal shows its description, or a text for its code', () => {
   const refusal = (code: string, description: string) =>

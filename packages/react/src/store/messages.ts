@@ -28,7 +28,9 @@ export const defaultMessages: Messages = {
         : error.description
       : toFailure(error).kind === 'unreachable'
         ? 'The shop cannot be reached. Check your connection and try again.'
-        : 'Something went wrong. Please try again.',
+        : isStoreError(error, 'validation') && error.violations.some(({ field }) => /email$/.test(field))
+          ? 'Check your e-mail address.'
+          : 'Something went wrong. Please try again.',
   capped: (granted) =>
     granted === undefined ? 'Fewer items were available than requested.' : `Only ${granted} available.`,
   added: 'Added to the cart.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { timeZone } from '../../../shop.config.ts'
 import { memberPages } from '../../shared/member-paths.ts'
-import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { AccountView, MemberView, OrderView } from './account-view.ts'
@@ -62,9 +62,7 @@ function Details({ member }: { member: MemberView }): ReactNode {
             <dt>{text.memberSince}</dt>
             <dd>
               <time dateTime={since}>
-                {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shopTimeZone }).format(
-                  new Date(since),
-                )}
+                {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(since))}
               </time>
             </dd>
           </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { timeZone } from '../../../shop.config.ts'
 import { orderPath } from '../../shared/member-paths.ts'
-import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { OrderView } from './account-view.ts'
 
@@ -15,7 +15,7 @@ export function OrderList({
 }): ReactNode {
   const text = useTexts('account')
   const { locale, to } = useSite()
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: shopTimeZone })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   return (
     <section className="account-card account-list">
       {title && <h2>{title}</h2>}

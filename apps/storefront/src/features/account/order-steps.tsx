@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopTimeZone } from '../../shared/shop-time-zone.ts'
+import { timeZone } from '../../../shop.config.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { OrderStepView } from './order-view.ts'
 
@@ -9,7 +9,7 @@ export function OrderSteps({ steps }: { steps: readonly OrderStepView[] }): Reac
   const date = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: shopTimeZone,
+    timeZone,
   })
   return (
     <ol className="order-steps">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deliveryCountries } from '../../shared/delivery-countries.ts'
+import { deliveryCountries } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { timeZone } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
-import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { SessionView } from './account-view.ts'
 
@@ -55,7 +55,7 @@ function SessionRow({ session, formToken }: { session: SessionView; formToken: s
             {new Intl.DateTimeFormat(locale, {
               dateStyle: 'medium',
               timeStyle: 'short',
-              timeZone: shopTimeZone,
+              timeZone,
             }).format(new Date(session.lastUsed))}
           </time>
           {session.network && ` · ${text.network} ${session.network}`}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { timeZone } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
-import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -44,7 +44,7 @@ function Row({ request, formToken }: { request: StockRequestView; formToken: str
   const { to, locale } = useSite()
   const text = useTexts('stockRequests')
   const { id, name, version, href, email, since } = request
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: shopTimeZone })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   return (
     <li>
       <div>

@@ -1,9 +1,8 @@
 import { EstimateForm as Estimate } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { deliveryCountries } from '../../shared/delivery-countries.ts'
+import { deliveryCountries, timeZone } from '../../../shop.config.ts'
 import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
@@ -173,7 +172,7 @@ function DeliverySlot({ slot: { from, to } }: { slot: NonNullable<ShippingOption
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: shopTimeZone,
+    timeZone,
   })
   return (
     <small>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopTimeZone } from '../../shared/shop-time-zone.ts'
+import { timeZone } from '../../../shop.config.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { LineDatesView } from './cart-view.ts'
 
@@ -9,7 +9,7 @@ export function LineDates({ dates }: { dates: LineDatesView }): ReactNode {
   const text = useTexts('cartPage')
   const { subscription, startsAt, takesPlaceAt } = dates
   const when = (moment: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: shopTimeZone }).format(new Date(moment))
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(moment))
   return (
     <>
       {subscription && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopTimeZone } from '../../shared/shop-time-zone.ts'
+import { timeZone } from '../../../shop.config.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { MembershipView } from './cart-view.ts'
 
@@ -8,7 +8,7 @@ export function Memberships({ memberships }: { memberships: readonly MembershipV
   const { locale } = useSite()
   const text = useTexts('cartPage')
   if (memberships.length === 0) return null
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: shopTimeZone })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   return (
     <section className="estimate-note" aria-labelledby="memberships-name">
       <h3 id="memberships-name">{text.memberships}</h3>

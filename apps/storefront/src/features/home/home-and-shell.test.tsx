@@ -7,10 +7,13 @@ import type { HomeView } from './home-view.ts'
 const open: Extract<HomeView, { status: 'open' }> = {
   status: 'open',
   site,
-  hero: { media, nightMedia: media, href: '/collections/new-in' },
-  tiles: [{ name: 'Vases', href: '/collections/vases', media }],
-  featured: { name: 'New in', href: '/collections/new-in', items: [card()] },
-  band: { media, href: '/collections/lighting' },
+  sections: [
+    { section: 'hero', scene: { media, nightMedia: media, href: '/collections/new-in' } },
+    { section: 'collections', tiles: [{ name: 'Vases', href: '/collections/vases', media }] },
+    { section: 'products', row: { name: 'New in', href: '/collections/new-in', items: [card()] } },
+    { section: 'band', scene: { media, href: '/collections/lighting' } },
+    { section: 'makers' },
+  ],
 }
 
 describe('home', () => {
@@ -31,8 +34,10 @@ describe('home', () => {
   })
 
   test('a row that could not be loaded leaves a note, not a hole', () => {
-    const { featured: _, ...rest } = open
-    const markup = render(<HomeScreen view={{ ...rest, featuredFailed: true }} />)
+    const sections = open.sections.map((each) =>
+      each.section === 'products' ? { ...each, row: 'failed' as const } : each,
+    )
+    const markup = render(<HomeScreen view={{ ...open, sections }} />)
     expect(markup).toContain('could not load this row')
     expect(markup).toContain('Vases')
   })
@@ -40,13 +45,31 @@ describe('home', () => {
   test('stands without any photograph', () => {
     render(
       <HomeScreen
-        view={{ ...open, hero: { href: '/x' }, tiles: [{ name: 'Vases', href: '/v' }], band: { href: '/y' } }}
+        view={{
+          ...open,
+          sections: [
+            { section: 'hero', scene: { href: '/x' } },
+            { section: 'collections', tiles: [{ name: 'Vases', href: '/v' }] },
+            { section: 'band', scene: { href: '/y' } },
+          ],
+        }}
       />,
     )
   })
 
   test('an empty store invites to come back', () => {
     expect(render(<HomeScreen view={{ status: 'empty', site }} />)).toContain('shelves are bare')
+  })
+
+  test('sections are in the configured order, and two rows of products have different ids', () => {
+    const row = {
+      section: 'products',
+      row: { name: 'Sale', href: '/collections/sale', items: [card()] },
+    } as const
+    const markup = render(<HomeScreen view={{ ...open, sections: [row, { section: 'makers' }, row] }} />)
+    expect(markup.indexOf('Sale')).toBeLessThan(markup.indexOf('Olaria Brisa'))
+    const ids = [...markup.matchAll(/aria-labelledby="(row-[^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(2)
   })
 
   test('shell fixtures have what the header needs', () => {

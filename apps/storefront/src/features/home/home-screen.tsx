@@ -3,7 +3,7 @@ import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.
 import { Mark } from '../../shared/ui/mark.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { CollectionTiles } from './collection-tiles.tsx'
-import type { HomeView, SceneView } from './home-view.ts'
+import type { HomeSectionView, HomeView, SceneView } from './home-view.ts'
 import { Makers } from './makers.tsx'
 import { Scene } from './scene.tsx'
 
@@ -17,24 +17,32 @@ export function HomeScreen({ view }: { view: HomeView }): ReactNode {
 }
 
 function OpenStore({ view }: { view: Extract<HomeView, { status: 'open' }> }): ReactNode {
-  const text = useTexts('home')
   return (
     <div className="home">
-      <Hero scene={view.hero} />
-      <CollectionTiles tiles={view.tiles} />
-      {view.featured && view.featured.items.length > 0 && (
-        <ProductRow
-          id="featured"
-          name={view.featured.name}
-          href={view.featured.href}
-          items={view.featured.items}
-        />
-      )}
-      {view.featuredFailed && <p className="quiet-note">{text.featuredFailed}</p>}
-      {view.band && <Band scene={view.band} />}
-      <Makers />
+      {view.sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections are never reordered
+        <HomeSection key={index} view={section} index={index} />
+      ))}
     </div>
   )
+}
+
+function HomeSection({ view, index }: { view: HomeSectionView; index: number }): ReactNode {
+  const text = useTexts('home')
+  switch (view.section) {
+    case 'hero':
+      return <Hero scene={view.scene} />
+    case 'band':
+      return <Band scene={view.scene} />
+    case 'collections':
+      return <CollectionTiles tiles={view.tiles} />
+    case 'makers':
+      return <Makers />
+    case 'products':
+      if (view.row === 'failed') return <p className="quiet-note">{text.featuredFailed}</p>
+      if (view.row.items.length === 0) return null
+      return <ProductRow id={`row-${index}`} {...view.row} />
+  }
 }
 
 /** The name of the shop's idea on the empty wall of the photograph; what to do next stands below, on paper. */

@@ -3,21 +3,22 @@ import type { MediaView } from '../../shared/views/media-view.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 
-/** The front page. Its words, and which collections it shows, are `shopContent.home`. */
+/** The home page. `shopConfig.home` lists its sections. */
 export type HomeView =
   | {
       readonly status: 'open'
       readonly site: SiteView
-      readonly hero: SceneView
-      readonly tiles: readonly CollectionTileView[]
-      /** Absent together with `featuredFailed` when the row could not be loaded. */
-      readonly featured?: HomeRowView
-      readonly featuredFailed?: true
-      /** The one dark band. */
-      readonly band?: SceneView
+      readonly sections: readonly HomeSectionView[]
     }
   /** A store without a visible product. */
   | { readonly status: 'empty'; readonly site: SiteView }
+
+export type HomeSectionView =
+  | { readonly section: 'hero' | 'band'; readonly scene: SceneView }
+  | { readonly section: 'collections'; readonly tiles: readonly CollectionTileView[] }
+  /** `failed`: the row could not be loaded. */
+  | { readonly section: 'products'; readonly row: HomeRowView | 'failed' }
+  | { readonly section: 'makers' }
 
 /** A wide photograph, another one for dark themes, and where it leads. */
 export interface SceneView {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopContent } from '../../shared/shop-content.ts'
+import { shopConfig } from '../../../shop.config.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
 
@@ -12,7 +12,7 @@ export function Makers(): ReactNode {
     <section className="makers" aria-labelledby="makers-name">
       <h2 id="makers-name">{text.makersTitle}</h2>
       <ul>
-        {shopContent.makers.map((name) => (
+        {shopConfig.makers.map((name) => (
           <li key={name}>
             <h3>
               <a href={to(brandPath(name))} aria-label={text.makerLink({ name })}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { shopConfig } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { shopContent } from '../../shared/shop-content.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 
@@ -18,7 +18,7 @@ export function Announcement({ formToken, path }: { formToken: string; path: str
         <button
           type="submit"
           name={formFields.announcementId}
-          value={shopContent.announcementId}
+          value={shopConfig.announcementId}
           aria-label={text.dismissAnnouncement}
         >
           <Icon name="close" />

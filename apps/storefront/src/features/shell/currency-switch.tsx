@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { shopConfig } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { quickAddForm } from '../../shared/forms/shopping-fields.ts'
-import { shopContent } from '../../shared/shop-content.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 
 /** What prices are shown in. The buttons share the form of the layout, so that they cost a page next to nothing. */
@@ -10,7 +10,7 @@ export function CurrencySwitch(): ReactNode {
   const text = useTexts('shell')
   return (
     <fieldset className="footer-choice" aria-label={text.currency}>
-      {[currency, ...shopContent.displayCurrencies].map((each) => (
+      {[currency, ...shopConfig.displayCurrencies].map((each) => (
         <button
           key={each}
           type="submit"

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Language, languageOf, languages } from '../../shared/messages/language.ts'
+import { shopConfig } from '../../../shop.config.ts'
+import { languageOf, languages } from '../../shared/messages/language.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { localizedPath } from '../../shared/url/localized-path.ts'
 
-/** Each language by its own name, so that whoever cannot read this page finds theirs. */
-const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', he: 'עברית' }
-
-/** This page in another language: links, which need no script. */
+/** Links to this page in the other languages. Each has its own name, for shoppers who cannot read this page. */
 export function LanguageSwitch({ path }: { path: string }): ReactNode {
   const { locale } = useSite()
   const text = useTexts('shell')
@@ -21,7 +19,7 @@ export function LanguageSwitch({ path }: { path: string }): ReactNode {
           hrefLang={language}
           aria-current={language === own || undefined}
         >
-          {names[language]}
+          {shopConfig.locales[language].name}
         </a>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { siteIn } from '../../shared/site/site-in.ts'
 import { hostilePayloads } from '../../shared/testing/hostile-payloads.ts'
 import { render } from '../../shared/testing/markup.fixture.ts'
 import { shellView } from '../../shared/testing/view.fixture.ts'
@@ -8,6 +9,13 @@ import { SiteHeader } from './site-header.tsx'
 
 const header = (changes: Parameters<typeof shellView>[0] = {}): string =>
   render(<SiteHeader shell={shellView(changes)} cart={<a href="/cart">Cart</a>} />)
+
+test('the footer has the configured links, in the language of the page', () => {
+  const links = [{ href: '/imprint', label: { en: 'Imprint', de: 'Impressum', he: 'פרטי העסק' } }]
+  expect(render(<SiteFooter shell={shellView()} links={links} />)).toContain('<a href="/imprint">Imprint</a>')
+  const german = shellView({ site: siteIn('de') })
+  expect(render(<SiteFooter shell={german} links={links} />)).toContain('<a href="/de/imprint">Impressum</a>')
+})
 
 describe('header', () => {
   test('menu and search open without script', () => {

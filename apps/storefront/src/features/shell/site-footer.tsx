@@ -1,25 +1,35 @@
-import type { ReactNode } from 'react'
-import { shopContent } from '../../shared/shop-content.ts'
+import { Fragment, type ReactNode } from 'react'
+import { shopConfig } from '../../../shop.config.ts'
+import type { FooterLinkConfig } from '../../config/shop-config.ts'
+import { type Language, languageOf } from '../../shared/messages/language.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** The colophon: who we are, where we are, all shelves. */
-export function SiteFooter({ shell }: { shell: ShellView }): ReactNode {
+type FooterLinks = readonly FooterLinkConfig<Language>[]
+
+/** Footer of every page: about, collections, address, help, languages and currencies. `links` are policies and the like. */
+export function SiteFooter({
+  shell,
+  links = shopConfig.navigation.footer,
+}: {
+  shell: ShellView
+  links?: FooterLinks
+}): ReactNode {
   return (
     <SiteProvider site={shell.site}>
-      <Colophon shell={shell} />
+      <Colophon shell={shell} links={links} />
     </SiteProvider>
   )
 }
 
-function Colophon({ shell }: { shell: ShellView }): ReactNode {
-  const { to } = useSite()
+function Colophon({ shell, links }: { shell: ShellView; links: FooterLinks }): ReactNode {
+  const { to, locale } = useSite()
   const text = useTexts('shell')
   const shop = useTexts('shop')
-  const { visit, contact } = shopContent
+  const { address, contact } = shopConfig
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
@@ -41,9 +51,12 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
         <div>
           <h2>{text.visit}</h2>
           <address>
-            <bdi>{visit.street}</bdi>
-            <br />
-            <bdi>{visit.city}</bdi>
+            {address.map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && <br />}
+                <bdi>{line}</bdi>
+              </Fragment>
+            ))}
           </address>
           <ul>
             {Object.values(shop.hours).map((line) => (
@@ -57,6 +70,11 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
             <li>
               <a href={to('/account')}>{text.account}</a>
             </li>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={to(href)}>{label[languageOf(locale)]}</a>
+              </li>
+            ))}
             <li>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </li>

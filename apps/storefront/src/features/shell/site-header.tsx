@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopContent } from '../../shared/shop-content.ts'
+import { shopConfig } from '../../../shop.config.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -33,7 +33,7 @@ export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
 function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('shell')
-  const shelves = shopContent.headerCollections.flatMap(
+  const shelves = shopConfig.navigation.header.flatMap(
     (slug) => shell.collections.find((collection) => collection.slug === slug) ?? [],
   )
   return (

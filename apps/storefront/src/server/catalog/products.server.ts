@@ -2,8 +2,8 @@ import type { AnyClient, Product } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { catalogTag, productsTag, productTag, type Tagged } from '@vitrine/server'
 import type { PageServices } from '../../../server/request-services.ts'
+import { shopConfig } from '../../../shop.config.ts'
 import type { InfoSectionView, ProductView, VariantView } from '../../features/product/product-view.ts'
-import { shopContent } from '../../shared/shop-content.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
 import { toGalleryViews } from '../views/media.ts'
@@ -67,7 +67,7 @@ function afterwards(older: FoundProduct): FoundProduct {
 
 function toProductDetails(product: Product): ProductDetails {
   const name = product.name ?? product.slug
-  const buy = toBuyBasis(product, shopContent.pricesIncludeTax)
+  const buy = toBuyBasis(product, shopConfig.pricesIncludeTax)
   return {
     id: product.id,
     slug: product.slug,
@@ -77,13 +77,13 @@ function toProductDetails(product: Product): ProductDetails {
     media: toGalleryViews(product.media, name),
     description: product.description ?? '',
     sections: product.additionalInfoSections.map(({ title, description }) => ({ title, html: description })),
-    ...(product.weight ? { weight: { value: product.weight, unit: shopContent.weightUnit } } : {}),
+    ...(product.weight ? { weight: { value: product.weight, unit: shopConfig.weightUnit } } : {}),
     collectionIds: product.collectionIds,
     buy,
     charged:
       buy.currency === undefined
         ? buy.variants
-        : toBuyBasis(asCharged(product), shopContent.pricesIncludeTax).variants,
+        : toBuyBasis(asCharged(product), shopConfig.pricesIncludeTax).variants,
     card: toProductCard(product),
   }
 }

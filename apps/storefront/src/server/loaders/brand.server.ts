@@ -1,7 +1,7 @@
 import type { PageServices } from '../../../server/request-services.ts'
+import { shopConfig } from '../../../shop.config.ts'
 import type { ListingView } from '../../features/browse/browse-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
-import { shopContent } from '../../shared/shop-content.ts'
 import { brandNameOf, brandPath } from '../../shared/url/brand-path.ts'
 import { readCollections } from '../catalog/collections.server.ts'
 import { mayBeNamed } from '../catalog/may-be-named.ts'
@@ -37,6 +37,6 @@ export async function loadBrand(
 
 /** The description of a brand by the shop's owner. */
 function makerOf(name: string, locale: string): { place: string; text: string } | undefined {
-  const known = shopContent.makers.find((each) => each === name)
+  const known = shopConfig.makers.find((each) => each === name)
   return known && messagesFor(locale).shop.makers[known]
 }

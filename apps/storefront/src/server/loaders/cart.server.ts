@@ -6,11 +6,11 @@ import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { inCurrency } from '../../../server/platform/in-currency.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { EstimateChoice } from '../../../server/session/estimate-address.ts'
+import { shopConfig } from '../../../shop.config.ts'
 import type { CartPageView, EstimateView } from '../../features/cart/cart-view.ts'
 import { toEstimateView } from '../../features/cart/to-estimate-view.ts'
 import { toLineDates } from '../../features/cart/to-line-dates.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
-import { shopContent } from '../../shared/shop-content.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { collectionPath, readCollections } from '../catalog/collections.server.ts'
 import { titleOf } from './site.server.ts'
@@ -28,7 +28,7 @@ export async function loadCart(services: PageServices): Promise<LoadedCart> {
     site,
     formToken: visit.formToken(),
     ...(visit.isMember && { isMember: true as const }),
-    freeDeliveryOver: shopContent.freeDeliveryOver,
+    freeDeliveryOver: shopConfig.freeDeliveryOver,
     continueHref: await continueHref(services),
     ...(couponRefused ? { couponRefused } : {}),
     saved: visit.savedLines().map(({ name, href, item }) => ({

@@ -1,8 +1,9 @@
 import type { PageServices } from '../../../server/request-services.ts'
-import type { HomeRowView, HomeView, SceneView } from '../../features/home/home-view.ts'
+import { shopConfig } from '../../../shop.config.ts'
+import type { HomeSectionConfig, SceneConfig } from '../../config/shop-config.ts'
+import type { HomeRowView, HomeSectionView, HomeView, SceneView } from '../../features/home/home-view.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
-import { shopContent } from '../../shared/shop-content.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, readCollections } from '../catalog/collections.server.ts'
 import { everything, inCollection, readProductPage } from '../catalog/product-pages.server.ts'
@@ -19,7 +20,6 @@ export interface LoadedHome {
 export async function loadHome(services: PageServices): Promise<LoadedHome> {
   const collections = await readCollections(services)
   const { site } = services
-  const { home } = shopContent
   const { shop } = messagesFor(site.locale)
   const head: HeadView = {
     title: `${site.name}: ${shop.tagline}`,
@@ -30,28 +30,46 @@ export async function loadHome(services: PageServices): Promise<LoadedHome> {
   if (collections.every(({ count }) => count === 0) && (await isEmptyStore(services))) {
     return { view: { status: 'empty', site }, head }
   }
-  const hero = scene(collections, home.hero)
-  const featured = await featuredRow(
-    services,
-    collections.find(({ slug }) => slug === home.featured),
+  const loaded = await Promise.all(
+    shopConfig.home.map((section) => loadSection(services, collections, section)),
   )
+  const sections = loaded.filter((section) => section !== undefined)
+  const picture = sections.flatMap((section) => ('scene' in section ? (section.scene.media ?? []) : []))[0]
   return {
-    view: {
-      status: 'open',
-      site,
-      hero,
-      tiles: home.tiles.flatMap((wanted) => collections.find(({ slug }) => slug === wanted) ?? []),
-      ...(featured === 'failed' ? { featuredFailed: true } : featured ? { featured } : {}),
-      band: scene(collections, home.band),
-    },
-    head: { ...head, ...(hero.media ? { shareImage: shareImageUrl(hero.media) } : {}) },
+    view: { status: 'open', site, sections },
+    head: { ...head, ...(picture ? { shareImage: shareImageUrl(picture) } : {}) },
   }
 }
 
-function scene(
+/** Undefined for a row of a collection that does not exist. */
+async function loadSection(
+  services: PageServices,
   collections: readonly CollectionSummary[],
-  wanted: { readonly pictureFrom: string; readonly nightPictureFrom: string; readonly leadsTo: string },
-): SceneView {
+  config: HomeSectionConfig,
+): Promise<HomeSectionView | undefined> {
+  switch (config.section) {
+    case 'hero':
+    case 'band':
+      return { section: config.section, scene: scene(collections, config) }
+    case 'collections': {
+      const tiles = config.collections.flatMap(
+        (wanted) => collections.find(({ slug }) => slug === wanted) ?? [],
+      )
+      return { section: 'collections', tiles }
+    }
+    case 'products': {
+      const row = await featuredRow(
+        services,
+        collections.find(({ slug }) => slug === config.collection),
+      )
+      return row && { section: 'products', row }
+    }
+    case 'makers':
+      return config
+  }
+}
+
+function scene(collections: readonly CollectionSummary[], wanted: SceneConfig): SceneView {
   const pictureOf = (wantedSlug: string) => collections.find(({ slug }) => slug === wantedSlug)?.media
   const [media, nightMedia] = [pictureOf(wanted.pictureFrom), pictureOf(wanted.nightPictureFrom)]
   const target = collections.find(({ slug }) => slug === wanted.leadsTo) ?? collections[0]

@@ -1,7 +1,8 @@
 import type { PageServices } from '../../../server/request-services.ts'
+import { shopConfig } from '../../../shop.config.ts'
+import type { HomeSectionConfig } from '../../config/shop-config.ts'
 import type { NotFoundView } from '../../features/trouble/trouble-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
-import { shopContent } from '../../shared/shop-content.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, readCollections } from '../catalog/collections.server.ts'
@@ -52,12 +53,16 @@ export async function loadNotFound(
   }
 }
 
+/** Collection of the first row of products on the home page. */
+const home: readonly HomeSectionConfig[] = shopConfig.home
+const featuredCollection = home.find((each) => each.section === 'products')?.collection
+
 async function waysOn(
   services: PageServices,
 ): Promise<{ view: readonly CollectionSummary[]; suggestions: readonly ProductCardView[] }> {
   try {
     const view = await readCollections(services)
-    const featured = view.find(({ slug }) => slug === shopContent.home.featured) ?? view[0]
+    const featured = view.find(({ slug }) => slug === featuredCollection) ?? view[0]
     if (!featured) return { view, suggestions: [] }
     const wanted = {
       ...inCollection(featured.id),

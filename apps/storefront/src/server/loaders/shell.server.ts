@@ -1,5 +1,5 @@
 import type { PageServices } from '../../../server/request-services.ts'
-import { shopContent } from '../../shared/shop-content.ts'
+import { shopConfig } from '../../../shop.config.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, knownCollections, readCollections } from '../catalog/collections.server.ts'
 
@@ -29,7 +29,7 @@ export async function loadShell(
     ...(collections.length > menuSize ? { hasMoreCollections: true } : {}),
     ...lastCollectionIn(collections, seen),
     cartCount: visit.cartCount,
-    announcement: visit.cookies.get('announcement') !== shopContent.announcementId,
+    announcement: visit.cookies.get('announcement') !== shopConfig.announcementId,
     ...(notice ? { notice } : {}),
     ...(searchTerm ? { searchTerm } : {}),
   }
@@ -49,7 +49,7 @@ const menuSize = 16
 
 /** The first ones, and those with a fixed place in the header. */
 function shortened(collections: readonly CollectionSummary[]): readonly CollectionSummary[] {
-  const own: readonly string[] = shopContent.headerCollections
+  const own: readonly string[] = shopConfig.navigation.header
   return collections.filter(({ slug }, index) => index < menuSize || own.includes(slug))
 }
 

@@ -1,6 +1,6 @@
-import { shopContent } from '../../shared/shop-content.ts'
+import { shopConfig } from '../../../shop.config.ts'
 
 /** Title of a page as tabs, results and link previews show it. */
 export function titleOf(page: string): string {
-  return `${page} · ${shopContent.name}`
+  return `${page} · ${shopConfig.name}`
 }

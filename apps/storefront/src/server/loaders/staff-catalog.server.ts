@@ -5,6 +5,7 @@ import { allProductsCollection } from '@vitrine/contract'
 import type { InventoryItem } from '@vitrine/contract/catalog-v3'
 import type { PageServices } from '../../../server/request-services.ts'
 import { typedPrice } from '../../../server/staff/typed-price.ts'
+import { shopConfig } from '../../../shop.config.ts'
 import type {
   StaffCollection,
   StaffEntry,
@@ -12,7 +13,6 @@ import type {
   StaffProduct,
   StockRow,
 } from '../../features/staff/staff-view.ts'
-import { shopContent } from '../../shared/shop-content.ts'
 import { type LoadedStaffPage, loadStaffPage } from './staff.server.ts'
 
 /** As many as can be scanned; the rest is found by name. */
@@ -54,7 +54,7 @@ export function loadStaffProduct(
     return {
       ...entryOfProduct(product),
       ribbon: product.ribbon,
-      price: typedPrice(product.priceData.price, shopContent.currency),
+      price: typedPrice(product.priceData.price, shopConfig.currency),
       hasVariantPrices: product.manageVariants,
       lastUpdated: product.lastUpdated,
       slug: product.slug,

@@ -2,11 +2,11 @@ import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize, type Product } from '@vitrine/contract'
 import { catalogTag } from '@vitrine/server'
 import type { PageServices } from '../../../server/request-services.ts'
+import { shopConfig } from '../../../shop.config.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { currencyPlaces } from '../../shared/money/currency-places.ts'
 import { plainText } from '../../shared/rich-text/plain-text.ts'
-import { shopContent } from '../../shared/shop-content.ts'
 import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
 import { toMediaViews } from '../views/media.ts'
 import { xmlElement } from './xml.ts'
@@ -31,7 +31,7 @@ export async function loadProductFeed({ catalogCache, shopOrigin }: PageServices
     }
     return { value: found.join(''), tags: [catalogTag] }
   })
-  const { name } = shopContent
+  const { name } = shopConfig
   const { about } = messagesFor('en').shop
   const channel = [
     xmlElement('title', name),
@@ -43,7 +43,7 @@ export async function loadProductFeed({ catalogCache, shopOrigin }: PageServices
 }
 
 function itemsOf(product: Product, origin: string): readonly string[] {
-  const buy = toBuyBasis(product, shopContent.pricesIncludeTax)
+  const buy = toBuyBasis(product, shopConfig.pricesIncludeTax)
   const pictures = toMediaViews(product.media, buy.name).slice(0, 6)
   const common = [
     xmlElement('g:description', plainText(product.description ?? '').slice(0, maximumDescription)),
@@ -90,6 +90,6 @@ function variantElements(
 
 /** `28.00 EUR`, with as many digits as the currency has. */
 function money(amount: string): string {
-  const { currency } = shopContent
+  const { currency } = shopConfig
   return `${Number(amount).toFixed(currencyPlaces(currency))} ${currency}`
 }

@@ -1,4 +1,5 @@
 import type { Order } from '../../../server/checkout/orders.ts'
+import { timeZone } from '../../../shop.config.ts'
 import type { AccountPageView } from '../../features/account/account-pages.ts'
 import type {
   OrderLineView,
@@ -9,7 +10,6 @@ import type {
 import { toCartLineView } from '../../features/cart/to-cart-view.ts'
 import { textsFor } from '../../shared/messages/texts.ts'
 import { isPositive, times } from '../../shared/money/decimal-math.ts'
-import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import { paymentOf } from './payment-of.ts'
@@ -60,7 +60,7 @@ function datesOf(
   const text = textsFor('order', locale)
   const { title, subscriptionSettings } = subscription ?? {}
   const when = (moment: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: shopTimeZone }).format(new Date(moment))
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(moment))
   const startsAt = subscriptionSettings?.startDate
   const takesPlaceAt = serviceProperties?.scheduledDate
   return [

@@ -1,5 +1,5 @@
 import type { PriceData, PricePerUnitData, Product } from '@vitrine/contract'
-import { shopContent } from '../../shared/shop-content.ts'
+import { shopConfig } from '../../../shop.config.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
 
@@ -55,7 +55,7 @@ export function asCharged(product: Product): Product {
 
 /** The currency of a price, if it is not the charged one. */
 export function foreignCurrency({ currency }: PriceData): { readonly currency?: string } {
-  return currency === shopContent.currency ? {} : { currency }
+  return currency === shopConfig.currency ? {} : { currency }
 }
 
 /** The original price, if it is reduced. */

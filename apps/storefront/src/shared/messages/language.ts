@@ -1,8 +1,9 @@
-/** Languages that the shop speaks; addresses of the first one have no prefix. */
-export const languages = ['en', 'de', 'he'] as const
+import { languages } from '../../../shop.config.ts'
+
+export { languages }
 export type Language = (typeof languages)[number]
 
-/** The language of a locale of ours (BCP 47); English of those that the shop does not speak. */
+/** The language of a locale (BCP 47); the default language for locales that the shop does not have. */
 export function languageOf(locale: string): Language {
-  return languages.find((language) => locale.startsWith(language)) ?? 'en'
+  return languages.find((language) => locale.startsWith(language)) ?? languages[0]
 }

@@ -1,16 +1,44 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
+import logo from '../../../brand/logo.svg?raw'
 
-/** The shop's mark, as on its labels: a bird over two hills. Decoration; the name stands beside it. */
+const drawing = parseDrawing(logo)
+
+/** The logo of the shop, `brand/logo.svg`. Decoration: the name of the shop is next to it. */
 export function Mark({ className }: { className?: string }): ReactNode {
   return (
-    <svg className={className} viewBox="-16 -16 32 30" width="32" height="30" aria-hidden="true" fill="none">
-      <path
-        d="M-14 6C-6-10 6-10 14 6M-9 10C-4 0 4 0 9 10"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      />
-      <circle cy="-12" r="1.7" fill="currentColor" />
+    <svg className={className} {...drawing.attributes} aria-hidden="true">
+      {drawing.shapes.map(({ name, attributes }) =>
+        createElement(name, { key: JSON.stringify(attributes), ...attributes }),
+      )}
     </svg>
+  )
+}
+
+interface Shape {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** The drawing as elements, because trusted types forbid markup as a string. @throws Error for a nested element */
+function parseDrawing(svg: string): { attributes: Shape['attributes']; shapes: readonly Shape[] } {
+  const [root, ...shapes] = [...svg.matchAll(/<([a-z]+)\b([^>]*?)\/?>/g)].map(
+    ([, name = '', attributes = '']) => ({
+      name,
+      attributes: parseAttributes(attributes),
+    }),
+  )
+  if (root?.name !== 'svg' || svg.match(/<\//g)?.length !== 1)
+    throw new Error('brand/logo.svg must be an <svg> with self-closing shapes, such as <path … />.')
+  const { xmlns: _, ...attributes } = root.attributes
+  return { attributes, shapes }
+}
+
+function parseAttributes(text: string): Shape['attributes'] {
+  const pairs = [...text.matchAll(/([\w-]+)="([^"]*)"/g)]
+  return Object.fromEntries(
+    pairs.map(([, name = '', value = '']) => [
+      name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
   )
 }

@@ -5,9 +5,11 @@ import type { ProductRecord, ProductReferences, StoredProduct, VariantRecord } f
 import type { CatalogTables } from '../tables.ts'
 import { renderProduct } from '../wire/product.ts'
 
-/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
-const productsPerStatement = 500
-/** Fewer, because each has an entry in thirteen indexes: on a slow disk, a thousand exceed the statement timeout. */
+/**
+ * Rows of one statement. In a large store, the entries of a product and of its words in the indexes are on hundreds of pages: on a slow
+ * disk, more rows would exceed the statement timeout.
+ */
+const productsPerStatement = 25
 const variantsPerStatement = 250
 
 /** All columns but the rendered texts, which are large and derived. */

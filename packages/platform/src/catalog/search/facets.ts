@@ -6,7 +6,13 @@ import { seesHidden } from '../visibility.ts'
 import { priceNumber } from '../wire/price.ts'
 import { countedLetters, type FacetValue, readFacetKey } from './facet-keys.ts'
 import { type FacetFilter, storedScope } from './search-filter.ts'
-import { countFacets, type ProductCount, type SearchScope, storedFacetCounts } from './search-repository.ts'
+import {
+  countFacets,
+  type FacetCounts,
+  type ProductCount,
+  type SearchScope,
+  storedFacetCounts,
+} from './search-repository.ts'
 
 /** Values of one facet in a response. */
 const maxValues = 200
@@ -39,10 +45,10 @@ export async function facetsOf(
       ]),
     ),
   ])
+  const scopeOf = (facet: SearchFacetName) =>
+    own[filtered.findIndex((filter) => filter.facet === facet)] ?? all
   const valuesOf = <Kind extends FacetValue['kind']>(facet: SearchFacetName, kind: Kind): Counted<Kind>[] => {
-    if (!names.includes(facet)) return []
-    const at = filtered.findIndex((filter) => filter.facet === facet)
-    return ofKind((own[at] ?? all).values, kind)
+    return names.includes(facet) ? ofKind(scopeOf(facet).values, kind) : []
   }
   const choices = names.includes('options') ? ofKind(all.values, 'choice') : []
   const facets = {
@@ -52,6 +58,7 @@ export async function facetsOf(
     ribbons: namedCounts(valuesOf('ribbons', 'ribbon')),
     availability: availabilityOf(valuesOf('availability', 'stock')),
     price: pricesOf(context, valuesOf('price', 'price')),
+    ...(names.includes('price') && priceRangeOf(context, scopeOf('price').found)),
     exact: [all, ...own].every(({ isExact }) => isExact),
   }
   return { facets, found: all.found }
@@ -60,7 +67,7 @@ export async function facetsOf(
 interface CountedScope {
   readonly values: readonly Counted[]
   readonly isExact: boolean
-  readonly found: ProductCount
+  readonly found: FacetCounts
 }
 
 /** Exact where few products match; the stored counts of a large listing; otherwise counts of a part of the matching products. */
@@ -150,4 +157,10 @@ function pricesOf({ site }: RequestContext, counted: readonly Counted<'price'>[]
       max: priceNumber(max, currency),
       count,
     }))
+}
+
+function priceRangeOf({ site }: RequestContext, { prices }: FacetCounts): Pick<SearchFacets, 'priceRange'> {
+  if (!prices) return {}
+  const currency = currencyOf(site.currency)
+  return { priceRange: { min: priceNumber(prices.min, currency), max: priceNumber(prices.max, currency) } }
 }

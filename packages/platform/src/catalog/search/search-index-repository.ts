@@ -21,6 +21,8 @@ import { isSpelled, wordsOf } from './words.ts'
 /** Article numbers of variants by which their product is found. */
 const maxSkus = 200
 const batchSize = 200
+/** In a large store, the words of a product are on hundreds of pages of the index: on a slow disk, more would exceed the statement timeout. */
+const rowsPerStatement = 50
 
 export interface IndexContext {
   readonly db: SiteContext['db']
@@ -40,8 +42,8 @@ export async function updateSearchIndex(
   existing: Existing = 'replace',
 ): Promise<void> {
   const words = new Set<string>()
-  for (let at = 0; at < records.length; at += batchSize) {
-    await writeRows(context, records.slice(at, at + batchSize), words, existing)
+  for (let at = 0; at < records.length; at += rowsPerStatement) {
+    await writeRows(context, records.slice(at, at + rowsPerStatement), words, existing)
   }
   await addWords(context, words)
 }

@@ -251,6 +251,7 @@ describe('facets', () => {
       ribbons: [],
       availability: { inStock: 1, outOfStock: 0 },
       price: [{ min: 20, max: 50, count: 1 }],
+      priceRange: { min: 30, max: 30 },
       exact: true,
     })
   })
@@ -268,6 +269,7 @@ describe('facets', () => {
       ribbons: [],
       availability: { inStock: 0, outOfStock: 0 },
       price: all?.price,
+      priceRange: all?.priceRange,
       exact: true,
     })
   })
@@ -286,6 +288,17 @@ describe('facets', () => {
         { min: 50, max: 100, count: 1 },
       ],
     })
+  })
+
+  test('have the lowest and the highest price, whatever the price filter is', async () => {
+    const priceRange = async (request: object) =>
+      (await search({ includeFacets: true, ...request })).facets?.priceRange
+    const all = await priceRange({})
+    expect(all).toEqual({ min: 3, max: 99 })
+    expect(await priceRange({ filter: { price: { min: 10, max: 15 } } })).toEqual(all)
+    expect(await priceRange({ filter: { brands: ['Lumen'] } })).toEqual({ min: 12, max: 30 })
+    expect(await priceRange({ filter: { brands: ['None'] } })).toBeUndefined()
+    expect(await priceRange({ facets: ['brands'] })).toBeUndefined()
   })
 
   test('are not counted unless requested', async () => {

@@ -119,6 +119,8 @@ export interface ProductCount {
 export interface FacetCounts extends ProductCount {
   /** How many of those products have each facet. */
   readonly counts: ReadonlyMap<string, number>
+  /** Lowest and highest price in minor units; undefined without products, and if there are too many to read. */
+  readonly prices: { readonly min: bigint; readonly max: bigint } | undefined
 }
 
 export async function countProducts({ db, site }: Context, scope: SearchScope): Promise<ProductCount> {
@@ -136,17 +138,19 @@ export async function countFacets(
   letters: readonly string[],
 ): Promise<FacetCounts> {
   const codes = letters.map((letter) => sql.lit(letter.charCodeAt(0)))
-  const { rows } = await sql<{ facet: string | null; count: number }>`
+  const { rows } = await sql<{ facet: string | null; count: number; min: string | null; max: string | null }>`
     with found as materialized (
-      select s.facets from product_search s where ${scopeCondition(site, scope)} limit ${maxCounted + 1}
+      select s.facets, s.price from product_search s where ${scopeCondition(site, scope)} limit ${maxCounted + 1}
     )
-    select facet, count(*)::int as count from found, unnest(found.facets) as facet
+    select facet, count(*)::int as count, null as min, null as max from found, unnest(found.facets) as facet
     where ascii(facet) in (${sql.join(codes)}) group by facet
     union all
-    select null, count(*)::int from found`.execute(db)
-  const products = rows.find(({ facet }) => facet === null)?.count ?? 0
+    select null, count(*)::int, min(price)::text, max(price)::text from found`.execute(db)
+  const { count: products = 0, min, max } = rows.find(({ facet }) => facet === null) ?? {}
   const counts = rows.flatMap(({ facet, count }) => (facet === null ? [] : [[facet, count] as const]))
-  return { ...capped(products), counts: new Map(counts) }
+  const found = capped(products)
+  const prices = min && max && !found.isCapped ? { min: BigInt(min), max: BigInt(max) } : undefined
+  return { ...found, counts: new Map(counts), prices }
 }
 
 function capped(count: number): ProductCount {

@@ -1,0 +1,59 @@
+import type { ShopConfig } from './src/config/shop-config.ts'
+
+// The first exports are read by scripts in the browser too. They are constants of their own, so that a script does not load the rest.
+
+/** Languages of the shop. The first is the default: its addresses have no prefix. Texts are in `messages`. */
+export const languages = ['en', 'de', 'he'] as const
+
+/** Time zone of the store (IANA), which dates and times are shown in. */
+export const timeZone = 'Europe/Dublin'
+
+/** Countries offered when delivery is estimated (ISO 3166-1); the first is preselected. */
+export const deliveryCountries = [
+  'IE',
+  'AT',
+  'BE',
+  'CA',
+  'DE',
+  'DK',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'IT',
+  'NL',
+  'PT',
+  'SE',
+  'US',
+] as const
+
+/** Everything about this shop that is neither look (`brand/`) nor text (`messages`). `ShopConfig` documents each field. */
+export const shopConfig = {
+  name: 'Larkholm',
+  locales: {
+    en: { name: 'English', locale: 'en-IE', direction: 'ltr' },
+    de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
+    he: { name: 'עברית', locale: 'he-IL', direction: 'rtl' },
+  },
+  currency: 'EUR',
+  displayCurrencies: ['USD', 'GBP', 'ILS'],
+  weightUnit: 'kg',
+  pricesIncludeTax: true,
+  announcementId: 'free-delivery-2026',
+  freeDeliveryOver: '90',
+  navigation: {
+    header: ['new-in', 'sale'],
+    footer: [],
+  },
+  home: [
+    { section: 'hero', pictureFrom: 'tableware', nightPictureFrom: 'lighting', leadsTo: 'new-in' },
+    { section: 'collections', collections: ['vases', 'textiles', 'scent'] },
+    { section: 'products', collection: 'new-in' },
+    { section: 'band', pictureFrom: 'lighting', nightPictureFrom: 'tableware', leadsTo: 'lighting' },
+    { section: 'makers' },
+  ],
+  makers: ['Olaria Brisa', 'Tovik', 'Sundal Mill', 'Cinder & Wick', 'Larkholm Workshop'],
+  address: ['14 Weir Lane', 'Dublin D08 X2N7'],
+  contact: { email: 'hello@larkholm.example', phone: '+353 1 555 0142' },
+  cacheSeconds: { catalog: 15, feeds: 3_600, suggestions: 60 },
+} as const satisfies ShopConfig<(typeof languages)[number]>
