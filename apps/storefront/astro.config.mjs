@@ -3,6 +3,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig, logHandlers } from 'astro/config'
 import { islandRendererEntries, islandRenderers } from './src/islands/renderer/every-renderer.ts'
+import { textsModules } from './src/islands/renderer/texts-modules.server.ts'
 
 /** Largest form post; the server refuses longer ones before Astro sees them. */
 const bodySizeLimit = 1024 * 1024
@@ -16,8 +17,7 @@ const islandFile = (name) => fileURLToPath(new URL(`src/islands/${name}`, import
 const belongsInPage = (file, content) =>
   /\.(?:astro|[cm]?[jt]sx?)(?:\?|$)/.test(file) && content.length < 3_000
 
-const shopFiles =
-  /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/|shared\/html\/))|packages)\//
+const shopFiles = /\/(?:storefront\/src(?!\/(?:islands\/offline\/|shared\/html\/))|packages)\//
 const memberFiles =
   /\/(?:storefront\/src\/(?:features\/(?:members|account|staff)\/|shared\/(?:forms\/(?:form-(?:fields|problem)|login-fields)|staff-paths|ui\/(?:code-field|password-field|problem-note|qr-code|refused-field|request-id|secret-to-type|shown-once-codes|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-login|parts\/(?:code-input|login-form|member-form|signup-form)|session\/(?:client|create)-login-flow)|client\/src\/(?:auth|accounts)\/|contract\/src\/(?:accounts|identity)))/
 /** Of those, what the pages with codes, the account and staff do not share with the login. */
@@ -166,6 +166,6 @@ export default defineConfig({
       prerender: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
     },
     build: { assetsInlineLimit: belongsInPage },
-    plugins: [plainImports, elementsByName, islandRendererEntries],
+    plugins: [plainImports, elementsByName, islandRendererEntries, textsModules],
   },
 })

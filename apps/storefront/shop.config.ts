@@ -2,7 +2,7 @@ import type { ShopConfig } from './src/config/shop-config.ts'
 
 // The first exports are read by scripts in the browser too. They are constants of their own, so that a script does not load the rest.
 
-/** Languages of the shop. The first is the default: its addresses have no prefix. Texts are in `src/shared/messages`. */
+/** Languages of the shop. The first is the default: its addresses have no prefix. Texts are in `messages`. */
 export const languages = ['en', 'de', 'he'] as const
 
 /** Time zone of the store (IANA), which dates and times are shown in. */
@@ -27,7 +27,7 @@ export const deliveryCountries = [
   'US',
 ] as const
 
-/** Everything about this shop that is neither look (`brand/`) nor text (`src/shared/messages`). `ShopConfig` documents each field. */
+/** Everything about this shop that is neither look (`brand/`) nor text (`messages`). `ShopConfig` documents each field. */
 export const shopConfig = {
   name: 'Larkholm',
   locales: {
@@ -57,6 +57,3 @@ export const shopConfig = {
   contact: { email: 'hello@larkholm.example', phone: '+353 1 555 0142' },
   cacheSeconds: { catalog: 15, feeds: 3_600, suggestions: 60 },
 } as const satisfies ShopConfig<(typeof languages)[number]>
-
-/** A maker with a place on the home page. */
-export type Maker = (typeof shopConfig.makers)[number]

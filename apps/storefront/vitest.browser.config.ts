@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config'
 // By path, because Vitest reads this file without the `source` condition.
 import { chromiumFlags, chromiumPath } from '../../packages/testing/src/chromium.ts'
 import { testDefaults } from '../../vitest.shared.ts'
+import { textsModules } from './src/islands/renderer/texts-modules.server.ts'
 
 /** What islands do before and while they wake, in a real Chromium: `*.browser.test.ts` and `.tsx`. */
 export default defineConfig({
+  plugins: [textsModules],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },
   test: {

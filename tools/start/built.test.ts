@@ -9,7 +9,7 @@ test('the shop is built again when any of its sources changed', async () => {
   const found = new Set<string>()
   for await (const file of glob(servers.shop.sources, { cwd: root })) found.add(file.replaceAll('\\', '/'))
   for await (const file of glob(
-    'apps/storefront/{brand,src,server,worker}/**/*.{ts,tsx,astro,css,svg,woff2}',
+    'apps/storefront/{brand,messages,src,server,worker}/**/*.{ts,tsx,astro,css,json,svg,woff2}',
     { cwd: root },
   ))
     expect(found).toContain(file.replaceAll('\\', '/'))

@@ -7,11 +7,12 @@ import { sentCalls as accounts } from '../src/accounts/sent-calls.fixture.ts'
 import { sentCalls as catalogAdmin } from '../src/catalog-admin/sent-calls.fixture.ts'
 import { sentCalls as catalogV3 } from '../src/catalog-v3/sent-calls.fixture.ts'
 import type { Client } from '../src/client.ts'
+import { sentCalls as media } from '../src/media/sent-calls.fixture.ts'
 import { sentCalls as orders } from '../src/orders/sent-calls.fixture.ts'
 import type { SentCall } from '../src/testing/sent-call.ts'
 import { packageFolder } from './built-package.ts'
 
-it.each(Object.entries({ accounts, 'catalog-admin': catalogAdmin, 'catalog-v3': catalogV3, orders }))(
+it.each(Object.entries({ accounts, 'catalog-admin': catalogAdmin, 'catalog-v3': catalogV3, media, orders }))(
   '%s: the doc comment of each function for staff and apps names the right that the platform requires',
   async (entry, { calls }) => {
     const comments = functionComments(entry)

@@ -426,6 +426,7 @@ it('offers these names and no others', () => {
       "media": [
         "imageSrcSet",
         "imageUrl",
+        "uploadMedia",
       ],
       "orders": [
         "cancelBackInStockRequest",

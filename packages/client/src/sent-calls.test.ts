@@ -8,6 +8,7 @@ import { sentCalls as catalogAdmin } from './catalog-admin/sent-calls.fixture.ts
 import { sentCalls as catalogV3 } from './catalog-v3/sent-calls.fixture.ts'
 import { type Client, createClient } from './client.ts'
 import { sentCalls as graphql } from './graphql/sent-calls.fixture.ts'
+import { sentCalls as media } from './media/sent-calls.fixture.ts'
 import { sentCalls as orders } from './orders/sent-calls.fixture.ts'
 import { sentCalls as redirects } from './redirects/sent-calls.fixture.ts'
 import { sentCalls as session } from './session/sent-calls.fixture.ts'
@@ -26,6 +27,7 @@ const entries = {
   'catalog-admin': catalogAdmin,
   'catalog-v3': catalogV3,
   graphql,
+  media,
   orders,
   redirects,
   session,

@@ -9,6 +9,8 @@ export type {
   DeleteCollectionRequest,
   UpdateCollectionRequest,
 } from './catalog/collection.ts'
+export type { MediaFile, MediaFileResponse, UploadMediaRequest } from './catalog/media-file.ts'
+export { uploadMedia } from './catalog/media-file.ts'
 export type {
   AddMediaRequest,
   AdjustValue,

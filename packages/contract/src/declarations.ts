@@ -5,6 +5,7 @@ import { ownAccountDeclarations } from './accounts/own-account-declarations.ts'
 import { staffDeclarations } from './accounts/staff-declarations.ts'
 import { cartDeclarations } from './cart/declarations.ts'
 import { collectionDeclarations } from './catalog/collection-declarations.ts'
+import { mediaDeclarations } from './catalog/media-declarations.ts'
 import { readDeclarations } from './catalog/read-declarations.ts'
 import { searchDeclarations } from './catalog/search-declarations.ts'
 import { writeDeclarations } from './catalog/write-declarations.ts'
@@ -31,6 +32,7 @@ const all: readonly DeclaredOperation[] = [
   ...searchDeclarations,
   ...writeDeclarations,
   ...collectionDeclarations,
+  ...mediaDeclarations,
   ...catalogV3Declarations,
   ...graphqlDeclarations,
   ...cartDeclarations,

@@ -166,6 +166,7 @@ describe('public names', () => {
         "updateCollection",
         "updateProduct",
         "updateVariants",
+        "uploadMedia",
       ]
     `)
   })
@@ -262,6 +263,8 @@ describe('public names', () => {
         "errorEnvelope",
         "identity",
         "lineItem",
+        "mediaFile",
+        "mediaTexts",
         "order",
         "platformQuery",
         "product",

@@ -32,6 +32,8 @@ export interface Operation<I, O, E extends string = never> {
   readonly fill?: FillPath
   /** Writes the rest of the request as a query string. A GET or DELETE without it has only string fields; other methods send a body. */
   readonly query?: WriteQuery
+  /** The body of one call, instead of JSON: a form with files (RFC 7578). Clients add it before they send. */
+  readonly form?: FormData
   /** Repeating the call has no further effect, so clients retry it without an idempotency key. */
   readonly idempotent?: true
   /** Never set: carries the types. */

@@ -97,6 +97,7 @@ const expected = [
   ['GET', '/v3/provision/version', '/stores/v3/provision/version'],
   // Only on this platform (decision 8).
   ['POST', '/v1/products/search', '/stores-reader/v1/products/search'],
+  ['POST', '/v1/media/files', '/stores/v1/media/files'],
   ['GET', '/v1/products/suggestions', '/stores-reader/v1/products/suggestions'],
   ...catalogV3Calls(),
   ...accountCalls(),
@@ -104,7 +105,7 @@ const expected = [
 ]
 
 const domainAndVerb =
-  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|oauthClients|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|abandonedCheckouts)\.[a-z][A-Za-z0-9]+$/
+  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|oauthClients|catalog|media|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|abandonedCheckouts)\.[a-z][A-Za-z0-9]+$/
 
 describe('operations', () => {
   test('have the expected methods and paths', () => {

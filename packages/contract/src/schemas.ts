@@ -6,6 +6,7 @@
 
 export { cart } from './cart/cart-schema.ts'
 export { lineItem } from './cart/line-item-schema.ts'
+export { mediaFile, mediaTexts } from './catalog/media-declarations.ts'
 export { product } from './catalog/product.ts'
 export { variant } from './catalog/product-value-schemas.ts'
 export { collection, storeVariant } from './catalog/read-declarations.ts'

@@ -53,7 +53,9 @@ function typeSections(
     return known?.kind === 'type' ? [known] : []
   })
   const everywhere = new Set(['AnyClient', 'Client', 'ReadingClient', 'CallOptions'])
-  const inline = found.filter(({ name, declarations }) => !everywhere.has(name) && isShort(declarations))
+  const inline = found.filter(
+    ({ name, declarations }) => !everywhere.has(name) && isShort(declarations, context),
+  )
   const linked = found.filter((one) => !inline.includes(one))
   return blocks(
     ...inline.map((one) => blocks(`${heading} ${one.name}`, typeBlocks(one, context))),
@@ -62,9 +64,9 @@ function typeSections(
   )
 }
 
-function isShort(declarations: readonly ts.Declaration[]): boolean {
+function isShort(declarations: readonly ts.Declaration[], context: Context): boolean {
   const [first] = declarations
-  if (first && ts.isInterfaceDeclaration(first)) return first.members.length <= 20
+  if (first && ts.isInterfaceDeclaration(first)) return membersOf(first, context).members.length <= 20
   return first !== undefined && ts.isTypeAliasDeclaration(first) && first.type.getText().length < 500
 }
 
@@ -83,14 +85,13 @@ export function typeBlocks({ name, declarations }: Name, context: Context): stri
   if (!declaration) return ''
   const comment = readComment(declaration, context.link)
   if (ts.isInterfaceDeclaration(declaration)) {
-    const bases =
-      declaration.heritageClauses?.flatMap(({ types }) => types.map((one) => oneLine(one.getText()))) ?? []
+    const { members, bases } = membersOf(declaration, context)
     return blocks(
       comment.text,
       examples(comment),
       bases.length > 0 &&
         `Also has the members of ${bases.map((one) => (/^\w+$/.test(one) ? context.link(one, one) : code(one))).join(', ')}.`,
-      memberTable(declaration.members, context),
+      memberTable(members, context),
     )
   }
   if (!ts.isTypeAliasDeclaration(declaration)) return comment.text
@@ -104,6 +105,33 @@ export function typeBlocks({ name, declarations }: Name, context: Context): stri
     examples(comment),
     members || fence('ts', text.startsWith('type') ? text : `type ${name} = …`),
   )
+}
+
+/** The members of an interface, including those of bases that are not public, and the names of all other bases. */
+function membersOf(
+  declaration: ts.InterfaceDeclaration,
+  context: Context,
+): { readonly members: readonly Member[]; readonly bases: readonly string[] } {
+  const members: Member[] = [...declaration.members]
+  const bases: string[] = []
+  for (const base of declaration.heritageClauses?.flatMap(({ types }) => types) ?? []) {
+    const text = oneLine(base.getText())
+    const hidden =
+      /^\w+$/.test(text) && !context.names.find(text, context.entry) && interfaceOf(base, context)
+    if (!hidden) {
+      bases.push(text)
+      continue
+    }
+    const inherited = membersOf(hidden, context)
+    const own = new Set(members.map(({ name }) => name?.getText()))
+    members.push(...inherited.members.filter(({ name }) => !own.has(name?.getText())))
+    bases.push(...inherited.bases)
+  }
+  return { members, bases }
+}
+
+function interfaceOf(base: ts.ExpressionWithTypeArguments, { checker }: Context) {
+  return checker.getTypeAtLocation(base).symbol?.declarations?.find(ts.isInterfaceDeclaration)
 }
 
 /** Members of an interface or class with their types and comments; members of objects within them follow with dotted names. */

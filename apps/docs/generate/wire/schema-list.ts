@@ -61,9 +61,14 @@ function nestedObject(field: Schema, schemas: Schemas): { name?: string; schema:
     return target.properties ? { name, schema: target } : nestedObject(target, schemas)
   }
   if (field.properties) return { schema: field }
+  if (field.allOf) return { schema: { allOf: field.allOf.filter((part) => !isEntityReference(part)) } }
   if (field.items) return nestedObject(field.items, schemas)
   const options = (field.anyOf ?? field.oneOf ?? []).filter(({ type }) => type !== 'null')
   return options.length === 1 && options[0] ? nestedObject(options[0], schemas) : undefined
+}
+
+function isEntityReference({ $ref }: Schema): boolean {
+  return $ref !== undefined && isEntity($ref.slice(prefix.length))
 }
 
 /** One line about the type of a field, with its bounds. */
@@ -78,6 +83,10 @@ export function describeType(field: Schema, schemas: Schemas): string {
   if (known) return `${field.openValues ? 'string, for example' : 'one of'} ${values(known)}`
   const options = field.anyOf ?? field.oneOf
   if (options) return describeOptions(options, schemas)
+  if (field.allOf && !field.properties) {
+    const entities = field.allOf.filter(isEntityReference).map((part) => describeType(part, schemas))
+    return entities.length > 0 ? `${entities.join(' and ')} with further fields` : 'object'
+  }
   if (field.items)
     return `array of ${describeType(field.items, schemas)}${bounds('items', field.minItems, field.maxItems)}`
   const type = [field.type ?? (field.properties ? 'object' : 'any')].flat().join(' or ')
@@ -99,7 +108,8 @@ function values(list: readonly unknown[]): string {
   return `${shown.join(', ')}${list.length > shown.length ? ` and ${list.length - shown.length} more` : ''}`
 }
 
-function bounds(unit: string, min: number | undefined, max: number | undefined): string {
+function bounds(unit: string, min: number | undefined, limit: number | undefined): string {
+  const max = limit === Number.MAX_VALUE ? undefined : limit
   const number = (value: number) => value.toLocaleString('en')
   const suffix = unit === '' ? '' : ` ${unit}`
   if (min !== undefined && min > 0 && max !== undefined) return `, ${number(min)} to ${number(max)}${suffix}`

@@ -56,7 +56,7 @@ export async function shopInTrouble(
   await lantern.setStock(1)
   // Once an address is known, the foot of the page repeats nothing of what the line says.
   await page.goto(shop + localizedPath('/cart', 'de'))
-  await expect(main.getByText(messagesFor('de').cart.problems.only(1))).toBeVisible()
+  await expect(main.getByText(messagesFor('de').cart.problems.only({ count: 1 }))).toBeVisible()
   await expect(main.getByText(messagesFor('de').cart.checkoutBlocked)).toBeVisible()
   await expect(problems).toHaveCount(0)
   await expectNoEnglish(page, 'de')

@@ -21,7 +21,7 @@ export async function tryRefusedCodes(page: Page, language: Language): Promise<v
     // The least amount is written as the language does.
     await expect(code).toHaveAccessibleDescription(reason === 'MIN_SUBTOTAL_NOT_REACHED' ? /500/ : refusal)
     await expect(code).toHaveValue(typed)
-    await expect(main.getByText(text.couponApplied(typed))).toHaveCount(0)
+    await expect(main.getByText(text.couponApplied({ code: typed }))).toHaveCount(0)
     told.add(await main.locator('.coupon .field-problem').innerText())
   }
   expect(told.size).toBe(1 + couponRefusalReasons.length)

@@ -10,10 +10,8 @@ export const testBuildDir = join(root, '.cache/test-build')
 
 const stamp = join(testBuildDir, '.built')
 const sources = [
-  'src/**/*',
-  'server/**/*',
-  'worker/**/*',
-  'astro.config.mjs',
+  '{brand,messages,src,server,worker}/**/*',
+  '{astro.config.mjs,shop.config.ts}',
   '../../packages/{contract,client,react}/src/**/*',
 ]
 

@@ -27,7 +27,7 @@ export interface ItemToAdd extends Omit<LineItemToAdd, 'catalogReference'> {
   readonly productId: string
   /** For products whose variants are managed; otherwise use `choices`. */
   readonly variantId?: string
-  /** Option name → description of the choice. */
+  /** Option name → `description` of the choice, also of a color option: `{ Color: 'Forest green' }`. All options are required. */
   readonly choices?: Readonly<Record<string, string>>
   /** Title of a custom text field → what the shopper entered. */
   readonly customText?: Readonly<Record<string, string>>
@@ -80,7 +80,8 @@ export async function getCart(client: ReadingClient, options?: CallOptions): Pro
 }
 
 /**
- * Adds items to the cart; the first call creates it. Equal lines are merged, and quantities are capped at the stock.
+ * Adds items to the cart; the first call creates it. Equal lines are merged, and quantities are capped at the stock. If
+ * an item is refused, none is added.
  *
  * @param items A list of products, or an object with products, items of other catalogs, custom items and a location.
  * @example
@@ -226,12 +227,13 @@ export function removeCoupon(client: AnyClient, options?: CallOptions): Promise<
 }
 
 /**
- * Calculates the totals with delivery and tax for an address; without an address, only those of the items.
+ * Calculates the totals with delivery and tax for an address; without an address, only those of the items. What could not be calculated
+ * is in `calculationErrors`, for example a coupon that does not apply; the call does not reject for it.
  *
  * @example
  * ```ts
- * const { priceSummary } = await cart.estimateTotals(client, { shippingAddress: { country: 'IE' } })
- * console.log(priceSummary.total.formattedAmount)
+ * const { priceSummary, calculationErrors } = await cart.estimateTotals(client, { shippingAddress: { country: 'IE' } })
+ * console.log(priceSummary.total.formattedAmount, calculationErrors.couponCalculationError?.applicationError?.description)
  * ```
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM`
  */

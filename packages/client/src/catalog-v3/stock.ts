@@ -37,7 +37,9 @@ type DecrementOptions = Pick<DecrementInventoryRequest, 'restrictInventory' | 'r
 type IncrementOptions = Pick<IncrementInventoryRequest, 'returnEntity' | 'reason'>
 
 /**
- * Subtracts from the stock of 1 to 300 inventory items. Check `success` of each result. Needs the right `CATALOG_WRITE`.
+ * Subtracts from the stock of 1 to 300 inventory items, for example after a sale elsewhere; `incrementInventory` reverses it. Without
+ * `restrictInventory: true` the stock can become negative; with it, such an item fails with `INSUFFICIENT_INVENTORY`. Orders of this
+ * platform change the stock by themselves, and `cancelOrder` restores it. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -55,7 +57,8 @@ export function decrementInventory(
 }
 
 /**
- * Adds to the stock of 1 to 300 inventory items. Check `success` of each result. Needs the right `CATALOG_WRITE`.
+ * Adds to the stock of 1 to 300 inventory items, for example after a delivery or to reverse `decrementInventory`. Check `success` of
+ * each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts
@@ -109,7 +112,8 @@ export function incrementByVariantAndLocation(
 }
 
 /**
- * Creates or updates 1 to 1000 inventory items, identified by variant and location. Needs the right `CATALOG_WRITE`.
+ * Sets the stock of 1 to 1000 variants at a location, by default the default one: creates items that do not exist. The variant ids are
+ * those of `product.variants`, also the all-zero id of a product without options. Check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

@@ -1,5 +1,6 @@
-/** URLs of resized pictures. */
+/** URLs of resized pictures, and uploads of staff and apps. */
 
+export type { MediaFile } from '@vitrine/contract/catalog-admin'
 export {
   type ImageFormat,
   type ImageOptions,
@@ -9,3 +10,4 @@ export {
   imageUrl,
   type MediaSource,
 } from './images.ts'
+export { type MediaToUpload, uploadMedia } from './upload-media.ts'

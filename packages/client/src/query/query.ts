@@ -45,7 +45,10 @@ export type FilterBuilder<Fields> = (conditions: Conditions<Fields>) => Conditio
 
 /** Conditions of a query. Queries are immutable: each method returns a new one. */
 export interface Conditions<Fields> {
-  /** Adds a condition. Two conditions on one field must both hold. */
+  /**
+   * Adds a condition. Two conditions on one field must both hold. `in`, `hasSome` and `hasAll` take at most 100 values; split longer
+   * lists into several queries. A query has at most 20 conditions.
+   */
   where<F extends keyof Fields & string, O extends Operator<Fields[F]>>(
     field: F,
     operator: O,
@@ -62,7 +65,7 @@ export interface Conditions<Fields> {
 /** Conditions with an order and a page size. `S` lists the fields to sort by. */
 export interface SortableQuery<Fields, S extends string> extends Conditions<Fields> {
   orderBy(field: S, direction?: 'asc' | 'desc'): this
-  /** Items per page, 1 to 100; default 50. */
+  /** Items per page, 1 to 100; default 50. Queries for brands accept up to 300, for inventory items up to 1000. */
   limit(count: number): this
 }
 

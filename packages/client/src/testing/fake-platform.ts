@@ -54,7 +54,7 @@ export function fakePlatform(answer: Answer = json({}), answerToken: Answer = ()
         method: init?.method ?? 'GET',
         url: new URL(String(input)),
         headers: new Headers(init?.headers),
-        body: init?.body ? JSON.parse(String(init.body)) : undefined,
+        body: readBody(init?.body),
       }
       init?.signal?.throwIfAborted()
       seen.push(entry)
@@ -66,6 +66,15 @@ export function fakePlatform(answer: Answer = json({}), answerToken: Answer = ()
       return result.clone()
     },
   }
+}
+
+/** JSON, or the fields of a form, with the size of each file. */
+function readBody(body: BodyInit | null | undefined): unknown {
+  if (body instanceof FormData) {
+    const fields = [...body].map(([name, value]) => [name, typeof value === 'string' ? value : value.size])
+    return Object.fromEntries(fields)
+  }
+  return body ? JSON.parse(String(body)) : undefined
 }
 
 function ended(signal: AbortSignal | null | undefined): Promise<Error> {

@@ -130,6 +130,7 @@ export const writingFunctions = [
   'updateRibbon',
   'updateVariants',
   'upsertInventoryItems',
+  'uploadMedia',
   'verify',
   'verifyFactor',
 ] as const

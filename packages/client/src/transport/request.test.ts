@@ -16,7 +16,7 @@ describe('buildRequest', () => {
     expect(buildRequest(getCart, {}, base)).toMatchObject({ method: 'GET', body: null })
     const request = buildRequest(updateCart, { couponCode: 'A' }, base)
     expect(request.method).toBe('PATCH')
-    expect(JSON.parse(request.body ?? '')).toEqual({ couponCode: 'A' })
+    expect(JSON.parse(String(request.body))).toEqual({ couponCode: 'A' })
   })
 })
 

@@ -5,13 +5,13 @@ import { invalidArgument } from '../errors/classify.ts'
 export interface WireRequest {
   readonly method: string
   readonly url: string
-  /** JSON; `null` for none. */
-  readonly body: string | null
+  /** JSON or a form; `null` for none. */
+  readonly body: string | FormData | null
 }
 
 /** @throws StoreError `validation` for an id or slug that would change the path */
 export function buildRequest(
-  { name, method, path, fill, query }: Operation<unknown, unknown, string>,
+  { name, method, path, fill, query, form }: Operation<unknown, unknown, string>,
   input: unknown,
   baseUrl: string,
 ): WireRequest {
@@ -25,7 +25,7 @@ export function buildRequest(
   const search = query ? query(fields) : hasBody ? undefined : flatQuery(fields)
   if (search !== undefined) return { method, url: search ? `${url}?${search}` : url, body: null }
   // A query that is too long for an address is sent as POST.
-  return { method: query ? 'POST' : method, url, body: JSON.stringify(fields) }
+  return { method: query ? 'POST' : method, url, body: form ?? JSON.stringify(fields) }
 }
 
 /** Operations without a `query` have text fields only. */

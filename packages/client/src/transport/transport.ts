@@ -60,7 +60,7 @@ export function createTransport(connection: ConnectionOptions): Transport {
             // The token must not follow a redirect to another host.
             redirect: 'manual',
             headers: {
-              ...(body !== null && { 'content-type': 'application/json' }),
+              ...(typeof body === 'string' && { 'content-type': 'application/json' }),
               ...connection.headers,
               ...options.headers,
               ...(token && { authorization: token }),

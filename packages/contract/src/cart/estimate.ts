@@ -80,18 +80,36 @@ export interface GiftCard {
   code?: string
 }
 
-/** Why parts of the calculation are missing. */
+/**
+ * Why parts of the calculation are missing or differ. Each error has a code and a sentence, usually as
+ * `{ applicationError: { code, description, data } }`. Totals are usable all the same: show the sentence next to the part, and let the
+ * shopper change it.
+ *
+ * ```json
+ * {
+ *   "orderValidationErrors": [],
+ *   "couponCalculationError": { "applicationError": { "code": "…", "description": "…", "data": {} } }
+ * }
+ * ```
+ */
 export interface CalculationErrors {
+  /** There is no delivery to the address (`SHIPPING_ADDRESS_NOT_SUPPORTED`): request another address. */
   generalShippingCalculationError?: ErrorDetails
+  /** Carriers that did not respond (`CARRIER_FAILED`), so their options are not listed: request the totals again later. */
   carrierErrors?: { errors: readonly { carrierId: string; error: ErrorDetails }[] }
+  /** The selected option is not available (`SHIPPING_OPTION_NOT_AVAILABLE`) and another one was selected: show the listed options. */
   selectedShippingOptionError?: ErrorDetails
+  /** The tax provider did not respond (`AUTO_TAX_FAILED`), so the rates of the store were used. */
   taxCalculationError?: ErrorDetails
+  /** The coupon does not apply to this cart and gives no discount: show the sentence, and offer `removeCoupon`. */
   couponCalculationError?: ErrorDetails
   /** Deprecated form of `giftCardCalculationErrors`. */
   giftCardCalculationError?: ErrorDetails
   /** Always present; empty if the cart can be ordered. */
   orderValidationErrors: readonly ApplicationError[]
+  /** The selected membership cannot pay for its item, or a membership provider did not respond (`MEMBERSHIPS_FAILED`). */
   membershipError?: ErrorDetails
+  /** A discount provider did not respond (`DISCOUNT_TRIGGERS_FAILED`), so discounts may be missing. */
   discountsCalculationError?: ErrorDetails
   giftCardCalculationErrors?: readonly { obfuscatedCode: string; error: ErrorDetails; code?: string }[]
 }

@@ -29,9 +29,16 @@ export interface CatalogReference {
   /** App id of the catalog; `provider.storesAppId` for the stores catalog. */
   appId: string
   /**
-   * Stores catalog V1: `{ variantId }`, or `{ options: { name: choice } }`, and `customTextFields: { title:
-   * text }`. Subscriptions have `subscriptionOptionId` and optionally `startDate`; services have
-   * `scheduledDate`. Dates are ISO 8601.
+   * Which variant of the product, for the stores catalog: `{ variantId }`, or `{ options }` with one choice per option. A choice is its
+   * `description`, also of a color option, not its `value`:
+   *
+   * ```json
+   * { "options": { "Color": "Forest green", "Size": "M" }, "customTextFields": { "Engraving": "Ada" } }
+   * ```
+   *
+   * The choices of a line are then at `catalogReference.options.options.Color`, next to `catalogReference.options.variantId`. `addItems` of
+   * the client has `choices`, `variantId` and `customText` instead. Subscriptions have `subscriptionOptionId` and optionally `startDate`;
+   * services have `scheduledDate`. Dates are ISO 8601.
    */
   options?: JsonObject | null
 }

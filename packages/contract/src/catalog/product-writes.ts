@@ -98,9 +98,12 @@ export interface ProductOptionToWrite {
 }
 
 export interface ChoiceToWrite {
-  /** A name, or a hex color such as `#c0ffee`, which makes the option a color option; 1 to 50 characters. */
+  /**
+   * A name, or a hex color such as `#c0ffee` or `#cfe`; 1 to 50 characters. A new option is a color option if the values of all its choices
+   * are hex colors. An existing option does not change its type.
+   */
   value: string
-  /** Shown to shoppers; 1 to 50 characters. */
+  /** Shown to shoppers, and the name of the choice in carts and variants; 1 to 50 characters. */
   description: string
 }
 

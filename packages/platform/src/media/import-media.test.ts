@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { GetProductResponse, Product } from '@vitrine/contract'
 import { provider } from '@vitrine/contract'
+import type { MediaFileResponse } from '@vitrine/contract/catalog-admin'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newApp, type TestApp } from '../auth/api-keys/app.fixture.ts'
 import { type TestSite, usePlatform } from '../testing/test-platform.fixture.ts'
 import { refusalOf } from './media-form.fixture.ts'
-import type { MediaFileResponse } from './operations.ts'
 
 const fixture = usePlatform({ mediaImport: true })
 let site: TestSite

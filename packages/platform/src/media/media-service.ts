@@ -1,3 +1,4 @@
+import type { MediaFileResponse, UploadMediaRequest } from '@vitrine/contract/catalog-admin'
 import { type Database, transaction } from '../db/index.ts'
 import type { FormInput, ReceivedFile, RequestContext, SiteContext } from '../http/index.ts'
 import { applicationError, invalidField, type Problem } from '../http/index.ts'
@@ -8,11 +9,9 @@ import {
   type ImportMediaRequest,
   type ListMediaRequest,
   type ListMediaResponse,
-  type MediaFileResponse,
   type MediaIdRequest,
   toWireMedia,
   type UpdateMediaRequest,
-  type UploadMediaRequest,
 } from './operations.ts'
 import {
   findFiles,

@@ -1,3 +1,5 @@
+import type { MediaFile, MediaFileResponse } from '@vitrine/contract/catalog-admin'
+import { mediaFile, mediaTexts } from '@vitrine/contract/schemas'
 import { type DeclaredOperation, staff } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import type { SiteContext } from '../http/index.ts'
@@ -5,30 +7,7 @@ import type { SiteMedia } from './tables.ts'
 
 // The public platform has no calls for the files of a store. Ours are next to the catalog writes.
 
-/** Derivatives of an image are at `{url}/v1/{fit|fill}/w_600,h_750,q_80/{name}.{avif|webp|jpg|auto}`. */
-const mediaFile = v.object({
-  id: v.string(),
-  mediaType: v.picklist(['image', 'video']),
-  /** Absolute URL of the original. */
-  url: v.string(),
-  /** Pixels. */
-  width: v.number(),
-  height: v.number(),
-  format: v.string(),
-  sizeInBytes: v.number(),
-  durationInMilliseconds: v.exactOptional(v.number()),
-  title: v.string(),
-  altText: v.string(),
-  focalPoint: v.exactOptional(v.object({ x: v.number(), y: v.number() })),
-  placeholder: v.exactOptional(v.object({ color: v.string(), blur: v.string() })),
-  stillFrameMediaId: v.exactOptional(v.string()),
-  /** ISO 8601. */
-  createdDate: v.string(),
-})
-export type WireMediaFile = v.InferOutput<typeof mediaFile>
-
 const mediaFileResponse = v.object({ file: mediaFile })
-export type MediaFileResponse = v.InferOutput<typeof mediaFileResponse>
 
 /** Newest first. `nextCursor` is absent on the last page. */
 const listMediaResponse = v.object({
@@ -37,42 +16,11 @@ const listMediaResponse = v.object({
 })
 export type ListMediaResponse = v.InferOutput<typeof listMediaResponse>
 
-/** Without control characters; PostgreSQL cannot store NUL. */
-const line = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(max),
-    v.regex(/^[^\p{Cc}]*$/u),
-    v.check((text) => text.isWellFormed()),
-  )
-/** Default: the file name. */
-const title = v.optional(line(300))
-/** What the image shows, for people who cannot see it. */
-const altText = v.optional(line(1_000))
+const title = v.optional(mediaTexts.title)
+const altText = v.optional(mediaTexts.altText)
 const fileId = v.pipe(v.string(), v.maxLength(400))
 /** A part of the width or height. */
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
-/** A fraction as a form field. */
-const fractionText = v.pipe(
-  v.string(),
-  v.regex(/^(?:0|1|0?\.\d{1,6}|0\.\d{1,6}|1\.0{1,6})$/),
-  v.transform(Number),
-)
-
-/** The text fields of the form. `focalX` and `focalY` are the point that stays visible when the image is cropped. */
-const uploadMediaRequest = v.pipe(
-  v.object({ title, altText, focalX: v.optional(fractionText), focalY: v.optional(fractionText) }),
-  v.forward(
-    v.partialCheck(
-      [['focalX'], ['focalY']],
-      ({ focalX, focalY }) => (focalX === undefined) === (focalY === undefined),
-      'must be given together with focalX',
-    ),
-    ['focalY'],
-  ),
-)
-export type UploadMediaRequest = v.InferOutput<typeof uploadMediaRequest>
-
 /** `url` is https; http is allowed only on this machine. */
 const importMediaRequest = v.object({
   url: v.pipe(v.string(), v.maxLength(2_048), v.url()),
@@ -105,15 +53,6 @@ const reads = { access: staff, right: 'CATALOG_READ', errors: [], method: 'GET',
 const writes = { access: staff, right: 'CATALOG_WRITE', errors: [] } as const
 const path = '/stores/v1/media/files'
 
-/** A multipart form (RFC 7578) with `file`, and for a video optionally its poster as `still`. */
-export const uploadMediaOperation: DeclaredOperation<UploadMediaRequest, MediaFileResponse, never> = {
-  name: 'media.upload',
-  method: 'POST',
-  path,
-  ...writes,
-  request: uploadMediaRequest,
-  response: mediaFileResponse,
-}
 export const importMediaOperation: DeclaredOperation<ImportMediaRequest, MediaFileResponse, never> = {
   name: 'media.import',
   method: 'POST',
@@ -145,7 +84,7 @@ export const updateMediaOperation: DeclaredOperation<UpdateMediaRequest, MediaFi
   response: mediaFileResponse,
 }
 
-export function toWireMedia({ publicUrl }: Pick<SiteContext, 'publicUrl'>, file: SiteMedia): WireMediaFile {
+export function toWireMedia({ publicUrl }: Pick<SiteContext, 'publicUrl'>, file: SiteMedia): MediaFile {
   const { id, focal_x, focal_y, color, blur, duration_ms, still_id } = file
   return {
     id,

@@ -1,3 +1,4 @@
+import { uploadMedia as uploadMediaOperation } from '@vitrine/contract/catalog-admin'
 import { formRoute, type Route, route, writeRoute } from '../http/index.ts'
 import { limitUpload } from './file-format.ts'
 import type { MediaIntake } from './media-intake.ts'
@@ -26,7 +27,7 @@ export function mediaRoutes(intake: MediaIntake, onUpdated: OnMediaUpdated): rea
     },
   }
   return [
-    formRoute(operations.uploadMediaOperation, form, (context, input) => uploadMedia(context, intake, input)),
+    formRoute(uploadMediaOperation, form, (context, input) => uploadMedia(context, intake, input)),
     route(operations.importMediaOperation, (context, input) => importMedia(context, intake, input)),
     route(operations.getMediaOperation, getMedia),
     writeRoute(operations.updateMediaOperation, (context, input) => updateMedia(context, input, onUpdated)),

@@ -322,11 +322,36 @@ export function cartVersion(server: Cart | null | undefined): string {
 }
 
 /**
- * The item of a line of the cart.
+ * The item of a line of a cart or an order.
  *
  * @example
  * ```ts
  * const isInCart = cart.lineItems.some((line) => sameItem(identityOf(line), { productId, variantId }))
+ * ```
+ * @example
+ * ```tsx
+ * import type { Order } from '@vitrine/client/orders'
+ *
+ * const gone = ['INSUFFICIENT_INVENTORY', 'ITEM_NOT_FOUND_IN_CATALOG']
+ *
+ * function OrderAgain({ order }: { order: Order }) {
+ *   const add = useCart((current) => current.add)
+ *   const [missing, setMissing] = useState<readonly string[]>([])
+ *   async function addAll() {
+ *     const names = order.lineItems.map(async (line) => {
+ *       const outcome = await add({ ...identityOf(line), quantity: line.quantity })
+ *       const error = outcome.status === 'refused' ? outcome.error : undefined
+ *       return isStoreError(error, 'application') && gone.includes(error.code) ? [line.productName.original] : []
+ *     })
+ *     setMissing((await Promise.all(names)).flat())
+ *   }
+ *   return (
+ *     <>
+ *       <button onClick={() => void addAll()}>Order again</button>
+ *       {missing.length > 0 && <p role="status">No longer available: {missing.join(', ')}</p>}
+ *     </>
+ *   )
+ * }
  * ```
  */
 export function identityOf({ catalogReference: { catalogItemId, options } }: LineItem): ItemIdentity {

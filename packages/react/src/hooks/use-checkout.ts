@@ -31,10 +31,11 @@ export interface CheckoutController {
  * ```tsx
  * function CheckoutButton() {
  *   const { checkout, isPending, error } = useCheckout()
+ *   const messages = useStore()?.messages
  *   return (
  *     <>
  *       <button aria-busy={isPending} onClick={() => void checkout()}>Checkout</button>
- *       {error instanceof Error && <p role="alert">{error.message}</p>}
+ *       {error !== undefined && <p role="alert">{messages?.error(error)}</p>}
  *     </>
  *   )
  * }

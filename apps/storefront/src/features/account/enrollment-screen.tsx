@@ -11,6 +11,7 @@ import { SecretToType } from '../../shared/ui/secret-to-type.tsx'
 import { ShownOnceCodes } from '../../shared/ui/shown-once-codes.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { EnrollmentView } from './account-pages.ts'
+import { factorName } from './factor-name.ts'
 
 /** `/account/security/new`: what is shown once, to finish a factor or to keep recovery codes. */
 export function EnrollmentScreen({ view }: { view: EnrollmentView }): ReactNode {
@@ -25,7 +26,8 @@ function Enrollment({ view }: { view: EnrollmentView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('accountForms')
   const { enrollment, formToken } = view
-  const title = enrollment.kind === 'factor' ? (text.factorNames[enrollment.type] ?? '') : text.recoveryCodes
+  const title =
+    enrollment.kind === 'factor' ? factorName(enrollment.type, text.factorNames) : text.recoveryCodes
   return (
     <AccountFrame title={title} current={memberPages.security} formToken={formToken}>
       <section className="account-card">

@@ -20,14 +20,14 @@ export function MemberAccount({
   const text = useTexts('account')
   return (
     <AccountFrame
-      title={member.name ? text.greeting(member.name) : text.title}
+      title={member.name ? text.greeting({ name: member.name }) : text.title}
       current={memberPages.account}
       formToken={view.formToken}
     >
       <Details member={member} />
       <section className="account-card">
         <h2>{text.cart}</h2>
-        <p>{text.cartPieces(view.cartCount)}</p>
+        <p>{text.cartPieces({ count: view.cartCount })}</p>
         <a className="link" href={to(view.cartCount > 0 ? '/cart' : '/')}>
           {view.cartCount > 0 ? text.toCart : text.toShop}
         </a>

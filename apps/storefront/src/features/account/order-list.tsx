@@ -25,11 +25,11 @@ export function OrderList({
             <li key={id}>
               <div>
                 <a className="link" href={to(orderPath(id))}>
-                  {text.order(number)}
+                  {text.order({ number })}
                 </a>
                 <small>
-                  <time dateTime={placed}>{date.format(new Date(placed))}</time> · {text.pieces(pieces)} ·{' '}
-                  {text.payments[payment]}
+                  <time dateTime={placed}>{date.format(new Date(placed))}</time> ·{' '}
+                  {text.pieces({ count: pieces })} · {text.payments[payment]}
                 </small>
               </div>
               <span>{total}</span>

@@ -25,7 +25,7 @@ function Order({ view }: { view: OrderPageView }): ReactNode {
   const text = useTexts('order')
   const { number, lines, delivery, billedTo, note } = view
   return (
-    <AccountFrame title={account.order(number)} current={memberPages.orders} formToken={view.formToken}>
+    <AccountFrame title={account.order({ number })} current={memberPages.orders} formToken={view.formToken}>
       <AccountCard id="steps" title={text.steps}>
         <OrderSteps steps={view.steps} />
       </AccountCard>
@@ -87,7 +87,7 @@ function Line({ line: { name, href, media, details, quantity, total } }: { line:
               <bdi>{detail.name}</bdi>: <bdi>{detail.value}</bdi>
             </span>
           ))}
-          <span>{account.pieces(quantity)}</span>
+          <span>{account.pieces({ count: quantity })}</span>
         </small>
       </div>
       <span>{amount(total)}</span>

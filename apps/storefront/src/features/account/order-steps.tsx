@@ -34,7 +34,7 @@ function Words({ step }: { step: OrderStepView }): ReactNode {
     case 'sent':
       return (
         <>
-          <span>{step.isPart ? text.sentPart(step.pieces) : text.sent}</span>
+          <span>{step.isPart ? text.sentPart({ count: step.pieces }) : text.sent}</span>
           {step.carrier && (
             <span>
               {text.carrier} <bdi>{step.carrier}</bdi>
@@ -53,9 +53,9 @@ function Words({ step }: { step: OrderStepView }): ReactNode {
         </>
       )
     case 'refunded':
-      return <span>{text.refunded(amount(step.amount))}</span>
+      return <span>{text.refunded({ amount: amount(step.amount) })}</span>
     case 'refund-pending':
-      return <span>{text.refundPending(amount(step.amount))}</span>
+      return <span>{text.refundPending({ amount: amount(step.amount) })}</span>
     default:
       return <span>{text.stepNames[step.kind]}</span>
   }

@@ -23,9 +23,9 @@ export function OrderTotals({ totals }: { totals: OrderTotalsView }): ReactNode 
       <Row name={text.total} amount={total} isTotal />
       {taxIncluded &&
         taxes.map(({ name, amount }) => (
-          <Row key={name} name={text.includes(name)} amount={amount} isQuiet />
+          <Row key={name} name={text.includes({ name })} amount={amount} isQuiet />
         ))}
-      {giftCard && <Row name={text.giftCard(giftCard.name)} amount={giftCard.amount} isQuiet />}
+      {giftCard && <Row name={text.giftCard({ code: giftCard.name })} amount={giftCard.amount} isQuiet />}
     </dl>
   )
 }

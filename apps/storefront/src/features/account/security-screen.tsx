@@ -9,6 +9,7 @@ import { TextField } from '../../shared/ui/text-field.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
 import type { FactorRowView, SecurityView } from './account-pages.ts'
+import { factorName } from './factor-name.ts'
 import { SessionList } from './session-list.tsx'
 
 /** `/account/security`: password, second factors, and where the member is logged in. */
@@ -45,7 +46,7 @@ function Security({ view }: { view: SecurityView }): ReactNode {
         <Factors view={view} />
       </AccountCard>
       <AccountCard id="recovery-codes" title={text.recoveryCodes}>
-        <p>{text.codesLeft(view.recoveryCodesLeft)}</p>
+        <p>{text.codesLeft({ count: view.recoveryCodesLeft })}</p>
         {edit === 'recovery-codes' ? (
           <Confirmed view={view} action={formActions.makeRecoveryCodes} label={text.makeCodes} />
         ) : (
@@ -115,7 +116,7 @@ function Factors({ view }: { view: SecurityView }): ReactNode {
               <a
                 className="link"
                 href={`?edit=remove-${id}#factors`}
-                aria-label={`${text.remove}: ${factor.name ?? text.factorNames[factor.type] ?? factor.type}`}
+                aria-label={`${text.remove}: ${factor.name ?? factorName(factor.type, text.factorNames)}`}
               >
                 {text.remove}
               </a>
@@ -135,7 +136,7 @@ function Factors({ view }: { view: SecurityView }): ReactNode {
             />
           ) : (
             <a key={type} className="link" href={`?edit=add-${type}#factors`}>
-              {text.add(text.factorNames[type] ?? type)}
+              {text.add({ name: factorName(type, text.factorNames) })}
             </a>
           ),
         )}
@@ -147,7 +148,7 @@ function Factors({ view }: { view: SecurityView }): ReactNode {
 /** What its owner calls it, and which kind it is. */
 function FactorName({ type, name, hint }: Omit<FactorRowView, 'id'>): ReactNode {
   const text = useTexts('accountForms')
-  const kind = [text.factorNames[type] ?? type, hint].filter(Boolean).join(' ')
+  const kind = [factorName(type, text.factorNames), hint].filter(Boolean).join(' ')
   return (
     <div>
       <strong dir="auto">{name ?? kind}</strong>
@@ -174,7 +175,7 @@ function Confirmed({
   const text = useTexts('accountForms')
   return (
     <form className="door-form account-form" method="post" action={to(action)}>
-      {factorType && <h3>{text.factorNames[factorType] ?? factorType}</h3>}
+      {factorType && <h3>{factorName(factorType, text.factorNames)}</h3>}
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={formToken} next={memberPages.security} />
       {factorId && <input type="hidden" name={formFields.factorId} value={factorId} />}

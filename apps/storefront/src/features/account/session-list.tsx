@@ -67,7 +67,7 @@ function SessionRow({ session, formToken }: { session: SessionView; formToken: s
         <form method="post" action={to(formActions.endSession)}>
           <FormProof token={formToken} next={memberPages.security} />
           <input type="hidden" name={formFields.sessionId} value={session.id} />
-          <button type="submit" className="link" aria-label={text.endSessionOf(device)}>
+          <button type="submit" className="link" aria-label={text.endSessionOf({ device })}>
             {text.endSession}
           </button>
         </form>
@@ -77,6 +77,6 @@ function SessionRow({ session, formToken }: { session: SessionView; formToken: s
 }
 
 function deviceOf({ browser, system }: SessionView, text: Messages['account']): string {
-  if (browser && system) return text.onSystem(browser, system)
+  if (browser && system) return text.onSystem({ browser, system })
   return browser ?? system ?? text.unknownDevice
 }

@@ -65,7 +65,7 @@ function Row({ request, formToken }: { request: StockRequestView; formToken: str
       <form method="post" action={to(formActions.cancelStockRequest)}>
         <FormProof token={formToken} next={memberPages.stock} />
         <input type="hidden" name={formFields.stockRequestId} value={id} />
-        <button type="submit" className="link" aria-label={text.cancelOf(name)}>
+        <button type="submit" className="link" aria-label={text.cancelOf({ name })}>
           {text.cancel}
         </button>
       </form>

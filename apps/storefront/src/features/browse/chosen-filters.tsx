@@ -24,7 +24,7 @@ export function ChosenFilters({
             className="chip"
             rel="nofollow"
             href={to(browseAddress(without(state, [filter])))}
-            aria-label={text.remove(nameOf(filter))}
+            aria-label={text.remove({ name: nameOf(filter) })}
           >
             <bdi>{nameOf(filter)}</bdi>
             <Icon name="close" />
@@ -56,6 +56,8 @@ export function useFilterName(): (filter: ChosenFilterView) => string {
   return ({ param, value, name, amount }) => {
     if (param === 'stock') return text.inStock
     if (amount === undefined) return name ?? value
-    return param === 'min' ? text.priceFrom(site.price(amount)) : text.priceTo(site.price(amount))
+    return param === 'min'
+      ? text.priceFrom({ amount: site.price(amount) })
+      : text.priceTo({ amount: site.price(amount) })
   }
 }

@@ -84,7 +84,7 @@ function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
                   <h2>
                     <a href={to(href)}>{name}</a>
                   </h2>
-                  <p>{text.count(count)}</p>
+                  <p>{text.count({ count })}</p>
                 </li>
               ))}
             </ul>
@@ -94,7 +94,7 @@ function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
               {names.map(({ name, href, count }) => (
                 <li key={href}>
                   <a href={to(href)}>{name}</a>
-                  <small>{text.count(count)}</small>
+                  <small>{text.count({ count })}</small>
                 </li>
               ))}
             </ul>

@@ -71,7 +71,7 @@ export function FilterForm({ filters, state, total }: FilterFormProps): ReactNod
       </div>
       <footer className="filters-foot">
         <button type="submit" className="button">
-          {text.show(total)}
+          {text.show({ count: total })}
         </button>
         {filters.chosen.length > 0 && (
           <a className="link" rel="nofollow" href={to(browseAddress({ ...state, filters: [], page: 1 }))}>

@@ -11,8 +11,9 @@ const shownValues = 8
 export function FilterGroup({ group, open }: { group: FilterGroupView; open: boolean }): ReactNode {
   const text = useTexts('filter')
   const { param, values } = group
+  const facets: Readonly<Record<string, string>> = text.facets
   const isOption = param.startsWith(optionPrefix)
-  const name = isOption ? param.slice(optionPrefix.length) : (text.facets[param] ?? param)
+  const name = isOption ? param.slice(optionPrefix.length) : (facets[param] ?? param)
   const shown = values.filter(({ chosen }, index) => chosen || index < shownValues)
   const folded = values.filter((value) => !shown.includes(value))
   // A fold for one or two is longer than they are.
@@ -25,7 +26,7 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
         <FilterValues param={param} values={isFolded ? shown : values} />
         {isFolded && (
           <details className="facet-more">
-            <summary>{text.more(folded.length)}</summary>
+            <summary>{text.more({ count: folded.length })}</summary>
             <FilterValues param={param} values={folded} />
           </details>
         )}

@@ -22,11 +22,12 @@ export function NothingLeft({
   const filterText = useTexts('filter')
   const nameOf = useFilterName()
   const { wayOut } = results
-  const dropped = wayOut?.dropped.map((filter) => filterText.quoted(nameOf(filter))).join(filterText.or) ?? ''
+  const dropped =
+    wayOut?.dropped.map((filter) => filterText.quoted({ name: nameOf(filter) })).join(filterText.or) ?? ''
   return (
     <div className="empty empty-start">
       <h3>{text.nothingLeftTitle}</h3>
-      <p>{wayOut ? filterText.wayOut(dropped, wayOut.total) : text.nothingLeftText}</p>
+      <p>{wayOut ? filterText.wayOut({ names: dropped, count: wayOut.total }) : text.nothingLeftText}</p>
       <p className="empty-ways">
         {wayOut && (
           <a
@@ -34,7 +35,7 @@ export function NothingLeft({
             rel="nofollow"
             href={to(browseAddress({ ...state, filters: wayOut.kept, page: 1 }))}
           >
-            {filterText.drop(dropped)}
+            {filterText.drop({ names: dropped })}
           </a>
         )}
         <a

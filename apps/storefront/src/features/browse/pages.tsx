@@ -28,7 +28,7 @@ export function Pages({ state, pageCount }: { state: BrowseState; pageCount: num
             ) : (
               <a
                 href={to(browseAddress({ ...state, page }))}
-                aria-label={text.page(page)}
+                aria-label={text.page({ page })}
                 aria-current={page === state.page ? 'page' : undefined}
               >
                 {page}

@@ -16,7 +16,7 @@ export function PriceFilter({ price }: { price: PriceFilterView }): ReactNode {
   const { bounds, counts, min, max } = price
   const [from, to] = [stepAt(bounds, min) ?? 0, stepAt(bounds, max) ?? counts.length]
   const [lowest = 0, highest = 0] = [bounds[0], bounds.at(-1)]
-  const name = text.facets['price'] ?? ''
+  const name = text.facets.price
   return (
     <details className="facet" open>
       <summary>{name}</summary>
@@ -27,7 +27,7 @@ export function PriceFilter({ price }: { price: PriceFilterView }): ReactNode {
           <PriceHandle label={text.minHandle} bounds={bounds} step={from} />
           <PriceHandle label={text.maxHandle} bounds={bounds} step={to} />
         </div>
-        {shownIn && <p className="field-hint">{text.inCurrency(currency)}</p>}
+        {shownIn && <p className="field-hint">{text.inCurrency({ currency })}</p>}
         <div className="price-fields">
           <PriceField name="min" label={text.minPrice} value={min} placeholder={lowest} />
           <PriceField name="max" label={text.maxPrice} value={max} placeholder={highest} />

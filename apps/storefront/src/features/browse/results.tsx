@@ -72,14 +72,14 @@ function ResultsBar({
               <span className="badge" aria-hidden="true">
                 {filters.length}
               </span>
-              <span className="hidden">{filterText.chosenCount(filters.length)}</span>
+              <span className="hidden">{filterText.chosenCount({ count: filters.length })}</span>
             </>
           )}
         </button>
       )}
       <h2 className="results-count" id="results-count" tabIndex={-1}>
         {count}
-        {pageCount > 1 && page <= pageCount && <span> · {text.pageOf(page, pageCount)}</span>}
+        {pageCount > 1 && page <= pageCount && <span> · {text.pageOf({ page, count: pageCount })}</span>}
       </h2>
       {results.total > 1 && <SortForm state={state} orders={results.sortOrders} />}
     </div>

@@ -24,9 +24,11 @@ function SearchHead({ view }: { view: SearchView }): ReactNode {
   const { term, correctedText } = view
   return (
     <header className="search-head">
-      <h1>{term === '' ? text.searchIntro : text.searchTitleFor(term)}</h1>
+      <h1>{term === '' ? text.searchIntro : text.searchTitleFor({ term })}</h1>
       <SearchForm id="search-page-field" term={term} />
-      {correctedText && <p className="search-corrected">{text.corrected(term, correctedText)}</p>}
+      {correctedText && (
+        <p className="search-corrected">{text.corrected({ typed: term, meant: correctedText })}</p>
+      )}
     </header>
   )
 }
@@ -40,7 +42,7 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
   if (results.items.length === 0 && results.filters.length === 0) {
     return (
       <section className="empty empty-start">
-        <h2>{browseText.nothingTitle(term)}</h2>
+        <h2>{browseText.nothingTitle({ term })}</h2>
         <p>{browseText.nothingText}</p>
         <Shelves collections={collections} label={shellText.collections} />
       </section>

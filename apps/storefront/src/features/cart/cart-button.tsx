@@ -54,7 +54,7 @@ function CartLink({ count, ...drawer }: Omit<CartButtonProps, 'site'>): ReactNod
         </span>
         {/* Spaces for readers: the boxes stand apart by themselves. */}{' '}
         <span className="cart-count">{pieces > 0 && pieces}</span>{' '}
-        <span className="hidden">{pieces > 0 ? text.pieces(pieces) : text.empty}</span>
+        <span className="hidden">{pieces > 0 ? text.pieces({ count: pieces }) : text.empty}</span>
       </a>
       <CartDrawer cart={cart} {...drawer} />
     </>

@@ -63,7 +63,9 @@ export function CartDrawer({
           <CartFormsProvider forms={{ token: formToken, next: path, acts: cart }}>
             <div className="drawer-head">
               <h2 id="drawer-name" tabIndex={-1}>
-                {state && state.cart.count > 0 ? text.titleWithCount(state.cart.count) : text.title}
+                {state && state.cart.count > 0
+                  ? text.titleWithCount({ count: state.cart.count })
+                  : text.title}
               </h2>
               <button type="button" aria-label={text.close} onClick={closeDrawer}>
                 <Icon name="close" />
@@ -148,7 +150,7 @@ function AddFailed({ error: { cause: error, shown } }: { error: AddError }): Rea
   const isRefused = shown && isStoreError(error, 'application') && error.description !== error.statusText
   return (
     <div className="drawer-problem" role="alert">
-      <p>{isRefused ? text.addSoldOut(shown.productName.original) : text.addFailed}</p>
+      <p>{isRefused ? text.addSoldOut({ name: shown.productName.original }) : text.addFailed}</p>
       {!isRefused && <RequestNote id={requestIdOf(error)} />}
     </div>
   )

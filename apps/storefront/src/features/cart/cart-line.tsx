@@ -22,7 +22,7 @@ export function CartLine({ row: { item, line, fresh, elsewhere } }: CartLineProp
   if (item.isRemoved) {
     return (
       <Line.Root line={item} className="line-removed">
-        <p role="status">{text.removed(line.name)}</p>
+        <p role="status">{text.removed({ name: line.name })}</p>
         <Line.Undo type="button" className="link" aria-label={text.undo}>
           {text.undo}
         </Line.Undo>
@@ -35,7 +35,7 @@ export function CartLine({ row: { item, line, fresh, elsewhere } }: CartLineProp
       className="line"
       id={`line-${line.id}`}
       data-fresh={fresh}
-      aria-label={text.line(line.name)}
+      aria-label={text.line({ name: line.name })}
     >
       <LineContent item={item} line={line} elsewhere={elsewhere} />
     </Line.Root>
@@ -68,7 +68,7 @@ function LineContent({ item, line, elsewhere }: LineContentProps): ReactNode {
             <bdi>{detail.value}</bdi>
           </p>
         ))}
-        {line.quantity > 1 && <p className="line-detail">{text.each(site.price(line.price))}</p>}
+        {line.quantity > 1 && <p className="line-detail">{text.each({ price: site.price(line.price) })}</p>}
         {under?.(line)}
         {elsewhere && <p className="line-mark">{text.otherTab}</p>}
       </div>
@@ -87,7 +87,7 @@ function LineContent({ item, line, elsewhere }: LineContentProps): ReactNode {
           <Line.Remove
             className="link line-remove"
             name={shoppingFields.lineId}
-            aria-label={text.removeName(line.name)}
+            aria-label={text.removeName({ name: line.name })}
           >
             {text.remove}
           </Line.Remove>
@@ -96,7 +96,7 @@ function LineContent({ item, line, elsewhere }: LineContentProps): ReactNode {
       </div>
       {line.problem && <LineProblem id={line.id} problem={line.problem} />}
       <Line.Error render={<div className="line-note" />}>
-        <p>{item.error?.kind === 'capped' ? text.limit(item.error.granted) : text.lineFailed}</p>
+        <p>{item.error?.kind === 'capped' ? text.limit({ count: item.error.granted }) : text.lineFailed}</p>
         {item.error?.kind === 'refused' && <RequestNote id={requestIdOf(item.error.cause)} />}
       </Line.Error>
     </>
@@ -115,7 +115,7 @@ function LineQuantity({ line }: { line: CartLineView }): ReactNode {
         <Line.Decrement type="button" className="with-script" aria-label={common.less}>
           <Icon name="minus" />
         </Line.Decrement>
-        <Line.Quantity name={shoppingFields.quantity} aria-label={text.quantityOf(line.name)} />
+        <Line.Quantity name={shoppingFields.quantity} aria-label={text.quantityOf({ name: line.name })} />
         <Line.Increment type="button" className="with-script" aria-label={common.more}>
           <Icon name="plus" />
         </Line.Increment>
@@ -124,7 +124,7 @@ function LineQuantity({ line }: { line: CartLineView }): ReactNode {
         {text.update}
       </button>
       {available !== undefined && quantity >= available && !line.problem && (
-        <p className="line-limit">{text.limit(available)}</p>
+        <p className="line-limit">{text.limit({ count: available })}</p>
       )}
     </ActForm>
   )

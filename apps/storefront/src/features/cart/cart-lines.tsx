@@ -16,7 +16,7 @@ export function CartLines({ state }: { state: CartState }): ReactNode {
       )}
       {problems > 1 && (
         <p className="lines-problem" role="status">
-          {text.problemSummary(problems)}
+          {text.problemSummary({ count: problems })}
         </p>
       )}
       {/* It receives focus when the line that had it disappears and no other is left. */}
@@ -26,7 +26,7 @@ export function CartLines({ state }: { state: CartState }): ReactNode {
             <CartLine key={row.key} row={row} />
           ) : (
             <li key={`${row.key}-gone`} className="line-removed line-mark" role="status">
-              {text.goneElsewhere(row.name)}
+              {text.goneElsewhere({ name: row.name })}
             </li>
           ),
         )}

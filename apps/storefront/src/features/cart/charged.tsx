@@ -17,8 +17,8 @@ export function Charged({
   if (charged === undefined || due === undefined) return null
   return (
     <p className="drawer-note">
-      {text.chargedIn(currency, charged)}{' '}
-      {settled && <strong>{text.chargedNow(amount(due, charged))}</strong>}
+      {text.chargedIn({ shown: currency, charged })}{' '}
+      {settled && <strong>{text.chargedNow({ amount: amount(due, charged) })}</strong>}
     </p>
   )
 }

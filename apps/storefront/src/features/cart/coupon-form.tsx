@@ -39,10 +39,10 @@ function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
     <Coupon.Root className="coupon-chip" method="post" action={to(cartPageActions.removeCoupon)}>
       <FormProof token={token} next={next} />
       <p>
-        {text.couponApplied(coupon.code)}
-        {coupon.amount && <span> {text.couponSaves(price(coupon.amount))}</span>}
+        {text.couponApplied({ code: coupon.code })}
+        {coupon.amount && <span> {text.couponSaves({ amount: price(coupon.amount) })}</span>}
       </p>
-      <Coupon.Remove className="chip-remove" aria-label={text.couponRemove(coupon.code)}>
+      <Coupon.Remove className="chip-remove" aria-label={text.couponRemove({ code: coupon.code })}>
         <Icon name="close" />
       </Coupon.Remove>
     </Coupon.Root>
@@ -103,7 +103,8 @@ function CouponField({ error, refused, onTry }: CouponFieldProps): ReactNode {
 
   function words({ reason, minimum }: Partial<RefusedCoupon> = {}): string {
     if (reason === undefined) return text.couponFailed
-    if (reason === 'minimum-subtotal' && minimum) return text.couponMinimum(price(minimum, charged))
+    if (reason === 'minimum-subtotal' && minimum)
+      return text.couponMinimum({ amount: price(minimum, charged) })
     return text.couponRefused[reason]
   }
 }

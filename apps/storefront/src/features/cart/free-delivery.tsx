@@ -8,7 +8,9 @@ export function FreeDelivery({ due, over }: { due: Decimal; over: Decimal }): Re
   const { price, charged } = useSite()
   const text = useTexts('cart')
   const left = minus(over, due)
-  const words = isPositive(left) ? text.freeDeliveryLeft(price(left, charged)) : text.freeDeliveryReached
+  const words = isPositive(left)
+    ? text.freeDeliveryLeft({ amount: price(left, charged) })
+    : text.freeDeliveryReached
   return (
     <div className="free-delivery">
       <p>{words}</p>

@@ -17,10 +17,12 @@ export function LineDates({ dates }: { dates: LineDatesView }): ReactNode {
           {subscription}
         </p>
       )}
-      {startsAt && <p className="line-detail">{text.starts(when(startsAt, { dateStyle: 'long' }))}</p>}
+      {startsAt && (
+        <p className="line-detail">{text.starts({ date: when(startsAt, { dateStyle: 'long' }) })}</p>
+      )}
       {takesPlaceAt && (
         <p className="line-detail">
-          {text.takesPlace(when(takesPlaceAt, { dateStyle: 'full', timeStyle: 'short' }))}
+          {text.takesPlace({ date: when(takesPlaceAt, { dateStyle: 'full', timeStyle: 'short' }) })}
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ export function LineProblem({ id, problem }: { id: string; problem: LineProblemV
   return (
     <div className="line-problem">
       <Icon name="alert" />
-      <p>{isFewer ? text.problems.only(problem.available) : text.problems[problem.code]}</p>
+      <p>{isFewer ? text.problems.only({ count: problem.available }) : text.problems[problem.code]}</p>
       <ActForm
         to={isFewer ? shoppingActions.update : shoppingActions.remove}
         act={({ setQuantity, remove }) => (isFewer ? setQuantity(id, problem.available) : remove(id))}
@@ -24,7 +24,7 @@ export function LineProblem({ id, problem }: { id: string; problem: LineProblemV
           name={isFewer ? shoppingFields.quantity : shoppingFields.lineId}
           value={isFewer ? problem.available : id}
         >
-          {isFewer ? text.fixQuantity(problem.available) : text.fixRemove}
+          {isFewer ? text.fixQuantity({ available: problem.available }) : text.fixRemove}
         </button>
       </ActForm>
     </div>

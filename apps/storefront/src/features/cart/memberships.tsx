@@ -26,9 +26,10 @@ export function Memberships({ memberships }: { memberships: readonly MembershipV
                 )}
               </>
             ) : (
-              remaining !== undefined && `, ${text.membershipLeft(remaining)}`
+              remaining !== undefined && `, ${text.membershipLeft({ count: remaining })}`
             )}
-            {expiresAt !== undefined && ` (${text.membershipUntil(date.format(new Date(expiresAt)))})`}
+            {expiresAt !== undefined &&
+              ` (${text.membershipUntil({ date: date.format(new Date(expiresAt)) })})`}
           </li>
         ))}
       </ul>

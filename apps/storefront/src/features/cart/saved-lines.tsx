@@ -28,7 +28,7 @@ export function SavedLines({ view: { saved = [], formToken } }: { view: CartPage
                 type="submit"
                 className="link"
                 formAction={to(cartPageActions.takeSaved)}
-                aria-label={text.savedTakeName(name)}
+                aria-label={text.savedTakeName({ name })}
               >
                 {text.savedTake}
               </button>
@@ -36,7 +36,7 @@ export function SavedLines({ view: { saved = [], formToken } }: { view: CartPage
                 type="submit"
                 className="link"
                 formAction={to(cartPageActions.dropSaved)}
-                aria-label={text.savedDropName(name)}
+                aria-label={text.savedDropName({ name })}
               >
                 {text.savedDrop}
               </button>
@@ -58,7 +58,7 @@ export function SaveLine({ id, name }: { id: string; name: string }): ReactNode 
       form={saveForm}
       name={shoppingFields.lineId}
       value={id}
-      aria-label={text.saveName(name)}
+      aria-label={text.saveName({ name })}
     >
       {text.save}
     </button>

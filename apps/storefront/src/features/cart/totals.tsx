@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Messages } from '../../shared/messages/messages.ts'
 import { isPositive, negated, sum } from '../../shared/money/decimal-math.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
@@ -58,7 +59,7 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
         <Figure name={text.fees} amount={sumOf(estimate.fees)} parts={estimate.fees} />
       )}
       {estimate && !taxIncluded && (
-        <Figure name={text.tax} amount={estimate.tax} parts={taxParts(taxes, text.taxOf, locale)} />
+        <Figure name={text.tax} amount={estimate.tax} parts={taxParts(taxes, text, locale)} />
       )}
       <div className="figure figure-total">
         <dt>{estimate ? text.total : text.estimatedTotal}</dt>
@@ -67,12 +68,7 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
         </dd>
       </div>
       {estimate && taxIncluded && isPositive(estimate.tax) && (
-        <Figure
-          name={text.taxIncluded}
-          amount={estimate.tax}
-          parts={taxParts(taxes, text.taxOf, locale)}
-          quiet
-        />
+        <Figure name={text.taxIncluded} amount={estimate.tax} parts={taxParts(taxes, text, locale)} quiet />
       )}
     </dl>
   )
@@ -141,11 +137,10 @@ function sumOf(parts: readonly Part[], known?: Decimal): Decimal {
   return known ?? sum(parts.map((part) => part.amount))
 }
 
-function taxParts(
-  taxes: EstimateView['taxes'],
-  word: (name: string, rate: string) => string,
-  locale: string,
-): readonly Part[] {
+function taxParts(taxes: EstimateView['taxes'], text: Messages['cartPage'], locale: string): readonly Part[] {
   const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  return taxes.map(({ name, rate, amount }) => ({ name: word(name, rates.format(Number(rate))), amount }))
+  return taxes.map(({ name, rate, amount }) => ({
+    name: text.taxOf({ name, rate: rates.format(Number(rate)) }),
+    amount,
+  }))
 }

@@ -46,11 +46,11 @@ function Outcome({ view: { state, path } }: { view: CheckoutReturnView }): React
       return (
         <>
           <h1>{text[`${state.kind}Title`]}</h1>
-          <p>{text[`${state.kind}Text`](number)}</p>
+          <p>{text[`${state.kind}Text`]({ number })}</p>
           <p>
             {text.total} <strong>{total}</strong>
           </p>
-          {email && state.kind !== 'refused' && <p className="quiet-note">{text.mailTo(email)}</p>}
+          {email && state.kind !== 'refused' && <p className="quiet-note">{text.mailTo({ email })}</p>}
           <a className="button" href={to(state.kind === 'refused' ? '/cart' : '/')}>
             {state.kind === 'refused' ? text.toCart : text.onward}
           </a>

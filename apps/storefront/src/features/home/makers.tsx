@@ -15,7 +15,7 @@ export function Makers(): ReactNode {
         {shopConfig.makers.map((name) => (
           <li key={name}>
             <h3>
-              <a href={to(brandPath(name))} aria-label={text.makerLink(name)}>
+              <a href={to(brandPath(name))} aria-label={text.makerLink({ name })}>
                 {name}
               </a>
             </h3>

@@ -13,7 +13,7 @@ export function ApprovalScreen({ view }: { view: ApprovalView }): ReactNode {
       <MemberPageHeading
         words={(text) => ({
           title: text.approvalTitle,
-          lead: text.approvalLead(view.site.name, view.email),
+          lead: text.approvalLead({ shop: view.site.name, email: view.email }),
         })}
       />
       <Waiting view={view} />

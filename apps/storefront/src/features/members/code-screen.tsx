@@ -7,7 +7,9 @@ import type { CodeView } from './member-views.ts'
 export function CodeScreen({ view }: { view: CodeView }): ReactNode {
   return (
     <MemberPage view={view} isWaiting>
-      <MemberPageHeading words={(text) => ({ title: text.codeTitle, lead: text.codeLead(view.email) })} />
+      <MemberPageHeading
+        words={(text) => ({ title: text.codeTitle, lead: text.codeLead({ email: view.email }) })}
+      />
       <CodeForm view={view} />
     </MemberPage>
   )

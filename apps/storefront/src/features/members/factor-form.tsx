@@ -4,6 +4,7 @@ import { type LoginState, useLogin } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
@@ -95,11 +96,12 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
     )
   }
 
+  const factorNames: Readonly<Record<string, string>> = text.factors
   const isOver = refused?.problem === 'code-expired'
   return (
     <>
       <MemberPageHeading
-        words={(text) => ({ title: text.factorTitle, lead: text.factorLead(type, data?.hint ?? undefined) })}
+        words={(text) => ({ title: text.factorTitle, lead: factorLead(type, data?.hint ?? undefined, text) })}
       />
       {refused && <ProblemNote refused={refused} idPrefix={idPrefix} />}
       {isOver && <StartAgain next={next} />}
@@ -170,7 +172,7 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
                 <FormProof token={formToken} next={next} />
                 <input type="hidden" name={loginFields.factorType} value={other} />
                 <button type="submit" className="link">
-                  {text.otherFactor(other)}
+                  {text.otherFactor({ factor: factorNames[other] ?? text.factorUnknown })}
                 </button>
               </form>
             ))}
@@ -186,6 +188,12 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
       )}
     </>
   )
+}
+
+function factorLead(type: string, hint: string | undefined, text: Messages['members']): string {
+  const leads: Readonly<Record<string, string>> = text.factorLeads
+  const lead = leads[type] ?? text.factorLeadUnknown
+  return hint ? text.factorLeadWithHint({ lead, hint }) : lead.endsWith('.') ? lead : `${lead}.`
 }
 
 function findFactorType(text: string): FactorType | undefined {

@@ -33,7 +33,7 @@ function ForgottenPassword({ view }: { view: ForgottenPasswordView }): ReactNode
         words={() =>
           mailedTo === undefined
             ? { title: text.forgottenTitle, lead: text.forgottenLead }
-            : { title: text.mailedTitle, lead: text.mailedLead(mailedTo) }
+            : { title: text.mailedTitle, lead: text.mailedLead({ email: mailedTo }) }
         }
       />
       <RecoveryMailForm view={view} recovery={recovery} />

@@ -48,7 +48,7 @@ function LinkOver({ view: { formToken, refused } }: { view: NewPasswordView }): 
         words={() =>
           mailedTo === undefined
             ? { title: text.linkOverTitle, lead: text.linkOverLead }
-            : { title: text.mailedTitle, lead: text.mailedLead(mailedTo) }
+            : { title: text.mailedTitle, lead: text.mailedLead({ email: mailedTo }) }
         }
       />
       <RecoveryMailForm view={{ formToken, next: memberPages.account }} recovery={recovery} />

@@ -34,7 +34,7 @@ export function ResendForm({ action, view, label, wait, onSend, children }: Rese
       </button>
       {seconds > 0 && (
         <small>
-          {text.waitBefore} <span className="door-seconds">{text.seconds(seconds)}</span>
+          {text.waitBefore} <span className="door-seconds">{text.seconds({ count: seconds })}</span>
         </small>
       )}
     </form>

@@ -84,9 +84,11 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
             <OptionField key={option.name} option={option} index={index} pointedOut={pointedOut === index} />
           ))}
           <p className="buy-changed with-script" role="status">
-            {notMade && text.notMade(notMade)}
+            {notMade && text.notMade({ choice: notMade })}
             {changed.length > 0 &&
-              text.changedOther(changed.map(({ option }) => buy.options[option]?.name ?? '').join(', '))}
+              text.changedOther({
+                others: changed.map(({ option }) => buy.options[option]?.name ?? '').join(', '),
+              })}
           </p>
         </ProductOptions.Root>
       )}
@@ -105,7 +107,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       </div>
       {available !== undefined && available > 0 && quantity >= available && (
         <p className="buy-note" role="status">
-          {text.limited(available)}
+          {text.limited({ count: available })}
         </p>
       )}
       <div className="buy-bar">

@@ -14,7 +14,9 @@ export function BuyButton({ options }: { options: readonly OptionView[] }): Reac
           case 'choose':
             return (
               <>
-                <span className="with-script">{text.choose(options[action.option]?.name ?? '')}</span>
+                <span className="with-script">
+                  {text.choose({ option: options[action.option]?.name ?? '' })}
+                </span>
                 {/* Without script the text cannot follow the choices; the form checks them. */}
                 <span className="without-script">{text.add}</span>
               </>

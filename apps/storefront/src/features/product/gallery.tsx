@@ -50,7 +50,7 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
         </ul>
         {count > 1 && (
           <p className="gallery-counter" aria-hidden="true" data-gallery="counter">
-            {text.counter(1, count)}
+            {text.counter({ index: 1, count })}
           </p>
         )}
         <div className="gallery-arrows" hidden>
@@ -95,7 +95,9 @@ function Thumbnails({ media }: { media: readonly MediaView[] }): ReactNode {
           <a
             href={`#${mediaElementId(item.id)}`}
             data-gallery="thumb"
-            aria-label={item.film ? text.showFilm(index + 1) : text.showPicture(index + 1)}
+            aria-label={
+              item.film ? text.showFilm({ index: index + 1 }) : text.showPicture({ index: index + 1 })
+            }
             aria-current={index === 0 ? 'true' : undefined}
           >
             <Picture media={item} ratio={ratio} widths={[80, 160]} sizes="5rem" alt="" />

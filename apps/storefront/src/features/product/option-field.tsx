@@ -1,6 +1,7 @@
 import { type ChoiceState, ProductOptions } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
 import type { OptionView } from './product-view.ts'
@@ -40,8 +41,8 @@ export function OptionField({ option, index, pointedOut }: OptionFieldProps): Re
               className="field option-filter"
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
-              aria-label={text.filterChoices(option.name)}
-              placeholder={text.filterChoices(option.name)}
+              aria-label={text.filterChoices({ option: option.name })}
+              placeholder={text.filterChoices({ option: option.name })}
             />
           )}
           <div className={long ? 'option-choices option-choices-long' : 'option-choices'}>
@@ -77,20 +78,14 @@ export function OptionField({ option, index, pointedOut }: OptionFieldProps): Re
   )
 }
 
-interface StateTexts {
-  soldOutChoice: (choice: string) => string
-  noSuchChoice: (choice: string) => string
-  clearsOther: (choice: string) => string
-}
-
-function nameOf(choice: string, state: ChoiceState, text: StateTexts): string {
+function nameOf(choice: string, state: ChoiceState, text: Messages['buying']): string {
   switch (state) {
     case 'sold-out':
-      return text.soldOutChoice(choice)
+      return text.soldOutChoice({ choice })
     case 'nonexistent':
-      return text.noSuchChoice(choice)
+      return text.noSuchChoice({ choice })
     case 'conflicting':
-      return text.clearsOther(choice)
+      return text.clearsOther({ choice })
     default:
       return choice
   }

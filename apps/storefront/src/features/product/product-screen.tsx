@@ -56,7 +56,7 @@ function ProductHead({ view }: { view: ProductView }): ReactNode {
       {(view.brand ?? view.ribbon) !== undefined && (
         <p className="product-brand">
           {view.brand && (
-            <a href={to(brandPath(view.brand))} aria-label={text.brandLink(view.brand)}>
+            <a href={to(brandPath(view.brand))} aria-label={text.brandLink({ brand: view.brand })}>
               {view.brand}
             </a>
           )}

@@ -18,7 +18,7 @@ export function StockLine({ stock, digital }: { stock: StockView | undefined; di
       case 'in-stock':
         return digital ? text.inStockDigital : text.inStock
       case 'few-left':
-        return text.fewLeft(stock.quantity)
+        return text.fewLeft({ count: stock.quantity })
       case 'back-order':
         return text.backOrder
       case 'out-of-stock':

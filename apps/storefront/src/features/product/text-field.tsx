@@ -14,7 +14,7 @@ export function TextField({ field, index }: { field: CustomTextFieldView; index:
   return (
     <div className="text-field">
       <label className="field-label" htmlFor={id}>
-        {text.text(field.title, field.mandatory)}
+        {field.mandatory ? field.title : text.optional({ title: field.title })}
       </label>
       <textarea
         className="field"
@@ -28,7 +28,7 @@ export function TextField({ field, index }: { field: CustomTextFieldView; index:
         onChange={(event) => setLength(event.target.value.length)}
       />
       <p className="field-hint" id={`${id}-left`} aria-live="polite">
-        {near && text.textLeft(left)}
+        {near && text.textLeft({ count: left })}
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ function Bar({ staffName, edit }: Omit<StaffBarProps, 'site'>): ReactNode {
   return (
     <aside className="staff-bar" aria-label={text.barLabel}>
       <a href={to(edit.path)}>{edit.what === 'product' ? text.editProduct : text.editCollection}</a>
-      <a href={to(staffPages.home)}>{text.loggedInAs(staffName)}</a>
+      <a href={to(staffPages.home)}>{text.loggedInAs({ name: staffName })}</a>
     </aside>
   )
 }

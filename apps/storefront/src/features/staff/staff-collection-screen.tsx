@@ -44,7 +44,7 @@ function CollectionCards({ view, collection }: CardProps): ReactNode {
         <BasicsForm view={view} collection={collection} />
       </StaffCard>
       <StaffCard id="many" title={text.products} said={view.saved === 'many' && text.manySaved}>
-        {size > products.length && <p>{text.firstOnly(products.length)}</p>}
+        {size > products.length && <p>{text.firstOnly({ count: products.length })}</p>}
         {view.edit === 'many' ? (
           <ManyForm view={view} collection={collection} />
         ) : (

@@ -34,7 +34,7 @@ function Header({ staff }: Pick<StaffHeaderProps, 'staff'>): ReactNode {
       {staff && (
         <form className="staff-ways" method="post" action={to(formActions.logoutStaff)}>
           <FormProof token={staff.formToken} />
-          <a href={to(staffPages.account)}>{text.loggedInAs(staff.name)}</a>
+          <a href={to(staffPages.account)}>{text.loggedInAs({ name: staff.name })}</a>
           <button type="submit">{text.logout}</button>
         </form>
       )}

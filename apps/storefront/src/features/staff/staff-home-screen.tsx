@@ -15,7 +15,7 @@ function Home({ view, home }: { view: StaffPage<StaffHome>; home: StaffHome }): 
   const { term, found, products, collections } = home
   return (
     <>
-      <h1>{text.welcome(view.staffName)}</h1>
+      <h1>{text.welcome({ name: view.staffName })}</h1>
       <StaffCard id="find" title={text.find} said={view.saved === 'deleted' && text.deleted}>
         <search>
           <form className="staff-find" action={to(staffPages.home)}>
@@ -35,7 +35,7 @@ function Home({ view, home }: { view: StaffPage<StaffHome>; home: StaffHome }): 
             </button>
           </form>
         </search>
-        <h3>{term === '' ? text.latest : found > 0 ? text.found(found) : text.nothingFound}</h3>
+        <h3>{term === '' ? text.latest : found > 0 ? text.found({ count: found }) : text.nothingFound}</h3>
         <Entries entries={products} pathOf={staffProductPath} />
       </StaffCard>
       <StaffCard id="collections" title={text.collections}>

@@ -80,7 +80,7 @@ function BasicsForm({ view, product }: CardProps): ReactNode {
         {...now(
           formFields.price,
           product.price,
-          product.hasVariantPrices ? text.pricesOfVariants : text.priceIn(currency),
+          product.hasVariantPrices ? text.pricesOfVariants : text.priceIn({ currency }),
         )}
       />
       <TextField

@@ -29,7 +29,7 @@ export function StockForm({
       {product.stock.map((row) => (
         <StockField key={row.id} row={row} refused={refused} />
       ))}
-      {product.hasFurtherStock && <p>{text.firstStock(product.stock.length)}</p>}
+      {product.hasFurtherStock && <p>{text.firstStock({ count: product.stock.length })}</p>}
       <button type="submit" className="button">
         {text.saveStock}
       </button>
@@ -60,7 +60,9 @@ function StockField({
   return (
     <div className="staff-stock">
       <label htmlFor={name} dir="auto">
-        {typeof value === 'number' ? text.stockOf(label) : text.availabilityOf(label)}
+        {typeof value === 'number'
+          ? text.stockOf({ version: label })
+          : text.availabilityOf({ version: label })}
       </label>
       {typeof value === 'number' ? (
         <input {...field} inputMode="numeric" autoComplete="off" dir="ltr" required />
@@ -72,7 +74,7 @@ function StockField({
       )}
       {isWrong && (
         <p className="field-problem" id={`${name}-now`}>
-          {text.savedNow(typeof value === 'number' ? String(value) : words[value])}
+          {text.savedNow({ value: typeof value === 'number' ? String(value) : words[value] })}
         </p>
       )}
       <input type="hidden" name={formFields.stockBeforePrefix + id} value={value} />

@@ -12,7 +12,7 @@ export function useSavedNow(
   const isOld = refused?.problem === 'stale' || refused?.problem === 'kept'
   return (name, value, hint) => {
     if (isOld && !isSameText(refused.fields[name] ?? '', value)) {
-      return { hint: text.savedNow(value || text.nothing) }
+      return { hint: text.savedNow({ value: value || text.nothing }) }
     }
     return hint === undefined ? {} : { hint }
   }

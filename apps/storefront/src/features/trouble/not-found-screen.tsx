@@ -22,12 +22,12 @@ function NotFound({ view }: { view: NotFoundView }): ReactNode {
   return (
     <div className="not-found">
       <section className="empty empty-start">
-        <h1>{name === undefined ? troubleText.notFoundTitle[kind] : troubleText.notFoundNamed(name)}</h1>
+        <h1>{name === undefined ? troubleText.notFoundTitle[kind] : troubleText.notFoundNamed({ name })}</h1>
         <p>{troubleText.notFoundText}</p>
         <SearchForm id="not-found-field" />
         {collection && (
           <a className="button" href={to(collection.href)}>
-            {troubleText.toCollection(collection.name)}
+            {troubleText.toCollection({ name: collection.name })}
           </a>
         )}
         <Shelves collections={collections} label={shellText.collections} />

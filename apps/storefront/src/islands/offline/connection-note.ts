@@ -4,9 +4,9 @@ import type { Messages } from '../../shared/messages/messages.ts'
 type Texts = Messages['connection']
 
 const texts: Readonly<Record<Language, () => Promise<{ connection: Texts }>>> = {
-  en: () => import('../../shared/messages/en/connection.ts'),
-  de: () => import('../../shared/messages/de/connection.ts'),
-  he: () => import('../../shared/messages/he/connection.ts'),
+  en: () => import('virtual:vitrine-texts/connection/en'),
+  de: () => import('virtual:vitrine-texts/connection/de'),
+  he: () => import('virtual:vitrine-texts/connection/he'),
 }
 
 let offline: Promise<HTMLElement> | undefined

@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../shared/messages/language.ts'
 import { commonAreas, ownAreas } from '../island-texts.ts'
+import { textsModule } from './texts-modules.server.ts'
 
 /**
  * Renderers differ by language and by the texts of an island, which their scripts begin with. Astro loads the renderer in
@@ -51,11 +52,10 @@ export default rendererFor(${JSON.stringify(language)}, ${JSON.stringify(island)
  */
 function clientEntry(language: Language, island: string | undefined): string {
   const areas = island === undefined ? commonAreas : (ownAreas[island] ?? [])
-  const files = areas.map((area) => area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
   return `${island === undefined ? '' : `import '${prefix}client/${language}'`}
-${areas.map((area, index) => `import { ${area} } from '${source(`shared/messages/${language}/${files[index]}.ts`)}'`).join('\n')}
-import { speak } from '${source('shared/messages/texts.ts')}'
-speak('${language}', { ${areas.join(', ')} })
+${areas.map((area) => `import { ${area} } from '${textsModule(area, language)}'`).join('\n')}
+import { addTexts } from '${source('shared/messages/texts.ts')}'
+addTexts('${language}', { ${areas.join(', ')} })
 import '${source('features/cart/cart-button.tsx')}'
 export { default } from '${source('islands/renderer/client.ts')}'`
 }

@@ -9,12 +9,13 @@ import { ForgottenPasswordScreen } from '../../features/members/forgotten-passwo
 import { LoginScreen } from '../../features/members/login-screen.tsx'
 import { NewPasswordScreen } from '../../features/members/new-password-screen.tsx'
 import { SignupScreen } from '../../features/members/signup-screen.tsx'
-import { members as text } from '../../shared/messages/en/members.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
 import { mount } from '../../shared/testing/mount.fixture.tsx'
 import { site } from '../../shared/testing/view.fixture.ts'
 import { eachFaultOf, type Fault } from './calls.fixture.ts'
 import { type FaultyFetch, openFaultyFetch } from './faulty-fetch.fixture.ts'
 
+const text = messagesFor('en').members
 const password = 'a quiet harbour in march'
 const common = { site, formToken: 'proof', next: '/cart' }
 const guarded = { isCaptchaDue: false, needsApproval: false }
@@ -102,13 +103,13 @@ const cases = {
       />
     ),
     fields: {},
-    button: text.otherFactor('EMAIL'),
+    button: text.otherFactor({ factor: text.factors.EMAIL }),
     result: {
       status: 'mfa-required',
       factors: both,
       challenge: { factorType: 'EMAIL' },
     },
-    next: { said: text.factorLead('EMAIL', undefined) },
+    next: { said: `${text.factorLeads.EMAIL}.` },
     problem: text.problems.unclear,
   },
   recoveryMail: {

@@ -165,7 +165,7 @@ function headOf(
 ): HeadView {
   const { members } = messagesFor(door.site.locale)
   return {
-    title: titleOf(door.refused ? members.problemTitle(title(members)) : title(members)),
+    title: titleOf(door.refused ? members.problemTitle({ title: title(members) }) : title(members)),
     noIndex: true,
   }
 }

@@ -47,7 +47,7 @@ export async function loadNotFound(
       suggestions,
     },
     head: {
-      title: titleOf(name === undefined ? trouble.notFoundTitle[kind] : trouble.notFoundNamed(name)),
+      title: titleOf(name === undefined ? trouble.notFoundTitle[kind] : trouble.notFoundNamed({ name })),
       noIndex: true,
     },
   }

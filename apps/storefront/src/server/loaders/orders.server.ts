@@ -54,7 +54,10 @@ export async function loadOrder(
     if (!order) return 'missing'
     return {
       view: { ...pageOf(services, url, ['reorder']), ...toOrderContent(order, site.locale) },
-      head: { title: titleOf(messagesFor(site.locale).account.order(order.number)), noIndex: true },
+      head: {
+        title: titleOf(messagesFor(site.locale).account.order({ number: order.number })),
+        noIndex: true,
+      },
     }
   } catch (error) {
     if (!visit.isMember) return wayIn(url)

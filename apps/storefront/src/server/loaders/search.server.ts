@@ -60,7 +60,7 @@ export async function loadSearch(services: PageServices, query: URLSearchParams)
     ),
   }
   const { browse } = messagesFor(services.site.locale)
-  const title = term === '' ? browse.searchIntro : browse.searchTitleFor(term)
+  const title = term === '' ? browse.searchIntro : browse.searchTitleFor({ term })
   return {
     status: isBeyond ? 404 : 200,
     view,

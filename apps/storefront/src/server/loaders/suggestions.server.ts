@@ -26,14 +26,16 @@ export async function loadSuggestions(services: PageServices, query: URLSearchPa
   const { language } = services
   const { suggest } = messagesFor(language)
   const { groups } = text.length < 2 ? { groups: [] } : await guess(services, text)
-  const all = { items: [{ href: searchPath(text), name: [{ text: suggest.all(text), matched: false }] }] }
+  const all = {
+    items: [{ href: searchPath(text), name: [{ text: suggest.all({ term: text }), matched: false }] }],
+  }
   return {
     groups: groups.length > 0 ? [...groups, inLanguage(all, language)] : [],
     texts: {
       list: suggest.list,
       recent: suggest.recent,
       clear: suggest.clear,
-      count: suggest.found(groups.reduce((sum, { items }) => sum + items.length, 0)),
+      count: suggest.found({ count: groups.reduce((sum, { items }) => sum + items.length, 0) }),
     },
   }
 }

@@ -1,16 +1,23 @@
+import { compileMessages, type MessageGroup } from './compile-messages.ts'
 import { type Language, languageOf } from './language.ts'
 import type { Messages } from './messages.ts'
 
-const spoken = new Map<Language, Partial<Messages>>()
+const texts = new Map<Language, Partial<Messages>>()
 
-/** Makes areas of the catalog known: on the server every one (`messages.ts`), in a page those of its language that its islands use. */
-export function speak(language: Language, texts: Partial<Messages>): void {
-  spoken.set(language, { ...spoken.get(language), ...texts })
+/** Adds areas of a catalog: on the server every area (`messages.ts`), in a page those of its language that its islands use. */
+export function addTexts(language: Language, areas: MessageGroup): void {
+  // The types are those of the English catalog; a test compares the others with it.
+  texts.set(language, { ...texts.get(language), ...(compileMessages(areas, language) as Partial<Messages>) })
+}
+
+/** The areas that were added for a language. */
+export function textsOf(language: Language): Partial<Messages> {
+  return texts.get(language) ?? {}
 }
 
 /** The texts of one area for a locale (BCP 47). */
 export function textsFor<Area extends keyof Messages>(area: Area, locale: string): Messages[Area] {
-  const texts = spoken.get(languageOf(locale))?.[area]
-  if (!texts) throw new Error(`No texts “${area}”`)
-  return texts
+  const found = textsOf(languageOf(locale))[area]
+  if (!found) throw new Error(`No texts “${area}”`)
+  return found as Messages[Area]
 }

@@ -75,8 +75,8 @@ function joinedCart(
   { locale }: SiteTools,
 ): string {
   const named = came.map(({ name, quantity }) => isolated(`${quantity} × ${name}`))
-  const lines = further > 0 ? [...named, text.furtherLines(further)] : named
-  return text.cartJoined(new Intl.ListFormat(locale).format(lines), pieces)
+  const lines = further > 0 ? [...named, text.furtherLines({ count: further })] : named
+  return text.cartJoined({ lines: new Intl.ListFormat(locale).format(lines), count: pieces })
 }
 
 function wording(
@@ -86,37 +86,37 @@ function wording(
 ): string {
   switch (notice.code) {
     case 'added':
-      return text.added(notice.name, notice.quantity)
+      return text.added({ name: notice.name, count: notice.quantity })
     case 'added-fewer':
-      return text.addedFewer(notice.name, notice.quantity)
+      return text.addedFewer({ name: notice.name, quantity: notice.quantity })
     case 'removed':
-      return text.removed(notice.name)
+      return text.removed({ name: notice.name })
     case 'saved':
-      return text.saved(notice.name)
+      return text.saved({ name: notice.name })
     case 'cart-deleted':
       return text.cartDeleted
     case 'restored':
       return text.restored
     case 'quantity-limited':
-      return text.quantityLimited(notice.name, notice.available)
+      return text.quantityLimited({ name: notice.name, count: notice.available })
     case 'coupon-applied':
-      return text.couponApplied(notice.coupon)
+      return text.couponApplied({ code: notice.coupon })
     case 'coupon-removed':
       return text.couponRemoved
     case 'choice-missing':
-      return text.choiceMissing(notice.option)
+      return text.choiceMissing({ option: notice.option })
     case 'text-missing':
-      return text.textMissing(notice.field)
+      return text.textMissing({ field: notice.field })
     case 'sold-out':
-      return text.soldOut(notice.name)
+      return text.soldOut({ name: notice.name })
     case 'not-made':
-      return text.notMade(notice.name)
+      return text.notMade({ name: notice.name })
     case 'checkout-refused':
       return text.checkoutRefused[notice.reason]
     case 'stock-noted':
-      return text.stockNoted(notice.name)
+      return text.stockNoted({ name: notice.name })
     case 'stock-there':
-      return text.stockThere(notice.name)
+      return text.stockThere({ name: notice.name })
     case 'stock-email':
       return text.stockEmail
     case 'stock-often':
@@ -134,13 +134,13 @@ function wording(
     case 'log-in-expired':
       return text.loginExpired
     case 'sessions-ended':
-      return text.sessionsEnded(notice.count)
+      return text.sessionsEnded({ count: notice.count })
     case 'currency-own':
-      return text.currencyOwn(site.currency)
+      return text.currencyOwn({ currency: site.currency })
     case 'currency-shown':
-      return text.currencyShown(notice.currency, site.currency)
+      return text.currencyShown({ shown: notice.currency, charged: site.currency })
     case 'reordered':
-      return text.reordered(notice.added, notice.missing)
+      return text.reordered[notice.added === 0 ? 'none' : notice.missing > 0 ? 'some' : 'all']
     case 'form-expired':
       return text.formExpired
     case 'trouble':

@@ -118,7 +118,7 @@ function PasswordRules({ id, field, password, minLength, refused }: PasswordRule
   return (
     <ul className="door-rules" id={id}>
       <li data-wrong={refused?.problem === 'password-short'} data-kept={isLong ? '' : undefined}>
-        {text.ruleLength(minLength)}
+        {text.ruleLength({ length: minLength })}
       </li>
       <li data-wrong={refused?.problem === 'password-context'} data-kept={isOwn ? '' : undefined}>
         {text.ruleContext}

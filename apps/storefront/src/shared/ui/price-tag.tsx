@@ -24,7 +24,7 @@ export function PriceTag({ price }: { price: PriceView }): ReactNode {
           </s>
         </>
       )}
-      {saving > 0 && <span className="price-saving"> {text.save(saving)}</span>}
+      {saving > 0 && <span className="price-saving"> {text.save({ percent: saving })}</span>}
       {price.unit && <UnitPrice unit={price.unit} currency={price.currency} />}
     </p>
   )
@@ -36,10 +36,10 @@ function UnitPrice({ unit, currency }: { unit: UnitPriceView; currency: string |
   const text = useTexts('price')
   return (
     <span className="price-unit">
-      {text.per(
-        site.price(unit.amount, currency),
-        formatMeasure(unit.baseQuantity, { measure: unit.measure, locale: site.locale }),
-      )}
+      {text.per({
+        amount: site.price(unit.amount, currency),
+        measure: formatMeasure(unit.baseQuantity, { measure: unit.measure, locale: site.locale }),
+      })}
     </span>
   )
 }

@@ -47,7 +47,7 @@ function Wait({ refused, seconds }: { refused: RefusedForm; seconds: number }): 
   if (left.seconds === 0) return <p>{text.waitOver}</p>
   return (
     <p>
-      {text.waitBefore} <span className="door-seconds">{text.seconds(left.seconds)}</span>
+      {text.waitBefore} <span className="door-seconds">{text.seconds({ count: left.seconds })}</span>
     </p>
   )
 }

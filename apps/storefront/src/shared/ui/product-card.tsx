@@ -73,14 +73,18 @@ function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
         form={quickAddForm}
         name={formFields.productId}
         value={card.id}
-        aria-label={text.quickAddName(card.name)}
+        aria-label={text.quickAddName({ name: card.name })}
       >
         <Icon name="plus" />
       </button>
     )
   }
   return (
-    <a className="card-add" href={to(`/products/${card.slug}#buy`)} aria-label={text.chooseName(card.name)}>
+    <a
+      className="card-add"
+      href={to(`/products/${card.slug}#buy`)}
+      aria-label={text.chooseName({ name: card.name })}
+    >
       <Icon name="plus" />
     </a>
   )
@@ -91,11 +95,13 @@ function CardSwatches({ swatches }: { swatches: readonly SwatchView[] }): ReactN
   const rest = swatches.length - shownSwatches
   return (
     <p className="card-swatches">
-      <span className="hidden">{text.colours(swatches.map((swatch) => swatch.name).join(', '))}</span>
+      <span className="hidden">
+        {text.colours({ names: swatches.map((swatch) => swatch.name).join(', ') })}
+      </span>
       {swatches.slice(0, shownSwatches).map((swatch) => (
         <Swatch key={swatch.name} color={swatch.color} />
       ))}
-      {rest > 0 && <span aria-hidden="true">{text.moreColours(rest)}</span>}
+      {rest > 0 && <span aria-hidden="true">{text.moreColours({ count: rest })}</span>}
     </p>
   )
 }

@@ -26,7 +26,7 @@ export function ProductRow({ id, name, href, items }: ProductRowProps): ReactNod
       <header className="row-head">
         <h2 id={`${id}-name`}>{name}</h2>
         {href && (
-          <a className="link" href={to(href)} aria-label={text.featuredAll(name)}>
+          <a className="link" href={to(href)} aria-label={text.featuredAll({ name })}>
             {text.seeAll}
           </a>
         )}

@@ -14,7 +14,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <body>
-        {/* The cart is not awaited: the page streams, and the cart follows. */}
+        {/* The cart is not awaited: the page streams, and the cart follows. The provider ignores a cart older than its own. */}
         <StoreProvider
           transport="/api/vitrine"
           session={session}

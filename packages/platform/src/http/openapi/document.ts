@@ -168,7 +168,7 @@ function describe({ operation: call, form, mediaType }: Route, schemas: JsonSche
 
 /** A form: its text fields are the request's, its files are separate parts. */
 function formContent(name: string, { files }: NonNullable<Route['form']>): Content {
-  const file: JsonSchema = { contentMediaType: 'application/octet-stream' }
+  const file: JsonSchema = { contentMediaType: 'application/octet-stream', description: 'a file' }
   const schema: JsonSchema = {
     allOf: [component(`${name}.request`)],
     properties: Object.fromEntries(files.map((field) => [field, file])),
