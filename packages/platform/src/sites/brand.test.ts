@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { brandOf, defaultBrand, siteBrand } from './brand.ts'
 
 test('what a brand leaves out has its default', () => {
-  const brand = brandOf({ brand: { colors: { action: ['#112233', '#ddeeff'] }, corner: '0px' } })
+  const brand = brandOf({ brand: { colors: { action: ['#112233', '#ddeeff'] }, corner: '0' } })
   expect(brand).toEqual({
     ...defaultBrand,
     colors: { ...defaultBrand.colors, action: ['#112233', '#ddeeff'] },
-    corner: '0px',
+    corner: '0',
   })
   expect(brandOf({})).toEqual(defaultBrand)
 })

@@ -69,7 +69,7 @@ export const siteBrand = v.object({
   corner: v.optional(
     v.pipe(
       v.string('has to be a text'),
-      v.regex(/^\d{1,2}(?:\.\d{1,4})?(?:px|rem)$/, 'is not a length such as "2px"'),
+      v.regex(/^(?:0|\d{1,2}(?:\.\d{1,4})?(?:px|rem))$/, 'is not a length such as "2px"'),
     ),
   ),
 })
