@@ -19,9 +19,14 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   if (load) onIntent(element, load)
 }
 
-// The choices of a product, from its card.
+// The choices of a product, from its card; and its wish button.
 document.addEventListener('click', (event) => {
-  const card = (event.target as Element).closest<HTMLAnchorElement>('a.card-add')
+  const target = event.target as Element
+  const wish = target.closest<HTMLButtonElement>('[data-wish]')
+  // The first click loads what it needs, so it is late but not lost.
+  if (wish)
+    import('../features/wish-list/enhance/toggle-wish.ts').then(({ toggleWish }) => toggleWish(wish), ignore)
+  const card = target.closest<HTMLAnchorElement>('a.card-add')
   if (!card || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   card.ariaBusy = 'true'
@@ -31,11 +36,24 @@ document.addEventListener('click', (event) => {
   )
 })
 
+// Buttons and counts show the wish list, if there is one; also in a page from the back/forward cache.
+addEventListener('pageshow', () => {
+  try {
+    if (localStorage.getItem('vitrine:wish-list'))
+      import('../features/wish-list/enhance/toggle-wish.ts').then(({ showWishes }) => showWishes(), ignore)
+  } catch {
+    // Storage is blocked: the list begins with the page.
+  }
+})
+
+/** Without its script, an element does what it does by itself. */
+function ignore(): void {}
+
 function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<void>): void {
   const waiting = new AbortController()
   const wake = (): void => {
     waiting.abort()
-    load(element).catch(() => undefined)
+    load(element).catch(ignore)
   }
   // A list that was shown further is put together again at once.
   if (history.state?.from && element.dataset['enhance'] === 'browse') {

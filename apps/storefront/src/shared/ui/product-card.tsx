@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { formFields } from '../forms/form-fields.ts'
-import { quickAddForm } from '../forms/shopping-fields.ts'
+import { quickAddForm, shoppingFields } from '../forms/shopping-fields.ts'
 import { imageUrl } from '../media/image-url.ts'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
@@ -71,7 +70,7 @@ function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
         type="submit"
         className="card-add"
         form={quickAddForm}
-        name={formFields.productId}
+        name={shoppingFields.productId}
         value={card.id}
         aria-label={text.quickAddName({ name: card.name })}
       >
