@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('../content', import.meta.url))
 /** Pages that a language lacks on purpose, as `<language>/<page>`. */
 const missing: readonly string[] = []
 
-const ids = (await Array.fromAsync(glob('**/*.md', { cwd: root })))
-  .map((file) => file.replaceAll('\\', '/').replace(/\.md$/, ''))
-  .toSorted()
+const ids: string[] = []
+for await (const file of glob('**/*.md', { cwd: root })) ids.push(file.replace(/\.md$/, ''))
+ids.sort()
 const paths = [...new Set(ids.map((id) => id.slice(id.indexOf('/'))))]
 
 let shop: TestShop
