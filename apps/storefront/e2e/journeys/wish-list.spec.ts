@@ -44,7 +44,7 @@ test('an empty list leads to the collections', async ({ page }) => {
 })
 
 test('a list shows its products, and a removal can be undone', async ({ page }) => {
-  await wishFor(page, 'brisa-mug', 'hearth-candle')
+  await wishFor(page, 'brisa-mug', 'arden-task-lamp')
   await page.goto('/wish-list')
   await expect(names(page)).toHaveCount(2)
   const before = await names(page).allTextContents()
@@ -56,8 +56,8 @@ test('a list shows its products, and a removal can be undone', async ({ page }) 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(names(page)).toHaveText(before)
 
-  await page.getByRole('button', { name: 'Add Hearth candle to cart' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Hearth candle')
+  await page.getByRole('button', { name: 'Add Arden task lamp to cart' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Arden task lamp')
 })
 
 test('a product that no longer exists is named and can be removed', async ({ page }) => {

@@ -5,6 +5,9 @@ import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import { sharedItems, wishListCardsPath } from '../../shared/wish-list-path.ts'
 import type { WishListCards } from './wish-list-view.ts'
 
+/** A response that takes longer counts as a failure. */
+const timeoutMs = 10_000
+
 export interface WishListCardsState {
   /** By the id of the product; `null` if it no longer exists, absent until it is known. */
   readonly cards: ReadonlyMap<string, ProductCardView | null>
@@ -23,10 +26,8 @@ export function useWishListCards(items: readonly WishListItem[]): WishListCardsS
   useEffect(() => {
     if (wanted === '' || hasFailed) return
     const leaving = new AbortController()
-    loadCards(
-      `${to(wishListCardsPath)}?${new URLSearchParams({ [sharedItems]: wanted })}`,
-      leaving.signal,
-    ).then(
+    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(timeoutMs)])
+    loadCards(`${to(wishListCardsPath)}?${new URLSearchParams({ [sharedItems]: wanted })}`, signal).then(
       (loaded) => {
         const byId = new Map(loaded.map((card) => [card.id, card]))
         setCards(

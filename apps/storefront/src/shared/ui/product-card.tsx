@@ -39,7 +39,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
         {card.ribbon && <span className="ribbon">{card.ribbon}</span>}
       </div>
       <Name className="card-name">
-        <a href={to(`/products/${card.slug}`)} id={card.slug}>
+        <a href={to(`/products/${card.slug}`)}>
           {card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}
         </a>
       </Name>
