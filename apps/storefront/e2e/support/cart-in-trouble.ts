@@ -46,7 +46,7 @@ export async function shopInTrouble(
   await expect(problems).toContainText(name)
   await expectNoEnglish(page, 'de')
   await page.goto(cart)
-  await expect(problems).toContainText(/Good to know before you go to checkout.*€36\.00.*€30\.00/)
+  await expect(problems).toContainText(/Good to know before you check out.*€36\.00.*€30\.00/)
   await look(page)
   // It keeps nobody from going on, and what is charged is the new price.
   await checkout.click()

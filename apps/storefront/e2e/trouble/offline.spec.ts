@@ -41,7 +41,7 @@ test('offline and back: pages that were looked at, an honest one for others, and
 
   await page.goto('/products/sorrel-stool')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'You are offline, and this page was not looked at yet',
+    'You’re offline and haven’t opened this page before',
   )
   await expectAccessible(page)
   await page.goto('/collections/tableware')
@@ -91,11 +91,11 @@ test.describe(() => {
     await page.goto('/cart')
     await page.keyboard.press('Tab')
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect(page.getByText('A newer version of the shop is here.')).toBeVisible()
+    await expect(page.getByText('A new version of the shop is available.')).toBeVisible()
     await expectAccessible(page)
     await page.evaluate(() => Object.assign(globalThis, { isOld: true }))
-    await page.getByRole('button', { name: 'Change to it' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForFunction(() => !('isOld' in globalThis))
-    await expect(page.getByText('A newer version of the shop is here.')).toBeHidden()
+    await expect(page.getByText('A new version of the shop is available.')).toBeHidden()
   })
 })

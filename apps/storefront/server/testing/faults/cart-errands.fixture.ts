@@ -106,7 +106,7 @@ export const cartErrands = (shop: FaultyShop): readonly Errand[] => [
     name: 'remove a code',
     prepare: toCartWithCode,
     act: (visitor) => visitor.send(to.removeCoupon),
-    done: (page) => hasNotice(page, 'The code is removed'),
+    done: (page) => hasNotice(page, 'The code was removed'),
   },
   {
     name: 'work out delivery',
@@ -122,20 +122,20 @@ export const cartErrands = (shop: FaultyShop): readonly Errand[] => [
     takesOut: true,
     prepare: toCart,
     act: (visitor) => visitor.send(to.saveLine, lineIn(visitor.page)),
-    done: (page) => hasNotice(page, 'put aside'),
+    done: (page) => hasNotice(page, 'saved for later'),
   },
   {
     name: 'take back what was put aside',
     prepare: toSavedLine,
     act: (visitor) => visitor.send(to.takeSaved),
-    done: (page) => hasNotice(page, 'Back in your cart'),
+    done: (page) => hasNotice(page, 'back in your cart'),
   },
   {
     name: 'remove a line',
     takesOut: true,
     prepare: toCart,
     act: (visitor) => visitor.send(to.remove),
-    done: (page) => hasNotice(page, 'is out of your cart'),
+    done: (page) => hasNotice(page, 'was removed from your cart'),
   },
   {
     name: 'bring a removed line back',
