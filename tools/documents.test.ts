@@ -17,7 +17,10 @@ it('CONTRIBUTING.md names only paths and scripts that exist', () => {
   const paths = [...text.matchAll(/`((?:apps|packages|tools|docs)\/[^`*]+)`/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(30)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const used = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script)
-  expect(used.filter((script) => !(script in scripts))).toEqual([])
+  const scriptsOf = (workspace: string) =>
+    JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).scripts
+  const missing = [...text.matchAll(/npm run ([\w:]+)(?: -w ([\w/]+))?/g)]
+    .filter(([, script = '', workspace = '.']) => !(script in scriptsOf(workspace)))
+    .map(([command]) => command)
+  expect(missing).toEqual([])
 })

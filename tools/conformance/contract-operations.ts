@@ -12,7 +12,7 @@ export interface NamedOperation {
 
 /** Entries of the contract with only extensions, and operations that extend the API (decision 8). */
 const extensionEntries = ['accounts', 'orders']
-const extensionOperations = ['catalog.searchProducts', 'catalog.suggest']
+const extensionOperations = ['catalog.searchProducts', 'catalog.suggest', 'media.upload']
 
 /** Everything that any entry of the contract exports, by name. */
 export async function contractExports(root: string): Promise<Readonly<Record<string, unknown>>> {

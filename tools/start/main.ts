@@ -2,7 +2,7 @@
 // reloads them on changes.
 import { ensureIsBuilt } from './built.ts'
 import { type Child, type ServerProgram, startChild } from './child.ts'
-import { builtPrograms, developmentPrograms, root, toUrls } from './programs.ts'
+import { builtPrograms, developmentPrograms, root, toUrls, writeBrand } from './programs.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -44,6 +44,12 @@ async function main(): Promise<number> {
     children.push(child)
     await child.ready
   }
+  let shopName: string
+  try {
+    shopName = await writeBrand(settings)
+  } catch (error) {
+    return refuse((error as Error).message)
+  }
   const programs = isDevelopment ? developmentPrograms(settings) : builtPrograms(settings)
   try {
     const shopIsBuilt = isDevelopment ? undefined : ensureIsBuilt('shop', root, print)
@@ -51,7 +57,7 @@ async function main(): Promise<number> {
     if (!isDevelopment) await ensureIsBuilt('platform', root, print)
     await Promise.all([start(programs.platform), shopIsBuilt])
     await start(programs.shop)
-    if (!isStopping) print(welcome(settings))
+    if (!isStopping) print(welcome(settings, shopName))
   } catch (error) {
     if (!isStopping) {
       print((error as Error).message)
@@ -68,10 +74,10 @@ async function main(): Promise<number> {
   return wasRequested ? Math.max(0, ...codes) : Math.max(1, ...codes)
 }
 
-function welcome(settings: Settings): string {
+function welcome(settings: Settings, shopName: string): string {
   const { shop, platform } = toUrls(settings)
   return `
-  Larkholm is open.
+  ${shopName} is open.
 
     Shop       ${shop}
     Platform   ${platform}

@@ -1,5 +1,8 @@
-import { join, resolve } from 'node:path'
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
 import { type ServerProgram, youngHeap } from './child.ts'
 import type { Settings } from './settings.ts'
@@ -17,6 +20,32 @@ export interface Programs {
 export function toUrls({ shopPort, platformPort }: Settings): { shop: string; platform: string } {
   return { shop: `http://localhost:${shopPort}`, platform: `http://localhost:${platformPort}` }
 }
+
+/** The store's name and look, which `writeBrand` writes. */
+function brandFile(settings: Settings): string {
+  return join(resolve(settings.dataDir), 'brand.json')
+}
+
+/**
+ * Writes the name and look of the shop, from its `shop.config.ts` and `brand/`, for the platform to load into the store.
+ *
+ * @returns the name of the shop
+ * @throws Error that names the field of `shop.config.ts` that is invalid or contradicts the store document
+ */
+export async function writeBrand(settings: Settings): Promise<string> {
+  const program = join(root, 'apps/storefront/server/build/print-brand.ts')
+  const { stdout } = await run(process.execPath, ['--conditions=source', program, catalogFile]).catch(
+    (error: { readonly stderr?: string; readonly message: string }) => {
+      throw new Error(error.stderr?.trim() || error.message)
+    },
+  )
+  const file = brandFile(settings)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(file, stdout)
+  return (JSON.parse(stdout) as { readonly name: string }).name // As print-brand.ts writes it.
+}
+
+const run = promisify(execFile)
 
 /** The built servers, for `npm start`. */
 export function builtPrograms(settings: Settings): Programs {
@@ -71,7 +100,7 @@ function sharedParts(settings: Settings) {
   return {
     platform: {
       name: 'platform',
-      args: ['start', '--store', catalogFile, '--client-id', demoClientId],
+      args: ['start', '--store', catalogFile, '--brand', brandFile(settings), '--client-id', demoClientId],
       env: {
         ...shared,
         PLATFORM_PORT: String(settings.platformPort),

@@ -19,6 +19,8 @@ export interface StoreSettings {
   currency: string
   /** Display rates: the value of one unit in other currencies (ISO 4217). */
   displayRates?: Record<string, string>
+  /** Languages of the shop (ISO 639-1), the default first. */
+  languages?: readonly string[]
   /** BCP 47. */
   locale: string
   /** ISO 3166-1 alpha-2. */

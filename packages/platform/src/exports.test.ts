@@ -11,6 +11,7 @@ test('the public names', () => {
     'httpDiscountTriggers',
     'httpMemberships',
     'httpTaxRates',
+    'operationNames',
     'startPlatform',
   ])
 })

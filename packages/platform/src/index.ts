@@ -1,3 +1,5 @@
+import { declarations } from '@vitrine/contract/server'
+
 export { hostedPagePaths, type PlatformOptions, type RunningPlatform, startPlatform } from './app/index.ts'
 export type {
   PaymentProvider,
@@ -27,3 +29,6 @@ export type { Clock, LogLevel } from './runtime/index.ts'
 export { exitCodes, StartError } from './runtime/index.ts'
 export type { LoadedSite, LoadOptions } from './store-document/index.ts'
 export { type LoadProgress, StoreDocumentError } from './store-document/index.ts'
+
+/** Names of all operations, as errors, logs and the API reference have them, for example `cart.addItems`. */
+export const operationNames: readonly string[] = [...declarations.keys()]

@@ -87,6 +87,7 @@ test('offers these names and no others', () => {
       "useOrders",
       "useProduct",
       "useProducts",
+      "useRecentlyViewed",
       "useRecovery",
       "useRedirectLogin",
       "useRender",
@@ -97,7 +98,9 @@ test('offers these names and no others', () => {
       "useSuspenseCart",
       "useVariantSelection",
       "useVerification",
+      "useWishList",
       "watchPage",
+      "wishList",
     ]
   `)
   expect(parts.sort()).toMatchInlineSnapshot(`

@@ -108,6 +108,7 @@ export {
 export { type LogoutController, type LogoutOptions, useLogout } from './hooks/use-logout.ts'
 export { type FactorsController, useFactors, useMember } from './hooks/use-member.ts'
 export { type OrderListOptions, useOrder, useOrders } from './hooks/use-orders.ts'
+export { useRecentlyViewed } from './hooks/use-recently-viewed.ts'
 export {
   type RedirectLoginController,
   type RedirectLoginOptions,
@@ -121,6 +122,13 @@ export {
   type VariantSelectionController,
   type VariantSelectionOptions,
 } from './hooks/use-variant-selection.ts'
+export {
+  useWishList,
+  type WishList,
+  type WishListController,
+  type WishListItem,
+  wishList,
+} from './hooks/use-wish-list.ts'
 export { multiplyAmount, sumAmounts } from './money/decimal.ts'
 export { discountPercent } from './money/discount-percent.ts'
 export { formatMeasure } from './money/format-measure.ts'

@@ -64,6 +64,16 @@ test('faults can be limited to operations of a client', async () => {
   expect(server.sent).toHaveLength(2)
 })
 
+test('operations that do not exist are refused, with similar names', () => {
+  const { fetch } = countingServer()
+  expect(() => faultyFetch(fetch, { operations: 'orders.fulfillOrder' })).toThrow(
+    /^No operation starts with "orders.fulfillOrder". There are .*orders\.fulfill[,.]/,
+  )
+  expect(() => faultyFetch(fetch, { operations: 'catalogAdmin.' })).toThrow(
+    /There are .*catalog\., .*cart\.|cart\., .*catalog\./,
+  )
+})
+
 test('faults can be limited to some requests', async () => {
   const fetch = faultyFetch(countingServer().fetch, { rate: 1, only: ({ url }) => url.endsWith('1') })
   expect(await outcomes(fetch, 2)).toHaveLength(2)

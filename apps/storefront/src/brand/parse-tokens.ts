@@ -21,3 +21,26 @@ export function requireColor(colors: ReadonlyMap<string, ThemeColor>, name: stri
     throw new Error(`brand/tokens.css needs --${name}: light-dark(#rrggbb, #rrggbb), with six digits each.`)
   return color
 }
+
+/** The first value of a token. */
+export function parseToken(css: string, name: string): string | undefined {
+  return new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.trim()
+}
+
+/**
+ * The font families of a token, in order. A `var()` stands for the values of that token in every language. Stand-ins ("… fallback") are
+ * left out: they are fonts of the shop's style sheet only.
+ *
+ * @throws Error that names a missing token
+ */
+export function parseFamilies(css: string, name: string): readonly string[] {
+  const value = parseToken(css, name)
+  if (value === undefined) throw new Error(`brand/tokens.css needs --${name}: a list of font families.`)
+  const families = value.split(',').flatMap((family) => {
+    const [, variable] = /^var\(--([\w-]+)\)$/.exec(family.trim()) ?? []
+    if (variable === undefined) return [family]
+    return [...css.matchAll(new RegExp(`--${variable}:\\s*([^;]+);`, 'g'))].map(([, each = '']) => each)
+  })
+  const names = families.map((family) => family.trim().replace(/^["']|["']$/g, ''))
+  return [...new Set(names)].filter((family) => !family.endsWith(' fallback'))
+}

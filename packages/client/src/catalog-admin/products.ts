@@ -130,8 +130,8 @@ export async function removeRibbon(client: AnyClient, id: string, options?: Call
 }
 
 /**
- * Sets one property of 1 to 100 products. Resolves even if every product failed: check `success` of each result. Needs the right
- * `CATALOG_WRITE`.
+ * Sets one property of 1 to 100 products. A price is set for the product and for every variant that has the product's price; variants
+ * with another price keep it. Resolves even if every product failed: check `success` of each result. Needs the right `CATALOG_WRITE`.
  *
  * @example
  * ```ts

@@ -44,7 +44,8 @@ export type ProductSortField =
 export type ProductQuery = Query<ProductFields, ProductSortField>
 
 /**
- * Starts a query for products. Without conditions it matches all products.
+ * Starts a query for products. Without conditions it matches all products. Brands, ribbons, options and stock are filters of
+ * {@link searchProducts}.
  *
  * @example
  * ```ts

@@ -13,7 +13,8 @@ export interface Paging {
 }
 
 /**
- * Fetches orders, newest first: your own, or for staff and apps with the right `ORDERS` all orders of the site.
+ * Fetches orders, newest first: your own, or for staff and apps with the right `ORDERS` all orders of the site. The call has no
+ * filters: for unfulfilled orders, or an order by its number, select from the pages.
  *
  * @example
  * ```ts

@@ -96,6 +96,7 @@ export interface OrderRefund {
 
 /** An event in the history of an order. Staff only. */
 export interface OrderActivity {
+  /** For example `ORDER_PLACED`, and `ORDER_PAID` when all of it is paid: at once, or when a pending payment succeeds. */
   type: Open<OrderHistoryItemType>
   createdDate: Timestamp
 }

@@ -48,7 +48,12 @@ interface ForSite {
 
 export type Arguments =
   | { readonly command: 'help' }
-  | ({ readonly command: 'start'; readonly file: string | undefined } & ForSite)
+  | ({
+      readonly command: 'start'
+      readonly file: string | undefined
+      /** File with fields that replace those of the document's `store` part. */
+      readonly brand?: string | undefined
+    } & ForSite)
   | { readonly command: 'dev'; readonly file: string; readonly run: readonly string[] }
   | ({ readonly command: 'load'; readonly file: string } & ForSite)
   | ({ readonly command: 'staff'; readonly staff: StaffCommand } & ForSite)
@@ -85,9 +90,14 @@ function readCommand(command: string, args: string[]): Arguments {
     case 'start':
     // Former name of `start`.
     case 'serve': {
-      const { values, words, clientId } = parseWords(args, { store: { type: 'string' } })
+      const { values, words, clientId } = parseWords(args, {
+        store: { type: 'string' },
+        brand: { type: 'string' },
+      })
       expectNoMore(command, words)
-      return { command: 'start', file: values.store, clientId }
+      if (values.brand !== undefined && values.store === undefined)
+        throw usageError('--brand needs --store <file>.')
+      return { command: 'start', file: values.store, brand: values.brand, clientId }
     }
     case 'load': {
       const { words, clientId } = parseWords(args, {})

@@ -1,7 +1,7 @@
 import type { RunningPlatform } from '../app/index.ts'
 import { configureLog, exitCodes, StartError } from '../runtime/index.ts'
 import { StoreDocumentError } from '../store-document/index.ts'
-import { readArguments } from './arguments.ts'
+import { type Arguments, readArguments } from './arguments.ts'
 import { helpText } from './help.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -21,7 +21,7 @@ async function run(words: string[]): Promise<void> {
   }
   const settings = readSettings(process.env)
   configureLog({ pretty: process.stdout.isTTY === true })
-  if (args.command === 'start') return start(settings, args.file, args.clientId)
+  if (args.command === 'start') return start(settings, args)
   // The other commands print a result for a person to read; info log lines would get in the way.
   configureLog({ level: 'warn' })
   switch (args.command) {
@@ -56,8 +56,10 @@ async function run(words: string[]): Promise<void> {
   }
 }
 
-async function start(settings: Settings, file: string | undefined, clientId: string | undefined) {
-  const starting = startWithStore(settings, file, clientId)
+type StartArguments = Extract<Arguments, { command: 'start' }>
+
+async function start(settings: Settings, args: StartArguments) {
+  const starting = startWithStore(settings, args)
   closeOnSignals(starting)
   const platform = await starting
   // A parent process gets a message instead of text.
@@ -67,14 +69,13 @@ async function start(settings: Settings, file: string | undefined, clientId: str
 
 async function startWithStore(
   settings: Settings,
-  file: string | undefined,
-  clientId: string | undefined,
+  { file, brand, clientId }: StartArguments,
 ): Promise<RunningPlatform> {
   const { startPlatform } = await import('../app/index.ts')
   const platform = await startPlatform(settings)
   if (file !== undefined) {
     const { loadStore } = await import('./load-store.ts')
-    await loadStore(platform.sites.load, file, clientId, print)
+    await loadStore(platform.sites.load, { file, brand, clientId }, print)
   }
   return platform
 }

@@ -82,7 +82,7 @@ async function start(
   const platform = await startPlatform(settings)
   try {
     const { loadStore } = await import('./load-store.ts')
-    await loadStore(platform.sites.load, file, undefined, () => {})
+    await loadStore(platform.sites.load, { file, clientId: undefined }, () => {})
   } catch (error) {
     await platform.close()
     throw error

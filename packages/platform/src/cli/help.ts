@@ -1,9 +1,9 @@
 export const helpText = `Usage:
   platform
       Runs the platform with the demo store Larkholm.
-  platform start [--store <file>] [--client-id <guid>]
+  platform start [--store <file> [--brand <file>]] [--client-id <guid>]
       Runs the platform until it gets SIGINT or SIGTERM. --store loads a store document first; an unchanged document is
-      skipped.
+      skipped. --brand names a JSON file whose fields, such as "name" and "brand", replace those of the document's "store".
   platform dev [--store <file>] <command> [<argument>…]
       Runs a command, for example "platform dev vite", while a platform runs: the one at PLATFORM_URL (default
       http://localhost:4000), or one that it starts with the demo store and stops with the command. Platform and command

@@ -14,14 +14,23 @@ import { withDatabase } from './with-database.ts'
 
 type Print = (text: string) => void
 
+/** Which store to load. */
+export interface StoreSource {
+  /** Path of the store document. */
+  readonly file: string
+  /** Path of a JSON object whose fields replace those of the document's `store` part: name and look, as the shop defines them. */
+  readonly brand?: string | undefined
+  /** Replaces the client id of the document. */
+  readonly clientId: string | undefined
+}
+
 /** Loads a store document from disk, by a platform that runs in this process. */
 export async function loadStore(
   load: RunningPlatform['sites']['load'],
-  file: string,
-  clientId: string | undefined,
+  source: StoreSource,
   print: Print,
 ): Promise<void> {
-  const { document, readMedia } = await openStoreFile(file, clientId)
+  const { document, readMedia } = await openStoreFile(source)
   print(describeLoaded(await load(document, { readMedia, onProgress: progressPrinter(print) })))
 }
 
@@ -33,8 +42,7 @@ export function loadStoreFile(settings: Settings, file: string, clientId: string
     const parts = { db, clock: systemClock, publicUrl, shopUrl, importers, media }
     return loadStore(
       (document, options) => loadStoreDocument(parts, document, options),
-      file,
-      clientId,
+      { file, clientId },
       print,
     )
   })
@@ -49,17 +57,17 @@ interface StoreFile extends Pick<LoadOptions, 'readMedia'> {
 }
 
 /** Reads a store document. Its images are read from its own folder only. */
-async function openStoreFile(path: string, clientId: string | undefined): Promise<StoreFile> {
+async function openStoreFile({ file: path, brand, clientId }: StoreSource): Promise<StoreFile> {
   const folder = dirname(resolve(path))
-  let document: unknown
-  try {
-    document = JSON.parse(await readFile(path, 'utf8'))
-  } catch (error) {
-    const message = `The store document ${path} cannot be read: ${(error as Error).message}.`
-    throw new StartError('badSetting', message, { cause: error })
-  }
+  const document = (await readJson('store document', path)) as { readonly store?: object }
+  const overrides = brand === undefined ? undefined : ((await readJson('brand', brand)) as object)
   return {
-    document: clientId === undefined ? document : { ...(document as object), clientId },
+    // Anything else than objects is refused by the loader.
+    document: {
+      ...document,
+      ...(overrides && { store: { ...document.store, ...overrides } }),
+      ...(clientId !== undefined && { clientId }),
+    },
     async readMedia(src) {
       const file = resolve(folder, src)
       if (relative(folder, file).startsWith('..')) {
@@ -67,6 +75,15 @@ async function openStoreFile(path: string, clientId: string | undefined): Promis
       }
       return readFile(file)
     },
+  }
+}
+
+async function readJson(what: string, path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    const message = `The ${what} ${path} cannot be read: ${(error as Error).message}.`
+    throw new StartError('badSetting', message, { cause: error })
   }
 }
 

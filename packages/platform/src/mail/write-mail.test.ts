@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultBrand } from '../sites/index.ts'
 import type { MailContent } from './mail-content.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -84,6 +85,20 @@ test.each([
   [null, 'en'],
 ])('a reader of %s gets %s', (language, expected) => {
   expect(writeMail({ template: 'welcome' }, brand, [language]).html).toContain(`<html lang="${expected}"`)
+})
+
+test('a mail has the colors, font and corners of its store', () => {
+  const look = {
+    ...defaultBrand,
+    colors: { ...defaultBrand.colors, action: ['#112233', '#ddeeff'] as const },
+    headingFonts: ['Space Grotesk', 'sans-serif'],
+    corner: '9px',
+  }
+  const { html } = writeMail({ template: 'recovery', link, minutes: 30 }, { ...brand, brand: look })
+  expect(html).toContain('background:#112233;')
+  expect(html).toContain('.action{background:#ddeeff!important')
+  expect(html).toContain("font:400 28px/1.2 'Space Grotesk','Helvetica Neue',Arial,sans-serif")
+  expect(html).toContain('border-radius:9px')
 })
 
 test("without a known language it is the store's", () => {

@@ -1,5 +1,6 @@
 import { spokenLanguage } from '../pages/index.ts'
 import { formatMessage } from '../runtime/index.ts'
+import { defaultBrand, type SiteBrand } from '../sites/index.ts'
 import { htmlLayout, type MailParts } from './html-layout.ts'
 import type { EmailTemplate, MailContent, OrderedLine } from './mail-content.ts'
 import { type MailMessages, mailMessages } from './messages/mail-messages.ts'
@@ -12,6 +13,8 @@ export interface MailBrand {
   readonly shopUrl: string
   /** BCP 47; used if the reader's language is unknown or not available. */
   readonly locale: string
+  /** Look of the store; absent: the default one. */
+  readonly brand?: SiteBrand
 }
 
 /**
@@ -29,6 +32,7 @@ export function writeMail(
     messages,
     shop,
     shopUrl: brand.shopUrl,
+    brand: brand.brand ?? defaultBrand,
     template: renderTemplate(messages, content, shop),
     link: 'link' in content ? content.link : undefined,
     code: 'code' in content ? content.code : undefined,

@@ -1,3 +1,4 @@
+import { defaultBrand, type SiteBrand } from '../sites/index.ts'
 import { Html, html, type Piece } from './html.ts'
 import { type PageMessages, pageMessages } from './messages/page-messages.ts'
 import { pageLanguages } from './page-language.ts'
@@ -15,6 +16,8 @@ export interface PageFrame {
   readonly words: PageMessages
   /** Undefined if the address names no shop. */
   readonly shop: { readonly name: string; readonly url: string } | undefined
+  /** Look of the store; undefined: the default one. */
+  readonly brand?: SiteBrand | undefined
   /** URL of a photograph next to the page, on wide screens. */
   readonly cover?: string | undefined
   /** Address of this page in another language; undefined if reloading the page would lose something. */
@@ -40,7 +43,7 @@ export interface PageContent {
 
 /** A whole page. */
 export function layout(frame: PageFrame, content: PageContent): string {
-  const { words, shop, nonce } = frame
+  const { words, shop, brand, nonce } = frame
   const cover = content.isWide ? undefined : frame.cover
   const { title, lead, body, isProblem, script, thirdParty } = content
   const headline = [isProblem ? `${words.problem}: ${title}` : title, ...(shop ? [shop.name] : [])].join(
@@ -55,7 +58,7 @@ export function layout(frame: PageFrame, content: PageContent): string {
 <meta name="robots" content="noindex">
 <title>${headline}</title>
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${new Html(styleSheet())}</style>
+<style nonce="${nonce}">${new Html(styleSheet(brand ?? defaultBrand))}</style>
 </head>
 <body${cover ? new Html(' class="covered"') : content.isWide ? new Html(' class="wide"') : ''}>
 <div class="sheet">

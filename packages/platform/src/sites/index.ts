@@ -1,3 +1,4 @@
+export { type BrandColor, defaultBrand, type SiteBrand, siteBrand } from './brand.ts'
 export {
   anyLoopbackAddress,
   anyLoopbackOrigin,

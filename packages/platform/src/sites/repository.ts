@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/index.ts'
+import { brandOf } from './brand.ts'
 import { displayRatesOf, type OAuthClient, type Site } from './site.ts'
 import type { SiteTables } from './tables.ts'
 
@@ -33,6 +34,7 @@ export async function findSite(db: Database, id: string): Promise<Site | undefin
       weightUnit: row.weight_unit,
       pricesIncludeTax: row.prices_include_tax,
       displayRates: displayRatesOf(row.profile),
+      brand: brandOf(row.profile),
     }
   )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SiteBrand } from './brand.ts'
 
 /** One unit of the store's currency in other currencies (ISO 4217 → decimal string), for displaying prices. */
 export type DisplayRates = Readonly<Record<string, string>>
@@ -39,6 +40,8 @@ export interface Site {
   readonly pricesIncludeTax: boolean
   /** For showing prices in other currencies; orders stay in the store's. */
   readonly displayRates?: DisplayRates
+  /** Look of hosted pages and mails; absent: the default one. */
+  readonly brand?: SiteBrand
 }
 
 /** An application that may request tokens of one site. */

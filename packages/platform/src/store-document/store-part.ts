@@ -4,6 +4,7 @@ import {
   displayRates,
   isRegistrableOrigin,
   isRegistrableRedirect,
+  siteBrand,
 } from '../sites/index.ts'
 
 const text = (max: number) =>
@@ -43,6 +44,7 @@ export const storePart = v.looseObject({
   weightUnit: v.optional(v.picklist(['KG', 'LB'], 'has to be KG or LB'), 'KG'),
   pricesIncludeTax: v.optional(v.boolean('has to be true or false'), false),
   displayRates: v.optional(displayRates, {}),
+  brand: v.optional(siteBrand),
 })
 
 const origin = v.pipe(

@@ -14,7 +14,7 @@ import {
 } from '@vitrine/client/catalog'
 import { useEffect, useState } from 'react'
 import { type CatalogParams, toSearchRequest } from '../catalog/catalog-params.ts'
-import { type ListController, type ListOptions, type ListPage, useList } from './use-list.ts'
+import { type ListController, type ListOptions, type ListPage, type ListRange, useList } from './use-list.ts'
 import { type ResourceController, useResource } from './use-resource.ts'
 
 /** Items per page if a query does not say. */
@@ -61,7 +61,7 @@ export interface ProductListOptions extends ListOptions<ProductPage> {
  *
  * @param source A query of the catalog, or the state of a listing with text and filters (`parseCatalogParams`). An empty object
  *   is a listing without filters, so that it has facets and the order of every other listing. Its `page` is shown unless the
- *   options have one.
+ *   options have one; an infinite list starts with as many pages.
  * @example
  * ```tsx
  * const newest = productQuery().orderBy('lastUpdated', 'desc').limit(12)
@@ -73,6 +73,21 @@ export interface ProductListOptions extends ListOptions<ProductPage> {
  *       {items.map((product) => <p key={product.id}>{product.name}</p>)}
  *       {hasNext && <button onClick={next}>More</button>}
  *     </>
+ *   )
+ * }
+ * ```
+ * @example An infinite list whose length is in the address, so that it survives a reload
+ * ```tsx
+ * function Listing({ params }: { params: CatalogParams }) {
+ *   const list = useProducts(params, {
+ *     mode: 'infinite',
+ *     onPageChange: (page) => history.replaceState(null, '', toCatalogHref('/products', { ...params, page })),
+ *   })
+ *   return (
+ *     <Pagination.Root list={list} aria-label="More products">
+ *       {list.items.map((product) => <p key={product.id}>{product.name}</p>)}
+ *       <Pagination.LoadMore>More</Pagination.LoadMore>
+ *     </Pagination.Root>
  *   )
  * }
  * ```
@@ -90,10 +105,10 @@ export function useProducts(
   return useList<Product, ProductPage>(
     `products ${JSON.stringify([query ? 'query' : 'listing', query ?? listing, limit, includeFacets])}`,
     limit,
-    (client, offset, signal) =>
+    (client, range, signal) =>
       query
-        ? loadQuery(client, query, { limit, offset }, signal)
-        : loadSearch(client, listing, { limit, offset, includeFacets }, signal),
+        ? loadQuery(client, query, range, signal)
+        : loadSearch(client, listing, { ...range, includeFacets }, signal),
     { page, ...options },
   )
 }
@@ -101,7 +116,7 @@ export function useProducts(
 async function loadQuery(
   client: AnyClient,
   query: PlatformQuery,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: ListRange,
   signal: AbortSignal,
 ): Promise<ProductPage> {
   const start = query.paging?.offset ?? 0
@@ -112,7 +127,7 @@ async function loadQuery(
 async function loadSearch(
   client: AnyClient,
   params: CatalogParams,
-  paging: { readonly limit: number; readonly offset: number; readonly includeFacets: boolean },
+  paging: ListRange & { readonly includeFacets: boolean },
   signal: AbortSignal,
 ): Promise<ProductPage> {
   const { limit, offset, includeFacets } = paging
@@ -151,8 +166,8 @@ export function useCollections(
   return useList<Collection, ListPage<Collection>>(
     `collections ${JSON.stringify(plain)}`,
     limit,
-    async (client, offset, signal) => {
-      const page = { ...plain, paging: { limit, offset: start + offset } }
+    async (client, { offset, limit: size }, signal) => {
+      const page = { ...plain, paging: { limit: size, offset: start + offset } }
       return toPage(await queryCollections(client, page, { signal }).first(), start)
     },
     options,

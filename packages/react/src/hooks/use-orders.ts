@@ -3,7 +3,7 @@
 import type { AnyClient } from '@vitrine/client'
 import { getOrder, listOrders, type Order } from '@vitrine/client/orders'
 import { useRef } from 'react'
-import { type ListController, type ListOptions, type ListPage, useList } from './use-list.ts'
+import { type ListController, type ListOptions, type ListPage, type ListRange, useList } from './use-list.ts'
 import { type ResourceController, useResource } from './use-resource.ts'
 import { useSession } from './use-session.ts'
 
@@ -44,7 +44,7 @@ export function useOrders({
   return useList<Order, ListPage<Order>>(
     status === 'pending' ? undefined : `orders ${pageSize}`,
     pageSize,
-    (client, offset, signal) => loadPage(client, { offset, limit: pageSize }, cursors.current, signal),
+    (client, range, signal) => loadPage(client, range, cursors.current, signal),
     options,
   )
 }
@@ -52,7 +52,7 @@ export function useOrders({
 /** Loads a page, and those between it and the last known one before it. */
 async function loadPage(
   client: AnyClient,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: ListRange,
   cursors: Map<number, string>,
   signal: AbortSignal,
 ): Promise<ListPage<Order>> {

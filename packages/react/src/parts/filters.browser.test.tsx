@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type CatalogParams, Filters } from '../index.ts'
-import { mount } from '../testing/mount.tsx'
+import { act, mount } from '../testing/mount.tsx'
 import { createShop } from '../testing/shop.tsx'
 
 const ranges = [
@@ -57,4 +57,35 @@ test.each([
     </Provider>,
   )
   await expect.element(page.getByRole('link')).toHaveAttribute('href', href)
+})
+
+test('a choice stays checked until a slow router delivers it, also while it delivers an earlier one', async () => {
+  const deliveries: CatalogParams[] = []
+  let deliver = (_: CatalogParams) => {}
+  function Listing() {
+    const [params, setParams] = useState<CatalogParams>({ page: 2 })
+    deliver = setParams
+    return (
+      <Filters.Root params={params} onParamsChange={(next) => void deliveries.push(next)}>
+        {['Brisa', 'Alma'].map((brand) => (
+          <Filters.Choice key={brand} name="brand" value={brand}>
+            <Filters.Checkbox /> {brand}
+          </Filters.Choice>
+        ))}
+      </Filters.Root>
+    )
+  }
+  const { container } = await mount(<Listing />)
+  const getChecked = () => [...container.querySelectorAll('input')].map(({ checked }) => checked)
+  await userEvent.click(page.getByRole('checkbox', { name: 'Brisa' }))
+  expect(getChecked()).toEqual([true, false])
+  await userEvent.click(page.getByRole('checkbox', { name: 'Alma' }))
+  expect(getChecked()).toEqual([true, true])
+  expect(deliveries).toEqual([{ brands: ['Brisa'] }, { brands: ['Brisa', 'Alma'] }])
+  for (const params of deliveries) {
+    await act(() => deliver(params))
+    expect(getChecked()).toEqual([true, true])
+  }
+  await act(() => deliver({ page: 2 }))
+  expect(getChecked()).toEqual([false, false])
 })

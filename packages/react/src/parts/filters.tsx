@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type ReactElement,
   useId,
+  useState,
 } from 'react'
 import {
   type CatalogParams,
@@ -57,9 +58,15 @@ const ChoiceContext = /* @__PURE__ */ createContext<ChoiceState | undefined>(und
 const useFilters = () => usePart(Context, 'Filters.Root')
 
 export interface RootProps extends PartProps<'form', State> {
-  /** The state of the listing, from `parseCatalogParams`. */
+  /**
+   * The state of the listing, from `parseCatalogParams`. Filters that the path has, such as the collection of a category page, do not
+   * belong here: add them for `useProducts` only. Otherwise `Filters.Clear` removes them too.
+   */
   readonly params: CatalogParams
-  /** Called with the next state when a filter changes, on its first page. `toCatalogHref` makes an address of it. */
+  /**
+   * Called with the next state when a filter changes, on its first page. `toCatalogHref` makes an address of it. Fields show the
+   * shopper's choice at once, and until `params` change, so the router may take its time.
+   */
   readonly onParamsChange?: (params: CatalogParams) => void
 }
 
@@ -93,12 +100,14 @@ export interface RootProps extends PartProps<'form', State> {
  * }
  * ```
  */
-export function Root({ params, onParamsChange, ...props }: RootProps): ReactElement {
+export function Root({ params: given, onParamsChange, ...props }: RootProps): ReactElement {
   const { action } = props
+  const [params, choose] = useChosenParams(given)
   const { text, sort, page: _, ...filters } = params
   const state: State = { params, isFiltered: Object.keys(filters).length > 0 }
   const change = (next: CatalogParams) => {
     const { page: __, ...first } = next
+    choose(first)
     onParamsChange?.(first)
   }
   const element = useRender('form', props, state, attributes, {
@@ -122,9 +131,30 @@ export function Root({ params, onParamsChange, ...props }: RootProps): ReactElem
   return <Context value={value}>{element}</Context>
 }
 
+/** The shopper's last choice until `params` have followed it. */
+function useChosenParams(params: CatalogParams): readonly [CatalogParams, (next: CatalogParams) => void] {
+  const [choice, setChoice] = useState<{
+    readonly params: CatalogParams
+    /** States before it, oldest first: a router can still deliver them. */
+    readonly before: readonly string[]
+  }>()
+  const current = `${serializeCatalogParams(params)}`
+  const isWaiting = choice?.before.includes(current) && `${serializeCatalogParams(choice.params)}` !== current
+  if (choice && !isWaiting) setChoice(undefined)
+  const choose = (next: CatalogParams) => {
+    const before = choice ? [...choice.before, `${serializeCatalogParams(choice.params)}`] : [current]
+    setChoice({ params: next, before })
+  }
+  return [choice && isWaiting ? choice.params : params, choose]
+}
+
 export interface ChoiceProps extends PartProps<'label', ChoiceState> {
   /** Query parameter: `collection`, `brand`, `ribbon`, `inStock` or `option:<name>`. */
   readonly name: string
+  /**
+   * An id for `collection`, `true` for `inStock`, otherwise the name. For a color, it is the `description` of the choice (`Oat`), not its
+   * `value` (`#e8dcc4`); the choices of `facets.options` have both.
+   */
   readonly value: string
   /** Matches with this choice, from the facets. */
   readonly count?: number
@@ -274,7 +304,7 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
 }
 
 /**
- * Removes all filters through `onParamsChange`; text and order stay. Renders nothing without a filter.
+ * Removes all filters through `onParamsChange`, `collectionIds` included; text and order stay. Renders nothing without a filter.
  *
  * Attributes: those of `Root`.
  */

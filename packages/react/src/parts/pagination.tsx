@@ -151,7 +151,7 @@ export function Page({ number, ...props }: PageProps): ReactElement {
 }
 
 /**
- * Loads the next page of an infinite list; renders nothing at its end.
+ * Loads the next page of an infinite list; renders nothing at its end. `onPageChange` of the list is then called.
  *
  * Attributes: those of `Root`.
  */

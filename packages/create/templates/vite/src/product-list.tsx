@@ -1,15 +1,16 @@
 import { productQuery } from '@vitrine/client/catalog'
-import { Price, Product, productPrice, useCurrency, useProducts } from '@vitrine/react'
+import { Price, Product, productPrice, useCurrency, useProducts, useStore } from '@vitrine/react'
 
 const byName = productQuery().orderBy('name').limit(12)
 
 export function ProductList() {
   const { items, hasNext, next, error } = useProducts(byName, { mode: 'infinite' })
+  const messages = useStore()?.messages
   return (
     <>
       <h1>Products</h1>
       <CurrencySwitch />
-      {error instanceof Error && <p role="alert">{error.message}</p>}
+      {error !== undefined && <p role="alert">{messages?.error(error)}</p>}
       <ul className="products">
         {items.map((product) => (
           <li key={product.id}>

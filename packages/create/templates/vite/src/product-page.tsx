@@ -7,14 +7,16 @@ import {
   productVariants,
   selectionFacts,
   useProduct,
+  useStore,
   useVariantSelection,
 } from '@vitrine/react'
 
 export function ProductPage({ slug }: { slug: string }) {
   const { status, data: product, error } = useProduct(slug)
+  const messages = useStore()?.messages
   if (product) return <BuyBox product={product} />
   if (status === 'pending') return <p role="status">Loading…</p>
-  if (error instanceof Error) return <p role="alert">{error.message}</p>
+  if (error !== undefined) return <p role="alert">{messages?.error(error)}</p>
   return <h1>Product not found</h1>
 }
 

@@ -134,6 +134,7 @@ async function show(
     {
       words,
       shop: site && { name: site.name, url: parts.shopUrl },
+      brand: site?.brand,
       cover,
       inLanguage: isFinal ? undefined : (language) => inLanguage(c.req.url, language),
       nonce,

@@ -43,7 +43,7 @@ const fonts: readonly Font[] = [
     ),
   },
   {
-    family: 'Assistant Variable',
+    family: 'Assistant Hebrew',
     weight: '200 800',
     range: hebrew,
     sizeAdjust: '108%',

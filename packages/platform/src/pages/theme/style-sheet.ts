@@ -1,23 +1,40 @@
+import type { BrandColor, SiteBrand } from '../../sites/index.ts'
 import { fontRules } from './fonts.ts'
 
-/** Colors, fonts and spacing of the hosted pages, the same as the shop's. */
-const palette = `:root{color-scheme:light dark;
---paper:light-dark(#f4f2ee,#191a17);
---raised:light-dark(#fbfaf7,#22241f);
---sunken:light-dark(#e7e3dc,#2a2c26);
---ink:light-dark(#23261f,#ece7dc);
---soft:light-dark(#5a5c53,#aeaa9d);
---line:light-dark(#d9d5cc,#383a33);
---line-strong:light-dark(#84847a,#83847a);
---action:light-dark(#2c4034,#cbd7bf);
---action-strong:light-dark(#1c2c23,#e2ead9);
---on-action:light-dark(#f6f4ee,#1a2119);
---problem:light-dark(#9b2c1d,#f3a08c);
---good:light-dark(#3b5933,#abc99d);
---plate:light-dark(#d9d1c7,#4a463f);
---dimmed:1;
---serif:"Newsreader Variable","Frank Ruhl Libre",georgia,serif;
---sans:"Hanken Grotesk Variable","Assistant Variable","Helvetica Neue",arial,sans-serif;
+/** Name of each color in this style sheet. */
+const colorNames: readonly (readonly [string, BrandColor])[] = [
+  ['paper', 'paper'],
+  ['raised', 'paper-raised'],
+  ['sunken', 'paper-sunken'],
+  ['ink', 'ink'],
+  ['soft', 'ink-soft'],
+  ['line', 'line'],
+  ['line-strong', 'line-strong'],
+  ['action', 'action'],
+  ['action-strong', 'action-strong'],
+  ['on-action', 'on-action'],
+  ['problem', 'problem'],
+  ['good', 'good'],
+  ['plate', 'plate-ground'],
+]
+
+/** Colors and fonts of the store. The format of each value was checked when the store was loaded. */
+function brandStyle({ colors, headingFonts, textFonts, corner }: SiteBrand): string {
+  const values = colorNames.map(([name, color]) => `--${name}:light-dark(${colors[color].join(',')});`)
+  return `:root{color-scheme:light dark;
+${values.join('\n')}
+--corner:${corner};
+--serif:${fontStack(headingFonts)};
+--sans:${fontStack(textFonts)}}
+`
+}
+
+function fontStack(families: readonly string[]): string {
+  return families.map((family) => (family.includes(' ') ? `"${family}"` : family)).join(',')
+}
+
+/** Sizes and spacing of the hosted pages, the same as the shop's, and its colors for high contrast. */
+const palette = `:root{--dimmed:1;
 --small:clamp(.8125rem,.79rem + .1vw,.875rem);
 --text:clamp(1rem,.975rem + .11vw,1.0625rem);
 --large:clamp(1.4375rem,1.33rem + .5vw,1.8125rem);
@@ -54,7 +71,7 @@ const controls = `form{display:grid;gap:1.25rem}
 form+form,.aside+form{margin-block-start:.5rem}
 label,.label{display:block;margin-block-end:.375rem;font-size:var(--small);font-weight:500}
 input,select{font:inherit;color:inherit}
-.field{inline-size:100%;min-block-size:3.125rem;padding:.5rem .875rem;border:1px solid var(--line-strong);border-radius:2px;
+.field{inline-size:100%;min-block-size:3.125rem;padding:.5rem .875rem;border:1px solid var(--line-strong);border-radius:var(--corner);
 background:var(--raised);text-align:start}
 :dir(rtl)>.field[dir=ltr]{text-align:end}
 .field[aria-invalid=true]{border-color:var(--problem);box-shadow:inset 0 0 0 1px var(--problem)}
@@ -75,7 +92,7 @@ font-size:.9375rem;text-wrap:pretty}
 font-size:.9375rem;font-weight:400;line-height:1.45}
 .check input{flex:none;inline-size:1.25rem;block-size:1.25rem;margin:.0625rem 0 0}
 .button{display:inline-flex;align-items:center;justify-content:center;inline-size:100%;min-block-size:3.25rem;padding:.75rem 1.5rem;
-border:1px solid var(--action);border-radius:2px;background:var(--action);color:var(--on-action);font:500 var(--text)/1.2 var(--sans);
+border:1px solid var(--action);border-radius:var(--corner);background:var(--action);color:var(--on-action);font:500 var(--text)/1.2 var(--sans);
 text-align:center;text-decoration:none;cursor:pointer;transition:background-color 120ms,border-color 120ms}
 .button:hover{background:var(--action-strong);border-color:var(--action-strong)}
 .quiet{border-color:var(--line-strong);background:none;color:var(--ink)}
@@ -165,6 +182,6 @@ font-weight:500}
 `
 
 /** The style of all hosted pages. It is inlined into each page, so that a first visit waits for no other file. */
-export function styleSheet(): string {
-  return fontRules() + palette + page + controls + checkout
+export function styleSheet(brand: SiteBrand): string {
+  return fontRules() + brandStyle(brand) + palette + page + controls + checkout
 }
