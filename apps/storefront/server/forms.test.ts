@@ -192,7 +192,7 @@ describe('without script', () => {
     ])
     expect(aside.text).toContain('Saved for later')
     const saved = /<section class="saved".*?<\/section>/s.exec(aside.text)?.[0]
-    expect(saved).toMatch(/<img[^>]*>.*Brisa mug.*Glaze: .*Ink/s)
+    expect(saved).toMatch(/<img[^>]*>.*Brisa mug.*Glaze.*Ink/s)
     await browser.post('/cart/saved/take', { saved: '0', next: '/cart' })
     const back = await browser.get('/cart')
     expect(countOf(back.text)).toBe(2)

@@ -20,8 +20,12 @@ export function PriceFilter({ price }: { price: PriceFilterView }): ReactNode {
   return (
     <details className="facet" open>
       <summary>{name}</summary>
-      <fieldset className="price-filter" data-bounds={bounds.join(' ')} data-currency={currency}>
-        <legend className="hidden">{name}</legend>
+      <fieldset
+        aria-label={name}
+        className="price-filter"
+        data-bounds={bounds.join(' ')}
+        data-currency={currency}
+      >
         <PriceSteps counts={counts} from={from} to={to} />
         <div className="price-handles with-script">
           <PriceHandle label={text.minHandle} bounds={bounds} step={from} />
@@ -109,7 +113,7 @@ function PriceField({
   const { currency, locale } = useSite()
   return (
     <label>
-      {label} <bdi>{currencySymbol(currency, locale)}</bdi>
+      {label} {currencySymbol(currency, locale)}
       <input
         className="field"
         type="number"

@@ -47,7 +47,7 @@ export interface HeadView {
   readonly shareImage?: string
   /** What that picture shows. */
   readonly shareImageAlt?: string
-  /** Kind of page in link previews; a page of the website by default. */
+  /** Kind of page in link previews. Without one it is a page of a website. */
   readonly type?: 'product'
   /** Search engines should not keep this page. */
   readonly noIndex?: true
