@@ -4,7 +4,6 @@ import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { foldId, variantFieldId } from './offer-stock-alert.ts'
 import type { BuyView, VariantView } from './product-view.ts'
 
 export interface BackInStockFormProps {
@@ -40,7 +39,7 @@ export function BackInStockForm({
   return (
     <details
       className="fold tell-of-stock"
-      id={foldId}
+      id="tell-me"
       open={isAll || isSoldOutChosen || isNoted || typed !== undefined}
     >
       <summary>
@@ -55,16 +54,16 @@ export function BackInStockForm({
   function form(): ReactNode {
     return (
       <form method="post" action={to(shoppingActions.backInStock)}>
-        <FormProof token={formToken} next={`${buy.path}#${foldId}`} />
+        <FormProof token={formToken} next={`${buy.path}#$"tell-me"`} />
         <input type="hidden" name={shoppingFields.productId} value={buy.productId} />
         {soldOut.length > 1 ? (
           <>
-            <label className="field-label" htmlFor={variantFieldId}>
+            <label className="field-label" htmlFor="tell-which">
               {text.tellWhich}
             </label>
             <select
               className="field"
-              id={variantFieldId}
+              id="tell-which"
               name={shoppingFields.variantId}
               defaultValue={isSoldOutChosen ? chosen.id : undefined}
             >

@@ -1,4 +1,4 @@
-import { AddToCart, ProductOptions, selectVariant, useVariantSelection } from '@vitrine/react'
+import { AddToCart, ProductOptions, useVariantSelection } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { useAddToCart } from '../../shared/cart/use-add-to-cart.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
@@ -10,7 +10,6 @@ import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 import { BuyButton } from './buy-button.tsx'
 import { toLineDisplay } from './line-display.ts'
-import { offerStockAlert } from './offer-stock-alert.ts'
 import { OptionField } from './option-field.tsx'
 import type { BuyView, VariantView } from './product-view.ts'
 import { showMedia } from './show-media.ts'
@@ -46,12 +45,10 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
     initial: buy.chosen,
     // The chooser opens on other pages, whose address it leaves alone.
     syncUrl: typeof location !== 'undefined' && location.pathname === to(buy.path),
-    onChange(chosen, { option, choice }) {
+    onChange(_, { option, choice }) {
       pointOut(undefined)
       const mediaId = buy.options[option]?.choices[choice ?? -1]?.mediaId
       if (mediaId !== undefined) showMedia(mediaId)
-      const next = selectVariant<VariantView>(buy, chosen).variant
-      if (next && !next.inStock) offerStockAlert(next.id)
     },
   })
   const { candidates, changed, refused, variant } = selection
