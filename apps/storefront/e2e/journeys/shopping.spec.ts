@@ -110,7 +110,7 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
 
   await page.reload()
   await expect(main.getByRole('spinbutton', { name: 'Quantity of Brisa dinner plate' })).toHaveValue('3')
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 3 pieces/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 3 items/ })).toBeVisible()
 
   // From its card: choices in a layer over the list, which the keyboard leaves as it came.
   await page.goto('/collections/tableware')

@@ -45,7 +45,7 @@ test('offline and back: pages that were looked at, an honest one for others, and
   )
   await expectAccessible(page)
   await page.goto('/collections/tableware')
-  await expect(count(page)).toHaveAccessibleName(/^Cart 1 piece/)
+  await expect(count(page)).toHaveAccessibleName(/^Cart 1 item/)
 
   await context.setOffline(false)
   await expect(note(page)).toBeHidden()

@@ -27,7 +27,7 @@ test('on a slow network acts show at once, wait visibly, can be taken back, end 
     await main(page).getByRole('spinbutton', { name: 'Quantity' }).fill('3')
     await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click()
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
-      /^Cart 3 pieces/,
+      /^Cart 3 items/,
     )
     await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:/api') === null)
     await page.goto('/cart')
