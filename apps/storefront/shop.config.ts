@@ -43,7 +43,17 @@ export const shopConfig = {
   freeDeliveryOver: '90',
   navigation: {
     header: ['new-in', 'sale'],
-    footer: [],
+    footer: [
+      { page: 'about' },
+      { page: 'journal' },
+      { page: 'contact' },
+      { page: 'shipping' },
+      { page: 'returns' },
+      { page: 'privacy' },
+      { page: 'terms' },
+      { page: 'imprint' },
+      { page: 'accessibility' },
+    ],
   },
   home: [
     { section: 'hero', pictureFrom: 'tableware', nightPictureFrom: 'lighting', leadsTo: 'new-in' },

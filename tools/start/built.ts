@@ -17,7 +17,7 @@ export const servers = {
   shop: {
     workspace: 'apps/storefront',
     sources: [
-      'apps/storefront/{brand,messages,src,server,worker}/**/*',
+      'apps/storefront/{brand,content,messages,src,server,worker}/**/*',
       'apps/storefront/{package.json,tsconfig.json,astro.config.*,shop.config.ts}',
       'packages/{contract,client,react,server}/src/**/*',
       'package-lock.json',

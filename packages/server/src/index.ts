@@ -1,11 +1,12 @@
 /** The server half of a storefront. */
 
-export type { CatalogClient, ReadClient } from './catalog/catalog-client.ts'
+export type { CatalogClient, PageReader, ReadClient } from './catalog/catalog-client.ts'
 export { type ChangeFeedOptions, followChanges } from './catalog/change-feed.ts'
 export {
   type Load,
   type MemoryCacheOptions,
   memoryCache,
+  type ReadOptions,
   type TagCache,
   type Tagged,
 } from './catalog/tag-cache.ts'
@@ -13,6 +14,7 @@ export { catalogTag, collectionsTag, listingTag, productsTag, productTag } from 
 export type { ServerEvent } from './events.ts'
 export type { Exchange, OpenOptions } from './exchange.ts'
 export type { TrustedProxies } from './http/client-address.ts'
+export type { PlatformHealth } from './http/platform-health.ts'
 export { clearPrefetchedPages, isPrefetch } from './http/prefetch.ts'
 export { returnPath } from './http/return-path.ts'
 export { checkOrigin, type OriginRefusal } from './http/same-origin.ts'

@@ -11,11 +11,13 @@ import { consistencyHeader } from '@vitrine/client/wire'
 import { LRUCache } from 'lru-cache'
 import { type CatalogClient, createCatalogClient, createSearchCache } from './catalog/catalog-client.ts'
 import { followChanges } from './catalog/change-feed.ts'
+import { createPurgeLog } from './catalog/purge-log.ts'
 import { memoryCache, type TagCache } from './catalog/tag-cache.ts'
 import { catalogTag } from './catalog/tags.ts'
 import { type ServerEvent, serializable } from './events.ts'
 import { type Exchange, type ExchangeContext, type OpenOptions, openExchange } from './exchange.ts'
 import { createClientAddressResolver, type TrustedProxies } from './http/client-address.ts'
+import { createHealthCheck, type PlatformHealth } from './http/platform-health.ts'
 import { createPublicOrigin } from './http/public-origin.ts'
 import { isPublicRead } from './operation-kinds.ts'
 import type { PlatformConnection } from './platform-connection.ts'
@@ -85,6 +87,9 @@ export interface ServerOptions {
    * here. Changes while no process was connected are not reported to the next process: call
    * `server.changed([catalogTag])` when it starts if pages are cached for longer than the process runs. In Next.js, call a route
    * handler, because `revalidateTag` only works in one (the README has the recipe). An error becomes the event `purge-failed`.
+   *
+   * From then on, a reader of `server.catalog.withTags` does not return the purged values, so pages may be rendered in here. A page
+   * that began to render before the purge may have old values and be stored after it: check `isCurrent()` of its reader.
    */
   readonly onPurge?: (tags: readonly string[]) => void | Promise<void>
   /** Called for everything worth a log line or a metric. */
@@ -106,6 +111,11 @@ export interface Server {
   readonly catalog: CatalogClient
   /** Invalidates cache tags here and calls `onPurge`, for example from a webhook. */
   changed(tags: readonly string[]): Promise<void>
+  /**
+   * Whether the platform is reachable and ready, for health checks and alerts: one call without a token, at most 2 seconds. Never
+   * throws.
+   */
+  health(): Promise<PlatformHealth>
   /** Address of the client behind trusted proxies. */
   clientAddress(headers: Headers, connectionAddress?: string): string | undefined
   /**
@@ -162,6 +172,7 @@ export function createServer(options: ServerOptions): Server {
     options.cache ??
     memoryCache({ clock, onError: (error, key) => onEvent({ type: 'stale-served', key, error }) })
   const searchCache = createSearchCache(clock)
+  const purges = createPurgeLog()
   const visitor = createClient({ ...connection, storage: memoryStorage() })
   let stopFeed: (() => Promise<void>) | undefined
   let isClosed = changes === 'off'
@@ -169,6 +180,7 @@ export function createServer(options: ServerOptions): Server {
   async function changed(tags: readonly string[]): Promise<void> {
     if (tags.length === 0) return
     await Promise.all([cache.drop(tags), searchCache.drop(tags)])
+    purges.add(tags) // After the drop: a reader that starts from here on finds no dropped value.
     onEvent({ type: 'changed', tags })
     try {
       await onPurge?.(tags)
@@ -221,6 +233,7 @@ export function createServer(options: ServerOptions): Server {
     visitor,
     cache,
     searchCache,
+    purges,
     onRead: () => (isClosed ? undefined : followBeforeRead()),
   })
   const sendPublic: SendPublic = (operation, input, call) =>
@@ -306,6 +319,7 @@ export function createServer(options: ServerOptions): Server {
     handle,
     catalog,
     changed,
+    health: createHealthCheck(connection),
     clientAddress: resolveAddress,
     // Under a prefix, so that no value of the shop can be read as a session.
     seal: {

@@ -10,7 +10,7 @@ export const testBuildDir = join(root, '.cache/test-build')
 
 const stamp = join(testBuildDir, '.built')
 const sources = [
-  '{brand,messages,src,server,worker}/**/*',
+  '{brand,content,messages,src,server,worker}/**/*',
   '{astro.config.mjs,shop.config.ts}',
   '../../packages/{contract,client,react}/src/**/*',
 ]

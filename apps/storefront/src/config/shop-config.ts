@@ -22,7 +22,7 @@ export interface ShopConfig<Language extends string = string> {
   readonly navigation: {
     /** Slugs of collections with a link in the header. Unknown slugs are left out. */
     readonly header: readonly string[]
-    /** Links of the footer, such as policies and the imprint, in this order. */
+    /** Links of the footer, such as policies and the imprint, in this order. A page is left out in languages that lack it. */
     readonly footer: readonly FooterLinkConfig<Language>[]
   }
   /** Sections of the home page, in this order. */
@@ -55,11 +55,14 @@ export interface LocaleConfig {
   readonly direction: 'ltr' | 'rtl'
 }
 
-export interface FooterLinkConfig<Language extends string = string> {
-  /** A path of the shop without its language, or an https address. */
-  readonly href: string
-  readonly label: Readonly<Record<Language, string>>
-}
+export type FooterLinkConfig<Language extends string = string> =
+  /** A page of `content`, by the name of its file: `imprint`. The link is its title. */
+  | { readonly page: string }
+  | {
+      /** A path of the shop without its language, or an https address. */
+      readonly href: string
+      readonly label: Readonly<Record<Language, string>>
+    }
 
 /**
  * A section of the home page. `hero`, `band` and `makers` have one set of texts each (`messages`, area `shop`), so each occurs at
@@ -100,6 +103,10 @@ const slug = v.pipe(
   v.string('must be a string'),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the slug of a collection, such as "new-in"'),
 )
+const pageName = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the name of a file in content, such as "imprint"'),
+)
 const seconds = v.pipe(
   v.number('must be a number of seconds'),
   v.integer('must be a whole number of seconds'),
@@ -139,6 +146,14 @@ function createSchema(languages: readonly string[]) {
       Object.fromEntries(languages.map((language) => [language, entry])),
       'must have one entry for each of the languages',
     )
+  const pageLink = v.strictObject({ page: pageName })
+  const labelledLink = v.object({
+    href: v.pipe(
+      v.string('must be a string'),
+      v.regex(/^(?:\/(?![/\\])|https:\/\/)/, 'must be a path such as "/imprint" or an https address'),
+    ),
+    label: inEachLanguage(filled),
+  })
   return v.object({
     name: v.pipe(filled, v.maxLength(100, 'must have at most 100 characters')),
     locales: inEachLanguage(locale),
@@ -154,13 +169,9 @@ function createSchema(languages: readonly string[]) {
     navigation: v.object({
       header: v.array(slug, 'must be a list of collections'),
       footer: v.array(
-        v.object({
-          href: v.pipe(
-            v.string('must be a string'),
-            v.regex(/^(?:\/(?![/\\])|https:\/\/)/, 'must be a path such as "/imprint" or an https address'),
-          ),
-          label: inEachLanguage(filled),
-        }),
+        v.lazy((link) =>
+          typeof link === 'object' && link !== null && 'page' in link ? pageLink : labelledLink,
+        ),
         'must be a list of links',
       ),
     }),

@@ -9,7 +9,7 @@ export interface CheckoutOptions {
   readonly returnTo?: string | undefined
   /**
    * Where the browser goes after the order, with `orderId` in the query string; default `returnTo`. Must be registered for the
-   * client.
+   * client. `wixMemberLoggedIn` in the query string is false for a member who was logged in before the checkout.
    */
   readonly thankYouUrl?: string | undefined
 }

@@ -1,6 +1,7 @@
 import type { AnyClient, CallOptions, ReadingClient } from '@vitrine/client'
 import type { Operation } from '@vitrine/client/wire'
-import { isCatalogRead } from '../operation-kinds.ts'
+import { isCatalogRead, isPublicRead } from '../operation-kinds.ts'
+import type { PurgeLog } from './purge-log.ts'
 import { memoryCache, type TagCache } from './tag-cache.ts'
 import { tagsOfResponse } from './tags.ts'
 
@@ -9,13 +10,26 @@ export interface ReadClient extends ReadingClient {
   readonly writes: false
 }
 
-/** Reads the public catalog through the server's own visitor session, cached by tag. */
+/** Reads for one page that is stored in a page cache or a CDN. */
+export interface PageReader extends ReadClient {
+  /**
+   * Whether none of the page's tags was purged since `withTags`. If one was, the page may contain values from before the purge,
+   * and no other purge follows: do not store it. In a cache of your own, store the page first and remove it if this is false.
+   */
+  isCurrent(): boolean
+}
+
+/**
+ * Reads the public catalog through the server's own visitor session, cached by tag. Other reads that are the same for everybody,
+ * such as `getSignupRules`, are sent without a cache. Reads for one shopper throw a `TypeError`.
+ */
 export interface CatalogClient extends ReadClient {
   /**
    * The same client, which adds the cache tags of everything it reads to `tags`. Send them with the page to a CDN or to
-   * the page cache of a framework.
+   * the page cache of a framework. It never returns a value that was purged: it waits for the platform instead, and throws the
+   * `StoreError` of a failed call. Create one for each page.
    */
-  withTags(tags: Set<string>): ReadClient
+  withTags(tags: Set<string>): PageReader
 }
 
 interface Cached {
@@ -31,6 +45,7 @@ export interface CatalogClientOptions {
   readonly visitor: AnyClient
   readonly cache: TagCache
   readonly searchCache: TagCache
+  readonly purges: PurgeLog
   /** Each read waits for it. */
   readonly onRead: () => Promise<void> | undefined
 }
@@ -44,6 +59,7 @@ export function createCatalogClient(options: CatalogClientOptions): CatalogClien
       call: CallOptions = {},
     ): Promise<O> {
       if (!isCatalogRead(operation)) {
+        if (isPublicRead(operation)) return options.visitor.send(operation, input, call)
         throw new TypeError(
           `${operation.name} is not a catalog read. Use the client of server.view() or server.open() instead of server.catalog.`,
         )
@@ -52,17 +68,25 @@ export function createCatalogClient(options: CatalogClientOptions): CatalogClien
       const { signal: _, headers = {}, ...settings } = call
       const key = JSON.stringify([operation.name, sorted(headers), sorted(input)])
       const cache = searchOperations.has(operation.name) ? options.searchCache : options.cache
-      const cached = await cache.read<Cached>(key, async () => {
+      const load = async () => {
         // Without the caller's signal: others may wait for the same load.
         const output = await options.visitor.send(operation, input, { ...settings, headers })
         const tags = tagsOfResponse(operation.name, input, output)
         return { value: { output, tags }, tags }
-      })
+      }
+      // A page with a purged value would be stored after the purge, and no other purge would remove it.
+      const cached = await cache.read<Cached>(key, load, { mustBeCurrent: collected !== undefined })
       for (const tag of cached.tags) collected?.add(tag)
       return cached.output as O // The key contains the operation, whose output this is.
     },
   })
-  return { ...createReader(), withTags: createReader }
+  return {
+    ...createReader(),
+    withTags(tags) {
+      const start = options.purges.position()
+      return { ...createReader(tags), isCurrent: () => !options.purges.hasPurged(tags, start) }
+    },
+  }
 }
 
 /** A cache for searches, next to the configured one. */

@@ -1,9 +1,11 @@
 import { createApiKeyClient } from '@vitrine/client'
-import { addItems } from '@vitrine/client/cart'
+import { getSignupRules } from '@vitrine/client/accounts'
+import { addItems, getCart } from '@vitrine/client/cart'
 import { getProduct, productQuery, queryProducts } from '@vitrine/client/catalog'
 import { updateProduct } from '@vitrine/client/catalog-admin'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { createTestServer, productIds, type TestServer } from '../testing/test-server.fixture.ts'
+import { createPurgeLog } from './purge-log.ts'
 import { memoryCache } from './tag-cache.ts'
 import { catalogTag, collectionsTag, productTag } from './tags.ts'
 
@@ -73,6 +75,61 @@ describe('the catalog client', () => {
     expect(takeCalls()).toEqual([`GET /stores-reader/v1/products/${id}`])
     expect(purged).toEqual([[productTag(id)]])
     expect(events).toContainEqual({ type: 'changed', tags: [productTag(id)] })
+  })
+
+  it('renders a page inside onPurge from the new values, however slow the platform is', async () => {
+    const pages: unknown[] = []
+    const opened = openServer({ onPurge: async () => void pages.push(await render()) })
+    const { server, intercept } = opened
+    const [id = ''] = await productIds()
+    const render = async () => (await getProduct(server.catalog.withTags(new Set()), id))?.name
+    const name = await render()
+    intercept(`/stores-reader/v1/products/${id}`, async (pass) => {
+      const response = await pass()
+      await new Promise((resolve) => setTimeout(resolve, 400)) // Longer than other readers wait.
+      return new Response((await response.text()).replaceAll(name ?? '', 'New name'), response)
+    })
+    await server.changed([productTag(id)])
+    expect(pages).toEqual(['New name'])
+    intercept(`/stores-reader/v1/products/${id}`, () => new Response('', { status: 503 }))
+    await server.changed([productTag(id)])
+    expect(pages).toHaveLength(1)
+    expect(opened.events.at(-1)).toMatchObject({ type: 'purge-failed' })
+    expect((await getProduct(server.catalog, id))?.name).toBe('New name')
+  })
+
+  it('reports that a purge overtook a page', async () => {
+    const { server } = openServer()
+    const [id = '', other = ''] = await productIds()
+    const tags = new Set<string>()
+    const page = server.catalog.withTags(tags)
+    await getProduct(page, id)
+    await server.changed([productTag(other)])
+    expect(page.isCurrent()).toBe(true)
+    await server.changed([productTag(id)])
+    expect(page.isCurrent()).toBe(false)
+    const next = server.catalog.withTags(new Set())
+    await getProduct(next, id)
+    expect(next.isCurrent()).toBe(true)
+    // Sets are open: a page can add tags of its own.
+    tags.clear()
+    expect(page.isCurrent()).toBe(true)
+  })
+
+  it('considers a page outdated if more tags were purged since than it remembers', () => {
+    const purges = createPurgeLog(2)
+    const start = purges.position()
+    purges.add(['a', 'b'])
+    expect(purges.hasPurged(['x'], start)).toBe(false)
+    purges.add(['c'])
+    expect(purges.hasPurged(['x'], start)).toBe(true)
+    expect(purges.hasPurged(['a'], purges.position())).toBe(false)
+  })
+
+  it('reads the rules of a signup, which are the same for everybody, and nothing else outside the catalog', async () => {
+    const { server } = openServer()
+    expect(await getSignupRules(server.catalog)).toMatchObject({ minPasswordLength: expect.any(Number) })
+    await expect(getCart(server.catalog)).rejects.toThrow('cart.get is not a catalog read')
   })
 
   it('reports a purge that failed', async () => {

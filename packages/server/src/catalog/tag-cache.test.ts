@@ -103,6 +103,41 @@ describe('memoryCache', () => {
     expect(await cache.read('mug', load)).toBe(2)
   })
 
+  it('gives a reader that needs a current value no dropped one, however slow the load is', async () => {
+    const { cache } = createCache({ waitMs: 1 })
+    const load = counting('product:mug')
+    await cache.read('mug', load)
+    cache.drop(['product:mug'])
+    const slow = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return load()
+    }
+    const current = cache.read('mug', slow, { mustBeCurrent: true })
+    expect(await cache.read('mug', slow)).toBe(1)
+    expect(await current).toBe(2)
+  })
+
+  it('fails for that reader rather than give it the dropped value', async () => {
+    const { cache } = createCache()
+    const load = counting('product:mug')
+    await cache.read('mug', load)
+    cache.drop(['product:mug'])
+    load.mockRejectedValueOnce(new Error('unavailable'))
+    await expect(cache.read('mug', load, { mustBeCurrent: true })).rejects.toThrow('unavailable')
+    load.mockRejectedValueOnce(new Error('unavailable'))
+    expect(await cache.read('mug', load)).toBe(1)
+  })
+
+  it('does not give that reader what was loading when the change came', async () => {
+    const { cache } = createCache()
+    const load = counting('product:mug')
+    const loading = cache.read('mug', load)
+    cache.drop(['product:mug'])
+    const current = [1, 2].map(() => cache.read('mug', load, { mustBeCurrent: true }))
+    expect([await loading, ...(await Promise.all(current))]).toEqual([1, 2, 2])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('gives the loader the previous value', async () => {
     const { cache, time } = createCache()
     const load = counting()

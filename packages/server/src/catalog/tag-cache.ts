@@ -9,6 +9,12 @@ export interface Tagged<T> {
 /** Loads a value; receives the previous value, if there is one. */
 export type Load<T> = (previous: T | undefined) => Promise<Tagged<T>>
 
+/** Settings of one read of a {@link TagCache}. */
+export interface ReadOptions {
+  /** Never returns a value that was dropped: waits for a load that started after the drop, and rejects if it fails. Default false. */
+  readonly mustBeCurrent?: boolean
+}
+
 /**
  * Caches loaded values by key. Concurrent reads of one key load once. A value past its time is served while a new one
  * loads, and while loading fails. Implement it on another store to share a cache between processes.
@@ -18,7 +24,7 @@ export interface TagCache {
    * The value under `key`. Rejects with the loader's error only if there is no older value to serve. A key always
    * belongs to one loader.
    */
-  read<T>(key: string, load: Load<T>): Promise<T>
+  read<T>(key: string, load: Load<T>, options?: ReadOptions): Promise<T>
   /** The value under `key` whatever its age; loads nothing. */
   peek(key: string): unknown
   /** Invalidates every value that has one of the tags. */
@@ -36,7 +42,10 @@ export interface MemoryCacheOptions {
   readonly staleMs?: number
   /** How long an old value is served if loading fails; default one day. */
   readonly staleIfErrorMs?: number
-  /** How long a reader waits for a value that is older than `staleMs` or was dropped; default 300. */
+  /**
+   * How long a reader waits for a value that is older than `staleMs` or was dropped, before it gets the old one; default 300.
+   * With `mustBeCurrent` it waits for the load.
+   */
   readonly waitMs?: number
   /** Called for failed loads that a served value hides. */
   readonly onError?: (error: unknown, key: string) => void
@@ -55,6 +64,8 @@ interface Loading {
   readonly result: Promise<unknown>
   /** A drop happened since it started, so its result may already be outdated. */
   isOutdated: boolean
+  /** The load after it, for readers that need a value from after the drop. */
+  next?: Promise<unknown>
 }
 
 /**
@@ -91,10 +102,20 @@ export function memoryCache(options: MemoryCacheOptions = {}): TagCache {
     return loading.result as Promise<T>
   }
 
+  /** Like `start`, but does not share a load that started before a drop. Still, only one load per key runs at a time. */
+  function startCurrent<T>(key: string, load: Load<T>): Promise<T> {
+    const current = loads.get(key)
+    if (!current?.isOutdated) return start(key, load)
+    const retry = () => startCurrent(key, load)
+    current.next ??= current.result.then(retry, retry)
+    return current.next as Promise<T> // As above.
+  }
+
   return {
-    async read<T>(key: string, load: Load<T>): Promise<T> {
+    async read<T>(key: string, load: Load<T>, { mustBeCurrent = false }: ReadOptions = {}): Promise<T> {
       const entry = entries.get(key)
       const age = entry ? clock() - entry.loadedAt : Number.POSITIVE_INFINITY
+      if (mustBeCurrent && (!entry || entry.isDropped)) return startCurrent(key, load)
       if (!entry || age > staleIfErrorMs) return start(key, load)
       const value = entry.value as T // One key belongs to one type.
       if (age <= freshMs && !entry.isDropped) return value

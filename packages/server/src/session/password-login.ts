@@ -36,7 +36,10 @@ export interface LoginRefused {
   readonly reason: LoginFailureReason | 'tooManyCodes'
   /** The platform's description, in English. */
   readonly message: string
-  /** Fields that the platform did not accept. */
+  /**
+   * Fields that the platform did not accept, by their names on the wire. Of {@link Credentials}: `loginId.email` and `password`;
+   * of a signup also `profile.firstName` and the like; of a recovery `password`.
+   */
   readonly violations: LoginFailed['violations']
   /** The platform's error code, for example `ACCOUNT_BLOCKED`. */
   readonly code?: string | undefined

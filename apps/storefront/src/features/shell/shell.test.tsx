@@ -11,10 +11,9 @@ const header = (changes: Parameters<typeof shellView>[0] = {}): string =>
   render(<SiteHeader shell={shellView(changes)} cart={<a href="/cart">Cart</a>} />)
 
 test('the footer has the configured links, in the language of the page', () => {
-  const links = [{ href: '/imprint', label: { en: 'Imprint', de: 'Impressum', he: 'פרטי העסק' } }]
-  expect(render(<SiteFooter shell={shellView()} links={links} />)).toContain('<a href="/imprint">Imprint</a>')
-  const german = shellView({ site: siteIn('de') })
-  expect(render(<SiteFooter shell={german} links={links} />)).toContain('<a href="/de/imprint">Impressum</a>')
+  expect(render(<SiteFooter shell={shellView()} />)).toContain('<a href="/imprint">Imprint</a>')
+  const german = shellView({ site: siteIn('de'), footerLinks: [{ name: 'Impressum', href: '/imprint' }] })
+  expect(render(<SiteFooter shell={german} />)).toContain('<a href="/de/imprint">Impressum</a>')
 })
 
 describe('header', () => {

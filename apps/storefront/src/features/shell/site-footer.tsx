@@ -1,32 +1,22 @@
 import { Fragment, type ReactNode } from 'react'
 import { shopConfig } from '../../../shop.config.ts'
-import type { FooterLinkConfig } from '../../config/shop-config.ts'
-import { type Language, languageOf } from '../../shared/messages/language.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-type FooterLinks = readonly FooterLinkConfig<Language>[]
-
-/** Footer of every page: about, collections, address, help, languages and currencies. `links` are policies and the like. */
-export function SiteFooter({
-  shell,
-  links = shopConfig.navigation.footer,
-}: {
-  shell: ShellView
-  links?: FooterLinks
-}): ReactNode {
+/** Footer of every page: about, collections, address, help, policies, languages and currencies. */
+export function SiteFooter({ shell }: { shell: ShellView }): ReactNode {
   return (
     <SiteProvider site={shell.site}>
-      <Colophon shell={shell} links={links} />
+      <Colophon shell={shell} />
     </SiteProvider>
   )
 }
 
-function Colophon({ shell, links }: { shell: ShellView; links: FooterLinks }): ReactNode {
-  const { to, locale } = useSite()
+function Colophon({ shell }: { shell: ShellView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('shell')
   const shop = useTexts('shop')
   const { address, contact } = shopConfig
@@ -70,9 +60,9 @@ function Colophon({ shell, links }: { shell: ShellView; links: FooterLinks }): R
             <li>
               <a href={to('/account')}>{text.account}</a>
             </li>
-            {links.map(({ href, label }) => (
+            {shell.footerLinks.map(({ href, name }) => (
               <li key={href}>
-                <a href={to(href)}>{label[languageOf(locale)]}</a>
+                <a href={to(href)}>{name}</a>
               </li>
             ))}
             <li>

@@ -2,6 +2,7 @@ import type { PageServices } from '../../../server/request-services.ts'
 import { shopConfig } from '../../../shop.config.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, knownCollections, readCollections } from '../catalog/collections.server.ts'
+import { loadFooterLinks } from './content.server.ts'
 
 export interface ShellOptions {
   readonly searchTerm?: string
@@ -26,6 +27,7 @@ export async function loadShell(
     path: url.pathname + url.search,
     formToken: visit.formToken(),
     collections: shortened(collections),
+    footerLinks: await loadFooterLinks(services.language),
     ...(collections.length > menuSize ? { hasMoreCollections: true } : {}),
     ...lastCollectionIn(collections, seen),
     cartCount: visit.cartCount,

@@ -1,5 +1,5 @@
 import type { PageServices } from '../../../server/request-services.ts'
-import { languages } from '../../shared/messages/language.ts'
+import { type Language, languages } from '../../shared/messages/language.ts'
 
 /** Another address that has to do with a page (RFC 8288). */
 export interface RelatedAddress {
@@ -9,15 +9,17 @@ export interface RelatedAddress {
   readonly hreflang?: string
 }
 
-/** The same page in each language, itself included; none for a page that search engines must not index. */
+/** The same page in each language that it is in, itself included; none for a page that search engines must not index. */
 export function alternatesOf(
   path: string | undefined,
   addressOf: PageServices['addressOf'],
+  present: readonly Language[] = languages,
 ): readonly Required<RelatedAddress>[] {
-  if (path === undefined) return []
+  const [first] = present
+  if (path === undefined || first === undefined) return []
   const rel = 'alternate'
-  const inEach = languages.map((language) => ({ rel, hreflang: language, href: addressOf(path, language) }))
-  return [...inEach, { rel, hreflang: 'x-default', href: addressOf(path, languages[0]) }]
+  const inEach = present.map((language) => ({ rel, hreflang: language, href: addressOf(path, language) }))
+  return [...inEach, { rel, hreflang: 'x-default', href: addressOf(path, first) }]
 }
 
 /** A value of the `Link` header. `URL` escapes the addresses, so that none closes its brackets. */

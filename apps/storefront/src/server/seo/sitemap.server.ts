@@ -2,8 +2,9 @@ import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize } from '@vitrine/contract'
 import { catalogTag, productsTag } from '@vitrine/server'
 import type { PageServices } from '../../../server/request-services.ts'
-import { languages } from '../../shared/messages/language.ts'
+import { type Language, languages } from '../../shared/messages/language.ts'
 import { readCollections } from '../catalog/collections.server.ts'
+import { listContentAddresses } from '../loaders/content.server.ts'
 import { alternatesOf } from './alternates.ts'
 import { escapeXml } from './xml.ts'
 
@@ -11,25 +12,28 @@ interface SitemapEntry {
   readonly path: string
   /** ISO 8601. */
   readonly changedAt?: string
+  /** Default all of the shop. */
+  readonly languages?: readonly Language[]
 }
 
-/** Every page that search engines should know: the front page, the collections, and the products up to the largest offset. */
+/** Every page that search engines should know: the front page, pages of content, the collections, and the products up to the largest offset. */
 export async function loadSitemap(services: PageServices): Promise<string> {
   const collections = await readCollections(services)
   const products = await readProductEntries(services)
   const entries: SitemapEntry[] = [
     { path: '/' },
+    ...(await listContentAddresses()),
     ...collections.map(({ href }) => ({ path: href })),
     ...products,
   ]
-  const urls = entries.map(({ path, changedAt }) => {
+  const urls = entries.map(({ path, changedAt, languages: present = languages }) => {
     const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : ''
-    const alternates = alternatesOf(path, services.addressOf)
+    const alternates = alternatesOf(path, services.addressOf, present)
     const links = alternates.map(
       ({ hreflang, href }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
     )
-    return languages
+    return present
       .map((language) => {
         const address = escapeXml(services.addressOf(path, language))
         return `<url><loc>${address}</loc>${changed}${links.join('')}</url>`

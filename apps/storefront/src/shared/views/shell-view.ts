@@ -1,3 +1,4 @@
+import type { Language } from '../messages/language.ts'
 import type { LinkView } from './link-view.ts'
 import type { MediaView } from './media-view.ts'
 import type { NoticeView } from './notice-view.ts'
@@ -11,6 +12,8 @@ export interface ShellView {
   /** Proof of same origin, posted with every form as `token`. */
   readonly formToken: string
   readonly collections: readonly MenuCollectionView[]
+  /** Links of the footer to pages of the shop and elsewhere. */
+  readonly footerLinks: readonly LinkView[]
   /** There are more than the menu holds; they have a page of their own. */
   readonly hasMoreCollections?: true
   /** The collection that was looked at last: where an empty cart leads back to. */
@@ -36,6 +39,8 @@ export interface HeadView {
   readonly description?: string
   /** The page's one address, as a path without its language: the layout tells it in all of them. */
   readonly canonical?: string
+  /** Languages that the page is in; default all of the shop. */
+  readonly languages?: readonly Language[]
   readonly previous?: string
   readonly next?: string
   /** Absolute address of the picture for link previews. */
