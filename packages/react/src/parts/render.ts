@@ -76,7 +76,7 @@ export function useRender<Tag extends keyof JSX.IntrinsicElements, State extends
 /** Reads the context of a part family. @throws Error outside the family's root */
 export function usePart<T>(context: Context<T | undefined>, root: string): T {
   const value = use(context)
-  if (value === undefined) throw new Error(`This part has to be rendered inside ${root}.`)
+  if (value === undefined) throw new Error(`Render this part inside ${root}.`)
   return value
 }
 
@@ -108,9 +108,7 @@ function isHandler(name: string, value: unknown): value is Handler {
 /** @throws Error for elements whose props a part cannot extend */
 function checkedElement(render: unknown): ReactElement<Record<string, unknown>> {
   if (isValidElement<Record<string, unknown>>(render) && !isAsync(render.type)) return render
-  throw new Error(
-    '`render` got an async or lazy element, as server components create them, so the part cannot add its props. Pass a function, or a component from a file with "use client".',
-  )
+  throw new Error('`render` got an async or lazy element. Pass a function or a client component.')
 }
 
 function isAsync(type: unknown): boolean {
