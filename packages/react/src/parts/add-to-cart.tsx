@@ -244,7 +244,7 @@ function toDisplay(product: Product, { source, chosen, variant }: Selected): Lin
 
 function requireProduct(product: Product | undefined): Product {
   if (product) return product
-  throw new Error('AddToCart.Root needs `product`.')
+  throw new Error('AddToCart.Root needs `product` or `productId`.')
 }
 
 function toIdentity(productId: string, selection: Selected | undefined): ItemIdentity {

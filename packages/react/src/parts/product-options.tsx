@@ -238,6 +238,6 @@ export function Radio({ prefix = 'option:', ...props }: RadioProps): ReactElemen
 function useIndex(own: number | undefined, context: Context<number | undefined>, list: string): number {
   const inherited = use(context)
   const index = own ?? inherited
-  if (index === undefined) throw new Error(`Render this part inside ${list}.`)
+  if (index === undefined) throw new Error(`Render this part inside ${list}, or pass its index.`)
   return index
 }

@@ -108,7 +108,9 @@ function isHandler(name: string, value: unknown): value is Handler {
 /** @throws Error for elements whose props a part cannot extend */
 function checkedElement(render: unknown): ReactElement<Record<string, unknown>> {
   if (isValidElement<Record<string, unknown>>(render) && !isAsync(render.type)) return render
-  throw new Error('`render` got an async or lazy element. Pass a function or a client component.')
+  throw new Error(
+    '`render` got an async or lazy element, as server components create them, so the part cannot add its props. Pass a function, or a component from a file with "use client".',
+  )
 }
 
 function isAsync(type: unknown): boolean {
