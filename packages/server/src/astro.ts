@@ -19,6 +19,9 @@ export interface AstroLocals {
  * }
  * ```
  *
+ * Requests from other sites are rejected only under the base path. Astro checks posted forms (`security.checkOrigin`); check other
+ * POST routes of your own, for example those that read JSON, with `checkOrigin` of `@vitrine/server`.
+ *
  * @example
  * ```ts
  * // src/middleware.ts
