@@ -15,7 +15,9 @@ export interface AstroLocals {
  *
  * ```ts
  * declare namespace App {
- *   interface Locals extends AstroLocals {}
+ *   interface Locals {
+ *     vitrine: import('@vitrine/server').Exchange
+ *   }
  * }
  * ```
  *
