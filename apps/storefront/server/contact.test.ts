@@ -43,7 +43,7 @@ test('a message reaches the merchant by mail', async () => {
 
 test('a wrong address is marked, and the message is still there', async () => {
   const page = await send({ ...message, email: 'nobody' })
-  expect(page).toMatch(/role="alert"><p><a href="#email">That is not an e-mail address/)
+  expect(page).toMatch(/role="alert"><p><a href="#email">Enter a valid e-mail address/)
   expect(page).toMatch(/<input(?=[^>]*name="email")[^>]*aria-invalid="true"/)
   expect(page).toContain('>Do you repair lamps?</textarea>')
 })

@@ -70,7 +70,7 @@ test('an authenticator app and a recovery code are second factors', async ({ pag
   await loginHere(page, email, password)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
-  await page.getByLabel(/Do not ask again/).check()
+  await page.getByLabel(/Don’t ask again/).check()
   await press(page, 'Confirm')
   await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
   await press(page, 'Log out')

@@ -4,7 +4,7 @@ import { expectNarrow } from '../support/sound-page.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /net::ERR_|status of 415/ })
 
-const note = (page: Page) => page.getByText('You are offline. Pages are as you last saw them')
+const note = (page: Page) => page.getByText('You are offline. You see saved pages')
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 

@@ -19,7 +19,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-const waiting = 'No connection just now. Your changes are kept on this device'
+const waiting = 'You are offline. We saved your changes on this device'
 const { cart } = shopStore
 const isSettled = () => cart.getSnapshot().isSettled
 
@@ -234,8 +234,10 @@ describe('a call of the cart fails', () => {
     const cart = createElement(EmptyCart, { href: '/', level: 2, isMember: true })
     const { place, unmount } = mount(createElement(StoreProvider, { transport, cart: null }, cart))
     onTestFinished(unmount)
-    await eventually(() => shop.asked.length > 0 && place.textContent.includes('Your cart is kept for you'))
+    await eventually(
+      () => shop.asked.length > 0 && place.textContent.includes('Your cart is saved to your account'),
+    )
     await vi.advanceTimersByTimeAsync(100)
-    expect(place.textContent).toContain('Your cart is kept for you')
+    expect(place.textContent).toContain('Your cart is saved to your account')
   })
 })
