@@ -31,7 +31,7 @@ test('a text message, a call and another device are second factors', async ({ pa
     await expectGoodScreen(page)
     if (type === 'PUSH') {
       await press(page, 'I have approved it')
-      await expect(page.getByRole('alert')).toContainText('has not said yes yet')
+      await expect(page.getByRole('alert')).toContainText('have not approved the log-in')
       const other = await browser.newPage()
       await other.goto(linkIn(await mailTo(platformUrl(), device)))
       await press(other, 'Yes, it is me')

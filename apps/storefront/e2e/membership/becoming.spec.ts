@@ -27,7 +27,7 @@ test('somebody signs up with the code of a mail, keeps the cart, buys, looks at 
   await expectGoodScreen(page)
   const code = codeIn(await mailTo(platformUrl(), email))
   await writeCode(page, code === '000000' ? '111111' : '000000')
-  await expect(page.getByRole('alert')).toContainText('not right')
+  await expect(page.getByRole('alert')).toContainText('not correct')
   await writeCode(page, code)
   await expect(page.getByRole('main')).toContainText(email)
   await expect(cart).toHaveAccessibleName(/^Cart 1 item/)

@@ -59,7 +59,7 @@ test('staff come in by the door, edit what a page shows, prove themselves twice,
   await expectGoodScreen(page)
   await page.locator('#factor-password').fill('not this one')
   await press(page, 'Set up an authenticator app')
-  await expect(page.getByRole('alert')).toContainText('current password is another one')
+  await expect(page.getByRole('alert')).toContainText('current password is not correct')
   await page.locator('#factor-password').fill(password)
   await press(page, 'Set up an authenticator app')
   await expectGoodScreen(page)

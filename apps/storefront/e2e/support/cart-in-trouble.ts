@@ -63,7 +63,7 @@ export async function shopInTrouble(
   await page.goto(cart)
   await expect(main.getByText('Only one is left.')).toBeVisible()
   await look(page)
-  await main.getByRole('button', { name: 'Take 1' }).click()
+  await main.getByRole('button', { name: 'Change to 1' }).click()
   await expect(main.getByText('Only one is left.')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 1/ })).toBeVisible()
 

@@ -147,7 +147,7 @@ test('a hostile page ends a log-in of its own in somebody else’s browser: it i
   await trap.goto(hostileUrl)
   await trap.evaluate((address) => location.assign(address), ending)
   await expect(
-    trap.getByRole('status').filter({ hasText: 'begun too long ago, or in another browser' }),
+    trap.getByRole('status').filter({ hasText: 'expired, or began in another browser' }),
   ).toBeVisible()
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')

@@ -36,7 +36,7 @@ test('offline and back: pages that were looked at, an honest one for others, and
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   const drawer = page.getByRole('dialog', { name: /Cart/ })
   await expect(drawer.getByRole('spinbutton', { name: 'Quantity of Brisa teapot' })).toHaveValue('1')
-  await expect(drawer.getByText('kept on this device')).toBeVisible()
+  await expect(drawer.getByText('saved your changes on this device')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.goto('/products/sorrel-stool')

@@ -217,7 +217,7 @@ describe('search', () => {
       const markup = render(<SearchScreen view={view} />)
       expect(markup).toContain('This page does not exist')
       expect(markup).toContain(`href="/search?q=mug${filters.length > 0 ? '&amp;max=90' : ''}"`)
-      expect(markup).not.toMatch(/Nothing found|Nothing fits/)
+      expect(markup).not.toMatch(/Nothing found|No products match/)
     }
   })
 
