@@ -83,7 +83,7 @@ test('staff come in by the door, edit what a page shows, prove themselves twice,
     await press(page, 'Log in')
   }
   await login('')
-  await expect(page.getByRole('alert')).toContainText('second proof')
+  await expect(page.getByRole('alert')).toContainText('two-step verification')
   await login(authenticator.nextCode())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Grace')
 })
