@@ -118,6 +118,15 @@ export const cartErrands = (shop: FaultyShop): readonly Errand[] => [
     keeps: { form: to.estimate, values: { 'postal-code': 'T12 W8E4' } },
   },
   {
+    name: 'write to the shop',
+    takesOut: true,
+    prepare: (visitor) => visitor.open('/contact'),
+    act: (visitor) =>
+      visitor.send(to.contact, { sender: 'Ada', email: 'ada@example.com', message: 'Do you repair lamps?' }),
+    done: (page) => page.said.includes('Your message is on its way'),
+    keeps: { form: to.contact, values: { message: 'Do you repair lamps?' } },
+  },
+  {
     name: 'put aside',
     takesOut: true,
     prepare: toCart,
