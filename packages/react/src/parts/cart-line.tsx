@@ -356,7 +356,8 @@ export function Quantity(props: PartProps<'input', State>): ReactElement | null 
 }
 
 /**
- * Announces why the last change failed, by default with the error's message; renders nothing otherwise.
+ * Announces why the last change failed, by default with the error's message; renders nothing otherwise. Role `alert` if the platform
+ * refused the change, else `status`.
  *
  * Attributes: those of `Root`.
  */

@@ -301,7 +301,7 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
 
 /**
  * Announces why the estimate failed, or why delivery could not be calculated, by default with the text of `messages`; renders nothing
- * otherwise.
+ * otherwise. Role `alert`.
  *
  * Attributes: those of `Root`.
  */
