@@ -59,7 +59,7 @@ export const shopConfig = {
     { section: 'hero', pictureFrom: 'tableware', nightPictureFrom: 'lighting', leadsTo: 'new-in' },
     { section: 'collections', collections: ['vases', 'textiles', 'scent'] },
     { section: 'products', collection: 'new-in' },
-    { section: 'band', pictureFrom: 'lighting', nightPictureFrom: 'tableware', leadsTo: 'lighting' },
+    { section: 'band', pictureFrom: 'lighting', nightPictureFrom: 'furniture', leadsTo: 'lighting' },
     { section: 'makers' },
   ],
   makers: ['Olaria Brisa', 'Tovik', 'Sundal Mill', 'Cinder & Wick', 'Larkholm Workshop'],

@@ -143,7 +143,7 @@ describe('visitors', () => {
     browser.cookies.set('vitrine', 'AAAA')
     shop.takeCalls()
     const { text } = await browser.get('/cart')
-    expect(heading(text)).toBe('Nothing in here yet')
+    expect(heading(text)).toBe('Your cart is empty')
     expect(shop.takeCalls().filter((call) => call.includes('/carts/'))).toEqual([])
   })
 })

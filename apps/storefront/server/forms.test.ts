@@ -138,13 +138,13 @@ describe('without script', () => {
     const product = productIdOf((await browser.get('/products/brisa-dinner-plate')).text)
     await browser.post('/cart/add', { product, quantity: '1', 'option:Glaze': 'Ink', 'option:Set': 'Single' })
     const { text } = await browser.get('/products/brisa-dinner-plate')
-    expect([noticeOf(text), countOf(text)]).toEqual([expect.stringMatching(/is not made like that/), 0])
+    expect([noticeOf(text), countOf(text)]).toEqual([expect.stringMatching(/is not available like that/), 0])
     await lacking.close()
   })
 
   it.each([
-    ['INSUFFICIENT_INVENTORY', /ran out or left the shop/],
-    ['SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT', /takes no payments just now/],
+    ['INSUFFICIENT_INVENTORY', /sold out or is no longer available/],
+    ['SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT', /does not take payments right now/],
   ])('where no checkout can be made because of %s, the cart page says why', async (code, sentence) => {
     const refusing = await openShopBefore((url, init) =>
       url.pathname.endsWith('/create-checkout')
@@ -175,9 +175,9 @@ describe('without script', () => {
       return noticeOf((await browser.get(`/products/${slug}`)).text)
     }
     expect(await ask('moon-jar', 'not an address')).toMatch(/does not look like/)
-    expect(await ask('moon-jar', 'ada@example.com')).toMatch(/write to you once, when Moon jar/)
-    expect(await ask('moon-jar', 'ada@example.com')).toMatch(/write to you once, when Moon jar/)
-    expect(await ask('brisa-mug', 'ada@example.com')).toMatch(/can be had/)
+    expect(await ask('moon-jar', 'ada@example.com')).toMatch(/e-mail you once when Moon jar/)
+    expect(await ask('moon-jar', 'ada@example.com')).toMatch(/e-mail you once when Moon jar/)
+    expect(await ask('brisa-mug', 'ada@example.com')).toMatch(/is in stock/)
     expect((await browser.get('/products/brisa-mug')).text).not.toContain('id="tell-me"')
   })
 
@@ -186,8 +186,13 @@ describe('without script', () => {
     const [line] = [fieldOf((await browser.get('/cart')).text, 'line')]
     await browser.post('/cart/save', { line, next: '/cart' })
     const aside = await browser.get('/cart')
-    expect([noticeOf(aside.text), countOf(aside.text)]).toEqual([expect.stringContaining('put aside'), 0])
+    expect([noticeOf(aside.text), countOf(aside.text)]).toEqual([
+      expect.stringContaining('saved for later'),
+      0,
+    ])
     expect(aside.text).toContain('Saved for later')
+    const saved = /<section class="saved".*?<\/section>/s.exec(aside.text)?.[0]
+    expect(saved).toMatch(/<img[^>]*>.*Brisa mug.*Glaze.*Ink/s)
     await browser.post('/cart/saved/take', { saved: '0', next: '/cart' })
     const back = await browser.get('/cart')
     expect(countOf(back.text)).toBe(2)
@@ -213,7 +218,7 @@ describe('without script', () => {
     expect(countOf(deleted.text)).toBe(0)
     await browser.post('/cart/undo', { undo: fieldOf(deleted.text, 'undo') })
     const restored = await browser.get('/cart')
-    expect([noticeOf(restored.text), countOf(restored.text)]).toEqual(['Back in your cart.', 5])
+    expect([noticeOf(restored.text), countOf(restored.text)]).toEqual(['It is back in your cart.', 5])
   })
 
   it('a refused coupon is shown in its field as typed, with the reason; a valid one applies', async () => {
@@ -221,7 +226,7 @@ describe('without script', () => {
     await browser.post('/cart/coupon', { code: 'no such code' })
     const refused = await browser.get('/cart')
     expect(fieldOf(refused.text, 'code')).toBe('NO SUCH CODE')
-    expect(refused.text).toMatch(/class="field-problem"[^>]*>We do not know this code/)
+    expect(refused.text).toMatch(/class="field-problem"[^>]*>We don’t recognise this code/)
     await browser.post('/cart/coupon', { code: ' welcome10 ' })
     expect((await browser.get('/cart')).text.includes('class="coupon-chip"')).toBe(true)
     await browser.post('/cart/coupon/remove', {})

@@ -171,7 +171,7 @@ describe('the shop’s own forms', () => {
       expect(text).not.toContain('not the password')
       said.push(/role="alert"><p>(.*?)<\/p>/.exec(text)?.[1] ?? '')
     }
-    expect(said[0]).toContain('do not belong together')
+    expect(said[0]).toContain('don’t match')
     expect(said[1]).toBe(said[0])
   })
 
@@ -183,9 +183,9 @@ describe('the shop’s own forms', () => {
     }
     const email = `new-${account.email}`
     expect(await refused({ email, password: 'short' })).toContain('too short')
-    expect(await refused({ email, password: 'password1' })).toContain('guessed first')
+    expect(await refused({ email, password: 'password1' })).toContain('too common')
     expect(await refused({ email: 'no address', password: account.password })).toContain(
-      'not an e-mail address',
+      'valid e-mail address',
     )
     expect(await refused({ email: account.email, password: account.password })).toContain(
       'Log in with this address',
@@ -230,7 +230,7 @@ describe('where the member is logged in', () => {
     await phone.post('/account/sessions/end', { session: others[0] ?? '', next: '/account/security' })
     const left = await phone.get('/account/security')
     expect([noticeOf(left.text), sessionsIn(left.text)]).toEqual([
-      expect.stringContaining('Logged out there'),
+      expect.stringContaining('Logged out on that device'),
       others.slice(1),
     ])
     await phone.post('/account/sessions/end-others', { next: '/account' })
@@ -276,9 +276,9 @@ describe.each(['block', 'delete'] as const)('a member whom the merchant %ss whil
         next: page,
       })
       expect(sent.headers.get('location')).toBe(login)
-      expect(noticeOf((await browser.get(login)).text)).toContain('What you typed is kept')
+      expect(noticeOf((await browser.get(login)).text)).toContain('continue with what you typed')
       await browser.post('/log-in', { ...account, next: page })
-      const words = { block: 'blocked', delete: 'do not belong together' }
+      const words = { block: 'blocked', delete: 'don’t match' }
       expect((await browser.get(login)).text).toContain(words[act])
     },
   )
@@ -374,7 +374,7 @@ it('members subscribe to stock without an address, and see and cancel their subs
   expect(sent.headers.get('location')).toMatch(/^\/log-in/)
   expect((await browser.get('/account/stock')).text).toContain('Moon jar')
   await browser.post('/account/stock/cancel', { request })
-  expect((await browser.get('/account/stock')).text).toContain('will not write to you about it')
+  expect((await browser.get('/account/stock')).text).toContain('The alert is stopped')
   expect((await browser.get('/account/stock')).text).not.toContain('Moon jar')
 })
 

@@ -144,6 +144,43 @@ describe('pages', () => {
   })
 })
 
+describe('filters and search', () => {
+  it('cards show and open the choice that the listing is filtered by, in the order of the merchant', async () => {
+    const [{ text: all }, { text: filtered }] = await Promise.all([
+      browser.get('/collections/tableware'),
+      browser.get('/collections/tableware?option.Glaze=Sage'),
+    ])
+    const order = [...filtered.matchAll(/href="\/products\/([\w-]+)\?Glaze=Sage" id=/g)].map(
+      ([, slug]) => slug,
+    )
+    expect(order.length).toBeGreaterThan(1)
+    const inCollection = [...all.matchAll(/href="\/products\/([\w-]+)" id=/g)].map(([, slug]) => slug)
+    expect(order).toEqual(inCollection.filter((slug) => order.includes(slug)))
+    expect(filtered).toContain('>Featured</option>')
+    const { text: chooser } = await browser.get('/products/brisa-mug/choose?Glaze=Sage')
+    expect(chooser).toMatch(/<input(?=[^>]*value="Sage")[^>]*checked/)
+  })
+
+  it('choices are in the order of the merchant', async () => {
+    const { text } = await browser.get('/collections/tableware')
+    const values = [...text.matchAll(/name="option\.Glaze" value="(\w+)"/g)].map(([, value]) => value)
+    expect(values).toEqual(['Oat', 'Sage', 'Clay', 'Ink', 'Chalk', 'Moss', 'Rust'])
+  })
+
+  it('a search knows the names of colors, and offers something where nothing has all words', async () => {
+    expect((await browser.get('/search?q=blue')).text).toContain('href="/products/brisa-mug"')
+    const { text } = await browser.get('/search?q=teapot+xylophon')
+    expect(text).toContain('Results for “teapot”')
+    expect(text).toContain('href="/products/brisa-teapot"')
+    expect((await browser.get('/search?q=xylophon')).text).toContain('You may also like')
+  })
+
+  it('the suggestions for an unknown word say that there are none', async () => {
+    const { text } = await browser.get('/search/suggestions?q=xylophon')
+    expect(text).toContain('No product, collection or maker has this name')
+  })
+})
+
 describe('what an installed shop needs', () => {
   it.each([
     ['', 'en-IE', 'ltr', '/'],
@@ -210,7 +247,7 @@ describe('display currency', () => {
     expect(browser.cookies.get('vitrine-currency')).toBe('USD')
 
     const told = await browser.get(path)
-    expect(told.text).toContain('Prices are shown in USD, to give you an idea. You pay in EUR.')
+    expect(told.text).toContain('Approximate USD prices; you’ll be charged in EUR.')
     for (const page of [
       '/',
       path,

@@ -69,7 +69,7 @@ describe('the staff login', () => {
     const printed = { email: helper.email, password: helper.oneTimePassword }
     const refused = await loginAsStaff(browser, printed)
     const again = await browser.get(locationOf(refused) ?? '')
-    expect(again.text).toContain('good for one log-in')
+    expect(again.text).toContain('worked for one log-in')
     expect(fieldIn(again.text, 'email')).toBe(helper.email)
     expect(browser.cookies.has(cookie)).toBe(false)
     await loginAsStaff(browser, { ...printed, 'new-password': password })
@@ -89,7 +89,7 @@ describe('the staff login', () => {
     const browser = createTestBrowser(shop.url)
     for (const wrong of [{ email: owner.email }, { email: 'nobody@example.com' }]) {
       const refused = await loginAsStaff(browser, { ...wrong, password: 'a guess that is wrong' })
-      expect((await browser.get(locationOf(refused) ?? '')).text).toContain('do not belong together')
+      expect((await browser.get(locationOf(refused) ?? '')).text).toContain('don’t match')
     }
     browser.cookies.set(cookie, browser.cookies.get('vitrine-browser') ?? 'made up')
     expect(locationOf(await browser.get(`/staff/products/${mug}`))).toMatch(/^\/staff\/log-in\?next=/)
@@ -148,7 +148,7 @@ describe('a collection, edited by staff', () => {
     await second.post('/staff/collections/save', form(text, 'Second'))
     await first.post('/staff/collections/save', form(text, 'First'))
     const told = await first.get(path)
-    expect(told.text).toContain('Somebody changed this')
+    expect(told.text).toContain('Someone else edited this')
     expect(told.text).toContain('Saved now: Second')
     expect(isTyped(told.text, 'First')).toBe(true)
     expect(isTyped((await second.get(path)).text, 'Second')).toBe(true)
@@ -177,7 +177,7 @@ describe('a product, edited by staff', () => {
     await second.post('/staff/products/save', { ...basics(seen.text), ribbon: 'Second' })
     await first.post('/staff/products/save', { ...basics(seen.text), ribbon: 'First' })
     const told = await first.get(`/staff/products/${mug}`)
-    expect(told.text).toContain('Somebody changed this')
+    expect(told.text).toContain('Someone else edited this')
     expect(told.text).toContain('Saved now: Second')
     expect(fieldIn(told.text, 'ribbon')).toBe('First')
     await first.post('/staff/products/save', { ...basics(told.text), ribbon: 'First' })
@@ -194,7 +194,7 @@ describe('a product, edited by staff', () => {
       staff.cookies.delete(cookie)
       expect((await staff.get('/staff/session')).text).toBe('{}')
       const away = await staff.post('/staff/products/save', form)
-      expect((await staff.get(locationOf(away) ?? '')).text).toContain('what you typed is kept')
+      expect((await staff.get(locationOf(away) ?? '')).text).toContain('we kept what you typed')
       await loginAsStaff(staff, { email: helper.email, password }, page)
     }
     await loseAndComeBack({ ...written, member: crypto.randomUUID() })
@@ -233,7 +233,7 @@ describe('a product, edited by staff', () => {
     await accounts.setStaffRights(platform, id ?? '', ['CATALOG_READ'])
     await staff.post('/staff/products/save', { ...basics(text), name: 'Taken over' })
     const told = await staff.get(`/staff/products/${mug}`)
-    expect(told.text).toContain('You may not do this')
+    expect(told.text).toContain('You are not allowed to do this')
     expect(fieldIn(told.text, 'name')).toBe('Taken over')
     await accounts.setStaffRights(platform, id ?? '', [])
     const closed = await staff.get(`/staff/products/${mug}`)

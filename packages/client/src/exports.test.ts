@@ -441,6 +441,7 @@ it('offers these names and no others', () => {
         "refundOrder",
         "requestBackInStock",
         "sendCheckoutReminder",
+        "sendContactMessage",
       ],
       "redirects": [
         "createCheckoutRedirect",

@@ -17,7 +17,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   catalogErrorCodes: ['catalog'],
   catalogV3ErrorCodes: ['brands', 'ribbons', 'infoSections', 'customizations', 'inventoryItems'],
   cartErrorCodes: ['cart'],
-  orderErrorCodes: ['orders', 'backInStock', 'abandonedCheckouts'],
+  orderErrorCodes: ['orders', 'backInStock', 'contactMessages', 'abandonedCheckouts'],
 }
 
 const prefixed = (values: string): string => values.replaceAll('{provider}', 'WIX')

@@ -140,6 +140,7 @@ describe('public names', () => {
         "remindOfCheckout",
         "requestBackInStock",
         "searchOrders",
+        "sendContactMessage",
       ]
     `)
   })

@@ -105,7 +105,7 @@ const expected = [
 ]
 
 const domainAndVerb =
-  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|oauthClients|catalog|media|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|abandonedCheckouts)\.[a-z][A-Za-z0-9]+$/
+  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|oauthClients|catalog|media|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|contactMessages|abandonedCheckouts)\.[a-z][A-Za-z0-9]+$/
 
 describe('operations', () => {
   test('have the expected methods and paths', () => {
@@ -350,6 +350,7 @@ function orderCalls(): string[][] {
     ['POST', '/v1/back-in-stock-requests/query'],
     ['GET', '/v1/back-in-stock-requests/my'],
     ['POST', '/v1/back-in-stock-requests/{id}/cancel'],
+    ['POST', '/v1/contact-messages'],
     ['POST', '/v1/abandoned-checkouts/query'],
     ['POST', '/v1/abandoned-checkouts/{id}/remind'],
   ].map(([method = '', path = '']) => [method, path, `/ecom${path}`])

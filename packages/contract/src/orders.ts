@@ -1,5 +1,5 @@
 /**
- * Orders, abandoned checkouts and back-in-stock requests. These calls exist only on this platform (decision
+ * Orders, abandoned checkouts, back-in-stock requests and contact messages. These calls exist only on this platform (decision
  * 0105).
  */
 
@@ -26,6 +26,7 @@ export {
   type RequestBackInStockResponse,
   requestBackInStock,
 } from './orders/back-in-stock.ts'
+export { type SendContactMessageRequest, sendContactMessage } from './orders/contact-message.ts'
 export type {
   CancelOrderRequest,
   CursorMetadata,

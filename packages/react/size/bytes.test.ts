@@ -28,11 +28,12 @@ async function bundle(entry: string): Promise<string> {
 
 // A product page and a drawer include the session, messages and prices per measure: they are part of every shop. About 1,400 of their
 // bytes are the display currency (store, cookie, other tabs, converted amounts of the cart) and `AddToCart` with a product (its line and
-// its missing choice). 50 of those of the cart and the selection are the currency of lines and the name of the missing option.
+// its missing choice). 50 of those of the cart and the selection are the currency of lines and the name of the missing option. 100 are
+// totals that say nothing about delivery and tax that cannot be calculated.
 test.each([
   ['one-part.tsx', 2_200],
   ['cart-and-selection.ts', 8_100],
-  ['product-and-drawer.tsx', 19_200],
+  ['product-and-drawer.tsx', 19_400],
 ])('%s stays within %i bytes', async (entry, budget) => {
   expect(gzipSync(await bundle(entry), { level: 9 }).byteLength).toBeLessThanOrEqual(budget)
 })

@@ -7,6 +7,7 @@ const families = Object.entries<unknown>({ ...main }).filter(
 )
 /** They repeat their content and have no element of their own. */
 const iterators = [
+  'EstimateForm.ShippingOptions',
   'Gallery.Thumbnails',
   'Pagination.Pages',
   'ProductOptions.Choices',
@@ -130,6 +131,7 @@ test('offers these names and no others', () => {
       "CartLine.Undo",
       "CartTotals.Amount",
       "CartTotals.Root",
+      "CartTotals.Row",
       "CodeInput.Input",
       "CodeInput.Root",
       "CodeInput.Slot",
@@ -142,6 +144,10 @@ test('offers these names and no others', () => {
       "EstimateForm.Error",
       "EstimateForm.Root",
       "EstimateForm.ShippingOption",
+      "EstimateForm.ShippingOptions",
+      "EstimateForm.ShippingPrice",
+      "EstimateForm.ShippingTime",
+      "EstimateForm.ShippingTitle",
       "EstimateForm.Submit",
       "Filters.Checkbox",
       "Filters.Choice",

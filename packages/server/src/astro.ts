@@ -15,9 +15,14 @@ export interface AstroLocals {
  *
  * ```ts
  * declare namespace App {
- *   interface Locals extends AstroLocals {}
+ *   interface Locals {
+ *     vitrine: import('@vitrine/server').Exchange
+ *   }
  * }
  * ```
+ *
+ * Requests from other sites are rejected only under the base path. Astro checks posted forms (`security.checkOrigin`); check other
+ * POST routes of your own, for example those that read JSON, with `checkOrigin` of `@vitrine/server`.
  *
  * @example
  * ```ts

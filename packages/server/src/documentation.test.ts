@@ -70,7 +70,7 @@ it('shows code that compiles', () => {
         'securityHeaders',
       ]
         .concat('productTag', 'listingTag')
-        .filter((name) => code.includes(`${name}(`))
+        .filter((name) => code.includes(`${name}(`) && !new RegExp(`import \\{[^}]*\\b${name}\\b`).test(code))
       const header = imported.length > 0 ? `import { ${imported.join(', ')} } from '@vitrine/server'\n` : ''
       const name = `${file.replace(/\W+/g, '-')}-${index}.${isModule ? 'ts' : 'd.ts'}`
       writeFileSync(

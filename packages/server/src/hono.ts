@@ -18,6 +18,9 @@ export interface HonoOptions {
 /**
  * Opens the shopper's session for every request, as `c.var.vitrine`, and handles the calls of pages.
  *
+ * Requests from other sites are rejected only under the base path. Check POST routes of your own with `checkOrigin` of
+ * `@vitrine/server`.
+ *
  * @example
  * ```ts
  * import { Hono } from 'hono'

@@ -122,6 +122,8 @@ export async function nextView(server: Server): Promise<View> {
 /**
  * The shopper in a server action or a route handler: reads and writes. Cookies are set as soon as the session changes.
  *
+ * Next.js checks the origin of server actions. Check POST route handlers of your own with `checkOrigin` of `@vitrine/server`.
+ *
  * @example
  * ```ts
  * 'use server'

@@ -22,6 +22,9 @@ export interface NodeHandlerOptions extends NodeOptions {
  * A listener for `createServer` of `node:http`. Handles the calls of pages, opens the shopper's session for all other requests,
  * and sends the response of `respond` with the session cookies.
  *
+ * Requests from other sites are rejected only under the base path. Check POST routes of your own with `checkOrigin` of
+ * `@vitrine/server`.
+ *
  * @param respond Creates the page. The request's body is streamed.
  * @example
  * ```ts
@@ -58,6 +61,9 @@ export function nodeHandler(
  * Middleware for Express and everything else with `(request, response, next)`. Handles the calls of pages, opens the shopper's
  * session for all other requests (see {@link nodeExchange}), and adds the session cookies when the response headers are sent.
  * Use it before `express.json()` and other middleware that reads bodies: the calls of pages have bodies of their own.
+ *
+ * Requests from other sites are rejected only under the base path. Check POST routes of your own with `checkOrigin` of
+ * `@vitrine/server`.
  *
  * @example
  * ```ts

@@ -30,6 +30,9 @@ export interface ReactRouterOptions {
  * Opens the shopper's session for every request, in {@link vitrineContext}, and handles the calls of pages. Export it
  * from `app/root.tsx`.
  *
+ * Requests from other sites are rejected only under the base path. Check actions of your own with `checkOrigin` of
+ * `@vitrine/server`.
+ *
  * @example
  * ```ts
  * import { reactRouterMiddleware } from '@vitrine/server/react-router'

@@ -60,8 +60,9 @@ async function render(ui: Parameters<typeof renderWithStore>[0], site?: TestSite
 }
 
 function press({ container }: RenderedStore, name: string): void {
-  const buttons = [...container.querySelectorAll('button')]
-  buttons.find(({ textContent }) => textContent === name)?.click()
+  const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  if (!button) throw new Error(`The page has no button ${name}.`)
+  button.click()
 }
 
 describe('a second display currency', () => {
@@ -174,6 +175,7 @@ describe('a second display currency', () => {
   test('prices stay in the store’s currency where it has no rate for another one', async () => {
     const page = await render(shop)
     await expect.poll(() => textOf(page, 'list')).toMatch(inEuros)
+    await expect.poll(() => textOf(page, 'selection')).toMatch(inEuros)
     press(page, 'CHF')
     press(page, 'Add')
     await page.store.cart.settled()

@@ -2,6 +2,7 @@ import { type Client, createClient } from '@vitrine/client'
 import { createStore, type Store, StoreProvider, type StoreProviderProps } from '@vitrine/react'
 import { act, type ReactElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadLoginFrames } from './login-frames.ts'
 import type { TestPlatform, TestSite } from './platform.ts'
 
 /** Settings of the store, as for `StoreProvider`, and the platform behind it. */
@@ -24,7 +25,7 @@ export interface StoreWrapper {
 
 /**
  * Creates a `StoreProvider` on a test platform: a real client, cart and session, without the network. Locale `en`, currency
- * `EUR` and a cart that is read by the first component are the defaults.
+ * `EUR` and a cart that is read by the first component are the defaults. Members can log in and sign up, also in jsdom.
  *
  * @example
  * ```tsx
@@ -37,6 +38,7 @@ export async function createStoreWrapper(options: StoreWrapperOptions): Promise<
   const site = ownSite ?? (await platform.demoStore())
   const client =
     ownClient ?? createClient({ clientId: site.clientId, baseUrl: platform.url, fetch: platform.fetch })
+  loadLoginFrames(platform)
   const props = { locale: 'en', currency: 'EUR', ...settings, client }
   return {
     wrapper: ({ children }) => <StoreProvider {...props}>{children}</StoreProvider>,

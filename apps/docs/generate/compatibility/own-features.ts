@@ -31,6 +31,11 @@ export const ownFeatures: readonly OwnFeature[] = [
     without: 'Hide the form: a request cannot be stored.',
   },
   {
+    title: 'Contact messages',
+    calls: ['contactMessages.*'],
+    without: 'Show the e-mail address of the store in place of the form.',
+  },
+  {
     title: 'Sign-up rules, and a member’s own profile',
     calls: ['members.getSignUpRules', 'members.getOwnProfile', 'members.updateOwnProfile'],
     without:

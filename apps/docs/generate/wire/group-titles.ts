@@ -12,6 +12,7 @@ export const groupTitles: Readonly<Record<string, string>> = {
   factors: 'Second factors',
   orders: 'Orders',
   backInStock: 'Back in stock',
+  contactMessages: 'Contact messages',
   abandonedCheckouts: 'Abandoned checkouts',
   changes: 'Changes',
   webhooks: 'Webhooks',

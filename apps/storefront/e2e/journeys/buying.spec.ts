@@ -26,11 +26,11 @@ test('a visitor buys: declined first, back to a cart that is as it was, then pai
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toHaveAccessibleName(/\d/)
   await expectAccessible(page)
   await page.goto('/cart')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing in here yet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })
 
 test('whoever has no order here is told so', async ({ page }) => {
   await page.goto('/checkout/return?orderId=5a1f0c9a-3f0e-4b8e-9d57-1a2b7c44e001')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We looked for your order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find your order')
   await expectAccessible(page)
 })

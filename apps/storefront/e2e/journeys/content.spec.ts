@@ -23,3 +23,8 @@ test('shipping prices in Hebrew, from right to left', async ({ page }) => {
   await expect(page.getByRole('table')).toContainText('90\u00a0€')
   await expectSound(page)
 })
+
+test('the contact page is accessible', async ({ page }) => {
+  await page.goto('/contact')
+  await expectSound(page)
+})

@@ -55,7 +55,7 @@ test('the latest answer wins, and a mistyped word is understood and said so', as
   await expect(entry(page, /Tide linen/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=linnen')
-  await expect(page.getByText('Nothing here is called “linnen”. These are for “linen”.')).toBeVisible()
+  await expect(page.getByText('No results for “linnen”. Showing results for “linen”.')).toBeVisible()
   await expect(page.getByRole('main').locator('mark').first()).toHaveText('linen')
   await expectAccessible(page)
   await expectNarrow(page)

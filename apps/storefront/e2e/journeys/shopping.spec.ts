@@ -66,7 +66,7 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await code.focus()
   await (await known).finished()
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(main.getByText('We do not know this code. Check the spelling.')).toBeVisible()
+  await expect(main.getByText('We don’t recognise this code. Check the spelling.')).toBeVisible()
   await code.fill('welcome10')
   await main.getByRole('button', { name: 'Apply' }).click()
   await expect(main.getByText('WELCOME10').filter({ visible: true }).first()).toBeVisible()
@@ -77,10 +77,10 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
       .first(),
   ).toBeVisible()
 
-  await main.getByText('Delivery and tax for your address').click()
+  await main.getByText('Estimate delivery and tax').click()
   await main.getByRole('combobox', { name: 'Country' }).selectOption('IE')
   await main.getByRole('textbox', { name: 'Postcode' }).fill('T12 W8E4')
-  await main.getByRole('button', { name: 'Work it out' }).click()
+  await main.getByRole('button', { name: 'Calculate' }).click()
   await expect(main.getByRole('radio', { name: /Standard/ })).toBeVisible()
   // 84.00 less 8.40, and 5.50 for delivery, because 75.60 is below 90.
   await expect(main.getByText('€81.10').filter({ visible: true }).first()).toBeVisible()
@@ -110,7 +110,7 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
 
   await page.reload()
   await expect(main.getByRole('spinbutton', { name: 'Quantity of Brisa dinner plate' })).toHaveValue('3')
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 3 pieces/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 3 items/ })).toBeVisible()
 
   // From its card: choices in a layer over the list, which the keyboard leaves as it came.
   await page.goto('/collections/tableware')

@@ -20,23 +20,23 @@ test('a text message, a call and another device are second factors', async ({ pa
     await page.goto(`/account/security?edit=add-${type}`)
     if (type !== 'PUSH') await page.getByLabel('Phone').fill(`+${phone}`)
     await page.getByLabel('Current password').fill(password)
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     await writeCode(page, codeIn(await mailTo(platformUrl(), device)))
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await press(page, 'Log out')
 
     await page.goto('/log-in')
     await loginHere(page, email, password)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more proof')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step verification')
     await expectGoodScreen(page)
     if (type === 'PUSH') {
-      await press(page, 'I have said yes')
-      await expect(page.getByRole('alert')).toContainText('has not said yes yet')
+      await press(page, 'I have approved it')
+      await expect(page.getByRole('alert')).toContainText('have not approved the log-in')
       const other = await browser.newPage()
       await other.goto(linkIn(await mailTo(platformUrl(), device)))
       await press(other, 'Yes, it is me')
       await other.close()
-      await press(page, 'I have said yes')
+      await press(page, 'I have approved it')
     } else await writeCode(page, codeIn(await mailTo(platformUrl(), device)))
     await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
     // Whoever cannot see the note is told where they are now, and the note with it.
@@ -57,7 +57,7 @@ test('a shop that asks for a captcha asks it in its own forms, and takes the ans
   // Where the header hides nothing.
   await page.evaluate(() => scrollTo(0, 0))
   await expectGoodScreen(page)
-  await press(page, 'Open an account')
+  await press(page, 'Create account')
   await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
   await press(page, 'Log out')
   await page.goto('/log-in')
@@ -65,7 +65,7 @@ test('a shop that asks for a captcha asks it in its own forms, and takes the ans
   await page.getByLabel('Password', { exact: true }).fill('another one altogether')
   await answerQuestion(page)
   await press(page, 'Log in')
-  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await expect(page.getByRole('alert')).toContainText('don’t match')
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   // A new try is a new question.
   await answerQuestion(page)
@@ -80,5 +80,5 @@ async function answerQuestion(page: Page): Promise<void> {
   const [first, second] = question.match(/\d+/g) ?? []
   await frame.locator('#answer').fill(String(Number(first) + Number(second)))
   await frame.getByRole('main').getByRole('button').first().click()
-  await expect(page.getByRole('status').filter({ hasText: 'Right. You can go on.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Correct. You can continue.' })).toBeVisible()
 }

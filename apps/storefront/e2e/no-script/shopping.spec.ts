@@ -27,15 +27,15 @@ test('without script a visitor browses, searches, sorts, chooses, adds, finds it
   await expectNoSidewaysScroll(page)
 
   const total = main.locator('.figure-total').filter({ visible: true })
-  await main.getByText('Delivery and tax for your address').click()
+  await main.getByText('Estimate delivery and tax').click()
   await main.getByRole('combobox', { name: 'Country' }).selectOption('IE')
   await main.getByRole('textbox', { name: 'Postcode' }).fill('T12 W8E4')
-  await main.getByRole('button', { name: 'Work it out' }).click()
+  await main.getByRole('button', { name: 'Calculate' }).click()
   // Delivery is free from 90.00 on.
   await expect(main.getByRole('radio', { name: /Standard/ })).toBeChecked()
   await expect(total).toContainText('€98.00')
   await main.getByRole('radio', { name: /Express/ }).check({ force: true })
-  await main.getByRole('button', { name: 'Work it out' }).click()
+  await main.getByRole('button', { name: 'Calculate' }).click()
   await expect(total).toContainText('€109.00')
   await page.goto('/cart')
   await expect(main.getByRole('radio', { name: /Express/ })).toBeChecked()

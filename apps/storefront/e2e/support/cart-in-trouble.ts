@@ -46,7 +46,7 @@ export async function shopInTrouble(
   await expect(problems).toContainText(name)
   await expectNoEnglish(page, 'de')
   await page.goto(cart)
-  await expect(problems).toContainText(/Good to know before you go to checkout.*€36\.00.*€30\.00/)
+  await expect(problems).toContainText(/Good to know before you check out.*€36\.00.*€30\.00/)
   await look(page)
   // It keeps nobody from going on, and what is charged is the new price.
   await checkout.click()
@@ -63,7 +63,7 @@ export async function shopInTrouble(
   await page.goto(cart)
   await expect(main.getByText('Only one is left.')).toBeVisible()
   await look(page)
-  await main.getByRole('button', { name: 'Take 1' }).click()
+  await main.getByRole('button', { name: 'Change to 1' }).click()
   await expect(main.getByText('Only one is left.')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 1/ })).toBeVisible()
 

@@ -12,7 +12,7 @@ export async function press(page: Page, name: string): Promise<void> {
 /** Writes a code, which sends itself where there is script. */
 export async function writeCode(page: Page, code: string): Promise<void> {
   const done = settled(page)
-  await page.getByLabel('Code of six digits').fill(code)
+  await page.getByLabel('Six-digit code').fill(code)
   await done
 }
 

@@ -13,7 +13,7 @@ test('each widget of the product page and the cart fails once it wakes: the page
   await expectRegionsToFail(page, ['BuyBox', 'CartButton'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brisa teapot')
   await send(page, 'Add to cart')
-  await expect(count(page)).toHaveAccessibleName(/^Cart 1 piece/)
+  await expect(count(page)).toHaveAccessibleName(/^Cart 1 item/)
 
   // The drawer is gone with its widget; its link is the way to the page that shows the same.
   await expectRegionsToFail(page, ['BuyBox', 'CartButton'])

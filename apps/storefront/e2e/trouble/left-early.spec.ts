@@ -69,5 +69,5 @@ const quantityOf = (page: Page) =>
 
 async function expectOneTeapot(page: Page): Promise<void> {
   await expect(quantityOf(page)).toHaveValue('1')
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 1 piece/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 1 item/ })).toBeVisible()
 }

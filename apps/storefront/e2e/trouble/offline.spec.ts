@@ -4,7 +4,7 @@ import { expectNarrow } from '../support/sound-page.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /net::ERR_|status of 415/ })
 
-const note = (page: Page) => page.getByText('You are offline. Pages are as you last saw them')
+const note = (page: Page) => page.getByText('You are offline. You see saved pages')
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
@@ -36,16 +36,16 @@ test('offline and back: pages that were looked at, an honest one for others, and
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   const drawer = page.getByRole('dialog', { name: /Cart/ })
   await expect(drawer.getByRole('spinbutton', { name: 'Quantity of Brisa teapot' })).toHaveValue('1')
-  await expect(drawer.getByText('kept on this device')).toBeVisible()
+  await expect(drawer.getByText('saved your changes on this device')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.goto('/products/sorrel-stool')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'You are offline, and this page was not looked at yet',
+    'You’re offline and haven’t opened this page before',
   )
   await expectAccessible(page)
   await page.goto('/collections/tableware')
-  await expect(count(page)).toHaveAccessibleName(/^Cart 1 piece/)
+  await expect(count(page)).toHaveAccessibleName(/^Cart 1 item/)
 
   await context.setOffline(false)
   await expect(note(page)).toBeHidden()
@@ -91,11 +91,11 @@ test.describe(() => {
     await page.goto('/cart')
     await page.keyboard.press('Tab')
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect(page.getByText('A newer version of the shop is here.')).toBeVisible()
+    await expect(page.getByText('A new version of the shop is available.')).toBeVisible()
     await expectAccessible(page)
     await page.evaluate(() => Object.assign(globalThis, { isOld: true }))
-    await page.getByRole('button', { name: 'Change to it' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForFunction(() => !('isOld' in globalThis))
-    await expect(page.getByText('A newer version of the shop is here.')).toBeHidden()
+    await expect(page.getByText('A new version of the shop is available.')).toBeHidden()
   })
 })

@@ -27,7 +27,7 @@ test('on a slow network acts show at once, wait visibly, can be taken back, end 
     await main(page).getByRole('spinbutton', { name: 'Quantity' }).fill('3')
     await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click()
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
-      /^Cart 3 pieces/,
+      /^Cart 3 items/,
     )
     await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:/api') === null)
     await page.goto('/cart')
@@ -63,12 +63,12 @@ test('on a slow network acts show at once, wait visibly, can be taken back, end 
     const estimates = '**/estimate-totals'
     await page.route(estimates, () => undefined)
     await wake(page)
-    await main(page).getByText('Delivery and tax for your address').click()
+    await main(page).getByText('Estimate delivery and tax').click()
     const ask = main(page).getByRole('button', { name: /^Work/ })
     await ask.click()
-    await expect(ask).toHaveText('Working it out …')
-    await expect(main(page).getByText('We could not work out delivery just now.')).toBeVisible()
-    await expect(ask).toHaveText('Work it out')
+    await expect(ask).toHaveText('Calculating …')
+    await expect(main(page).getByText('We could not calculate delivery just now.')).toBeVisible()
+    await expect(ask).toHaveText('Calculate')
 
     const asked = page.waitForRequest(estimates)
     await ask.click()

@@ -46,6 +46,7 @@ import { dismissAnnouncement } from './announcement.ts'
 import { subscribeBackInStock } from './back-in-stock.ts'
 import { deleteWholeCart, removeLine, undoRemoval, updateQuantity } from './cart-lines.ts'
 import { applyCoupon, chooseEstimate, dropCoupon } from './cart-totals.ts'
+import { sendContact } from './contact.ts'
 import { isMissingCart, readCart } from './current-cart.ts'
 import { chooseDisplayCurrency } from './display-currency.ts'
 import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
@@ -70,6 +71,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.backInStock, subscribeBackInStock],
   [formActions.dismissAnnouncement, dismissAnnouncement],
   [formActions.currency, chooseDisplayCurrency],
+  [formActions.contact, sendContact],
   [formActions.checkout, beginCheckout],
   [formActions.login, login],
   [formActions.loginOnPlatform, loginOnPlatform],

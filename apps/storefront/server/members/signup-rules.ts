@@ -43,7 +43,11 @@ export function createSignupRulesReader(
 }
 
 /** The captcha page of the platform, which posts its token to the page of `origin` that embeds it. */
-export function captchaPage(platformUrl: URL | string, action: 'login' | 'register', origin?: string): URL {
+export function captchaPage(
+  platformUrl: URL | string,
+  action: 'login' | 'register' | 'contact',
+  origin?: string,
+): URL {
   const page = new URL('/captcha/challenge', platformUrl)
   page.searchParams.set('action', action)
   if (origin !== undefined) page.searchParams.set('origin', origin)

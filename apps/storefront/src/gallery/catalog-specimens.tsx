@@ -214,7 +214,15 @@ export function catalogSpecimens([media, second]: readonly MediaView[]): readonl
         {
           when: 'a range is chosen',
           shown: (
-            <PriceFilter price={{ bounds: [0, 20, 40, 80, 160], counts: [6, 14, 9, 3], min: 20, max: 80 }} />
+            <PriceFilter
+              price={{
+                bounds: [0, 20, 40, 80, 160],
+                counts: [6, 14, 9, 3],
+                range: { min: 9, max: 120 },
+                min: 20,
+                max: 80,
+              }}
+            />
           ),
         },
       ],

@@ -135,11 +135,11 @@ export const controlSpecimens: readonly Specimen[] = [
   {
     name: 'code-field',
     states: [
-      { when: 'empty', shown: <CodeField label="Code of six digits" refused={undefined} /> },
+      { when: 'empty', shown: <CodeField label="Six-digit code" refused={undefined} /> },
       {
         when: 'wrong',
         shown: (
-          <CodeField label="Code of six digits" refused={refusedFor(formFields.oneTimeCode, 'code-wrong')} />
+          <CodeField label="Six-digit code" refused={refusedFor(formFields.oneTimeCode, 'code-wrong')} />
         ),
       },
     ],

@@ -32,5 +32,6 @@ export {
   listMyBackInStockRequests,
   requestBackInStock,
 } from './back-in-stock.ts'
+export { type ContactMessage, sendContactMessage } from './contact-message.ts'
 export { getOrder, listOrders, type Paging } from './list-orders.ts'
 export { cancelOrder, fulfillOrder, markOrderPaid, refundOrder } from './staff-orders.ts'

@@ -49,6 +49,23 @@ const calls: Record<string, SentCall> = {
     {},
     order,
   ],
+  sendContactMessage: [
+    (client) =>
+      orders.sendContactMessage(client, {
+        name: 'Ada',
+        email: 'ada@example.com',
+        message: 'Hello',
+        captchaToken: 'solved',
+      }),
+    `POST ${ecom}/contact-messages`,
+    {
+      name: 'Ada',
+      email: 'ada@example.com',
+      message: 'Hello',
+      captchaTokens: [{ Recaptcha: 'solved' }],
+    },
+    undefined,
+  ],
   requestBackInStock: [
     (client) =>
       orders.requestBackInStock(client, { productId: 'p', variantId: 'v', email: 'ada@example.com' }),

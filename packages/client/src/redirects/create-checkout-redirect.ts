@@ -11,7 +11,11 @@ import { write } from '../transport/write.ts'
 export interface CheckoutRedirectOptions extends Omit<CreateCheckoutRequest, 'channelType'> {
   /** Where the browser returns without an order. */
   readonly returnTo: URL
-  /** Where the browser goes after the order, with `orderId` in the query string; default `returnTo`. */
+  /**
+   * Where the browser goes after the order; default `returnTo`. The platform adds `orderId` and `wixMemberLoggedIn` to its query
+   * string. `wixMemberLoggedIn` is true only if a member logged in on the hosted pages during this checkout: it is false for a
+   * member who was logged in before. Take from your session whether the buyer is a member.
+   */
   readonly thankYouUrl?: URL | undefined
   /** Default `WEB`. */
   readonly channelType?: CreateCheckoutRequest['channelType']

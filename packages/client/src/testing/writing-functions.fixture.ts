@@ -106,6 +106,7 @@ export const writingFunctions = [
   'resetVariants',
   'sendActivationEmail',
   'sendCheckoutReminder',
+  'sendContactMessage',
   'sendRecoveryEmail',
   'setChoiceMedia',
   'setChoices',

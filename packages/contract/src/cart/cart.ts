@@ -169,8 +169,11 @@ export interface CarrierServiceOption {
   shippingOptions: readonly ShippingOption[]
 }
 
+/** A way to deliver. Each time slot for collection is an option of its own, with the title of the others. */
 export interface ShippingOption {
+  /** Identifies the option in `selectedCarrierServiceOption`, estimates and checkouts. */
   code: string
+  /** For shoppers; `logistics.deliveryTimeSlot` or `logistics.deliveryTime` tells options with equal titles apart. */
   title: string
   logistics: DeliveryLogistics
   cost: ShippingPrice

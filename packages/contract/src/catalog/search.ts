@@ -28,8 +28,8 @@ export interface SearchProductsRequest {
   text?: string
   filter?: SearchFilter
   /**
-   * By `name`, `priceData.price` (after discounts) or `numericId`. Default: by relevance, or newest first
-   * without a text.
+   * By `name`, `priceData.price` (after discounts) or `numericId`. Default with a text: by relevance. Without a
+   * text: in the merchant's order if the filter names one collection, otherwise newest first.
    */
   sort?: Sorting
   /** The largest offset is 1000: users refine a search instead of paging further. */
@@ -70,7 +70,7 @@ export interface SearchFacets {
   options: readonly {
     name: string
     optionType: Open<OptionType>
-    /** `value` is a hex color for `color`. */
+    /** In the merchant's order, as far as products have them in one order. `value` is a hex color for `color`. */
     choices: readonly { description: string; value: string; count: number }[]
   }[]
   brands: readonly NamedCount[]

@@ -120,6 +120,7 @@ export const orderErrorCodes = [
   'ITEM_IN_STOCK',
   'ITEM_NOT_FOUND_IN_CATALOG',
   'LINE_ITEM_NOT_FOUND',
+  'NO_CONTACT_ADDRESS',
   'ORDER_ALREADY_CANCELED',
   'ORDER_ALREADY_FULFILLED',
   'ORDER_ALREADY_PAID',
@@ -130,5 +131,5 @@ export const orderErrorCodes = [
   'STALE_REVISION',
   'TOO_MANY_REQUESTS_OF_ADDRESS',
 ] as const
-/** Error code of orders, back-in-stock requests and abandoned checkouts. */
+/** Error code of orders, back-in-stock requests, contact messages and abandoned checkouts. */
 export type OrderErrorCode = (typeof orderErrorCodes)[number]

@@ -362,6 +362,10 @@ export const errorTexts: Readonly<Record<string, ErrorText>> = {
     cause: 'The store has the maximum number of OAuth clients.',
     remedy: 'Delete a client that is no longer used.',
   },
+  NO_CONTACT_ADDRESS: {
+    cause: 'The store has no e-mail address for messages of visitors.',
+    remedy: 'Set `store.email` in the store document and load it again.',
+  },
   TOO_MANY_REQUESTS_OF_ADDRESS: {
     cause: 'The e-mail address waits for the maximum number of items.',
     remedy: 'Let the shopper cancel some of the back-in-stock mails.',

@@ -2,19 +2,14 @@ import * as v from 'valibot'
 import { emptyResponse } from '../common/value-schemas.ts'
 import { type DeclaredOperation, declareOperation, members, shoppers, staff } from '../declaration.ts'
 import { factorTypes, verificationTargets } from '../enumerations/identity.ts'
-import {
-  maxCaptchaTokenLength,
-  maxEmailLength,
-  maxRedirectLength,
-  maxStateTokenLength,
-  verificationCodeLength,
-} from '../limits.ts'
+import { maxEmailLength, maxRedirectLength, maxStateTokenLength, verificationCodeLength } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
 import { sent } from '../schema/direction.ts'
 import { jsonObject } from '../schema/json.ts'
 import { whole } from '../schema/number.ts'
 import { nullable, objectOf, optional } from '../schema/object.ts'
 import { guid, text } from '../schema/text.ts'
+import { captchaTokens } from './captcha-schema.ts'
 import { identity, identityProfile, stateMachineResponse } from './identity-schema.ts'
 import {
   changePassword,
@@ -42,7 +37,6 @@ import {
   verifyFactorErrors,
 } from './operations.ts'
 import type {
-  CaptchaToken,
   ChangePasswordRequest,
   CodeAnswer,
   LogInRequest,
@@ -74,13 +68,6 @@ const password = text(5_000)
 const emailText = text(maxEmailLength * 4)
 const loginId = objectOf<LoginId>({ email: emailText })
 const profile = identityProfile(sent)
-const captchaTokens = listOf(
-  objectOf<CaptchaToken>({
-    Recaptcha: optional(text(maxCaptchaTokenLength)),
-    InvisibleRecaptcha: optional(text(maxCaptchaTokenLength)),
-  }),
-  2,
-)
 const stateToken = text(maxStateTokenLength, 1)
 const redirect = objectOf<RecoveryRedirect>({ url: nullable(text(1_000)), clientId: optional(guid) })
 const language = nullable(text(35))

@@ -8,6 +8,7 @@ import {
   abandonedCheckoutStatuses,
   backInStockStatuses,
 } from '../enumerations/orders.ts'
+import { captchaTokens } from '../identity/captcha-schema.ts'
 import { maxLines, maxPageSize } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
 import { read, sent } from '../schema/direction.ts'
@@ -38,6 +39,8 @@ import {
   requestBackInStock,
   requestBackInStockErrors,
 } from './back-in-stock.ts'
+import type { SendContactMessageRequest } from './contact-message.ts'
+import { sendContactMessage, sendContactMessageErrors } from './contact-message.ts'
 import { cursorMetadata, cursorPaging } from './order-schema.ts'
 
 type Query = NonNullable<QueryBackInStockRequest['query']>
@@ -89,6 +92,14 @@ export const listOwnBackInStockResponse: v.GenericSchema<unknown, ListOwnBackInS
 
 export const cancelOwnBackInStockRequest: v.GenericSchema<unknown, CancelOwnBackInStockRequest> =
   objectOf<CancelOwnBackInStockRequest>({ id: guid })
+
+export const sendContactMessageRequest: v.GenericSchema<unknown, SendContactMessageRequest> =
+  objectOf<SendContactMessageRequest>({
+    name: text(100, 1),
+    email,
+    message: text(5_000, 1),
+    captchaTokens: optional(captchaTokens),
+  })
 
 type AbandonedCheckoutQuery = NonNullable<QueryAbandonedCheckoutsRequest['query']>
 
@@ -167,6 +178,12 @@ export const reminderDeclarations: readonly DeclaredOperation[] = [
     access: members,
     errors: [],
     request: cancelOwnBackInStockRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(sendContactMessage, {
+    access: shoppers,
+    errors: sendContactMessageErrors,
+    request: sendContactMessageRequest,
     response: emptyResponse,
   }),
   declareOperation(queryAbandonedCheckouts, {

@@ -2,7 +2,7 @@ import { authRoutes } from '../auth/index.ts'
 import { cartRoutes } from '../cart/index.ts'
 import { catalogRoutes, catalogV3Routes, catalogWriteRoutes, refreshMedia } from '../catalog/index.ts'
 import { changeRoutes, type FollowedFeed } from '../changes/index.ts'
-import { backInStockRoutes } from '../engagement/index.ts'
+import { backInStockRoutes, contactRoutes } from '../engagement/index.ts'
 import { graphqlRoutes } from '../graphql/index.ts'
 import type { Route } from '../http/index.ts'
 import { importExportRoutes } from '../import-export/index.ts'
@@ -32,6 +32,7 @@ export function platformOperations(services: OperationServices): readonly Route[
     ...cartRoutes(identity.limits),
     ...orderRoutes(payments),
     ...backInStockRoutes(identity),
+    ...contactRoutes(identity),
     ...authRoutes(identity, checkoutDestination, () => sites.clear()),
   ]
   return [...operations, ...graphqlRoutes(operations)]

@@ -6,6 +6,7 @@ import { numberChangesName } from '../changes/index.ts'
 import { createListener, fetchFrom, listen, requestIdHeader, stopListening } from '../http/index.ts'
 import { startWorker, type Worker } from '../jobs/index.ts'
 import { configureLog, log, requireSharedSecret } from '../runtime/index.ts'
+import { listSiteIds } from '../sites/index.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from '../store-document/index.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { waitForDataFolder } from './data-folder.ts'
@@ -27,6 +28,8 @@ export interface RunningPlatform {
      * @throws StoreDocumentError naming the first field that is wrong
      */
     load(document: unknown, options: LoadOptions): Promise<LoadedSite>
+    /** Whether no site is loaded yet. */
+    isEmpty(): Promise<boolean>
     /** Creates an API key of a site, like the command `apps add`. The key is not stored: it is returned only this once. */
     createApiKey(
       siteId: string,
@@ -98,6 +101,7 @@ async function start(options: PlatformOptions, started: StartedParts): Promise<R
         services.wake(numberChangesName)
         return loaded
       },
+      isEmpty: async () => (await listSiteIds(services.connections.maintenance, 1)).length === 0,
       async createApiKey(siteId, app) {
         const { connections, clock } = services
         const caller = { holder: { id: 'program' }, address: 'local', requestId: '' }

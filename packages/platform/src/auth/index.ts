@@ -7,6 +7,7 @@ export type { EventContext } from './audit/repository.ts'
 // Services of one platform
 export { type CaptchaSettings, createCaptcha } from './captcha/create-captcha.ts'
 export { authEndpoints } from './endpoints.ts'
+export { requireCaptchaIfAlways } from './members/attempts.ts'
 export { type IdentityServices, identityServices } from './members/context.ts'
 // Members
 export { canonicalEmail } from './members/email-address.ts'

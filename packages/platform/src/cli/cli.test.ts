@@ -167,6 +167,13 @@ describe('platform start', () => {
     expect(readPostmaster(cluster)).toBeUndefined()
   })
 
+  test('a start on a data folder without a store prints how to load one', async () => {
+    const empty = await startProcess({ VITRINE_DATA: join(folder.path, 'empty') })
+    expect(empty.output()).toContain('No store is loaded. Load one with "platform load <file>"')
+    expect(await empty.end('SIGTERM')).toBe(0)
+    expect(running.output()).not.toContain('No store is loaded.')
+  })
+
   test('loading a store again changes nothing', async () => {
     const load = () => runCommand(['load', store, '--client-id', clientId], { ...env })
     expect(await load()).toMatchObject({ code: 0, output: expect.stringContaining('is unchanged') })

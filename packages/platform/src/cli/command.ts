@@ -76,6 +76,10 @@ async function startWithStore(
   if (file !== undefined) {
     const { loadStore } = await import('./load-store.ts')
     await loadStore(platform.sites.load, { file, brand, clientId }, print)
+  } else if (await platform.sites.isEmpty()) {
+    print(
+      'No store is loaded. Load one with "platform load <file>", or start with --store <file>. "platform" without a command loads the demo store.\n',
+    )
   }
   return platform
 }

@@ -22,6 +22,7 @@ describe('the outbox', () => {
   test.each([
     ['to', 'a@b.example\r\nBcc: c@d.example'],
     ['to', 'a@b.example\0'],
+    ['replyTo', 'a@b.example\r\nBcc: c@d.example'],
     ['subject', 'Hello\nBcc: c@d.example'],
   ])('"%s" cannot inject a header', async (part, value) => {
     const { id: siteId } = await fixture.createSite()

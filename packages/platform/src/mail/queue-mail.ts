@@ -5,6 +5,8 @@ import { insertMail } from './repository.ts'
 export interface Mail {
   /** One address, as stored with accounts. */
   readonly to: string
+  /** Address for replies. Default: none. */
+  readonly replyTo?: string
   readonly subject: string
   /** The whole content, for readers without HTML. */
   readonly text: string
@@ -34,7 +36,7 @@ const unsafeInHeader = /[\r\n\0]/
  * Adds a mail to the outbox, in the caller's transaction: it is sent if and only if that commits. A worker sends it, so
  * the caller does not wait for a mail server. @returns its id
  *
- * @throws UnsafeMail if address or subject contain a line end or NUL
+ * @throws UnsafeMail if addresses or subject contain a line end or NUL
  */
 export async function queueMail(
   trx: Database,
@@ -42,8 +44,8 @@ export async function queueMail(
   mail: Mail,
   { dedupeId }: QueueOptions = {},
 ): Promise<string> {
-  for (const part of ['to', 'subject'] as const) {
-    if (unsafeInHeader.test(mail[part]))
+  for (const part of ['to', 'replyTo', 'subject'] as const) {
+    if (unsafeInHeader.test(mail[part] ?? ''))
       throw new UnsafeMail(`"${part}" of a mail contains a line end or NUL.`)
   }
   const id = dedupeId === undefined ? newId(clock) : nameBasedId(siteId, `mail ${dedupeId}`)
@@ -52,6 +54,7 @@ export async function queueMail(
     site_id: siteId,
     id,
     to_address: mail.to,
+    reply_to: mail.replyTo ?? null,
     subject: mail.subject,
     text: mail.text,
     html: mail.html ?? null,

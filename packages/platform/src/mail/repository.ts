@@ -20,6 +20,7 @@ export interface OutgoingMail {
   /** Name of the store that sends it. */
   readonly from: string
   readonly to: string
+  readonly replyTo: string | null
   readonly subject: string
   readonly text: string
   readonly html: string | null
@@ -51,7 +52,7 @@ export async function leaseDue(
       returning mails.*
     )
     select leased.site_id as "siteId", leased.id, leased.lease, leased.attempts, leased.created_at as "createdAt",
-      sites.name as "from", leased.to_address as "to", leased.subject, leased.text, leased.html
+      sites.name as "from", leased.to_address as "to", leased.reply_to as "replyTo", leased.subject, leased.text, leased.html
     from leased join sites on sites.id = leased.site_id
     order by leased.created_at, leased.id`.execute(db)
   return rows

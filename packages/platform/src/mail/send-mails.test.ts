@@ -63,6 +63,13 @@ function send(transport: MailTransport = overSmtp(), from: Database = db): Worke
 }
 
 describe('the mail sender', () => {
+  test('replies go to the address that the mail names', async () => {
+    await queue({ replyTo: 'bob@example.com' })
+    send()
+    await eventually(() => expect(server.received).toHaveLength(1))
+    expect(server.received[0]?.replyTo).toMatchObject([{ address: 'bob@example.com' }])
+  })
+
   test('sends a queued mail with its id as Message-ID, and deletes the content', async () => {
     const id = await queue({
       to: 'ada@example.com',
@@ -224,6 +231,7 @@ test('an address of a reserved domain is not tried', async () => {
       id: randomUUID(),
       from: 'X',
       to: '123@sms.invalid',
+      replyTo: null,
       subject: '',
       text: '',
       html: null,

@@ -48,6 +48,7 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpSettings): 
     const sending = server.sendMail({
       from: { name: mail.from, address: from },
       to: { name: '', address: mail.to },
+      ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.text,
       ...(mail.html !== null && { html: mail.html }),

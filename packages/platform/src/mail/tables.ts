@@ -5,6 +5,8 @@ export interface MailTables {
     /** Also the Message-ID, so that a mail that arrives twice can be recognised. */
     id: string
     to_address: string
+    /** Address for replies; `null` for mails that expect none. */
+    reply_to: string | null
     subject: string
     text: string
     html: string | null

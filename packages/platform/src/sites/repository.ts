@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/index.ts'
 import { brandOf } from './brand.ts'
-import { displayRatesOf, type OAuthClient, type Site } from './site.ts'
+import { contactEmailOf, displayRatesOf, type OAuthClient, type Site } from './site.ts'
 import type { SiteTables } from './tables.ts'
 
 export async function findClient(db: Database, id: string): Promise<OAuthClient | undefined> {
@@ -23,6 +23,7 @@ export async function findClient(db: Database, id: string): Promise<OAuthClient 
 
 export async function findSite(db: Database, id: string): Promise<Site | undefined> {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirst()
+  const contactEmail = row && contactEmailOf(row.profile)
   return (
     row && {
       id: row.id,
@@ -34,6 +35,7 @@ export async function findSite(db: Database, id: string): Promise<Site | undefin
       weightUnit: row.weight_unit,
       pricesIncludeTax: row.prices_include_tax,
       displayRates: displayRatesOf(row.profile),
+      ...(contactEmail !== undefined && { contactEmail }),
       brand: brandOf(row.profile),
     }
   )

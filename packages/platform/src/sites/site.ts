@@ -24,6 +24,14 @@ export function displayRatesOf(profile: Readonly<Record<string, unknown>>): Disp
   return read.success ? read.output : {}
 }
 
+const profileEmail = v.pipe(v.string(), v.maxLength(254), v.email())
+
+/** The contact address in a site's profile. */
+export function contactEmailOf(profile: Readonly<Record<string, unknown>>): string | undefined {
+  const read = v.safeParse(profileEmail, profile['email'])
+  return read.success ? read.output : undefined
+}
+
 /** A store with its currency, locale and time zone. */
 export interface Site {
   readonly id: string
@@ -40,6 +48,8 @@ export interface Site {
   readonly pricesIncludeTax: boolean
   /** For showing prices in other currencies; orders stay in the store's. */
   readonly displayRates?: DisplayRates
+  /** Address that messages of visitors go to: `store.email` of the document. */
+  readonly contactEmail?: string
   /** Look of hosted pages and mails; absent: the default one. */
   readonly brand?: SiteBrand
 }

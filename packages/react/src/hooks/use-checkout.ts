@@ -5,11 +5,14 @@ import { useMemo, useState } from 'react'
 import { requireStore, useStore } from '../store/store-context.ts'
 
 export interface CheckoutOptions {
-  /** Where the browser returns without an order; default the current page without its hash. Must be registered for the client. */
+  /**
+   * Where the browser returns without an order; default the current page without its hash. An absolute address, or one relative to the
+   * page, such as `/cart`. The absolute form must be registered for the client.
+   */
   readonly returnTo?: string | undefined
   /**
-   * Where the browser goes after the order, with `orderId` in the query string; default `returnTo`. Must be registered for the
-   * client.
+   * Where the browser goes after the order, with `orderId` in the query string; default `returnTo`. An absolute address, or one relative
+   * to the page, such as `/thank-you`. The absolute form must be registered for the client. `wixMemberLoggedIn` in the query string is false for a member who was logged in before the checkout.
    */
   readonly thankYouUrl?: string | undefined
 }

@@ -255,6 +255,8 @@ function useLoginFlow({ initial }: LoginOptions = {}) {
     async function run(step: (steps: LoginFlow) => Promise<LoginResult>): Promise<LoginState> {
       update({ ...latest.current, isPending: true, failure: undefined, error: undefined })
       try {
+        // The platform merges what it knows into the member's cart.
+        await requireStore(store).cart.settled()
         const result = await step(await getSteps())
         return update(toState(latest.current, result))
       } catch (error) {

@@ -6,7 +6,10 @@ import { requireSession } from '../session/create-login-flow.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 
 export interface LogoutOptions {
-  /** Where the browser goes; default `/`. Must be registered for the client. */
+  /**
+   * Where the browser goes; default `/`. Must be registered for the client. With `@vitrine/server`, its option `login.logoutPath` decides
+   * instead: the hosted pages return to that path.
+   */
   readonly returnTo?: string
 }
 

@@ -171,7 +171,7 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
 
 /**
  * Announces the result politely: by default that the item was added, that fewer were available, or that it will be added when the
- * shopper is back online. Empty otherwise.
+ * shopper is back online. Empty otherwise. Role `status`.
  *
  * Attributes: those of `Root`.
  */
@@ -183,6 +183,7 @@ export function Status(props: PartProps<'p', State>): ReactElement {
 
 /**
  * Announces why the last add failed or which option needs a choice, by default with a short message; renders nothing otherwise.
+ * Role `alert`.
  *
  * Attributes: those of `Root`.
  */

@@ -93,7 +93,7 @@ export function Root({ line: ownLine, ...props }: RootProps): ReactElement | nul
   const inherited = use(LineKeyContext)
   const given = typeof ownLine === 'object' ? ownLine : undefined
   const key = typeof ownLine === 'object' ? ownLine.key : (ownLine ?? inherited)
-  if (key === undefined) throw new Error('CartLine.Root needs `line`, or Cart.Lines around it.')
+  if (key === undefined) throw new Error('Render this part inside Cart.Lines, or pass `line`.')
   const { line = given, ...actions } = useCartLine(key)
   return line ? <LineElement line={line} actions={actions} props={props} /> : null
 }
@@ -356,7 +356,8 @@ export function Quantity(props: PartProps<'input', State>): ReactElement | null 
 }
 
 /**
- * Announces why the last change failed, by default with the error's message; renders nothing otherwise.
+ * Announces why the last change failed, by default with the error's message; renders nothing otherwise. Role `alert` if the platform
+ * refused the change, else `status`.
  *
  * Attributes: those of `Root`.
  */

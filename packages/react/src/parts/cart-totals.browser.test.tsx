@@ -2,6 +2,7 @@ import type { PriceSummary } from '@vitrine/client'
 import { expect, test } from 'vitest'
 import type { EstimateState } from '../hooks/use-estimate.ts'
 import { CartTotals } from '../index.ts'
+import { estimateFor } from '../testing/estimate.fixture.ts'
 import { act, mount } from '../testing/mount.tsx'
 import { createShop } from '../testing/shop.tsx'
 
@@ -49,8 +50,7 @@ test('an estimate adds the rest; while a newer one is worked out the figures are
     additionalFees: money('0'),
     total: money('59.23'),
   }
-  // Only the summary is looked at.
-  const estimate = { priceSummary } as NonNullable<EstimateState['estimate']>
+  const estimate = { ...estimateFor([], 'standard'), priceSummary }
   const { container, render } = await mount(
     <Provider>
       <Totals estimate={{ status: 'success', estimate }} />
@@ -66,4 +66,22 @@ test('an estimate adds the rest; while a newer one is worked out the figures are
   )
   expect(texts()).toHaveLength(5)
   expect(container.querySelector('dl')?.hasAttribute('data-pending')).toBe(true)
+})
+
+test('without delivery to the address, neither delivery nor a total is shown', async () => {
+  const { Provider } = createShop({ filled: true })
+  const estimate = estimateFor([], undefined, { generalShippingCalculationError: {} })
+  const { container } = await mount(
+    <Provider>
+      <CartTotals.Root estimate={{ status: 'success', estimate }}>
+        {(['subtotal', 'shipping', 'total'] as const).map((name) => (
+          <CartTotals.Row key={name} name={name}>
+            <dt>{name}</dt> <CartTotals.Amount />
+          </CartTotals.Row>
+        ))}
+      </CartTotals.Root>
+    </Provider>,
+  )
+  expect(container.querySelector('dl')?.textContent).toBe('subtotal €50.00')
+  expect(container.querySelector('dl')?.hasAttribute('data-estimated')).toBe(false)
 })

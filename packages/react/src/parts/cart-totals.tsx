@@ -1,6 +1,6 @@
 'use client'
 
-import type { PriceSummary } from '@vitrine/client'
+import type { EstimateTotalsResponse, PriceSummary } from '@vitrine/client'
 import { createContext, type ReactElement } from 'react'
 import { useCart } from '../hooks/use-cart.ts'
 import type { EstimateState } from '../hooks/use-estimate.ts'
@@ -14,6 +14,7 @@ export type TotalName = keyof PriceSummary
 export interface State {
   /** Amounts will change: a cart change or an estimate is pending. */
   readonly isPending: boolean
+  /** There is an estimate with delivery. */
   readonly hasEstimate: boolean
   readonly coupon: string | undefined
 }
@@ -36,6 +37,8 @@ const amountAttributes: DataAttributes<AmountState> = {
 }
 
 interface ContextValue {
+  /** That of the row. */
+  readonly name: TotalName
   readonly isPending: boolean
   getAmount(name: TotalName): string | undefined
   format(amount: string): string
@@ -44,7 +47,7 @@ interface ContextValue {
 const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
 
 export interface RootProps extends PartProps<'dl', State> {
-  /** From `useEstimate`; adds delivery, tax and the total. */
+  /** From `useEstimate`; adds delivery, tax and the total, unless there is no delivery to the address. */
   readonly estimate?: EstimateState
   /** BCP 47; default the store's. */
   readonly locale?: string
@@ -63,8 +66,10 @@ export interface RootProps extends PartProps<'dl', State> {
  *   const estimate = useEstimate()
  *   return (
  *     <CartTotals.Root estimate={estimate}>
- *       <dt>Subtotal</dt> <CartTotals.Amount name="subtotal" />
- *       <dt>Total</dt> <CartTotals.Amount name="total" />
+ *       <CartTotals.Row name="subtotal"><dt>Subtotal</dt> <CartTotals.Amount /></CartTotals.Row>
+ *       <CartTotals.Row name="discount"><dt>Discount</dt> <CartTotals.Amount /></CartTotals.Row>
+ *       <CartTotals.Row name="shipping"><dt>Delivery</dt> <CartTotals.Amount /></CartTotals.Row>
+ *       <CartTotals.Row name="total"><dt>Total</dt> <CartTotals.Amount /></CartTotals.Row>
  *     </CartTotals.Root>
  *   )
  * }
@@ -74,9 +79,10 @@ export function Root({ estimate: estimateState, locale, ...props }: RootProps): 
   const { currency: cartCurrency, subtotal, discount, coupon, isSettled } = useCart()
   const store = useStore()
   const estimate = estimateState?.estimate
+  const hasEstimate = estimate !== undefined && hasDelivery(estimate)
   const state = {
     isPending: !isSettled || estimateState?.status === 'pending',
-    hasEstimate: estimate !== undefined,
+    hasEstimate,
     coupon: coupon.code,
   }
   // An estimate that was requested in another display currency is about to be replaced.
@@ -84,18 +90,42 @@ export function Root({ estimate: estimateState, locale, ...props }: RootProps): 
   const getAmount = (name: TotalName) => {
     const estimated = estimate?.priceSummary[name]?.convertedAmount
     if (name === 'subtotal') return currency === cartCurrency || !estimated ? subtotal : estimated
-    if (name !== 'discount') return estimated
+    if (name !== 'discount') return hasEstimate ? estimated : undefined
     const amount = estimate ? estimated : discount
     return Number(amount) > 0 ? amount : undefined
   }
   const format = (amount: string) =>
     currency ? formatMoney(amount, { currency, locale: locale ?? store?.locale ?? 'en' }) : amount
   const element = useRender('dl', props, state, attributes)
-  return <Context value={{ isPending: state.isPending, getAmount, format }}>{element}</Context>
+  return <Context value={{ ...state, name: 'total', getAmount, format }}>{element}</Context>
+}
+
+/** Otherwise delivery could not be calculated: its amount is 0, and missing in the total. */
+function hasDelivery({ calculationErrors: errors, shippingInfo }: EstimateTotalsResponse): boolean {
+  const error = errors.generalShippingCalculationError ?? errors.carrierErrors
+  return !error || shippingInfo.selectedCarrierServiceOption !== undefined
+}
+
+export interface RowProps extends PartProps<'div', AmountState> {
+  readonly name: TotalName
+}
+
+/**
+ * A term and its amount; renders nothing while the amount is not known, or without a discount.
+ *
+ * Attributes: those of `Amount`.
+ */
+export function Row({ name, ...props }: RowProps): ReactElement | null {
+  const context = usePart(Context, 'CartTotals.Root')
+  const { getAmount, isPending } = context
+  const amount = getAmount(name)
+  const element = useRender('div', props, { name, amount, isPending }, amountAttributes)
+  return amount === undefined ? null : <Context value={{ ...context, name }}>{element}</Context>
 }
 
 export interface AmountProps extends PartProps<'dd', AmountState> {
-  readonly name: TotalName
+  /** Default: that of `CartTotals.Row`, otherwise the total. */
+  readonly name?: TotalName
 }
 
 /**
@@ -105,8 +135,9 @@ export interface AmountProps extends PartProps<'dd', AmountState> {
  * - `data-pending`: the amount will change
  * - `data-name`: which amount it is
  */
-export function Amount({ name, ...props }: AmountProps): ReactElement | null {
-  const { getAmount, format, isPending } = usePart(Context, 'CartTotals.Root')
+export function Amount(given: AmountProps): ReactElement | null {
+  const { getAmount, format, isPending, name: row } = usePart(Context, 'CartTotals.Root')
+  const { name = row, ...props } = given
   const amount = getAmount(name)
   const children = amount === undefined ? undefined : format(amount)
   const element = useRender('dd', props, { name, amount, isPending }, amountAttributes, { children })

@@ -125,7 +125,7 @@ function repeat(rows: readonly CartLineItem[], content: ReactNode): ReactNode {
 /**
  * Announces that the cart could not be read, that changes wait for the network or were lost with an ended session, or that the
  * checkout could not be created; renders nothing otherwise. The content is short and for shoppers; `error` in the state of
- * `children` and `className` has the technical message.
+ * `children` and `className` has the technical message. Role `status`.
  *
  * Attributes: those of `Root`.
  */

@@ -167,6 +167,7 @@ export function Remove(props: PartProps<'button', State>): ReactElement | null {
 
 /**
  * Announces why the last code was rejected, by default with the error's message, or that it was missing; renders nothing otherwise.
+ * Role `alert`.
  *
  * Attributes: those of `Root`.
  */

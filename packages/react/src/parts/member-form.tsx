@@ -139,7 +139,7 @@ export function Submit(props: PartProps<'button', State>): ReactElement | null {
 }
 
 /**
- * Announces why the last step failed, by default with the error's message; renders nothing otherwise.
+ * Announces why the last step failed, by default with the error's message; renders nothing otherwise. Role `alert`.
  *
  * Attributes: those of `Root`.
  */
@@ -155,7 +155,7 @@ export interface StepProps extends PartProps<'div', State> {
 }
 
 /**
- * Renders its content in one step, for example a text for `approval`. A function gets the state.
+ * Renders its content in one step, for example a text for `approval`. A function gets the state. Role `status`.
  *
  * Attributes: those of `Root`.
  */

@@ -122,7 +122,7 @@ export interface GroupProps extends PartProps<'fieldset', GroupState> {
  */
 export function Group({ option: ownOption, ...props }: GroupProps): ReactElement {
   const { source, chosen, changed, registerGroup } = useSelector()
-  const option = useIndex(ownOption, OptionContext, 'ProductOptions.Group', 'option')
+  const option = useIndex(ownOption, OptionContext, 'ProductOptions.Groups')
   const choice = chosen[option] ?? null
   const state: GroupState = {
     option,
@@ -188,7 +188,7 @@ export interface ChoiceProps extends PartProps<'label', ChoicePartState> {
 export function Choice({ choice: ownChoice, ...props }: ChoiceProps): ReactElement {
   const { source, states } = useSelector()
   const { option } = useGroup()
-  const choice = useIndex(ownChoice, ChoiceIndexContext, 'ProductOptions.Choice', 'choice')
+  const choice = useIndex(ownChoice, ChoiceIndexContext, 'ProductOptions.Choices')
   const state: ChoicePartState = {
     choice,
     name: source.options[option]?.choices[choice]?.name ?? '',
@@ -235,14 +235,9 @@ export function Radio({ prefix = 'option:', ...props }: RadioProps): ReactElemen
   })
 }
 
-function useIndex(
-  own: number | undefined,
-  context: Context<number | undefined>,
-  part: string,
-  prop: string,
-): number {
+function useIndex(own: number | undefined, context: Context<number | undefined>, list: string): number {
   const inherited = use(context)
   const index = own ?? inherited
-  if (index === undefined) throw new Error(`${part} needs \`${prop}\`, or a list part around it.`)
+  if (index === undefined) throw new Error(`Render this part inside ${list}, or pass its index.`)
   return index
 }

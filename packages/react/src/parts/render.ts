@@ -76,7 +76,7 @@ export function useRender<Tag extends keyof JSX.IntrinsicElements, State extends
 /** Reads the context of a part family. @throws Error outside the family's root */
 export function usePart<T>(context: Context<T | undefined>, root: string): T {
   const value = use(context)
-  if (value === undefined) throw new Error(`This part has to be rendered inside ${root}.`)
+  if (value === undefined) throw new Error(`Render this part inside ${root}.`)
   return value
 }
 

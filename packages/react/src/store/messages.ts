@@ -1,4 +1,4 @@
-import { isStoreError } from '@vitrine/client'
+import { type EstimateTotalsResponse, isStoreError } from '@vitrine/client'
 import { toFailure } from '../cart/client-transport.ts'
 
 /** Texts of parts that show a result. Pass your own to `StoreProvider` to translate them. */
@@ -8,6 +8,11 @@ export interface Messages {
    * `StoreError` of the client unless you use a transport of your own; its `kind` and `code` decide, not its message.
    */
   readonly error: (error: unknown) => string
+  /**
+   * Shown by `EstimateForm.Error` if an estimate has errors, for example because there is no delivery to the address. Empty if the shopper
+   * need not know. Default: English texts for errors of delivery.
+   */
+  readonly calculation?: (errors: EstimateTotalsResponse['calculationErrors']) => string
   /** Shown by `CartLine.Error` and `AddToCart.Status` if the stock allowed less than requested. */
   readonly capped: (granted: number | undefined) => string
   /** Shown by `AddToCart.Status`. */

@@ -25,6 +25,7 @@ import {
   SignupForm,
   UnitPrice,
 } from '../index.ts'
+import { estimateFor } from './estimate.fixture.ts'
 import { Refusal } from './fake-cart-server.ts'
 import { product } from './product.fixture.ts'
 import { createShop, plate, type Shop } from './shop.tsx'
@@ -100,10 +101,19 @@ const inFailedAdd: Frame = ({ children }) => {
 const inLine: Frame = ({ children }) => <CartLine.Root line="line-1">{children}</CartLine.Root>
 const inTotals: Frame = ({ children }) => <CartTotals.Root>{children}</CartTotals.Root>
 const inCoupon: Frame = ({ children }) => <CouponForm.Root>{children}</CouponForm.Root>
+const estimated = estimateFor([{ code: 'standard', title: 'Standard', deliveryTime: '2–3 days' }], 'standard')
 const inEstimate: Frame = ({ children }) => <EstimateForm.Root>{children}</EstimateForm.Root>
 const failedEstimate: Frame = ({ children }) => {
   const estimate = { ...useEstimate(), status: 'error', error: new Error('No delivery') } as const
   return <EstimateForm.Root estimate={estimate}>{children}</EstimateForm.Root>
+}
+const inShippingOptions: Frame = ({ children }) => {
+  const estimate = { ...useEstimate(), status: 'success', estimate: estimated } as const
+  return (
+    <EstimateForm.Root estimate={estimate}>
+      <EstimateForm.ShippingOptions>{children}</EstimateForm.ShippingOptions>
+    </EstimateForm.Root>
+  )
 }
 const inCode: Frame = ({ children }) => <CodeInput.Root value="12">{children}</CodeInput.Root>
 const inProduct: Frame = ({ children }) => <Product.Root product={product}>{children}</Product.Root>
@@ -296,6 +306,9 @@ export const partFixtures: readonly PartFixture[] = [
   ),
 
   fixture('CartTotals.Root', 'DL', {}, nothing, (props) => <CartTotals.Root {...props} />),
+  fixture('CartTotals.Row', 'DIV', { 'data-name': 'subtotal' }, inTotals, (props) => (
+    <CartTotals.Row name="subtotal" {...props} />
+  )),
   fixture('CartTotals.Amount', 'DD', { 'data-name': 'subtotal' }, inTotals, (props) => (
     <CartTotals.Amount name="subtotal" {...props} />
   )),
@@ -320,6 +333,15 @@ export const partFixtures: readonly PartFixture[] = [
   fixture('EstimateForm.Submit', 'BUTTON', idle, inEstimate, (props) => <EstimateForm.Submit {...props} />),
   fixture('EstimateForm.ShippingOption', 'INPUT', idle, inEstimate, (props) => (
     <EstimateForm.ShippingOption value="express" {...props} />
+  )),
+  fixture('EstimateForm.ShippingTitle', 'SPAN', { 'data-selected': '' }, inShippingOptions, (props) => (
+    <EstimateForm.ShippingTitle {...props} />
+  )),
+  fixture('EstimateForm.ShippingPrice', 'SPAN', { 'data-selected': '' }, inShippingOptions, (props) => (
+    <EstimateForm.ShippingPrice {...props} />
+  )),
+  fixture('EstimateForm.ShippingTime', 'SPAN', { 'data-selected': '' }, inShippingOptions, (props) => (
+    <EstimateForm.ShippingTime {...props} />
   )),
   fixture('EstimateForm.Error', 'P', { 'data-status': 'error' }, failedEstimate, (props) => (
     <EstimateForm.Error {...props} />

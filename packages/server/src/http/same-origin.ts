@@ -4,7 +4,8 @@ export type OriginRefusal = 'cross-site' | 'no-proof'
 /**
  * Checks that a request comes from a page of this shop, against cross-site request forgery. `Sec-Fetch-Site` decides
  * where the browser sends it, because scripts cannot set it; otherwise `Origin` has to be one of `origins`. `same-site` is
- * rejected: another subdomain is not the shop.
+ * rejected: another subdomain is not the shop. `server.handle` checks its own routes; use this in POST routes of your own. A webhook sends
+ * neither header, which is `no-proof`: verify its signature instead.
  *
  * @returns undefined if the request is from this shop
  * @example

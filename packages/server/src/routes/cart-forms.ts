@@ -20,9 +20,11 @@ import { errorResponse, isUnavailable, redirect } from './responses.ts'
  * What a page learns about a form of the cart that was posted without script: the parameter `cart` of its address.
  *
  * - `QUANTITY_LIMITED`: the cart has fewer than the shopper entered, because of the stock
- * - `INVALID`: the platform did not accept a field; the parameter `cartField` names it
+ * - `INVALID`: a field is missing or not acceptable, for example a quantity of `abc`; the parameter `cartField` names it
  * - `UNAVAILABLE`: the platform could not be reached
  * - all others: the application error code of the platform, for example `INVALID_COUPON_CODE`
+ *
+ * With any code, the parameters `option:<name>` and `quantity` contain what the shopper entered.
  */
 export type CartFormCode =
   | 'QUANTITY_LIMITED'
@@ -83,13 +85,24 @@ export async function submitCartForm(
       return output
     },
   }
+  const entered = Object.entries(fields).filter(([name]) => isEntered(name))
   const goBack = (code?: CartFormCode, field?: string) =>
-    formPage(request, fields, { [failureParameter]: code, [fieldParameter]: field })
+    formPage(
+      request,
+      fields,
+      {
+        [failureParameter]: code,
+        [fieldParameter]: field,
+        ...(code !== undefined && Object.fromEntries(entered.map(([name, value]) => [name, String(value)]))),
+      },
+      isEntered,
+    )
   try {
     const { location, code } = await form(client, fields, new URL(goBack(), origin))
     return redirect(location ?? goBack(code))
   } catch (error) {
     if (error instanceof OperationNotAllowedError) return errorResponse('OPERATION_NOT_ALLOWED')
+    if (error instanceof InvalidFieldError) return redirect(goBack('INVALID', error.field))
     if (isUnavailable(error)) return redirect(goBack('UNAVAILABLE'))
     if (isStoreError(error, 'application')) return redirect(goBack(error.code))
     if (isStoreError(error, 'validation')) {
@@ -101,6 +114,22 @@ export async function submitCartForm(
 
 class OperationNotAllowedError extends Error {
   override readonly name = 'OperationNotAllowedError'
+}
+
+/** A field that cannot be sent to the platform at all. */
+class InvalidFieldError extends Error {
+  override readonly name = 'InvalidFieldError'
+  readonly field: string
+
+  constructor(field: string) {
+    super(`The field "${field}" is not acceptable.`)
+    this.field = field
+  }
+}
+
+/** Fields whose values the page gets back after a failure. Custom texts can be personal, and addresses end up in logs. */
+function isEntered(name: string): boolean {
+  return name === 'quantity' || name.startsWith('option:')
 }
 
 /** Fields of `AddToCart` and `ProductOptions`: `productId`, `quantity`, `option:<name>`, `text:<title>`. */
@@ -125,16 +154,16 @@ function countItems(cart: Cart | null, productId: string): number {
 
 /**
  * Fields of `Cart` and `CartLine`: `quantity:<line id>` of all lines, and the button that was pressed: `increment`, `decrement`
- * and `remove` with the line's id, or `checkout`.
+ * and `remove` with the line's id, or `checkout`. A quantity of 0 removes the line.
+ *
+ * @throws InvalidFieldError before anything is changed, for a quantity of a line that stays in the cart
  */
 async function changeCart(client: AnyClient, fields: Fields, pageUrl: URL): Promise<CartFormResult> {
   const lines = (await getCart(client))?.lineItems ?? []
   const changed = lines.flatMap(({ id, quantity: current }) => {
+    if (fields['remove'] === id) return [{ id, quantity: 0 }]
     const quantity = readQuantity(fields[`quantity:${id}`]) ?? current
-    const next =
-      fields['remove'] === id
-        ? 0
-        : quantity + Number(fields['increment'] === id) - Number(fields['decrement'] === id)
+    const next = quantity + Number(fields['increment'] === id) - Number(fields['decrement'] === id)
     return next === current ? [] : [{ id, quantity: Math.max(0, next) }]
   })
   const updated = changed.filter(({ quantity }) => quantity > 0)
@@ -157,8 +186,13 @@ async function changeCart(client: AnyClient, fields: Fields, pageUrl: URL): Prom
 
 /** Fields of `CouponForm`: `code`, or the button `remove`. */
 async function changeCoupon(client: AnyClient, fields: Fields): Promise<CartFormResult> {
-  if ('remove' in fields) await removeCoupon(client)
-  else await applyCoupon(client, String(fields['code'] ?? '').trim())
+  if ('remove' in fields) {
+    await removeCoupon(client)
+    return {}
+  }
+  const code = String(fields['code'] ?? '').trim()
+  if (code === '') throw new InvalidFieldError('code')
+  await applyCoupon(client, code)
   return {}
 }
 
@@ -185,6 +219,14 @@ function readGroup(fields: Fields, prefix: string): Record<string, string> | und
   return group.length > 0 ? Object.fromEntries(group) : undefined
 }
 
+/**
+ * A quantity of a form or of JSON. Undefined if the field is missing.
+ *
+ * @throws InvalidFieldError unless it is a whole number from 0 to 999,999
+ */
 function readQuantity(value: unknown): number | undefined {
-  return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : undefined
+  if (value === undefined) return undefined
+  const digits = String(value).trim()
+  if (!/^\d{1,6}$/.test(digits)) throw new InvalidFieldError('quantity')
+  return Number(digits)
 }

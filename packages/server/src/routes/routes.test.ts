@@ -278,6 +278,12 @@ describe('login forms without script', () => {
 describe('forms of the cart', () => {
   const submit = (browser: TestBrowser, name: string, fields: Record<string, string>) =>
     browser.post(`${api}/forms/${name}`, `${new URLSearchParams(fields)}`, form)
+  const lines = async (browser: TestBrowser) => {
+    const { cart } = (await (await browser.get(`${api}/ecom/v1/carts/current`)).json()) as {
+      cart: { lineItems: { id: string; quantity: number }[] }
+    }
+    return cart.lineItems
+  }
 
   it('send only what pages may call', async () => {
     const { browser, takeCalls } = openShop({
@@ -302,7 +308,66 @@ describe('forms of the cart', () => {
     const add = async (fields: Record<string, string>) =>
       (await submit(browser, 'add-to-cart', { ...fields, returnTo: '/p/x' })).headers.get('location')
     expect(await add({ productId: '' })).toBe('/p/x?cart=INVALID&cartField=productId')
-    expect(await add({ productId, quantity: '999999' })).toBe('/p/x?cart=INVALID&cartField=quantity')
+    expect(await add({ productId, quantity: '999999' })).toBe(
+      '/p/x?cart=INVALID&cartField=quantity&quantity=999999',
+    )
+    expect((await submit(browser, 'coupon', { code: ' ', returnTo: '/cart' })).headers.get('location')).toBe(
+      '/cart?cart=INVALID&cartField=code',
+    )
+  })
+
+  it.each(['abc', '', '-1', '1.5', '9999999'])(
+    'refuse a quantity of %j and change nothing',
+    async (quantity) => {
+      const { browser } = openShop()
+      const [productId = '', otherId = ''] = await productIds()
+      const invalid = 'cart=INVALID&cartField=quantity'
+      const added = await submit(browser, 'add-to-cart', { productId, quantity, returnTo: '/p/x' })
+      expect(added.headers.get('location')).toBe(`/p/x?${invalid}&${new URLSearchParams({ quantity })}`)
+      for (const id of [productId, otherId]) await submit(browser, 'add-to-cart', { productId: id })
+      const [first = '', second = ''] = (await lines(browser)).map(({ id }) => id)
+      const change = async (fields: Record<string, string>) =>
+        (await submit(browser, 'cart', { ...fields, returnTo: '/cart' })).headers.get('location')
+      const wrong = { [`quantity:${first}`]: '3', [`quantity:${second}`]: quantity }
+      for (const button of [{}, { checkout: '' }, { increment: second }, { remove: first }]) {
+        expect(await change({ ...wrong, ...button })).toBe(`/cart?${invalid}`)
+      }
+      expect(await lines(browser)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
+      expect(await change({ ...wrong, remove: second })).toBe('/cart')
+      expect(await lines(browser)).toMatchObject([{ id: first, quantity: 3 }])
+    },
+  )
+
+  it('remove a line with a quantity of 0, and accept numbers in JSON', async () => {
+    const { browser } = openShop()
+    const [productId = ''] = await productIds()
+    const none = await submit(browser, 'add-to-cart', { productId, quantity: '0', returnTo: '/p/x' })
+    expect(none.headers.get('location')).toMatch(/^\/p\/x\?cart=[A-Z_]+/)
+    await browser.post(`${api}/forms/add-to-cart`, { productId, quantity: 2 })
+    const [line] = await lines(browser)
+    expect(line).toMatchObject({ quantity: 2 })
+    const removed = await submit(browser, 'cart', { [`quantity:${line?.id}`]: '0', returnTo: '/cart' })
+    expect(removed.headers.get('location')).toBe('/cart')
+    expect(await lines(browser)).toEqual([])
+  })
+
+  it('give the page back what the shopper chose after a failure, except custom texts', async () => {
+    const { browser, intercept } = openShop()
+    const [productId = ''] = await productIds()
+    const fields = { productId, 'option:Size': 'L & XL', quantity: '2', 'text:Engraving': 'For Ana' }
+    const returnTo = '/p/x?page=2&option:Size=S&option:Color=Red&cart=OLD'
+    intercept('/ecom/v1/carts/current/add-to-cart', () => Promise.reject(new TypeError('fetch failed')))
+    const failed = await submit(browser, 'add-to-cart', { ...fields, returnTo })
+    const { searchParams } = new URL(failed.headers.get('location') ?? '', 'https://shop.example')
+    expect([...searchParams]).toEqual([
+      ['page', '2'],
+      ['cart', 'UNAVAILABLE'],
+      ['option:Size', 'L & XL'],
+      ['quantity', '2'],
+    ])
+    intercept('/ecom/v1/carts/current/add-to-cart', undefined)
+    const added = await submit(browser, 'add-to-cart', { productId, returnTo })
+    expect(added.headers.get('location')).toBe('/p/x?page=2')
   })
 
   it('report a quantity that the stock limits', async () => {
@@ -312,16 +377,10 @@ describe('forms of the cart', () => {
       const fields = { productId, quantity: String(quantity), returnTo: '/p/x?cart=OLD&cartField=quantity' }
       return (await submit(browser, 'add-to-cart', fields)).headers.get('location')
     }
-    const lines = async () => {
-      const { cart } = (await (await browser.get(`${api}/ecom/v1/carts/current`)).json()) as {
-        cart: { lineItems: { id: string; quantity: number }[] }
-      }
-      return cart.lineItems
-    }
     expect(await add(1)).toBe('/p/x')
-    expect(await add(5_000)).toBe('/p/x?cart=QUANTITY_LIMITED')
-    expect(await lines()).toMatchObject([{ quantity: stock }])
-    const [{ id } = { id: '' }] = await lines()
+    expect(await add(5_000)).toBe('/p/x?cart=QUANTITY_LIMITED&quantity=5000')
+    expect(await lines(browser)).toMatchObject([{ quantity: stock }])
+    const [{ id } = { id: '' }] = await lines(browser)
     const changed = await submit(browser, 'cart', {
       [`quantity:${id}`]: '5000',
       checkout: '',

@@ -84,5 +84,9 @@ export const browsing: Walk = {
     page('search-narrowed-to-nothing', '/search?q=lamp&max=5'),
     page('search-mistyped', '/search?q=teapott'),
     inDollars,
+    page('about', '/about'),
+    page('contact', '/contact'),
+    page('journal', '/journal'),
+    page('journal-entry', '/journal/washing-linen'),
   ],
 }

@@ -111,6 +111,6 @@ export const products: Walk = {
     product('digital', 'workshop-hours-album'),
     product('by-the-metre', 'tide-linen-by-the-metre'),
     page('gone', '/products/no-such-product', missing),
-    page('not-found', '/nothing-here', missing),
+    page('not-found', '/nothing/here', missing),
   ],
 }

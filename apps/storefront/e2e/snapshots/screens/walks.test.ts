@@ -25,7 +25,7 @@ test.each([
   ['/he/collections/tableware?in=vases', '/collections/[slug]'],
   ['/account/orders/1', '/account/orders/[id]'],
   ['/account/orders', '/account/orders'],
-  ['/helpful', '/[...path]'],
+  ['/helpful', '/[page]'],
   ['/products/mug/choose', '/[...path]'],
 ])('%s is answered by %s', (address, route) => {
   expect(routeOf(address)).toBe(route)

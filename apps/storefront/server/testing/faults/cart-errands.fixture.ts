@@ -106,7 +106,7 @@ export const cartErrands = (shop: FaultyShop): readonly Errand[] => [
     name: 'remove a code',
     prepare: toCartWithCode,
     act: (visitor) => visitor.send(to.removeCoupon),
-    done: (page) => hasNotice(page, 'The code is removed'),
+    done: (page) => hasNotice(page, 'The code was removed'),
   },
   {
     name: 'work out delivery',
@@ -118,24 +118,33 @@ export const cartErrands = (shop: FaultyShop): readonly Errand[] => [
     keeps: { form: to.estimate, values: { 'postal-code': 'T12 W8E4' } },
   },
   {
+    name: 'write to the shop',
+    takesOut: true,
+    prepare: (visitor) => visitor.open('/contact'),
+    act: (visitor) =>
+      visitor.send(to.contact, { sender: 'Ada', email: 'ada@example.com', message: 'Do you repair lamps?' }),
+    done: (page) => page.said.includes('Your message is on its way'),
+    keeps: { form: to.contact, values: { message: 'Do you repair lamps?' } },
+  },
+  {
     name: 'put aside',
     takesOut: true,
     prepare: toCart,
     act: (visitor) => visitor.send(to.saveLine, lineIn(visitor.page)),
-    done: (page) => hasNotice(page, 'put aside'),
+    done: (page) => hasNotice(page, 'saved for later'),
   },
   {
     name: 'take back what was put aside',
     prepare: toSavedLine,
     act: (visitor) => visitor.send(to.takeSaved),
-    done: (page) => hasNotice(page, 'Back in your cart'),
+    done: (page) => hasNotice(page, 'back in your cart'),
   },
   {
     name: 'remove a line',
     takesOut: true,
     prepare: toCart,
     act: (visitor) => visitor.send(to.remove),
-    done: (page) => hasNotice(page, 'is out of your cart'),
+    done: (page) => hasNotice(page, 'was removed from your cart'),
   },
   {
     name: 'bring a removed line back',

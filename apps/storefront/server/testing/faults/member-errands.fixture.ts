@@ -56,10 +56,8 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
         shop.later(5 * 3_600_000)
       },
     },
-    look('look at the account', memberPages.account, (page) =>
-      page.said.includes('None yet. What you order'),
-    ),
-    look('look at the profile', memberPages.profile, (page) => page.said.includes('not told us your name')),
+    look('look at the account', memberPages.account, (page) => page.said.includes('No orders yet.')),
+    look('look at the profile', memberPages.profile, (page) => page.said.includes('not added your name')),
     look('look at what keeps the account safe', memberPages.security, (page) =>
       page.said.includes('This browser'),
     ),
@@ -96,7 +94,7 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
       name: 'ask for a new password',
       prepare: (visitor) => toDoor(visitor, memberPages.forgottenPassword),
       act: (visitor) => visitor.send(to.forgottenPassword, { email }),
-      done: (page) => hasHeading(page, 'Look in your mailbox'),
+      done: (page) => hasHeading(page, 'Check your e-mail'),
       keeps: { form: to.forgottenPassword, values: { email } },
     },
     {
@@ -167,7 +165,7 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
         await visitor.open(memberPages.stock)
       },
       act: (visitor) => visitor.send(to.cancelStockRequest),
-      done: (page) => page.said.includes('will not write to you about it'),
+      done: (page) => page.said.includes('The alert is stopped'),
     },
     {
       name: 'log out',

@@ -177,7 +177,7 @@ export async function staffErrands(
         const change = () =>
           visitor.send(to.changeStaffPassword, { 'current-password': password, password: other })
         // Whoever did not hear whether it worked finds out by trying.
-        if ((await change()).said.includes('current password is another one')) {
+        if ((await change()).said.includes('current password is not correct')) {
           swap()
           await change()
         }

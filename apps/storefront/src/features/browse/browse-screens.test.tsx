@@ -52,7 +52,7 @@ describe('listing', () => {
 
   test('an address beyond the last page leads to the first one of what was chosen, and is no empty shelf', () => {
     const markup = listed({ ...beyond, filters: [{ param: 'brand', value: 'Tovik' }], sort: 'price' })
-    expect(markup).toContain('There is no such page')
+    expect(markup).toContain('This page does not exist')
     expect(markup).toContain('href="/collections/tableware?brand=Tovik&amp;sort=price"')
   })
 
@@ -68,8 +68,8 @@ describe('listing', () => {
   })
 
   test('an empty shelf and a page that does not exist are different things', () => {
-    expect(listed({ items: [], total: 0, pageCount: 0 })).toContain('Nothing on this shelf yet')
-    expect(listed({ items: [], total: 30, page: 9, pageCount: 2 })).toContain('There is no such page')
+    expect(listed({ items: [], total: 0, pageCount: 0 })).toContain('No products here yet')
+    expect(listed({ items: [], total: 30, page: 9, pageCount: 2 })).toContain('This page does not exist')
   })
 })
 
@@ -84,7 +84,7 @@ describe('filters', () => {
         ],
       },
     ],
-    price: { bounds: [10, 20, 50, 100], counts: [2, 5, 0], min: 20 },
+    price: { bounds: [10, 20, 50, 100], counts: [2, 5, 0], range: { min: 12, max: 84 }, min: 20 },
     inStock: { count: 6, chosen: false },
     chosen: [
       { param: 'option.Glaze', value: 'Sage' },
@@ -119,7 +119,7 @@ describe('filters', () => {
   test('an estimate says that it is one', () => {
     const markup = listed({ total: 12_345, isEstimate: true, narrowing: { ...narrowing, isEstimate: true } })
     expect(markup).toContain('About 12,000 products')
-    expect(markup).toContain('good estimates')
+    expect(markup).toContain('are estimates')
   })
 
   test('nothing left: names what excludes most and keeps the rest', () => {
@@ -155,6 +155,7 @@ describe('card', () => {
     )
     expect(one({})).toContain('href="/products/brisa-mug#buy"')
     expect(one({ availability: 'out-of-stock', quickAdd: true })).not.toContain('card-add')
+    expect(one({ choice: 'Glaze=Ink' })).toContain('href="/products/brisa-mug?Glaze=Ink"')
   })
 
   test('a reduced price says before, now and what is saved', () => {
@@ -214,9 +215,9 @@ describe('search', () => {
     for (const filters of [[], [{ param: 'max', value: '90' }]]) {
       const view = { ...search, results: { ...results, ...beyond, filters } }
       const markup = render(<SearchScreen view={view} />)
-      expect(markup).toContain('There is no such page')
+      expect(markup).toContain('This page does not exist')
       expect(markup).toContain(`href="/search?q=mug${filters.length > 0 ? '&amp;max=90' : ''}"`)
-      expect(markup).not.toMatch(/Nothing found|Nothing fits/)
+      expect(markup).not.toMatch(/Nothing found|No products match/)
     }
   })
 
@@ -235,7 +236,7 @@ describe('search', () => {
       />,
     )
     expect(markup).toContain('Tide <mark>linen</mark>')
-    expect(markup).toContain('Nothing here is called “linnen”. These are for “linen”.')
+    expect(markup).toContain('No results for “linnen”. Showing results for “linen”.')
   })
 
   test('asks before the first search', () => {
@@ -255,6 +256,19 @@ describe('search', () => {
     const markup = render(<SearchScreen view={view} />)
     expect(markup).toContain('Nothing found for “sofa”')
     expect(markup).toContain('href="/collections/furniture"')
+  })
+
+  test('without a result offers products with one of the words, or others', () => {
+    const show = (instead: NonNullable<SearchView['instead']>) =>
+      render(
+        <SearchScreen
+          view={{ ...search, term: 'red sofa', results: { ...results, items: [], total: 0 }, instead }}
+        />,
+      )
+    const found = show({ word: 'red', items: [card()] })
+    expect(found).toContain('Results for “red”')
+    expect(found).toContain('href="/search?q=red"')
+    expect(show({ items: [card()] })).toContain('You may also like')
   })
 
   test('keeps the words when the order changes', () => {

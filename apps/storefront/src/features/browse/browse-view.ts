@@ -33,8 +33,17 @@ export interface SearchView {
   /** What was searched for instead, where words were taken for mistakes. */
   readonly correctedText?: string
   readonly results: ResultsView
+  /** Only if nothing was found. */
+  readonly instead?: InsteadView
   /** Collections whose name matches, and all of them when nothing was found. */
   readonly collections: readonly LinkView[]
+}
+
+/** Products to offer when no product has all words of a search. */
+export interface InsteadView {
+  /** The word that these products have; absent if no product has any of the words. */
+  readonly word?: string
+  readonly items: readonly ProductCardView[]
 }
 
 export interface ResultsView {

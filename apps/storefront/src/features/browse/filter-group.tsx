@@ -21,8 +21,7 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
   return (
     <details className="facet" open={open}>
       <summary dir={isOption ? 'auto' : undefined}>{name}</summary>
-      <fieldset>
-        <legend className="hidden">{name}</legend>
+      <fieldset aria-label={name}>
         <FilterValues param={param} values={isFolded ? shown : values} />
         {isFolded && (
           <details className="facet-more">
@@ -47,7 +46,7 @@ function FilterValues({ param, values }: { param: string; values: readonly Filte
       />
       {color !== undefined && <Swatch color={color} />}
       {/* A value without a name beside it is the catalog's own word. */}
-      {name === undefined ? <span dir="auto">{value}</span> : <span>{name}</span>}
+      {name === undefined ? <bdi>{value}</bdi> : <span>{name}</span>}
       <small>{count}</small>
     </label>
   ))

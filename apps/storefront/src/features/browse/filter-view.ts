@@ -34,6 +34,8 @@ export interface PriceFilterView {
   /** Ends of the steps, ascending; one more than there are counts. */
   readonly bounds: readonly number[]
   readonly counts: readonly number[]
+  /** The lowest and the highest price of the listing. */
+  readonly range: { readonly min: number; readonly max: number }
   readonly min?: number
   readonly max?: number
 }

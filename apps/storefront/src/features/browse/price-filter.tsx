@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currencySymbol } from '../../shared/money/format-money.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceFilterView } from './filter-view.ts'
@@ -13,15 +14,18 @@ const height = 10
 export function PriceFilter({ price }: { price: PriceFilterView }): ReactNode {
   const text = useTexts('filter')
   const { currency, shownIn } = useSite()
-  const { bounds, counts, min, max } = price
+  const { bounds, counts, min, max, range } = price
   const [from, to] = [stepAt(bounds, min) ?? 0, stepAt(bounds, max) ?? counts.length]
-  const [lowest = 0, highest = 0] = [bounds[0], bounds.at(-1)]
   const name = text.facets.price
   return (
     <details className="facet" open>
       <summary>{name}</summary>
-      <fieldset className="price-filter" data-bounds={bounds.join(' ')} data-currency={currency}>
-        <legend className="hidden">{name}</legend>
+      <fieldset
+        aria-label={name}
+        className="price-filter"
+        data-bounds={bounds.join(' ')}
+        data-currency={currency}
+      >
         <PriceSteps counts={counts} from={from} to={to} />
         <div className="price-handles with-script">
           <PriceHandle label={text.minHandle} bounds={bounds} step={from} />
@@ -29,8 +33,8 @@ export function PriceFilter({ price }: { price: PriceFilterView }): ReactNode {
         </div>
         {shownIn && <p className="field-hint">{text.inCurrency({ currency })}</p>}
         <div className="price-fields">
-          <PriceField name="min" label={text.minPrice} value={min} placeholder={lowest} />
-          <PriceField name="max" label={text.maxPrice} value={max} placeholder={highest} />
+          <PriceField name="min" label={text.minPrice} value={min} placeholder={range.min} />
+          <PriceField name="max" label={text.maxPrice} value={max} placeholder={range.max} />
         </div>
       </fieldset>
     </details>
@@ -106,9 +110,10 @@ function PriceField({
   value: number | undefined
   placeholder: number
 }): ReactNode {
+  const { currency, locale } = useSite()
   return (
     <label>
-      {label}
+      {label} {currencySymbol(currency, locale)}
       <input
         className="field"
         type="number"

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
 import { BeyondLastPage, isBeyondLastPage } from './beyond-last-page.tsx'
-import type { SearchView } from './browse-view.ts'
+import type { InsteadView, SearchView } from './browse-view.ts'
 import { Results } from './results.tsx'
 import { countOf } from './results-count.ts'
+import { searchPath } from './suggestions.ts'
 
 /** Search by words: before the first search, with results, or with none. */
 export function SearchScreen({ view }: { view: SearchView }): ReactNode {
@@ -41,11 +43,14 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
   if (isBeyondLastPage(results)) return <BeyondLastPage results={results} path={view.path} term={term} />
   if (results.items.length === 0 && results.filters.length === 0) {
     return (
-      <section className="empty empty-start">
-        <h2>{browseText.nothingTitle({ term })}</h2>
-        <p>{browseText.nothingText}</p>
-        <Shelves collections={collections} label={shellText.collections} />
-      </section>
+      <>
+        <section className="empty empty-start">
+          <h2>{browseText.nothingTitle({ term })}</h2>
+          <p>{browseText.nothingText}</p>
+          <Shelves collections={collections} label={shellText.collections} />
+        </section>
+        {view.instead && <Instead instead={view.instead} />}
+      </>
     )
   }
   return (
@@ -64,5 +69,14 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
         collections={collections}
       />
     </>
+  )
+}
+
+function Instead({ instead: { word, items } }: { instead: InsteadView }): ReactNode {
+  const text = useTexts('browse')
+  return word === undefined ? (
+    <ProductRow id="instead" name={text.insteadTitle} items={items} />
+  ) : (
+    <ProductRow id="instead" name={text.insteadWord({ word })} href={searchPath(word)} items={items} />
   )
 }

@@ -154,10 +154,12 @@ export interface CartProblemView {
   readonly needsMember?: true
 }
 
-export interface SavedLineView {
-  readonly name: string
-  readonly href?: string
-  readonly quantity: number
+export interface SavedLineView
+  extends Pick<CartLineView, 'name' | 'href' | 'media' | 'details' | 'quantity'> {
+  /** Of one item today; absent if the variant no longer exists. */
+  readonly price?: Decimal
+  /** ISO 4217 of the price, if it is not the site's. */
+  readonly currency?: string
 }
 
 /** The cart page. */

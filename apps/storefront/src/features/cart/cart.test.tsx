@@ -187,10 +187,10 @@ describe('cart page', () => {
   test('without a cart, and with an empty one, offers the last collection', () => {
     for (const empty of [null, cart([])]) {
       const markup = page({ cart: empty })
-      expect(markup).toContain('Nothing in here yet')
+      expect(markup).toContain('Your cart is empty')
       expect(markup).toContain('href="/collections/vases"')
-      expect(markup).toMatch(/waits for you: <a[^>]*href="\/log-in\?next=%2Fcart"/)
-      expect(page({ cart: empty, isMember: true })).toContain('Your cart is kept for you')
+      expect(markup).toMatch(/see your saved cart: <a[^>]*href="\/log-in\?next=%2Fcart"/)
+      expect(page({ cart: empty, isMember: true })).toContain('Your cart is saved to your account')
     }
   })
 
@@ -243,7 +243,7 @@ describe('cart page', () => {
 
   test('a failed estimate is said in place, the page stands', () => {
     const markup = page({ estimateFailed: { requestId: 'req-2', address: { country: 'IE' } } })
-    expect(markup).toContain('could not work out delivery')
+    expect(markup).toContain('could not calculate delivery')
     expect(markup).toContain('<code>req-2</code>')
     expect(markup).toContain('Brisa mug')
   })
@@ -259,12 +259,12 @@ describe('cart page', () => {
       { carrierErrors: { errors: [{ carrierId: 'post', error }] } },
     ]) {
       const markup = page({ estimate: failing(errors) })
-      expect(markup).toContain('could not work out delivery just now')
+      expect(markup).toContain('could not calculate delivery just now')
       expect(markup).not.toContain('do not deliver')
     }
     expect(page({ estimate: failing({ carrierErrors: { errors: [] } }) })).toContain('do not deliver')
     const partial = page({ estimate: { ...estimate, shippingFailed: true } })
-    expect(partial).toContain('Some ways of delivery could not be worked out')
+    expect(partial).toContain('Some delivery options could not be calculated')
     expect(partial).toContain('14 Weir Lane, Dublin')
   })
 
@@ -284,11 +284,11 @@ describe('cart page', () => {
       serviceProperties: { scheduledDate: '2020-01-01T18:00:00.000Z' },
     })
     const markup = page({ cart: cart([short, gone, over]) })
-    expect(markup).toContain('3 things need a look')
-    expect(markup).toMatch(/Its time has passed\.(?:(?!<li).)*value="l3"[^>]*>Remove it</)
-    expect(markup).toMatch(/<button(?=[^>]*name="quantity")[^>]*value="1"[^>]*>Take 1</)
+    expect(markup).toContain('3 items need your attention')
+    expect(markup).toMatch(/The date has passed\.(?:(?!<li).)*value="l3"[^>]*>Remove it</)
+    expect(markup).toMatch(/<button(?=[^>]*name="quantity")[^>]*value="1"[^>]*>Change to 1</)
     expect(markup).toContain('Remove it')
-    expect(markup).toContain('Some lines need your attention first.')
+    expect(markup).toContain('Some items need your attention first.')
   })
 
   test('violations are listed, warnings let one go on', () => {
@@ -299,8 +299,8 @@ describe('cart page', () => {
     const markup = page({ estimate: { ...estimate, problems } })
     expect(markup.indexOf('Too heavy')).toBeLessThan(markup.indexOf('Ships in two'))
     expect(markup).toContain('href="#line-l1"')
-    expect(markup).toMatch(/checkout\. <bdi>Too heavy(?:(?!<li).)*value="l1"[^>]*>Remove it</)
-    expect(markup).toContain('Some lines need your attention first.')
+    expect(markup).toMatch(/check out\. <bdi>Too heavy(?:(?!<li).)*value="l1"[^>]*>Remove it</)
+    expect(markup).toContain('Some items need your attention first.')
     expect(page({ estimate: { ...estimate, problems: problems.slice(0, 1) } })).not.toContain(
       'attention first',
     )
@@ -449,6 +449,6 @@ describe('changes from elsewhere', () => {
     )
     const state = toCartState(known([{ ...kept, error: { kind: 'refused', cause: error } }]))
     const shown = render(<SiteProvider site={site}>{state && <CartLines state={state} />}</SiteProvider>)
-    expect(shown).toMatch(/The cart is as it was\.<(?:.*)Reference, if you write to us:(?:.*)<code>req-7</)
+    expect(shown).toMatch(/Your cart is unchanged\.<(?:.*)Reference, if you write to us:(?:.*)<code>req-7</)
   })
 })

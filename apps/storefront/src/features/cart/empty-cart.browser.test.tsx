@@ -35,7 +35,7 @@ describe('the empty cart of a member', () => {
     const { place, unmount } = mountEmpty()
     await expect.poll(() => asked.mock.results).toHaveLength(1)
     await asked.mock.results[0]?.value.catch(() => undefined)
-    expect(place.textContent).toContain('Your cart is kept for you')
+    expect(place.textContent).toContain('Your cart is saved to your account')
     expect(place.querySelector('.button')?.getAttribute('href')).toBe('/collections/vases')
     unmount()
   })

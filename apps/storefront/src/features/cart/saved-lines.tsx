@@ -3,24 +3,38 @@ import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fi
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
+import { Swatch } from '../../shared/ui/swatch.tsx'
 import type { CartPageView } from './cart-view.ts'
 
-/** What was put aside, each with its way back into the cart. Plain forms: the page that follows shows both as they are. */
+/** Lines saved for later, as they were in the cart. Plain forms: the next page shows the cart and this list as they are then. */
 export function SavedLines({ view: { saved = [], formToken } }: { view: CartPageView }): ReactNode {
-  const { to } = useSite()
+  const site = useSite()
+  const { to } = site
   const text = useTexts('cartPage')
   if (saved.length === 0) return null
   return (
     <section className="saved" aria-labelledby="saved-name">
       <h2 id="saved-name">{text.savedTitle}</h2>
       <ul>
-        {saved.map(({ name, href, quantity }, index) => (
+        {saved.map(({ name, href, media, details, quantity, price, currency }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a saved line is known by.
           <li key={index}>
-            <p>
-              {quantity > 1 && `${quantity} × `}
-              <bdi>{href ? <a href={to(href)}>{name}</a> : name}</bdi>
-            </p>
+            {media && <Picture media={media} ratio={5 / 4} widths={[72, 144]} sizes="4.5rem" alt="" />}
+            <div className="saved-words">
+              <p>
+                {quantity > 1 && `${quantity} × `}
+                <bdi>{href ? <a href={to(href)}>{name}</a> : name}</bdi>
+              </p>
+              {details.map((detail) => (
+                <p key={detail.name} className="line-detail">
+                  {detail.color && <Swatch color={detail.color} />}
+                  <span className="hidden">{detail.name}: </span>
+                  <bdi>{detail.value}</bdi>
+                </p>
+              ))}
+              {price !== undefined && <p className="line-detail">{site.price(price, currency)}</p>}
+            </div>
             <form method="post">
               <FormProof token={formToken} next="/cart" />
               <input type="hidden" name={cartPageFields.savedIndex} value={index} />

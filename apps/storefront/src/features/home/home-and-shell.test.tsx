@@ -58,7 +58,7 @@ describe('home', () => {
   })
 
   test('an empty store invites to come back', () => {
-    expect(render(<HomeScreen view={{ status: 'empty', site }} />)).toContain('shelves are bare')
+    expect(render(<HomeScreen view={{ status: 'empty', site }} />)).toContain('Nothing here yet')
   })
 
   test('sections are in the configured order, and two rows of products have different ids', () => {

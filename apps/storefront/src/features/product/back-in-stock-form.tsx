@@ -1,4 +1,4 @@
-import { selectedItem } from '@vitrine/react'
+import { selectedItem, selectVariant } from '@vitrine/react'
 import type { ReactNode } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
@@ -13,34 +13,60 @@ export interface BackInStockFormProps {
   isMember: boolean
   /** The address, where it was typed before and could not be noted. */
   typed: string | undefined
+  /** A mail was just requested: the confirmation takes the place of the form. */
+  isNoted: true | undefined
 }
 
 /**
  * For sold-out items: one mail when they are back in stock. Open if the whole product is sold out. A plain form without script.
  */
-export function BackInStockForm({ buy, formToken, isMember, typed }: BackInStockFormProps): ReactNode {
+export function BackInStockForm({
+  buy,
+  formToken,
+  isMember,
+  typed,
+  isNoted,
+}: BackInStockFormProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('product')
+  const noticeText = useTexts('notice')
   const soldOut = buy.variants.filter(({ inStock }) => !inStock)
   if (soldOut.length === 0) return null
   const [only] = soldOut
   const isAll = soldOut.length === buy.variants.length
+  const { variant: chosen } = selectVariant<VariantView>(buy, buy.chosen)
+  const isSoldOutChosen = chosen !== undefined && !chosen.inStock
   return (
-    <details className="fold tell-of-stock" id="tell-me" open={isAll || typed !== undefined}>
+    <details
+      className="fold tell-of-stock"
+      id="tell-me"
+      open={isAll || isSoldOutChosen || isNoted || typed !== undefined}
+    >
       <summary>
-        {/* Of something that can be had it must not look as if it could not. */}
+        {/* If a variant is in stock, the heading does not call the product sold out. */}
         {isAll ? text.tellTitle : text.tellSomeTitle}
         <Icon name="plus" />
       </summary>
+      {isNoted ? <p>{noticeText.stockNoted({ name: buy.name })}</p> : form()}
+    </details>
+  )
+
+  function form(): ReactNode {
+    return (
       <form method="post" action={to(shoppingActions.backInStock)}>
-        <FormProof token={formToken} next={`${buy.path}#tell-me`} />
+        <FormProof token={formToken} next={`${buy.path}#$"tell-me"`} />
         <input type="hidden" name={shoppingFields.productId} value={buy.productId} />
         {soldOut.length > 1 ? (
           <>
             <label className="field-label" htmlFor="tell-which">
               {text.tellWhich}
             </label>
-            <select className="field" id="tell-which" name={shoppingFields.variantId}>
+            <select
+              className="field"
+              id="tell-which"
+              name={shoppingFields.variantId}
+              defaultValue={isSoldOutChosen ? chosen.id : undefined}
+            >
               {soldOut.map((variant) => (
                 <option key={variant.id} value={variant.id}>
                   {nameOf(variant, buy)}
@@ -89,8 +115,8 @@ export function BackInStockForm({ buy, formToken, isMember, typed }: BackInStock
           {isMember ? text.tellMember : text.tellOnce}
         </p>
       </form>
-    </details>
-  )
+    )
+  }
 }
 
 function nameOf({ choices }: VariantView, { options }: BuyView): string {

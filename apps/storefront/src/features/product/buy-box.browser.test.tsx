@@ -20,7 +20,7 @@ it('a choice that nothing has is not taken when pressed; the line below says why
   const line = place.querySelector('.buy-changed')
   expect(line?.textContent).toBe('')
   moss?.click()
-  await expect.poll(() => line?.textContent).toMatch(/^Moss is not made/)
+  await expect.poll(() => line?.textContent).toMatch(/^Moss is not available/)
   expect([oat?.checked, moss?.checked]).toEqual([true, false])
   expect(moved).not.toHaveBeenCalled()
   moved.mockRestore()

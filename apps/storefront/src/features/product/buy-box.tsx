@@ -97,12 +97,14 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       ))}
       <StockLine stock={stock} digital={buy.digital === true} />
       <div className="buy-row" data-enhance="buy-bar">
-        <QuantityField
-          label={text.quantity}
-          value={quantity}
-          max={available === undefined || available < 1 ? undefined : available}
-          onChange={setQuantity}
-        />
+        {stock?.status !== 'out-of-stock' && (
+          <QuantityField
+            label={text.quantity}
+            value={quantity}
+            max={available === undefined || available < 1 ? undefined : available}
+            onChange={setQuantity}
+          />
+        )}
         <BuyButton options={buy.options} />
       </div>
       {available !== undefined && available > 0 && quantity >= available && (

@@ -37,6 +37,7 @@ export function ProductScreen({ view, formToken, isMember, children }: ProductSc
               formToken={formToken}
               isMember={isMember}
               typed={view.typedEmail}
+              isNoted={view.isStockNoted}
             />
             <div className="prose product-words" dir="auto">
               <RichText html={view.description} />

@@ -23,6 +23,8 @@ export interface ProductView {
   readonly related: readonly ProductCardView[]
   /** Looked at before in this browser, the latest first. */
   readonly seen: readonly ProductCardView[]
+  /** A back-in-stock mail was just requested. */
+  readonly isStockNoted?: true
   /** The address that was typed when it could not be noted. */
   readonly typedEmail?: string
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { CustomTextFieldView } from './product-view.ts'
@@ -9,26 +9,30 @@ export function TextField({ field, index }: { field: CustomTextFieldView; index:
   const [length, setLength] = useState(0)
   const id = `text-${index}`
   const left = field.maxLength - length
-  // Said when it starts to matter, not on every key.
-  const near = left <= Math.min(20, field.maxLength / 4)
+  // Of a short text from the start, of a long one when it starts to matter.
+  const isCounted = field.maxLength <= 20 || left <= 20
+  const isOneLine = field.maxLength <= 120
+  const Field = isOneLine ? 'input' : 'textarea'
   return (
     <div className="text-field">
       <label className="field-label" htmlFor={id}>
         {field.mandatory ? field.title : text.optional({ title: field.title })}
       </label>
-      <textarea
+      <Field
         className="field"
         id={id}
         name={shoppingFields.textPrefix + field.title}
         defaultValue={field.typed}
-        rows={field.maxLength > 60 ? 2 : 1}
+        {...(isOneLine ? { type: 'text' } : { rows: 2 })}
         maxLength={field.maxLength}
         required={field.mandatory}
         aria-describedby={`${id}-left`}
-        onChange={(event) => setLength(event.target.value.length)}
+        onChange={(event: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
+          setLength(event.target.value.length)
+        }
       />
       <p className="field-hint" id={`${id}-left`} aria-live="polite">
-        {near && text.textLeft({ count: left })}
+        {isCounted && text.textLeft({ count: left })}
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ test('what is gone is named, with ways on', () => {
       }}
     />,
   )
-  expect(markup).toContain('Moon jar is not here any more')
+  expect(markup).toContain('Moon jar is no longer available')
   expect(markup).toContain('More from Vases')
   expect(markup).toContain('action="/search"')
 })

@@ -19,7 +19,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-const waiting = 'No connection just now. Your changes are kept on this device'
+const waiting = 'You are offline. We saved your changes on this device'
 const { cart } = shopStore
 const isSettled = () => cart.getSnapshot().isSettled
 
@@ -195,7 +195,7 @@ describe('a call of the cart fails', () => {
 
   it.each(eachFaultOf('estimate'))('%s: said beside the form, which asks again', async (_, fault) => {
     const { shop, main } = await openCart()
-    const failed = 'We could not work out delivery just now.'
+    const failed = 'We could not calculate delivery just now.'
     shop.fail(/estimate-totals/, fault)
     const form = main.querySelector<HTMLFormElement>('.estimate-form')
     const ask = form?.querySelector('button')
@@ -203,17 +203,17 @@ describe('a call of the cart fails', () => {
     form?.requestSubmit()
     await eventually(() => shop.asked.some((each) => each.endsWith('/estimate-totals')))
     if (fault === 'late') {
-      expect(ask?.textContent).toBe('Working it out …')
+      expect(ask?.textContent).toBe('Calculating …')
     }
     await eventually(() => {
       // The client asks more than once.
       if (fault === 'late') shop.passPatience()
       return main.textContent.includes(failed)
     })
-    expect([document.activeElement, ask?.textContent, quantity(main)]).toEqual([ask, 'Work it out', '2'])
+    expect([document.activeElement, ask?.textContent, quantity(main)]).toEqual([ask, 'Calculate', '2'])
     shop.mend()
     form?.requestSubmit()
-    await eventually(() => !main.textContent.includes(failed) && ask?.textContent !== 'Working it out …')
+    await eventually(() => !main.textContent.includes(failed) && ask?.textContent !== 'Calculating …')
     expect(shop.went).toEqual([])
   })
 
@@ -234,8 +234,10 @@ describe('a call of the cart fails', () => {
     const cart = createElement(EmptyCart, { href: '/', level: 2, isMember: true })
     const { place, unmount } = mount(createElement(StoreProvider, { transport, cart: null }, cart))
     onTestFinished(unmount)
-    await eventually(() => shop.asked.length > 0 && place.textContent.includes('Your cart is kept for you'))
+    await eventually(
+      () => shop.asked.length > 0 && place.textContent.includes('Your cart is saved to your account'),
+    )
     await vi.advanceTimersByTimeAsync(100)
-    expect(place.textContent).toContain('Your cart is kept for you')
+    expect(place.textContent).toContain('Your cart is saved to your account')
   })
 })

@@ -98,7 +98,7 @@ async function failed(fault: Exclude<Fault, 'late'>, honest: Response): Promise<
         headers: { 'content-type': 'text/html' },
       })
     case '503 with Retry-After':
-      return new Response('<!doctype html><h1>We have closed the door for a moment</h1>', {
+      return new Response('<!doctype html><h1>We’ll be right back</h1>', {
         status: 503,
         headers: { 'content-type': 'text/html', 'retry-after': '5' },
       })

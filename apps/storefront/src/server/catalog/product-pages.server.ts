@@ -63,7 +63,7 @@ export function readProductPage(
     )
     const { items, total } = await catalog.queryProducts(client, sorted.limit(limit).offset(offset)).first()
     return {
-      value: { items: items.map(toProductCard), total: total ?? offset + items.length },
+      value: { items: items.map((product) => toProductCard(product)), total: total ?? offset + items.length },
       tags: [catalogTag, listingTag(collectionId), ...items.map(({ id }) => productTag(id))],
     }
   }

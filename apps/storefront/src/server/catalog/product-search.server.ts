@@ -58,7 +58,10 @@ export function searchProducts(
     const { products, matches, metadata, facets, correctedText } = found
     const matchOf = new Map(matches.map((match) => [match.productId, match]))
     const value: FoundProducts = {
-      items: products.map((product) => ({ ...toProductCard(product), ...markedIn(matchOf.get(product.id)) })),
+      items: products.map((product) => ({
+        ...toProductCard(product, filter.options),
+        ...markedIn(matchOf.get(product.id)),
+      })),
       total: metadata.total,
       isEstimate: !metadata.exact,
       ...(facets ? { facets: toCountedFacets(facets) } : {}),

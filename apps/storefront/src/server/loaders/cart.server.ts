@@ -7,12 +7,14 @@ import { inCurrency } from '../../../server/platform/in-currency.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { EstimateChoice } from '../../../server/session/estimate-address.ts'
 import { shopConfig } from '../../../shop.config.ts'
-import type { CartPageView, EstimateView } from '../../features/cart/cart-view.ts'
+import type { CartPageView, EstimateView, SavedLineView } from '../../features/cart/cart-view.ts'
 import { toEstimateView } from '../../features/cart/to-estimate-view.ts'
 import { toLineDates } from '../../features/cart/to-line-dates.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { collectionPath, readCollections } from '../catalog/collections.server.ts'
+import { readProductById } from '../catalog/products.server.ts'
+import { toSavedLineView } from '../views/saved-line.ts'
 import { titleOf } from './site.server.ts'
 
 export interface LoadedCart {
@@ -31,11 +33,7 @@ export async function loadCart(services: PageServices): Promise<LoadedCart> {
     freeDeliveryOver: shopConfig.freeDeliveryOver,
     continueHref: await continueHref(services),
     ...(couponRefused ? { couponRefused } : {}),
-    saved: visit.savedLines().map(({ name, href, item }) => ({
-      name,
-      quantity: item.quantity,
-      ...(href ? { href } : {}),
-    })),
+    saved: await savedLines(services),
   }
   const head: HeadView = { title: titleOf(messagesFor(site.locale).cart.title), noIndex: true }
   let current: Cart | undefined
@@ -69,6 +67,21 @@ async function estimateOf(
     services.report(error)
     return { estimateFailed: { requestId: requestIdOf(error, services.requestId), address } }
   }
+}
+
+/** Lines saved for later. If a product cannot be read, its line has only a name. */
+function savedLines(services: PageServices): Promise<readonly SavedLineView[]> {
+  return Promise.all(
+    services.visit.savedLines().map(async (line) => {
+      try {
+        const found = await readProductById(services, line.item.catalogReference.catalogItemId)
+        return toSavedLineView(line, found.status === 'found' ? found.product : undefined)
+      } catch (error) {
+        services.report(error)
+        return toSavedLineView(line)
+      }
+    }),
+  )
 }
 
 function addressView({ country, subdivision, postalCode }: EstimateChoice): EstimateView['address'] {

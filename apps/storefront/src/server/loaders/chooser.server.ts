@@ -1,10 +1,14 @@
-import { initialChosen } from '@vitrine/react'
+import { selectionFromParams } from '@vitrine/react'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { ChooserView } from '../../features/product/product-view.ts'
 import { readProductBySlug } from '../catalog/products.server.ts'
 
-/** The choices of a product, for the dialog that its card opens; undefined if it no longer exists. */
-export async function loadChooser(services: PageServices, slug: string): Promise<ChooserView | undefined> {
+/** The choices of a product, for the dialog that its card opens, with those of the address; undefined if it no longer exists. */
+export async function loadChooser(
+  services: PageServices,
+  slug: string,
+  query: URLSearchParams,
+): Promise<ChooserView | undefined> {
   const found = await readProductBySlug(services, slug)
   if (found.status !== 'found') return undefined
   const { name, buy, media } = found.product
@@ -12,6 +16,6 @@ export async function loadChooser(services: PageServices, slug: string): Promise
     site: services.site,
     name,
     media: media.filter(({ film }) => film === undefined),
-    buy: { ...buy, chosen: initialChosen(buy) },
+    buy: { ...buy, chosen: selectionFromParams(buy, query).chosen },
   }
 }

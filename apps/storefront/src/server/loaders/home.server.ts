@@ -37,7 +37,7 @@ export async function loadHome(services: PageServices): Promise<LoadedHome> {
   const picture = sections.flatMap((section) => ('scene' in section ? (section.scene.media ?? []) : []))[0]
   return {
     view: { status: 'open', site, sections },
-    head: { ...head, ...(picture ? { shareImage: shareImageUrl(picture) } : {}) },
+    head: { ...head, ...(picture ? { shareImage: shareImageUrl(picture), shareImageAlt: picture.alt } : {}) },
   }
 }
 

@@ -23,7 +23,7 @@ export function listingHead(
       : { canonical: browseAddress({ path, filters: [], sort: 'featured', page }) }),
     ...(page > 1 && !isBeyond ? { previous: at(page - 1) } : {}),
     ...(page < pageCount ? { next: at(page + 1) } : {}),
-    ...(media ? { shareImage: shareImageUrl(media) } : {}),
+    ...(media ? { shareImage: shareImageUrl(media), shareImageAlt: media.alt } : {}),
     structuredData: [
       structuredDataTrail(
         [

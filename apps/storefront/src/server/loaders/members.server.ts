@@ -191,7 +191,7 @@ export async function rulesOf({ readSignupRules, report }: PageServices): Promis
 export function toGuardedView(
   { platformOrigin, shopOrigin }: PageServices,
   { captcha, hasCaptchaPage }: SignupPageRules,
-  action: 'login' | 'register',
+  action: 'login' | 'register' | 'contact',
   refused?: RefusedForm,
 ): GuardedView {
   const page: CaptchaView = hasCaptchaPage

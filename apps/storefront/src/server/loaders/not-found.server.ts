@@ -62,17 +62,25 @@ async function waysOn(
 ): Promise<{ view: readonly CollectionSummary[]; suggestions: readonly ProductCardView[] }> {
   try {
     const view = await readCollections(services)
-    const featured = view.find(({ slug }) => slug === featuredCollection) ?? view[0]
-    if (!featured) return { view, suggestions: [] }
-    const wanted = {
-      ...inCollection(featured.id),
-      sort: 'featured',
-      limit: suggestionCount,
-      offset: 0,
-    } as const
-    return { view, suggestions: (await readProductPage(services, wanted)).items }
+    return { view, suggestions: await suggestProducts(services, view) }
   } catch (error) {
     services.report(error)
     return { view: [], suggestions: [] }
   }
+}
+
+/** Products to offer where there is nothing else to show: those of the first row of the home page. */
+export async function suggestProducts(
+  services: PageServices,
+  collections: readonly CollectionSummary[],
+): Promise<readonly ProductCardView[]> {
+  const featured = collections.find(({ slug }) => slug === featuredCollection) ?? collections[0]
+  if (!featured) return []
+  const wanted = {
+    ...inCollection(featured.id),
+    sort: 'featured',
+    limit: suggestionCount,
+    offset: 0,
+  } as const
+  return (await readProductPage(services, wanted)).items
 }

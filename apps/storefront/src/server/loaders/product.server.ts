@@ -45,7 +45,7 @@ export async function loadProduct(
     seenProducts(services, product),
   ])
   services.visit.noteProduct(product.slug)
-  const { typed = {} } = services.visit.flash()
+  const { typed = {}, notice } = services.visit.flash()
   const typedEmail = typed[formFields.email]
   const view: ProductView = {
     site: services.site,
@@ -66,6 +66,7 @@ export async function loadProduct(
     },
     related,
     seen,
+    ...(notice?.code === 'stock-noted' ? { isStockNoted: true } : {}),
     ...(typedEmail === undefined ? {} : { typedEmail }),
   }
   return { status: 'found', view, head: headOf(view, product.charged, services.addressOf) }
@@ -136,7 +137,8 @@ function headOf(
     title: titleOf(view.name),
     ...(description ? { description } : {}),
     canonical: view.path,
-    ...(picture ? { shareImage: shareImageUrl(picture) } : {}),
+    type: 'product',
+    ...(picture ? { shareImage: shareImageUrl(picture), shareImageAlt: picture.alt } : {}),
     structuredData: [
       structuredDataProduct({ view, variants, addressOf }),
       structuredDataTrail(trail, addressOf),

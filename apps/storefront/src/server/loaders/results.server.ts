@@ -70,7 +70,7 @@ export async function loadResults(services: PageServices, wanted: Browsed): Prom
     total: found.total,
     isEstimate: found.isEstimate ?? false,
     sort: asked.sort,
-    sortOrders: ordersOf(isSearched, term !== undefined),
+    sortOrders: ordersOf(isSearched, wanted),
     page,
     pageCount,
     filters,
@@ -142,9 +142,10 @@ async function allOf(services: PageServices, browsed: Browsed): Promise<FoundPro
   }
 }
 
-/** The orders to choose from: a filtered collection has no order of the merchant, so the newest come first. */
-function ordersOf(isSearched: boolean, hasWords: boolean): readonly SortOrder[] {
-  return isSearched && !hasWords ? sortOrders.filter((order) => order !== 'featured') : sortOrders
+/** The orders to choose from: only a collection has an order of the merchant when it is filtered; of other products, the newest come first. */
+function ordersOf(isSearched: boolean, { term, scope }: Browsed): readonly SortOrder[] {
+  const isNewestFirst = isSearched && term === undefined && scope.kind !== 'collection'
+  return isNewestFirst ? sortOrders.filter((order) => order !== 'featured') : sortOrders
 }
 
 /** Which filter excludes most: each is left out once, and the largest result wins. */

@@ -26,11 +26,10 @@ export async function loadSuggestions(services: PageServices, query: URLSearchPa
   const { language } = services
   const { suggest } = messagesFor(language)
   const { groups } = text.length < 2 ? { groups: [] } : await guess(services, text)
-  const all = {
-    items: [{ href: searchPath(text), name: [{ text: suggest.all({ term: text }), matched: false }] }],
-  }
+  const items = [{ href: searchPath(text), name: [{ text: suggest.all({ term: text }), matched: false }] }]
+  const all = inLanguage(groups.length > 0 ? { items } : { name: suggest.nothing, items }, language)
   return {
-    groups: groups.length > 0 ? [...groups, inLanguage(all, language)] : [],
+    groups: text.length < 2 ? [] : [...groups, all],
     texts: {
       list: suggest.list,
       recent: suggest.recent,

@@ -8,12 +8,14 @@ export interface CountedFacets {
   readonly outOfStock: number
   /** Ranges with products, ascending. */
   readonly prices: readonly { readonly min: number; readonly max: number; readonly count: number }[]
+  /** Lowest and highest price, unless too many products match. */
+  readonly priceRange?: { readonly min: number; readonly max: number }
   readonly isEstimate: boolean
 }
 
 export interface CountedFacet {
   readonly param: string
-  /** The most frequent first. */
+  /** Options in the merchant's order; the others by frequency. */
   readonly values: readonly CountedValue[]
   /** There are more values, which are rarer. */
   readonly isCut?: true
@@ -52,13 +54,21 @@ export function toCountedFacets(facets: SearchFacets): CountedFacets {
   return {
     groups: groups.map(({ param, values }) => ({
       param,
-      values: values.slice(0, maximumValues),
+      values: mostFrequent(values),
       ...(values.length > maximumValues ? { isCut: true } : {}),
     })),
     ...facets.availability,
     prices: facets.price,
+    ...(facets.priceRange ? { priceRange: facets.priceRange } : {}),
     isEstimate: !facets.exact,
   }
+}
+
+/** Those that most products have, in the given order. */
+function mostFrequent(values: readonly CountedValue[]): readonly CountedValue[] {
+  if (values.length <= maximumValues) return values
+  const offered = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, maximumValues))
+  return values.filter((value) => offered.has(value))
 }
 
 export function isColored({ values }: CountedFacet): boolean {
@@ -72,5 +82,5 @@ function merged(values: readonly CountedValue[]): readonly CountedValue[] {
     const known = byValue.get(each.value)
     byValue.set(each.value, known ? { ...known, count: known.count + each.count } : each)
   }
-  return [...byValue.values()].toSorted((a, b) => b.count - a.count)
+  return [...byValue.values()]
 }

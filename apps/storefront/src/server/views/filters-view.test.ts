@@ -35,6 +35,16 @@ describe('what is offered', () => {
     expect(view.price?.bounds).toEqual([5, 10, 50])
   })
 
+  test('options with choices that hardly any two products share are not, except for colors', () => {
+    const sizes = { param: 'option.Size', values: values(['18 cm', 2], ['26 cm', 1], ['45 cm', 1]) }
+    const colors = {
+      param: 'option.Colour',
+      values: sizes.values.map((each) => ({ ...each, color: '#343f49' })),
+    }
+    const view = toFiltersView({ ...basis, all: { ...all, groups: [sizes, colors] } })
+    expect(view.groups.map(({ param }) => param)).toEqual(['option.Colour'])
+  })
+
   test('a collection offers no others', () => {
     expect(toFiltersView({ ...basis, decided: 'in' }).groups.map(({ param }) => param)).toEqual([
       'option.Glaze',

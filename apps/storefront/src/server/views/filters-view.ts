@@ -8,7 +8,7 @@ import type {
 import { amountOf, type Filter, isChosen, optionPrefix } from '../../features/browse/filters.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { CollectionSummary } from '../catalog/collections.server.ts'
-import type { CountedFacet, CountedFacets, CountedValue } from './counted-facets.ts'
+import { type CountedFacet, type CountedFacets, type CountedValue, isColored } from './counted-facets.ts'
 
 export interface FiltersSource {
   /** Of the listing without any filter: the values to choose from, always in one order. */
@@ -26,6 +26,8 @@ export interface FiltersSource {
 /** Only options that many products have; others would exclude too few products. */
 const minimumShare = 1 / 8
 const maximumOptions = 4
+/** Products per choice, except for colors: sizes that only one product has lead to that product and narrow nothing. */
+const minimumPerChoice = 1.5
 
 export function toFiltersView(source: FiltersSource): FiltersView {
   const { all, narrowed, filters, collections, total, decided } = source
@@ -61,12 +63,14 @@ function worthChoosing(
   total: number,
 ): readonly CountedFacet[] {
   let options = 0
-  return groups.filter(({ param, values }) => {
+  return groups.filter((group) => {
+    const { param, values } = group
     if (filters.some((filter) => filter.param === param)) return true
     if (values.length < 2) return false
     if (!param.startsWith(optionPrefix)) return true
     const having = values.reduce((sum, { count }) => sum + count, 0)
     if (having < total * minimumShare) return false
+    if (!isColored(group) && having < values.length * minimumPerChoice) return false
     options += 1
     return options <= maximumOptions
   })
@@ -114,6 +118,7 @@ function toPriceFilter(
   return {
     bounds: [first.min, ...all.prices.map((step) => step.max)],
     counts: all.prices.map((step) => countOf.get(step.min) ?? 0),
+    range: all.priceRange ?? { min: first.min, max: all.prices.at(-1)?.max ?? first.max },
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
   }

@@ -5,11 +5,21 @@ import { fewLeftThreshold } from '../../shared/views/stock-view.ts'
 import { toMediaViews } from './media.ts'
 import { toPriceView } from './price.ts'
 
-/** A product as grids and rows show it. */
-export function toProductCard(product: Product): ProductCardView {
+/** Choices by the name of their option, such as `{ Glaze: ['Sage'] }`. */
+export type WantedChoices = Readonly<Record<string, readonly string[]>>
+
+/**
+ * A product as grids and rows show it.
+ *
+ * @param wanted choices that a listing is filtered by; the card shows one that the product has, and opens it
+ */
+export function toProductCard(product: Product, wanted: WantedChoices = {}): ProductCardView {
   const name = product.name ?? product.slug
-  const pictures = toMediaViews(product.media, name)
-  const hover = hoverPicture(product, pictures)
+  const match = matchingChoice(product, wanted)
+  const pictures = match?.picture
+    ? [match.picture, ...toMediaViews(product.media, name)]
+    : toMediaViews(product.media, name)
+  const hover = match?.picture ? undefined : hoverPicture(product, pictures)
   const swatches = swatchesOf(product)
   const availability = availabilityOf(product)
   return {
@@ -17,6 +27,7 @@ export function toProductCard(product: Product): ProductCardView {
     name,
     slug: product.slug,
     price: toPriceView(product),
+    ...(match ? { choice: match.query } : {}),
     ...(pictures[0] ? { media: pictures[0] } : {}),
     ...(hover ? { hoverMedia: hover } : {}),
     ...(product.ribbon ? { ribbon: product.ribbon } : {}),
@@ -24,6 +35,29 @@ export function toProductCard(product: Product): ProductCardView {
     ...(availability ? { availability } : {}),
     ...(canQuickAdd(product) ? { quickAdd: true } : {}),
   }
+}
+
+interface MatchingChoice {
+  readonly picture?: MediaView
+  /** Selects the choice on the product page. */
+  readonly query: string
+}
+
+/** A wanted choice of the product; one with a picture of its own is preferred. */
+function matchingChoice(product: Product, wanted: WantedChoices): MatchingChoice | undefined {
+  const matches = product.productOptions.flatMap(({ name, choices }): MatchingChoice[] =>
+    choices
+      .filter(
+        ({ visible, description }) =>
+          visible && Object.hasOwn(wanted, name) && wanted[name]?.includes(description),
+      )
+      .map(({ description, media }) => {
+        const [picture] = toMediaViews(media, product.name ?? product.slug)
+        const query = new URLSearchParams({ [name]: description }).toString()
+        return { query, ...(picture ? { picture } : {}) }
+      }),
+  )
+  return matches.find(({ picture }) => picture) ?? matches[0]
 }
 
 /** Another picture of the product, but not of another colour, which would look like a mistake. */

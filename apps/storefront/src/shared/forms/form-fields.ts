@@ -12,6 +12,7 @@ export const formActions = {
   ...loginActions,
   dismissAnnouncement: '/announcement/dismiss',
   currency: '/currency',
+  contact: '/contact/send',
   logout: '/log-out',
   saveProfile: '/account/profile/save',
   saveAddress: '/account/addresses/save',
@@ -84,6 +85,9 @@ export const formFields = {
   collectionId: 'collection',
   /** setRibbonOfMany: `chosen:<product>`. */
   chosenPrefix: 'chosen:',
+  /** contact */
+  senderName: 'sender',
+  message: 'message',
   /** currency: ISO 4217. */
   currency: 'currency',
   /** dismissAnnouncement */

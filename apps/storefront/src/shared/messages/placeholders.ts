@@ -14,6 +14,7 @@ export interface Placeholders {
   'browse.searchTitleFor': 'term'
   'browse.corrected': 'meant' | 'typed'
   'browse.nothingTitle': 'term'
+  'browse.insteadWord': 'word'
   'buying.choose': 'option'
   'buying.clearsOther': 'choice'
   'buying.changedOther': 'others'

@@ -10,3 +10,9 @@ export function formatPrice(amount: Decimal, currency: string, locale: string): 
 export function formatAmount(amount: Decimal, currency: string, locale: string): string {
   return formatMoney(amount, { currency, locale }).replace('-', '−')
 }
+
+/** The sign of a currency, next to a field for an amount (`€`). */
+export function currencySymbol(currency: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}

@@ -32,6 +32,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
   const text = useTexts('card')
   const Name = `h${level}` as const
   const said = card.availability
+  const path = cardPath(card)
   return (
     <article className="card" data-hover={card.hoverMedia && imageUrl(card.hoverMedia, 640, 640 * cardRatio)}>
       <div className="card-plate">
@@ -39,7 +40,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
         {card.ribbon && <span className="ribbon">{card.ribbon}</span>}
       </div>
       <Name className="card-name">
-        <a href={to(`/products/${card.slug}`)}>
+        <a href={to(path)}>
           {card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}
         </a>
       </Name>
@@ -58,6 +59,10 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
       {said !== 'out-of-stock' && <QuickAdd card={card} />}
     </article>
   )
+}
+
+function cardPath({ slug, choice }: ProductCardView): string {
+  return choice === undefined ? `/products/${slug}` : `/products/${slug}?${choice}`
 }
 
 /** One variant goes straight into the cart, through the one quick-add form of the page; the others open their choices. */
@@ -81,7 +86,7 @@ function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
   return (
     <a
       className="card-add"
-      href={to(`/products/${card.slug}#buy`)}
+      href={to(`${cardPath(card)}#buy`)}
       aria-label={text.chooseName({ name: card.name })}
     >
       <Icon name="plus" />

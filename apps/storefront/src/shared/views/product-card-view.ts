@@ -6,6 +6,8 @@ export interface ProductCardView {
   readonly id: string
   readonly name: string
   readonly slug: string
+  /** Query that selects the choice that the listing is filtered by, without the question mark. */
+  readonly choice?: string
   readonly price: PriceView
   readonly media?: MediaView
   /** Second picture, shown on hover and focus. */

@@ -29,6 +29,7 @@ export type MemberForm =
   | 'enrollment'
   | 'reorder'
   | 'stock-request'
+  | 'contact'
   | 'staff-log-in'
   | 'staff-password'
   | 'staff-factor'

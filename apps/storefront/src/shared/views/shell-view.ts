@@ -45,6 +45,10 @@ export interface HeadView {
   readonly next?: string
   /** Absolute address of the picture for link previews. */
   readonly shareImage?: string
+  /** What that picture shows. */
+  readonly shareImageAlt?: string
+  /** Kind of page in link previews. Without one it is a page of a website. */
+  readonly type?: 'product'
   /** Search engines should not keep this page. */
   readonly noIndex?: true
   /** schema.org objects, made by `structuredData*`; the layout escapes them. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/index.ts'
 
 /** What a captcha was solved for. Where the provider reports it, a token for one action is not valid for another. */
-export const captchaActions = ['register', 'login', 'recover'] as const
+export const captchaActions = ['register', 'login', 'recover', 'contact'] as const
 export type CaptchaAction = (typeof captchaActions)[number]
 
 export interface SolvedCaptcha {

@@ -1,10 +1,10 @@
 import type { CaptchaToken } from '@vitrine/contract'
 import type { Database } from '../../db/index.ts'
-import { httpError, tooMany } from '../../http/index.ts'
+import { httpError, type RequestContext, tooMany } from '../../http/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import type { CaptchaAction } from '../captcha/captcha.ts'
 import { findLoginFailures, type LoginTarget } from './attempt-repository.ts'
-import type { IdentityContext } from './context.ts'
+import { type IdentityContext, type IdentityServices, identityContext } from './context.ts'
 import { canonicalEmail } from './email-address.ts'
 import { invalidCaptcha, missingCaptcha } from './errors.ts'
 import { readIdentitySettings } from './settings-repository.ts'
@@ -79,6 +79,17 @@ export async function requireCaptcha(
   if ((await checkCaptcha(context, action, tokens)) === 'GOOD') return
   const headers = { 'retry-after': '5' }
   throw httpError(503, 'The captcha cannot be checked right now; try again in a moment.', headers)
+}
+
+/** For calls without an account: requires a captcha if the site always does. @throws -19971, -19970, 503 */
+export async function requireCaptchaIfAlways(
+  context: RequestContext,
+  services: IdentityServices,
+  action: CaptchaAction,
+  tokens: readonly CaptchaToken[] | undefined,
+): Promise<void> {
+  const { captcha } = await readIdentitySettings(context.db, context.site.id)
+  if (captcha === 'ON') await requireCaptcha(identityContext(context, services), action, tokens)
 }
 
 /** Checks the first captcha of a call. Each is valid once, so no second one is tried. @throws -19971, -19970 */

@@ -5,10 +5,12 @@ import { findCollections } from '../repository/collection-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { priceNumber } from '../wire/price.ts'
 import { countedLetters, type FacetValue, readFacetKey } from './facet-keys.ts'
+import { mergeOrders } from './merge-orders.ts'
 import { type FacetFilter, storedScope } from './search-filter.ts'
 import {
   countFacets,
   type FacetCounts,
+  findOptions,
   type ProductCount,
   type SearchScope,
   storedFacetCounts,
@@ -53,7 +55,11 @@ export async function facetsOf(
   const choices = names.includes('options') ? ofKind(all.values, 'choice') : []
   const facets = {
     collections: await namedCollections(context, valuesOf('collections', 'collection')),
-    options: optionsOf(choices, filtered, (at) => ofKind(own[at]?.values ?? [], 'choice')),
+    options: await inMerchantOrder(
+      context,
+      scope,
+      optionsOf(choices, filtered, (at) => ofKind(own[at]?.values ?? [], 'choice')),
+    ),
     brands: namedCounts(valuesOf('brands', 'brand')),
     ribbons: namedCounts(valuesOf('ribbons', 'ribbon')),
     availability: availabilityOf(valuesOf('availability', 'stock')),
@@ -140,6 +146,26 @@ function optionsOf(
         .slice(0, maxValues)
         .map(({ value, count }) => ({ description: value.choice, value: value.value, count })),
     }
+  })
+}
+
+/** Sorts choices as products have them. The order depends only on the listing, so that it stays while shoppers filter. */
+async function inMerchantOrder(
+  context: RequestContext,
+  scope: SearchScope,
+  options: SearchFacets['options'],
+): Promise<SearchFacets['options']> {
+  if (options.length === 0) return options
+  const filters = scope.filters.filter(({ facet }) => facet === 'collections' || facet === 'brands')
+  const sources = (await findOptions(context, { ...scope, filters })).flat()
+  return options.map((option) => {
+    const lists = sources
+      .filter(({ name }) => name === option.name)
+      .map(({ choices }) => choices.map(({ description }) => description))
+    const ranks = new Map(mergeOrders(lists).map((description, rank) => [description, rank]))
+    const rankOf = (description: string) => ranks.get(description) ?? ranks.size
+    const choices = option.choices.toSorted((a, b) => rankOf(a.description) - rankOf(b.description))
+    return { ...option, choices }
   })
 }
 

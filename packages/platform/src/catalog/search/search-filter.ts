@@ -53,12 +53,15 @@ function readPrice(site: SiteContext['site'], amount: number, end: 'min' | 'max'
   return operand.kind === 'exact' ? (operand.value as bigint) : 0n
 }
 
+/** The collection that all products of a search are in, if the filters name exactly one. */
+export function onlyCollection(filters: readonly FacetFilter[]): string | undefined {
+  const [key, ...others] = filters.find(({ facet }) => facet === 'collections')?.keys ?? []
+  return key === undefined || others.length > 0 ? undefined : key.slice(2)
+}
+
 /** The stored counts that these filters select: of one collection, or of all products (''). */
 export function storedScope(filters: readonly FacetFilter[]): string | undefined {
   const [first, ...further] = filters
   if (!first) return ''
-  const [key, ...others] = first.keys
-  const isOneCollection =
-    first.facet === 'collections' && key !== undefined && others.length === 0 && further.length === 0
-  return isOneCollection ? key.slice(2) : undefined
+  return further.length === 0 ? onlyCollection(filters) : undefined
 }

@@ -5,6 +5,7 @@ import type { SiteContext } from '../../http/index.ts'
 import type { ScheduledHandler } from '../../jobs/index.ts'
 import { type ProductRecord, type ProductRecords, unmanagedVariantId } from '../records.ts'
 import { variantsOfProducts } from '../repository/product-repository.ts'
+import { colorWords } from './color-words.ts'
 import {
   brandKey,
   choiceKey,
@@ -92,7 +93,10 @@ function otherWords({ product, variants }: ProductRecords): string[] {
     ...variants.slice(0, maxSkus).flatMap(({ id, sku }) => (id === unmanagedVariantId ? [] : [sku])),
     ...options.flatMap(({ choices }) => choices.map(({ description }) => description)),
   ]
-  return [...labels.flatMap(wordsOf), ...wordsOf(product.description_key)]
+  const colors = options.flatMap(({ type, choices }) =>
+    type === 'color' ? choices.flatMap(({ value }) => colorWords(value)) : [],
+  )
+  return [...labels.flatMap(wordsOf), ...new Set(colors), ...wordsOf(product.description_key)]
 }
 
 /** Choices are those that visible variants have. */

@@ -167,7 +167,18 @@ describe('words', () => {
 
 describe('narrowing, order and pages', () => {
   test.each<[string, object, string[]]>([
-    ['a collection', { filter: { collectionIds: ['lights'] } }, ['shade', 'lamp']],
+    ['a collection, in its order', { filter: { collectionIds: ['lights'] } }, ['lamp', 'shade']],
+    [
+      'a collection, sorted',
+      { filter: { collectionIds: ['lights'] }, sort: { fieldName: 'price' } },
+      ['shade', 'lamp'],
+    ],
+    [
+      'a filtered collection, in its order',
+      { filter: { collectionIds: ['lights'], brands: ['Lumen'] } },
+      ['lamp', 'shade'],
+    ],
+    ['the name of a color', { text: 'beige' }, ['shade', 'lamp']],
     ['a brand', { filter: { brands: ['Lumen'] } }, ['shade', 'lamp']],
     ['a ribbon', { filter: { ribbons: ['New'] } }, ['shade']],
     ['a choice', { filter: { options: { Colour: ['Ink'] } } }, ['lamp']],

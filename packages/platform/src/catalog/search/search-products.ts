@@ -15,7 +15,7 @@ import { findListedProducts, versionsOfPage } from '../repository/rendered-repos
 import { seesHidden } from '../visibility.ts'
 import { facetsOf } from './facets.ts'
 import { matchesOf } from './matches.ts'
-import { readFacetFilters, storedScope } from './search-filter.ts'
+import { onlyCollection, readFacetFilters, storedScope } from './search-filter.ts'
 import {
   type ColumnOrder,
   countProducts,
@@ -23,6 +23,7 @@ import {
   type SearchScope,
   selectByColumn,
   selectByRelevance,
+  selectInCollectionOrder,
 } from './search-repository.ts'
 import {
   allWordsQuery,
@@ -89,9 +90,12 @@ interface Requested {
 function selectIds(context: RequestContext, scope: SearchScope, requested: Requested) {
   const { words, order, page, isMany } = requested
   if (page.limit === 0) return Promise.resolve([])
-  return order === undefined && words.length > 0
-    ? selectMostRelevant(context, scope, requested)
-    : selectByColumn(context, scope, order ?? newest, page, isMany)
+  if (order !== undefined) return selectByColumn(context, scope, order, page, isMany)
+  if (words.length > 0) return selectMostRelevant(context, scope, requested)
+  const collection = onlyCollection(scope.filters)
+  return collection === undefined
+    ? selectByColumn(context, scope, newest, page, isMany)
+    : selectInCollectionOrder(context, scope, collection, page, isMany)
 }
 
 /** Products with all words in their names come first. */

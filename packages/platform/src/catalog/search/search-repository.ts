@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import { allOf, type Condition } from '../repository/query/condition.ts'
 import type { Page } from '../repository/query/page.ts'
+import type { StoredOption } from '../stored-product.ts'
 import { searchConfiguration } from './language.ts'
 import type { FacetFilter } from './search-filter.ts'
 
@@ -72,6 +73,23 @@ export async function selectByColumn(
   const { rows } = await sql<{ id: string }>`
     select s.product_id as id from ${matching(site, scope, isMany)}
     order by ${sql.ref(`s.${column}`)} ${descending}, s.product_id ${descending}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of one page in the merchant's order of a collection, which contains all of the products. */
+export async function selectInCollectionOrder(
+  { db, site }: Context,
+  scope: SearchScope,
+  collectionId: string,
+  { limit, offset }: Page,
+  isMany: boolean,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.product_id as id from ${matching(site, scope, isMany)}
+    join collection_products m
+      on m.site_id = ${site.id} and m.collection_id = ${collectionId} and m.product_id = s.product_id
+    order by m.position, m.product_id
     limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -151,6 +169,21 @@ export async function countFacets(
   const found = capped(products)
   const prices = min && max && !found.isCapped ? { min: BigInt(min), max: BigInt(max) } : undefined
   return { ...found, counts: new Map(counts), prices }
+}
+
+/** Products that decide the order of choices. */
+const maxOptionSources = 100
+
+/** Options of some products of a search. */
+export async function findOptions(
+  { db, site }: Context,
+  scope: SearchScope,
+): Promise<readonly (readonly StoredOption[])[]> {
+  const { rows } = await sql<{ options: readonly StoredOption[] }>`
+    select p.options from products p where p.site_id = ${site.id} and p.id in (
+      select s.product_id from product_search s where ${scopeCondition(site, scope)} limit ${maxOptionSources}
+    ) order by p.numeric_id`.execute(db)
+  return rows.map(({ options }) => options)
 }
 
 function capped(count: number): ProductCount {

@@ -31,6 +31,7 @@ export const migrations: readonly Migration[] = [
   '0010-short-addresses',
   '0011-change-actors',
   '0012-reminder-mails',
+  '0013-reply-to',
 ].map((id) => ({
   id,
   async up(db) {

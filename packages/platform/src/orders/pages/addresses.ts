@@ -111,6 +111,7 @@ export function thankYouUrl(
   if (page === undefined) return undefined
   const url = new URL(page)
   url.searchParams.set('orderId', orderId)
+  // Whether a member logged in on these pages, which have no login. A buyer who was a member before does not count.
   url.searchParams.set(provider.memberLoggedInParameter, 'false')
   return url.href
 }

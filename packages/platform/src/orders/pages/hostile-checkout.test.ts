@@ -59,7 +59,14 @@ async function ledger() {
       .where('id', '=', bystander.checkoutId)
       .execute(),
   ])
-  return { stock, coupons, cards, orders, checkouts }
+  // The background job sets `is_recorded` at a moment of its own: the test's clock passes the limit.
+  return {
+    stock,
+    coupons,
+    cards,
+    orders,
+    checkouts: checkouts.map(({ is_recorded: _, ...checkout }) => checkout),
+  }
 }
 
 async function linesAtTheTill({ checkoutId }: Buyer) {

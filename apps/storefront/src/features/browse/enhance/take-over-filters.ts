@@ -55,7 +55,7 @@ function groupsIn(form: Element): readonly HTMLElement[] {
 }
 
 function nameOf(group: Element): string {
-  return group.querySelector('legend')?.textContent ?? ''
+  return group.ariaLabel ?? ''
 }
 
 function valuesOf(group: Element): string {

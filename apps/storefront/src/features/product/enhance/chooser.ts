@@ -13,7 +13,8 @@ export async function openChooser(card: HTMLAnchorElement): Promise<void> {
   try {
     const parse = pageParser()
     if (!parse) throw new Error('Markup cannot be read safely here')
-    const piece = await readPage(`${new URL(card.href).pathname}/choose`, parse, own.signal)
+    const { pathname, search } = new URL(card.href)
+    const piece = await readPage(`${pathname}/choose${search}`, parse, own.signal)
     if (!piece.querySelector('.buy')) throw new Error('Nothing to choose')
     // Whoever opened something else meanwhile, or writes, is not taken away from there.
     if (!document.querySelector('dialog[open], :popover-open, input:focus')) show(piece)
