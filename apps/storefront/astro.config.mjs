@@ -24,7 +24,7 @@ const memberFiles =
 const laterFiles =
   /\/(?:features\/(?:account|staff)\/|features\/members\/(?:code|factor|resend)-form|ui\/(?:code-field|qr-code|secret-to-type|shown-once-codes)|parts\/code-input|client-login-flow|client\/src\/|contract\/src\/)/
 
-/** Loaded on most pages without any island, if the shopper has a wish list. */
+/** Shoppers with a wish list load these on every page, mostly without an island. */
 const wishListFiles = /\/react\/src\/store\/(?:browser|wish)-list\.ts$/
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { expectSound } from '../support/sound-page.ts'
 
-const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Wish list', exact: true })
+const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save to wish list', exact: true })
 const list = (page: Page) => page.getByRole('main').getByRole('list')
 const names = (page: Page) => list(page).getByRole('heading', { level: 2 })
 
@@ -73,7 +73,7 @@ test('a product that no longer exists is named and can be removed', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: 'Old lamp removed' })).toBeVisible()
 })
 
-test('a shared list is shown to somebody else, who can add all of it', async ({ page, browser, baseURL }) => {
+test('another browser shows a shared list and can add all of it', async ({ page, browser, baseURL }) => {
   await wishFor(page, 'brisa-mug', 'hearth-candle')
   await page.goto('/he/wish-list')
   await expect(names(page)).toHaveCount(2)
@@ -88,7 +88,7 @@ test('a shared list is shown to somebody else, who can add all of it', async ({ 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() })
   const other = await context.newPage()
   await other.goto(address)
-  await expect(other.getByRole('heading', { level: 1, name: 'A wish list for you to see' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'A shared wish list' })).toBeVisible()
   await expect(names(other)).toHaveCount(2)
   await expect(other.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await expectSound(other)

@@ -19,11 +19,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   if (load) onIntent(element, load)
 }
 
-// The choices of a product, from its card; and its wish button.
+// Wish buttons, and cards that open the choices of their product.
 document.addEventListener('click', (event) => {
   const target = event.target as Element
   const wish = target.closest<HTMLButtonElement>('[data-wish]')
-  // The first click loads what it needs, so it is late but not lost.
+  // The first click loads the script and then takes effect.
   if (wish)
     import('../features/wish-list/enhance/toggle-wish.ts').then(({ toggleWish }) => toggleWish(wish), ignore)
   const card = target.closest<HTMLAnchorElement>('a.card-add')
@@ -36,17 +36,18 @@ document.addEventListener('click', (event) => {
   )
 })
 
-// Buttons and counts show the wish list, if there is one; also in a page from the back/forward cache.
+// Buttons and counts show the wish list, if there is one, also after a return through the back/forward cache. The key is that of
+// `wishList` in `@vitrine/react`: importing it would load the list on every page.
 addEventListener('pageshow', () => {
   try {
     if (localStorage.getItem('vitrine:wish-list'))
       import('../features/wish-list/enhance/toggle-wish.ts').then(({ showWishes }) => showWishes(), ignore)
   } catch {
-    // Storage is blocked: the list begins with the page.
+    // Storage is blocked: the list lives as long as the page, so it is empty.
   }
 })
 
-/** Without its script, an element does what it does by itself. */
+/** Without its script, an element keeps its native behaviour. */
 function ignore(): void {}
 
 function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<void>): void {

@@ -1,8 +1,8 @@
-/** The wish list of this browser; with {@link sharedItems} in its query, that of somebody else. */
+/** The wish list of this browser; with {@link sharedItems} in the query, a shared one. */
 export const wishListPath = '/wish-list'
 
-/** Data of products on a wish list, for the page of the list: the cards of those named by {@link sharedItems}. */
+/** Cards of the products in {@link sharedItems}, as JSON for the wish list page. */
 export const wishListCardsPath = '/wish-list/cards'
 
-/** Parameter with the ids of products, separated by commas. */
+/** Query parameter: product ids, separated by commas. */
 export const sharedItems = 'items'

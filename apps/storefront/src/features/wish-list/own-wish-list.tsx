@@ -21,13 +21,13 @@ export function OwnWishList(): ReactNode {
   const { cards, hasFailed, retry } = useWishListCards(items)
   const [removal, setRemoval] = useState<Removal>()
   const undoButton = useRef<HTMLButtonElement>(null)
-  // The button that had the focus is gone with its product.
+  // The focused button was removed together with its product.
   useEffect(() => {
     if (removal) undoButton.current?.focus()
   }, [removal])
 
   const isPending = !hasFailed && items.some(({ productId }) => !cards.has(productId))
-  const nameOf = ({ productId, name }: WishListItem) => cards.get(productId)?.name ?? name ?? text.unnamed
+  const getName = ({ productId, name }: WishListItem) => cards.get(productId)?.name ?? name ?? text.unnamed
   const undo = () => {
     if (removal) add(removal.item, removal.index)
     setRemoval(undefined)
@@ -43,7 +43,7 @@ export function OwnWishList(): ReactNode {
         {isPending && cards.size === 0 && text.loading}
         {removal && (
           <>
-            {text.removed({ name: nameOf(removal.item) })}{' '}
+            {text.removed({ name: getName(removal.item) })}{' '}
             <button type="button" className="link" ref={undoButton} onClick={undo}>
               {text.undo}
             </button>
@@ -66,11 +66,11 @@ export function OwnWishList(): ReactNode {
             if (card === undefined) return null
             return (
               <li key={item.productId}>
-                <Wish card={card} name={nameOf(item)} />
+                <Entry card={card} name={getName(item)} />
                 <button
                   type="button"
                   className="link"
-                  aria-label={text.removeName({ name: nameOf(item) })}
+                  aria-label={text.removeName({ name: getName(item) })}
                   onClick={() => {
                     remove(item.productId)
                     setRemoval({ item, index })
@@ -88,7 +88,7 @@ export function OwnWishList(): ReactNode {
 }
 
 /** `null`: the product no longer exists. */
-function Wish({ card, name }: { card: ProductCardView | null; name: string }): ReactNode {
+function Entry({ card, name }: { card: ProductCardView | null; name: string }): ReactNode {
   const text = useTexts('wishList')
   if (card) return <ProductCard card={card} sizes={sizes} level={2} />
   return (

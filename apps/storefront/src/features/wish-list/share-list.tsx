@@ -12,11 +12,11 @@ export function ShareList({ items }: { items: readonly WishListItem[] }): ReactN
     // Commas need no escape in a query, and look better without.
     const address = `${location.origin}${to(wishListPath)}?${sharedItems}=${items.map(({ productId }) => encodeURIComponent(productId)).join()}`
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-      // Rejected when the shopper closes the sheet.
+      // Rejects if the shopper closes the sheet.
       await navigator.share({ title: text.sharedTitle, url: address }).catch(() => undefined)
       return
     }
-    // Permission can be missing; then the address is there to be copied by hand.
+    // Without permission, the shopper copies the address from the field.
     const isCopied = await navigator.clipboard.writeText(address).then(
       () => true,
       () => false,

@@ -6,14 +6,14 @@ import { collectionsPath } from '../../shared/url/collections-path.ts'
 import { wishListPath } from '../../shared/wish-list-path.ts'
 import type { SharedListView } from './wish-list-view.ts'
 
-/** Somebody else's list, as its address names it. */
+/** A shared list: the address names its products. */
 export function SharedWishList({ shared: { cards, missing } }: { shared: SharedListView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('wishList')
   const { add, has } = useWishList()
   const [isAdded, setAdded] = useState(false)
   const addAll = () => {
-    // The latest comes first, so this keeps their order.
+    // Each `add` goes to the front of the list: reversed, the products keep their order.
     for (const { id, name } of cards.toReversed()) if (!has(id)) add({ productId: id, name })
     setAdded(true)
   }

@@ -4,7 +4,7 @@ import { OwnWishList } from './own-wish-list.tsx'
 import { SharedWishList } from './shared-wish-list.tsx'
 import type { WishListView } from './wish-list-view.ts'
 
-/** `/wish-list`: the list of this browser, or one that somebody shared. */
+/** `/wish-list`: the list of this browser, or a shared one. */
 export function WishListScreen({ view }: { view: WishListView }): ReactNode {
   return (
     <SiteProvider site={view.site}>

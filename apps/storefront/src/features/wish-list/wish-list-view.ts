@@ -3,7 +3,7 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 
 export interface WishListView {
   readonly site: SiteView
-  /** The list that somebody shared; absent on the page of one's own, which only the browser knows. */
+  /** A shared list; absent if the page shows the list of the browser, which the server does not know. */
   readonly shared?: SharedListView
 }
 
@@ -13,7 +13,7 @@ export interface SharedListView {
   readonly missing: number
 }
 
-/** What `/wish-list/cards` responds with: those of the products that exist. */
+/** The response of `/wish-list/cards`: the requested products that still exist. */
 export interface WishListCards {
   readonly cards: readonly ProductCardView[]
 }

@@ -11,7 +11,7 @@ import { mayBeNamed } from '../catalog/may-be-named.ts'
 import { toProductCard } from '../views/product-card.ts'
 import { titleOf } from './site.server.ts'
 
-/** Products on a list, and values of one condition of the catalog. */
+/** A query of the catalog takes no more values in one condition. */
 const maximumItems = 100
 
 export interface LoadedWishList {
@@ -19,7 +19,7 @@ export interface LoadedWishList {
   readonly head: HeadView
 }
 
-/** The page of one's own list, which the browser fills; or of the list in the address. */
+/** The page of the browser's own list, without products, or of the shared list in the address. */
 export async function loadWishList(services: PageServices, query: URLSearchParams): Promise<LoadedWishList> {
   const { site } = services
   const text = messagesFor(site.locale).wishList
@@ -36,7 +36,7 @@ export async function loadWishList(services: PageServices, query: URLSearchParam
   }
 }
 
-/** Cards of the products that the address names, in its order; those that no longer exist are left out. */
+/** Cards of the products in the address, in that order. Products that no longer exist are left out. */
 export async function loadWishListCards(
   { catalogCache }: PageServices,
   query: URLSearchParams,

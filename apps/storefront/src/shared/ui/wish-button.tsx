@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../site/site-context.tsx'
 import { PageIcon } from './page-icon.tsx'
 
-/** Puts a product on the wish list or takes it off. The script of the page works it (`toggle-wish.ts`); without script it is not shown. */
+/** Adds a product to the wish list, or removes it. The script of the page handles it (`toggle-wish.ts`); without script it is hidden. */
 export function WishButton({ productId, name }: { productId: string; name: string }): ReactNode {
   const text = useTexts('shell')
   return (

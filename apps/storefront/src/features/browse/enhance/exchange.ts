@@ -51,7 +51,7 @@ function takeOver(root: HTMLElement, fresh: HTMLElement, focus: string | undefin
   const [freshResults, freshFilters] = [fresh.querySelector('.results'), fresh.querySelector('.filters')]
   const active = document.activeElement
   const focused = focus ?? active?.id
-  // Cards have no ids: one product can be on a page more than once.
+  // Cards have no ids, because a product can be on a page more than once.
   const link = active?.getAttribute('href')
   if (results && freshResults) results.replaceChildren(...freshResults.childNodes)
   if (filters && freshFilters) takeOverFilters(filters, freshFilters)

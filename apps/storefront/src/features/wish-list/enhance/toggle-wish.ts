@@ -1,11 +1,11 @@
 import { wishList } from '@vitrine/react'
 
-/** The action of a button of the wish list (`wish-button.tsx`), which has the name of its product as its value. */
+/** Runs when a `WishButton` is pressed. Its value is the name of the product. */
 export function toggleWish(button: HTMLButtonElement): void {
   wishList.toggle({ productId: button.dataset['wish'] ?? '', name: button.value })
 }
 
-/** Shows in buttons and counts what is on the list. */
+/** Updates the buttons and counts of the page. */
 export function showWishes(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-wish]'))
     button.ariaPressed = String(wishList.has(button.dataset['wish'] ?? ''))
