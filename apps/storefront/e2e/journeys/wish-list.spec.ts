@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { expectSound } from '../support/sound-page.ts'
 
-const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save to wish list', exact: true })
+const heart = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Save to wish list', exact: true })
 const list = (page: Page) => page.getByRole('main').getByRole('list')
 const names = (page: Page) => list(page).getByRole('heading', { level: 2 })
 

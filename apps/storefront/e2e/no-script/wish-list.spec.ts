@@ -1,6 +1,8 @@
 import { expect, test } from '../support/shop-test.ts'
 
-test('without script there is no heart, and the wish list page explains why it is empty', async ({ page }) => {
+test('without script there is no heart, and the wish list page explains why it is empty', async ({
+  page,
+}) => {
   await page.goto('/products/brisa-mug')
   await expect(page.locator('[data-wish]')).toBeHidden()
   await page.goto('/wish-list')

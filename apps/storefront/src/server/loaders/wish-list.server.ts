@@ -46,7 +46,10 @@ export async function loadWishListCards(
   const load = async (client: AnyClient) => {
     const query = catalog.productQuery().where('id', 'in', ids).limit(maximumItems)
     const { items } = await catalog.queryProducts(client, query).first()
-    return { value: items.map(toProductCard), tags: [catalogTag, ...items.map(({ id }) => productTag(id))] }
+    return {
+      value: items.map((item) => toProductCard(item)),
+      tags: [catalogTag, ...items.map(({ id }) => productTag(id))],
+    }
   }
   const cards = await catalogCache.read(`wish-list:${ids}`, load, { isMadeUp: true })
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])

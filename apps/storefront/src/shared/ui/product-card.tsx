@@ -40,9 +40,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
         {card.ribbon && <span className="ribbon">{card.ribbon}</span>}
       </div>
       <Name className="card-name">
-        <a href={to(path)}>
-          {card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}
-        </a>
+        <a href={to(path)}>{card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}</a>
       </Name>
       {card.marked?.description && (
         <p className="card-found">
