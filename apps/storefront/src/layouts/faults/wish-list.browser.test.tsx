@@ -1,6 +1,5 @@
 import { wishList } from '@vitrine/react'
 import { expect, it, onTestFinished } from 'vitest'
-import { page as browser } from 'vitest/browser'
 import { WishListScreen } from '../../features/wish-list/wish-list-screen.tsx'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { mount } from '../../shared/testing/mount.fixture.tsx'
@@ -15,17 +14,18 @@ it.each(eachFaultOf('cards of the wish list'))(
     const network = openFaultyFetch(() => Response.json({ cards: [card()] }))
     wishList.add({ productId: 'p1' })
     network.fail(/wish-list/, fault)
-    const { unmount } = mount(<WishListScreen view={{ site }} />)
+    const { place, unmount } = mount(<WishListScreen view={{ site }} />)
     onTestFinished(() => {
       unmount()
       wishList.remove('p1')
     })
     await expect.poll(() => network.asked).toHaveLength(1)
     if (fault === 'late') network.passPatience()
-    await expect.element(browser.getByText(failed)).toBeVisible()
+    await expect.poll(() => place.querySelector('[role=alert]')?.textContent).toBe(`${failed} ${retry}`)
     expect(wishList.has('p1')).toBe(true)
     network.mend()
-    await browser.getByRole('button', { name: retry }).click()
-    await expect.element(browser.getByRole('heading', { name: 'Brisa mug' })).toBeVisible()
+    place.querySelector<HTMLElement>('[role=alert] button')?.click()
+    await expect.poll(() => place.querySelector('h2')?.textContent).toBe('Brisa mug')
+    expect(place.querySelector('[role=alert]')).toBeNull()
   },
 )
