@@ -1,14 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import type { SiteView } from '../../shared/views/site-view.ts'
-import { BuyBox } from './buy-box.tsx'
+import type { BuyBoxProps } from './buy-box.tsx'
 import type { ChooserView } from './product-view.ts'
 
 export interface ChooserProps {
   site: SiteView
   formToken: string
+}
+
+/** The options of a product, and what shows them: other pages need no buy box, so it loads with the first options. */
+interface Choices {
+  readonly view: ChooserView
+  readonly BuyBox: ComponentType<BuyBoxProps>
 }
 
 /** After this, the browser opens the product page itself and shows that it is loading. */
@@ -19,7 +25,7 @@ const timeoutMs = 10_000
  * such a card (`enhance-on-intent.ts`). If anything fails, the browser goes to the product page instead.
  */
 export function Chooser({ site, formToken }: ChooserProps): ReactNode {
-  const [view, setView] = useState<ChooserView>()
+  const [choices, setChoices] = useState<Choices>()
   useEffect(() => {
     let loading: AbortController | undefined
     const onClick = (event: MouseEvent): void => {
@@ -30,10 +36,10 @@ export function Chooser({ site, formToken }: ChooserProps): ReactNode {
       const own = new AbortController()
       loading = own
       card.ariaBusy = 'true'
-      loadChooser(card.href, own.signal)
+      loadChoices(card.href, own.signal)
         .then((next) => {
           // A shopper who has opened something else by now, or types, is not interrupted.
-          if (!document.querySelector('dialog[open], :popover-open, input:focus')) setView(next)
+          if (!document.querySelector('dialog[open], :popover-open, input:focus')) setChoices(next)
         })
         .catch(() => {
           // Replaced by a click on another card; the product page explains any other error.
@@ -51,27 +57,30 @@ export function Chooser({ site, formToken }: ChooserProps): ReactNode {
     }
   }, [])
   return (
-    <SiteProvider site={view?.site ?? site}>
-      {view && <ChooserDialog view={view} formToken={formToken} onClose={() => setView(undefined)} />}
+    <SiteProvider site={choices?.view.site ?? site}>
+      {choices && <ChooserDialog {...choices} formToken={formToken} onClose={() => setChoices(undefined)} />}
     </SiteProvider>
   )
 }
 
-async function loadChooser(address: string, caller: AbortSignal): Promise<ChooserView> {
+async function loadChoices(address: string, caller: AbortSignal): Promise<Choices> {
   const { pathname, search } = new URL(address)
   const signal = AbortSignal.any([caller, AbortSignal.timeout(timeoutMs)])
-  const response = await fetch(`${pathname}/choose${search}`, { signal })
+  const [response, { BuyBox }] = await Promise.all([
+    fetch(`${pathname}/choose${search}`, { signal }),
+    import('./buy-box.tsx'),
+  ])
   if (!response.ok) throw new Error(`The options responded with ${response.status}`)
   // `pages/products/[slug]/choose.ts` of this shop writes it.
-  return (await response.json()) as ChooserView
+  return { view: (await response.json()) as ChooserView, BuyBox }
 }
 
 function ChooserDialog({
   view: { site, name, media, buy },
+  BuyBox,
   formToken,
   onClose,
-}: {
-  view: ChooserView
+}: Choices & {
   formToken: string
   onClose: () => void
 }): ReactNode {

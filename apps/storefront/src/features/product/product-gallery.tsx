@@ -8,7 +8,7 @@ import { Picture } from '../../shared/ui/picture.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import type { MediaView, VideoView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
-import { mediaElementId, useShownMedia } from './shown-media.ts'
+import { useShownMedia } from './shown-media.ts'
 
 const ratio = 5 / 4
 const sizes = '(min-width: 62rem) 50vw, 100vw'
@@ -201,4 +201,9 @@ function ViewerContent({ item, count }: { item: MediaView | undefined; count: nu
       {count > 1 && <Arrows className="viewer-arrows" />}
     </>
   )
+}
+
+/** Id of an item's place in the gallery, for links without script. */
+function mediaElementId(mediaId: string): string {
+  return `media-${mediaId.replace(/[^\w-]/g, '-')}`
 }

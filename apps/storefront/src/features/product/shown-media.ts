@@ -26,8 +26,3 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-/** Id of a picture's place in the gallery, for links without script. */
-export function mediaElementId(mediaId: string): string {
-  return `media-${mediaId.replace(/[^\w-]/g, '-')}`
-}
