@@ -9,6 +9,7 @@ import {
 } from '@vitrine/server'
 import type { Logger } from 'pino'
 import { shopConfig } from '../shop.config.ts'
+import type { ShopConfig } from '../src/config/shop-config.ts'
 import { createApp, type PageHandler } from './app.ts'
 import type { CatalogMemory } from './catalog/catalog-cache.ts'
 import { createUndoStore } from './forms/undo-store.ts'
@@ -35,6 +36,8 @@ export interface ShopOptions {
   readonly clock?: () => number
   /** Reaches the platform; default the global `fetch`. */
   readonly fetch?: typeof fetch
+  /** Default: that of `shop.config.ts`. */
+  readonly analytics?: ShopConfig['analytics']
 }
 
 /** Everything that outlives a request. Created once per process. */
@@ -77,6 +80,7 @@ export function assembleShop(options: ShopOptions): Shop {
     readSignupRules: createSignupRulesReader(clients.shop, platformUrl, platformFetch, clock),
     policyReports: createPolicyReports(logger, clock),
     pageBudgetMs: platformTimeoutMs,
+    analytics: options.analytics ?? shopConfig.analytics,
   }
   const servers: Server[] = []
   const dropCatalog = (tags: readonly string[]) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isStoreError } from '@vitrine/client'
 import type { Server } from '@vitrine/server'
 import type { Logger } from 'pino'
+import type { ShopConfig } from '../src/config/shop-config.ts'
 import type { Language } from '../src/shared/messages/language.ts'
 import { siteIn } from '../src/shared/site/site-in.ts'
 import { localizedPath } from '../src/shared/url/localized-path.ts'
@@ -33,6 +34,7 @@ export interface ServicesOptions {
   readonly readSignupRules: ReadSignupRules
   /** How long a page may wait for the platform in total. */
   readonly pageBudgetMs: number
+  readonly analytics: ShopConfig['analytics']
 }
 
 /** What the listener knows about a request. */
@@ -47,6 +49,7 @@ export function createServicesFactory(
 ): (incoming: IncomingMessage, info: RequestInfo) => Promise<RequestServices> {
   const { shopOrigin, platformUrl, logger, server } = options
   const isSecure = shopOrigin.protocol === 'https:'
+  const analytics = options.analytics === 'off' ? undefined : options.analytics
 
   return async (incoming, { requestId, language }) => {
     const cookies = await openCookieJar(incoming.headers.cookie, { isSecure, seal: server.seal })
@@ -77,7 +80,8 @@ export function createServicesFactory(
       now: options.now,
       readSignupRules: options.readSignupRules,
       language,
-      site: siteIn(language, displayCurrency),
+      site: { ...siteIn(language, displayCurrency), ...(analytics && { marksItems: true }) },
+      analytics,
       displayCurrency,
       isFollowed: isFollowed(incoming),
       shopOrigin: shopOrigin.origin,

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { securityHeaders } from '@vitrine/server'
 import { type Logger, pino } from 'pino'
+import type { ShopConfig } from '../src/config/shop-config.ts'
 import type { PageHandler } from './app.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { startHttpServer } from './http/http-server.ts'
@@ -17,6 +18,8 @@ export interface StorefrontOptions extends StorefrontSettings {
   readonly clock?: () => number
   /** Reaches the platform; default the global `fetch`. */
   readonly fetch?: typeof fetch
+  /** Default: that of `shop.config.ts`. */
+  readonly analytics?: ShopConfig['analytics']
 }
 
 export interface RunningStorefront {

@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { compressed } from '../server/http/compress.ts'
 import { speculationRulesPath } from '../server/http/speculation-rules.ts'
 import { isPlatformUnavailable } from '../server/platform/is-platform-unavailable.ts'
+import { withAnalytics } from './features/analytics/analytics-policy.ts'
 import { localizedPath } from './shared/url/localized-path.ts'
 
 /** Requests whose page could not be made because the platform is away. */
@@ -27,7 +28,7 @@ async function finish(page: Response, locals: App.Locals, acceptEncoding: string
   // Pages send on to paths without a language, as all paths are inside the shop.
   if (location?.startsWith('/')) headers.set('location', localizedPath(location, locals.language))
   if (headers.get('content-type')?.startsWith('text/html')) {
-    describePage(headers, locals.platformOrigin)
+    describePage(headers, locals)
     // What an act came to is said once: neither the browser nor the service worker keeps it.
     if (locals.visit.flash().notice) headers.set('cache-control', 'private, no-store')
   }
@@ -43,7 +44,7 @@ function lastResort(requestId: string): Response {
   return new Response(`500 ${requestId}\n`, { status: 500, headers })
 }
 
-function describePage(headers: Headers, platformOrigin: string): void {
+function describePage(headers: Headers, { platformOrigin, analytics }: App.Locals): void {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('speculation-rules', `"${speculationRulesPath}"`)
   // The pictures come from there, and the largest of them decides when the page looks done.
@@ -58,5 +59,5 @@ function describePage(headers: Headers, platformOrigin: string): void {
     `frame-src ${platformOrigin}`,
     `form-action 'self' ${platformOrigin}`,
   ]
-  headers.set('content-security-policy', [policy, ...platform].join('; '))
+  headers.set('content-security-policy', withAnalytics([policy, ...platform].join('; '), analytics))
 }

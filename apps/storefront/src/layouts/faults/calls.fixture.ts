@@ -9,6 +9,7 @@ export const calls = {
   'features/browse/enhance/enhance-suggest.ts': ['suggestions'],
   'features/browse/enhance/exchange.ts': ['another listing'],
   'features/product/chooser.tsx': ['chooser of a card'],
+  'features/analytics/adapters/plausible.ts': ['analytics event'],
   'features/account/read-member-id.ts': ['whose session'],
   'features/members/code-form.tsx': ['code', 'another code'],
   'features/members/factor-form.tsx': ['factor', 'another factor'],

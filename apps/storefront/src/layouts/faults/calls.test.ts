@@ -21,6 +21,7 @@ test('every call of the scripts of pages is tried with every fault', async () =>
   expect(found.toSorted()).toEqual(Object.keys(calls).toSorted())
   const tests = await Promise.all(
     [
+      'analytics.browser.test.ts',
       'browse.browser.test.ts',
       'cart.browser.test.ts',
       'members.browser.test.tsx',

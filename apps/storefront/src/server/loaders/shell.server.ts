@@ -1,5 +1,6 @@
 import type { PageServices } from '../../../server/request-services.ts'
 import { shopConfig } from '../../../shop.config.ts'
+import { needsConsent } from '../../features/analytics/analytics-policy.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, knownCollections, readCollections } from '../catalog/collections.server.ts'
 import { loadFooterLinks } from './content.server.ts'
@@ -32,6 +33,7 @@ export async function loadShell(
     ...lastCollectionIn(collections, seen),
     cartCount: visit.cartCount,
     announcement: visit.cookies.get('announcement') !== shopConfig.announcementId,
+    ...(services.analytics && needsConsent(services.analytics) ? { asksConsent: true } : {}),
     ...(notice ? { notice } : {}),
     ...(searchTerm ? { searchTerm } : {}),
   }
