@@ -76,8 +76,15 @@ export function createTransport(connection: ConnectionOptions): Transport {
         if (signal?.aborted) throw cause
         const context = { operation: operation.name, cause, retryable: true }
         if (!timer.aborted) {
-          const reason = `no response from ${baseUrl} (${Object(cause).message})`
-          throw new StoreError('network', systemMessage(reason), {}, context)
+          // Node.js has the reason, such as ECONNREFUSED, only in the cause.
+          const { message, cause: reason } = Object(cause)
+          const detail = reason?.code ? `${message}: ${reason.code}` : message
+          throw new StoreError(
+            'network',
+            systemMessage(`no response from ${baseUrl} (${detail})`),
+            {},
+            context,
+          )
         }
         const limitMs = isTotal ? totalTimeoutMs : timeoutMs
         throw new StoreError(
