@@ -357,7 +357,7 @@ describe('transport: failures and repetition', () => {
     const failing = fakePlatform(new TypeError('fetch failed', { cause }))
     await expect(transportTo(failing, { retry: false })(getCart, {})).rejects.toMatchObject({
       kind: 'network',
-      message: `System error occurred: no response from https://platform.example/prefix (fetch failed: ${code})`,
+      message: `System error occurred: no response from https://platform.example/prefix (${code})`,
     })
   })
 

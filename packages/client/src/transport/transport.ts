@@ -76,15 +76,9 @@ export function createTransport(connection: ConnectionOptions): Transport {
         if (signal?.aborted) throw cause
         const context = { operation: operation.name, cause, retryable: true }
         if (!timer.aborted) {
-          // Node.js has the reason, such as ECONNREFUSED, only in the cause.
-          const { message, cause: reason } = Object(cause)
-          const detail = reason?.code ? `${message}: ${reason.code}` : message
-          throw new StoreError(
-            'network',
-            systemMessage(`no response from ${baseUrl} (${detail})`),
-            {},
-            context,
-          )
+          // Node.js names the reason, such as ECONNREFUSED, only in the cause of its error.
+          const reason = `no response from ${baseUrl} (${Object(cause).cause?.code ?? Object(cause).message})`
+          throw new StoreError('network', systemMessage(reason), {}, context)
         }
         const limitMs = isTotal ? totalTimeoutMs : timeoutMs
         throw new StoreError(

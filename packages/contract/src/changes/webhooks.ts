@@ -4,7 +4,7 @@ import { fillPath } from '../path.ts'
 import { catalogWriter } from '../provider/service-prefixes.ts'
 import type { ChangeType } from './change-event.ts'
 
-/** An address that receives changes. These calls exist only on this platform (decision 8). */
+/** An address that receives changes. Only the Vitrine platform has webhooks. */
 export interface Webhook {
   id: string
   /** Receives changes by `POST`. */
