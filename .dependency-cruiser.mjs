@@ -97,7 +97,7 @@ export default {
       severity: 'error',
       from: {
         path: `^packages/(${portable.join('|')})/src/`,
-        pathNot: [...tests, '^packages/server/src/node\\.ts$'],
+        pathNot: [...tests, '^packages/server/src/node(/|\\.ts$)'],
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -1,33 +1,29 @@
-import { createHash } from 'node:crypto'
 import {
+  createPlatformFetch,
   createServer,
   followChanges,
+  isPlatformUnavailable,
   memoryCache,
   type Server,
   type ServerEvent,
   type SessionKey,
 } from '@vitrine/server'
+import type { NodeRequestHandler } from '@vitrine/server/node'
 import type { Logger } from 'pino'
 import { shopConfig } from '../shop.config.ts'
 import { createApp, type PageHandler } from './app.ts'
 import type { CatalogMemory } from './catalog/catalog-cache.ts'
 import { createUndoStore } from './forms/undo-store.ts'
-import { createPolicyReports } from './http/policy-report.ts'
-import type { Handler } from './http/request-listener.ts'
 import { memberReturnPaths } from './members/member-paths.ts'
 import { createSignupRulesReader } from './members/signup-rules.ts'
 import { apiPath, pageOperations } from './page-calls.ts'
-import { createCircuitBreaker } from './platform/circuit-breaker.ts'
-import { isPlatformUnavailable } from './platform/is-platform-unavailable.ts'
 import { createPlatformClients, shopperRetry } from './platform/platform-clients.ts'
-import { createPlatformFetch } from './platform/platform-fetch.ts'
-import { createFormTokens } from './session/form-token.ts'
 
 export interface ShopOptions {
   readonly platformUrl: URL
   readonly clientId: string
-  /** At least one, newest first. */
-  readonly sessionSecrets: readonly string[]
+  /** Newest first. */
+  readonly sessionKeys: readonly [SessionKey, ...SessionKey[]]
   readonly logger: Logger
   /** How long a page, or a read of it, waits for the platform. */
   readonly platformTimeoutMs: number
@@ -40,23 +36,17 @@ export interface ShopOptions {
 /** Everything that outlives a request. Created once per process. */
 export interface Shop {
   /** @param shopOrigin Public origin, known once the port is. */
-  appFor(shopOrigin: URL, pages: PageHandler): Handler
+  appFor(shopOrigin: URL, pages: PageHandler): NodeRequestHandler
   dropCatalog(tags: readonly string[]): void
   /** Ends background work. */
   stop(): Promise<void>
 }
 
 export function assembleShop(options: ShopOptions): Shop {
-  const { platformUrl, clientId, sessionSecrets, logger, platformTimeoutMs, clock = Date.now } = options
-  const breaker = createCircuitBreaker({ now: clock })
+  const { platformUrl, clientId, sessionKeys, logger, platformTimeoutMs, clock = Date.now } = options
   const reach = options.fetch ? { fetch: options.fetch } : {}
-  const platformFetch = createPlatformFetch({
-    platformUrl,
-    breaker,
-    readTimeoutMs: platformTimeoutMs,
-    ...reach,
-  })
-  const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
+  const platform = createPlatformFetch({ platformUrl, readTimeoutMs: platformTimeoutMs, clock, ...reach })
+  const clients = createPlatformClients({ clientId, platformUrl, fetch: platform.fetch, clock })
   const onError = (error: unknown, key: string) => {
     if (isPlatformUnavailable(error)) logger.debug({ key }, 'an older value is served')
     else logger.warn({ key, err: error }, 'an older value is served')
@@ -69,13 +59,11 @@ export function assembleShop(options: ShopOptions): Shop {
     platformUrl,
     logger,
     now: clock,
-    breaker,
+    isPlatformAvailable: () => platform.isAvailable,
     clients,
     memory,
-    formTokens: createFormTokens(sessionSecrets),
     undo: createUndoStore(clock),
-    readSignupRules: createSignupRulesReader(clients.shop, platformUrl, platformFetch, clock),
-    policyReports: createPolicyReports(logger, clock),
+    readSignupRules: createSignupRulesReader(clients.shop, platformUrl, platform.fetch, clock),
     pageBudgetMs: platformTimeoutMs,
   }
   const servers: Server[] = []
@@ -105,13 +93,13 @@ export function assembleShop(options: ShopOptions): Shop {
         client: {
           clientId,
           baseUrl: platformUrl,
-          fetch: platformFetch,
+          fetch: platform.fetch,
           clock,
           retry: shopperRetry,
         },
         origins: [shopOrigin.origin],
         basePath: apiPath,
-        session: { keys: toSessionKeys(sessionSecrets) },
+        session: { keys: sessionKeys },
         operations: pageOperations,
         login: { callbackPath: memberReturnPaths.login, logoutPath: memberReturnPaths.logout },
         // The shop's own cache and the server's share one connection to the feed.
@@ -127,15 +115,6 @@ export function assembleShop(options: ShopOptions): Shop {
       await stopFollowing?.()
     },
   }
-}
-
-/** A key's id follows from its secret, so the configuration is a list of secrets. */
-function toSessionKeys(secrets: readonly string[]): [SessionKey, ...SessionKey[]] {
-  const toKey = (secret: string): SessionKey => ({
-    id: createHash('sha256').update(secret).digest('base64url').slice(0, 8),
-    secret,
-  })
-  return secrets.map(toKey) as [SessionKey, ...SessionKey[]] // There is at least one secret.
 }
 
 function logEvent(logger: Logger, event: ServerEvent): void {

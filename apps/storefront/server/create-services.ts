@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isStoreError } from '@vitrine/client'
-import type { Server } from '@vitrine/server'
+import { isPlatformUnavailable, type Server } from '@vitrine/server'
 import type { Logger } from 'pino'
 import type { Language } from '../src/shared/messages/language.ts'
 import { siteIn } from '../src/shared/site/site-in.ts'
@@ -8,13 +8,11 @@ import { localizedPath } from '../src/shared/url/localized-path.ts'
 import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
 import { greetMember } from './members/greet-member.ts'
 import type { ReadSignupRules } from './members/signup-rules.ts'
-import { isPlatformUnavailable } from './platform/is-platform-unavailable.ts'
 import type { PlatformClients } from './platform/platform-clients.ts'
 import type { RequestServices } from './request-services.ts'
-import { openCookieJar } from './session/cookie-jar.ts'
-import { displayCurrencyOf } from './session/display-currency.ts'
-import type { FormTokens } from './session/form-token.ts'
-import { createVisit, readBrowserId } from './session/visit.ts'
+import { shopCookies } from './session/cookies.ts'
+import { readDisplayCurrency } from './session/display-currency.ts'
+import { createVisit } from './session/visit.ts'
 import { createStaffVisit } from './staff/staff-visit.ts'
 
 export interface ServicesOptions {
@@ -27,7 +25,6 @@ export interface ServicesOptions {
   readonly onCatalogRead: () => void
   /** Session, login and the calls of pages. */
   readonly server: Server
-  readonly formTokens: FormTokens
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly readSignupRules: ReadSignupRules
@@ -46,24 +43,24 @@ export function createServicesFactory(
   options: ServicesOptions,
 ): (incoming: IncomingMessage, info: RequestInfo) => Promise<RequestServices> {
   const { shopOrigin, platformUrl, logger, server } = options
-  const isSecure = shopOrigin.protocol === 'https:'
 
   return async (incoming, { requestId, language }) => {
-    const cookies = await openCookieJar(incoming.headers.cookie, { isSecure, seal: server.seal })
     const headers = sessionHeaders(incoming)
+    const cookies = await server.cookies(headers, shopCookies)
+    const formToken = await server.formToken(cookies.get('browser'))
     const address = incoming.socket.remoteAddress
     const exchange = await server.open(
       { headers },
       // A page without a personal call does not wait for a renewal.
       {
         address,
-        startKey: readBrowserId(cookies) ?? null,
+        startKey: formToken.isKnown ? formToken.browserId : null,
         renew: 'use',
         // Not before the services exist.
         aroundLogin: (complete) => greetMember(services, complete),
       },
     )
-    const displayCurrency = displayCurrencyOf(cookies)
+    const displayCurrency = readDisplayCurrency(cookies)
     const isSpeculative = String(incoming.headers['sec-purpose'] ?? '').includes('prefetch')
     const report = (error: unknown): void => {
       // While the platform is unreachable, one line per request is enough; there is nothing of ours to trace.
@@ -90,7 +87,7 @@ export function createServicesFactory(
         displayCurrency,
         budgetMs: options.pageBudgetMs,
       }),
-      visit: createVisit({ cookies, exchange, formTokens: options.formTokens, isSpeculative }),
+      visit: createVisit({ cookies, exchange, formToken, isSpeculative }),
       staff: createStaffVisit({
         cookies,
         clients: options.clients,

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readSessionKeys } from '@vitrine/server/node'
 import { languages, shopConfig } from '../shop.config.ts'
 import { checkShopConfig } from '../src/config/shop-config.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { drawSvgIcons } from './build/draw-icons.ts'
-import { sessionSecrets } from './session/secrets.ts'
 import { readSettings } from './settings.ts'
 import { createLogger } from './start-storefront.ts'
 
@@ -23,8 +22,8 @@ export async function developmentMiddleware(
 ): Promise<Middleware> {
   checkShopConfig(shopConfig, languages)
   const settings = readSettings(env)
-  const secrets = await sessionSecrets(settings.sessionSecrets, settings.dataDir)
-  const shop = assembleShop({ ...settings, sessionSecrets: secrets, logger: createLogger(settings.logLevel) })
+  const sessionKeys = await readSessionKeys({ secrets: settings.sessionSecrets, folder: settings.dataDir })
+  const shop = assembleShop({ ...settings, sessionKeys, logger: createLogger(settings.logLevel) })
   const goOn = new WeakMap<IncomingMessage, () => void>()
   const handle = shop.appFor(
     new URL(`http://localhost:${port}`),
@@ -41,7 +40,8 @@ export async function developmentMiddleware(
       return
     }
     goOn.set(request, next)
-    response.setHeader('x-request-id', randomUUID())
-    handle(request, response).catch((error: unknown) => response.destroy(error as Error))
+    const requestId = crypto.randomUUID()
+    response.setHeader('x-request-id', requestId)
+    handle(request, response, { requestId }).catch((error: unknown) => response.destroy(error as Error))
   }
 }

@@ -1,8 +1,8 @@
 // The shop as a process: `node --conditions=source apps/storefront/server/main.ts`. Settings come from the environment
 // (`settings.ts`). Exit codes: 0 stopped by a signal, 1 failed or could not start, 2 invalid setting or configuration.
+import { PortError } from '@vitrine/server/node'
 import { languages, shopConfig } from '../shop.config.ts'
 import { checkShopConfig, ShopConfigError } from '../src/config/shop-config.ts'
-import { PortError } from './http/http-server.ts'
 import { readSettings, SettingsError, type StorefrontSettings } from './settings.ts'
 import { createLogger, NotBuiltError, type RunningStorefront, startStorefront } from './start-storefront.ts'
 

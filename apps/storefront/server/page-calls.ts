@@ -12,9 +12,9 @@ import {
   updateLineItemsQuantity,
 } from '@vitrine/client/wire'
 import { type AllowedOperations, allow, type ForwardedCall, type Server } from '@vitrine/server'
+import { compressResponse } from '@vitrine/server/node'
 import { auth } from '@vitrine/server/operations'
 import { piecesIn } from './forms/current-cart.ts'
-import { compressed } from './http/compress.ts'
 import type { RequestServices } from './request-services.ts'
 import type { Visit } from './session/visit.ts'
 
@@ -53,7 +53,7 @@ export async function handlePageCall(
   // A script of the page has logged out.
   if (role !== 'none' && exchange.session.role === 'none') visit.forgetShopper()
   // Not null: everything under this path is handled.
-  return visit.finish(await compressed(response as Response, request.headers.get('accept-encoding')))
+  return visit.finish(await compressResponse(response as Response, request.headers.get('accept-encoding')))
 }
 
 /** Updates the count in the page header without a call of its own. */

@@ -1,13 +1,10 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { securityHeaders } from '@vitrine/server'
+import { readSessionKeys, readStaticFiles, startNodeServer } from '@vitrine/server/node'
 import { type Logger, pino } from 'pino'
+import { workerPath } from '../src/shared/worker-path.ts'
 import type { PageHandler } from './app.ts'
 import { assembleShop } from './assemble-shop.ts'
-import { startHttpServer } from './http/http-server.ts'
-import { createRequestListener } from './http/request-listener.ts'
-import { readStaticFiles } from './http/static-files.ts'
-import { sessionSecrets } from './session/secrets.ts'
 import type { LogLevel, StorefrontSettings } from './settings.ts'
 
 export interface StorefrontOptions extends StorefrontSettings {
@@ -45,29 +42,36 @@ export async function startStorefront(options: StorefrontOptions): Promise<Runni
   const buildDir = options.buildDir ?? ownBuild
   const logger = options.logger ?? createLogger(options.logLevel)
   const pages = await loadPages(buildDir)
-  const secrets = await sessionSecrets(options.sessionSecrets, options.dataDir)
+  const sessionKeys = await readSessionKeys({ secrets: options.sessionSecrets, folder: options.dataDir })
 
-  const shop = assembleShop({ ...options, sessionSecrets: secrets, logger })
-  const files = await readStaticFiles(`${buildDir}/client`)
-  let shopOrigin = options.shopOrigin
-  const server = await startHttpServer(options.host, options.port, (port) => {
-    shopOrigin ??= new URL(`http://localhost:${port}`)
-    const handle = shop.appFor(shopOrigin, pages)
-    return createRequestListener({
-      shopOrigin,
-      headers: securityHeaders({ https: shopOrigin.protocol === 'https:' }),
-      files,
-      logger,
-      handle,
-    })
+  const shop = assembleShop({ ...options, sessionKeys, logger })
+  const server = await startNodeServer({
+    host: options.host,
+    port: options.port,
+    origin: options.shopOrigin,
+    files: await readStaticFiles(`${buildDir}/client`, { headersOf: headersOfFile }),
+    createHandler: (shopOrigin) => shop.appFor(shopOrigin, pages),
+    onRequest: (entry) => logger[entry.status >= 500 ? 'error' : 'info'](entry, 'request'),
+    onError: (error, info) => logger.error({ ...info, err: error }, 'request failed'),
   })
-  const url = (shopOrigin ?? new URL(`http://localhost:${server.port}`)).origin
   return {
-    url,
+    url: server.origin.origin,
     dropCatalog: shop.dropCatalog,
     async close() {
       await Promise.all([shop.stop(), server.close()])
     },
+  }
+}
+
+function headersOfFile(address: string): Readonly<Record<string, string>> {
+  // Named by its content.
+  if (address.startsWith('/_astro/')) return { 'cache-control': 'public, max-age=31536000, immutable' }
+  if (address !== workerPath) return {}
+  return {
+    // A service worker of yesterday would keep the files of yesterday.
+    'cache-control': 'no-cache',
+    // A worker runs under the policy that its own script came with.
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
   }
 }
 

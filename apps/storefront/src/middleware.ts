@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
-import { compressed } from '../server/http/compress.ts'
+import { isPlatformUnavailable } from '@vitrine/server'
+import { compressResponse } from '@vitrine/server/node'
 import { speculationRulesPath } from '../server/http/speculation-rules.ts'
-import { isPlatformUnavailable } from '../server/platform/is-platform-unavailable.ts'
 import { localizedPath } from './shared/url/localized-path.ts'
 
 /** Requests whose page could not be made because the platform is away. */
@@ -34,7 +34,9 @@ async function finish(page: Response, locals: App.Locals, acceptEncoding: string
   // Where a page sends on to depends on who asks: the log-in, the account, the next step.
   if (!headers.has('cache-control'))
     headers.set('cache-control', `private, no-${location ? 'store' : 'cache'}`)
-  return locals.visit.finish(await compressed(new Response(page.body, { status, headers }), acceptEncoding))
+  return locals.visit.finish(
+    await compressResponse(new Response(page.body, { status, headers }), acceptEncoding),
+  )
 }
 
 /** The page for errors has failed as well: a line of text is still better than a broken connection. */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { precompress } from '@vitrine/server/node'
 import { build } from 'astro'
 import { languages, shopConfig } from '../../shop.config.ts'
 import { checkShopConfig } from '../../src/config/shop-config.ts'
 import { buildWorker } from './build-worker.ts'
 import { drawIcons } from './draw-icons.ts'
-import { precompress } from './precompress.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,7 +1,6 @@
 import type { AnyClient } from '@vitrine/client'
-import type { TagCache, Tagged } from '@vitrine/server'
+import { PlatformUnavailableError, type TagCache, type Tagged } from '@vitrine/server'
 import { inCurrency } from '../platform/in-currency.ts'
-import { PlatformUnavailableError } from '../platform/platform-fetch.ts'
 
 /** The catalog as one page reads it: through the shop's own visitor session, cached. */
 export interface CatalogCache {

@@ -40,6 +40,6 @@ export const chooseEstimate: FormAct = async ({ services, post }) => {
     postalCode: post.text(formFields.postalCode)?.toUpperCase(),
     shipping: post.text(formFields.shipping),
   })
-  if (choice) services.visit.cookies.write('estimate', choice)
+  if (choice) services.visit.cookies.set('estimate', choice)
   return {}
 }

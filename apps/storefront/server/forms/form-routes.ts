@@ -1,4 +1,4 @@
-import { clearPrefetchedPages } from '@vitrine/server'
+import { clearPrefetchedPages, isPlatformUnavailable, mayHaveTakenEffect } from '@vitrine/server'
 import { formActions } from '../../src/shared/forms/form-fields.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { beginCheckout } from '../checkout/begin-checkout.ts'
@@ -27,7 +27,6 @@ import { removeAddress, saveAddress, saveProfile } from '../members/profile.ts'
 import { reorder } from '../members/reorder.ts'
 import { endAllOtherSessions, endOneSession } from '../members/sessions.ts'
 import { cancelStockRequest } from '../members/stock-requests.ts'
-import { isPlatformUnavailable } from '../platform/is-platform-unavailable.ts'
 import type { RequestServices } from '../request-services.ts'
 import { deleteProduct } from '../staff/delete-product.ts'
 import { loginStaff, logoutStaff } from '../staff/login.ts'
@@ -51,7 +50,6 @@ import { isMissingCart, readCart } from './current-cart.ts'
 import { chooseDisplayCurrency } from './display-currency.ts'
 import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
 import { readFormPost } from './form-post.ts'
-import { mayHaveTakenEffect } from './may-have-taken-effect.ts'
 import { requestIdOf } from './refusal.ts'
 import { dropSavedLine, saveLine, takeSavedLine } from './saved-lines.ts'
 
@@ -115,7 +113,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
  * Handles a form post: checks where it comes from, runs it, and redirects (303), so that a reload repeats nothing. The next page
  * shows what went wrong.
  */
-export async function answerForm(
+export async function handleForm(
   request: Request,
   act: FormAct,
   services: RequestServices,

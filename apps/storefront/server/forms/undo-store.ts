@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { LineItemToAdd } from '@vitrine/contract'
 
 /**
@@ -29,7 +28,7 @@ export function createUndoStore(now: () => number): UndoStore {
         if (until > now() && kept.size < maximumKept) break // In order of insertion: all later ones end later.
         kept.delete(value)
       }
-      const value = randomBytes(16).toString('base64url')
+      const value = crypto.randomUUID()
       kept.set(value, { sessionId, lines, until: now() + lifetimeMs })
       return value
     },

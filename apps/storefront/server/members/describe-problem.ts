@@ -1,7 +1,6 @@
+import { isPlatformUnavailable, mayHaveTakenEffect } from '@vitrine/server'
 import { describeError, type Problem } from '../../src/shared/forms/form-problem.ts'
-import { mayHaveTakenEffect } from '../forms/may-have-taken-effect.ts'
 import { requestIdOf } from '../forms/refusal.ts'
-import { isPlatformUnavailable } from '../platform/is-platform-unavailable.ts'
 import type { RequestServices } from '../request-services.ts'
 
 export type { Problem } from '../../src/shared/forms/form-problem.ts'

@@ -24,7 +24,7 @@ export const addFactor: FormAct = (context) => {
       ...(phone && { phone }),
       ...(name && { name }),
     })
-    services.visit.cookies.write('enrollment', {
+    services.visit.cookies.set('enrollment', {
       kind: 'factor',
       factorId: begun.factorId ?? '',
       type,
@@ -39,7 +39,7 @@ export const addFactor: FormAct = (context) => {
 export const confirmFactor: FormAct = (context) => {
   const { post, services } = context
   const { visit } = services
-  const enrollment = visit.cookies.read('enrollment')
+  const enrollment = visit.cookies.get('enrollment')
   const about = { form: 'enrollment', page: memberPages.enrollment, fields: {} } as const
   return withMember(context, { ...about, wrong: [formFields.oneTimeCode] }, async (client) => {
     if (enrollment?.kind !== 'factor') return { next: memberPages.security }
@@ -77,7 +77,7 @@ export const makeRecoveryCodes: FormAct = (context) => {
   return withMember(context, { form: 'recovery-codes', page, fields: {} }, async (client) => {
     const password = post.password(formFields.currentPassword)
     const { recoveryCodes = [] } = await enrollFactor(client, { type: 'RECOVERY_CODE', password })
-    services.visit.cookies.write('enrollment', { kind: 'recovery-codes', codes: recoveryCodes })
+    services.visit.cookies.set('enrollment', { kind: 'recovery-codes', codes: recoveryCodes })
     return { next: memberPages.enrollment }
   })
 }

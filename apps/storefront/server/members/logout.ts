@@ -12,6 +12,6 @@ export const logout: FormAct = async ({ services: { visit, shopOrigin, language 
   if (!hadSession) return {}
   // Without an address only the platform's own login of this browser is left.
   if (!away) return { flash: { notice: { code: 'logged-out' } } }
-  visit.cookies.write('logout', localizedPath(post.next, language))
+  visit.cookies.set('logout', localizedPath(post.next, language))
   return { away }
 }

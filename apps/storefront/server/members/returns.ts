@@ -45,7 +45,7 @@ function whyNot(
 }
 
 async function returnFromLogout(_address: URL, { visit }: RequestServices): Promise<string> {
-  const next = visit.cookies.read('logout')
+  const next = visit.cookies.get('logout')
   // A link to this address is not a logout.
   if (next === undefined) return '/'
   visit.cookies.clear('logout')

@@ -2,11 +2,8 @@ import { requestBackInStock } from '@vitrine/client/orders'
 import { deleteCart } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../testing/test-server.fixture.ts'
-import { openCookieJar } from './cookie-jar.ts'
-import { createFormTokens } from './form-token.ts'
-import { createVisit, readBrowserId, type Visit } from './visit.ts'
-
-const secret = 'a secret of enough length for a test of the visit'
+import { shopCookies } from './cookies.ts'
+import { createVisit, type Visit } from './visit.ts'
 
 /** A browser that keeps cookies, and a shop it visits. */
 function createBrowser() {
@@ -21,17 +18,12 @@ function createBrowser() {
       { isSpeculative = false } = {},
     ): Promise<{ result: T; set: readonly string[] }> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const jar = await openCookieJar(cookie, { isSecure: true, seal: server.seal })
-      const exchange = await server.open(
-        { headers: new Headers({ cookie }) },
-        { startKey: readBrowserId(jar) ?? null, renew: 'use' },
-      )
-      const visit = createVisit({
-        cookies: jar,
-        exchange,
-        formTokens: createFormTokens([secret]),
-        isSpeculative,
-      })
+      const headers = new Headers({ cookie })
+      const jar = await server.cookies(headers, shopCookies)
+      const formToken = await server.formToken(jar.get('browser'))
+      const startKey = formToken.isKnown ? formToken.browserId : null
+      const exchange = await server.open({ headers }, { startKey, renew: 'use' })
+      const visit = createVisit({ cookies: jar, exchange, formToken, isSpeculative })
       const result = await act(visit)
       const set = (await visit.finish(new Response())).headers.getSetCookie()
       for (const line of set) {
@@ -83,7 +75,10 @@ describe('visit', () => {
     const browser = createBrowser()
     browser.cookies.set('__Host-vitrine', 'planted')
     browser.cookies.set('__Host-vitrine-browser', '<script>')
-    const { result } = await browser.visit((visit) => [visit.session(), visit.ownsFormToken('x')])
+    const { result } = await browser.visit(async (visit) => [
+      visit.session(),
+      await visit.verifyFormToken('x'),
+    ])
     expect(result).toEqual([undefined, false])
   })
 
@@ -106,9 +101,19 @@ describe('visit', () => {
   it('stores the address of an estimate, sealed', async () => {
     const browser = createBrowser()
     const choice = { country: 'IE', subdivision: 'IE-D', postalCode: 'D08 X2N7' }
-    await browser.visit((visit) => visit.cookies.write('estimate', choice))
+    await browser.visit((visit) => visit.cookies.set('estimate', choice))
     expect([...browser.cookies.values()].join()).not.toContain('X2N7')
-    expect((await browser.visit((visit) => visit.cookies.read('estimate'))).result).toEqual(choice)
+    expect((await browser.visit((visit) => visit.cookies.get('estimate'))).result).toEqual(choice)
+  })
+
+  it('lets page script read no cookie with the name or the actions of the shopper', async () => {
+    const { set } = await createBrowser().visit((visit) => {
+      visit.setCartCount(3)
+      visit.formToken()
+      visit.setFlash({ saved: 'x' })
+    })
+    const readable = set.filter((cookie) => !cookie.includes('HttpOnly'))
+    expect(readable).toEqual([expect.stringMatching(/^vitrine-count=3/)])
   })
 
   it('forgets the session and what belongs to the shopper at logout', async () => {
@@ -117,7 +122,7 @@ describe('visit', () => {
     await browser.visit(write)
     await browser.visit((visit) => {
       visit.setCartCount(2)
-      visit.cookies.write('estimate', { country: 'IE' })
+      visit.cookies.set('estimate', { country: 'IE' })
     })
     await browser.visit((visit) => visit.logout(new URL('https://shop.example/log-out/return')))
     expect([...browser.cookies.keys()].sort()).toEqual(['__Host-vitrine-browser', '__Host-vitrine-ended'])

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Client } from '@vitrine/client'
-import type { Exchange, ReadClient } from '@vitrine/server'
+import type { Exchange, FormToken, ReadClient } from '@vitrine/server'
 import { readSeen, withSeen } from '../../src/shared/seen-products.ts'
-import { type CookieJar, fitsCookie } from './cookie-jar.ts'
+import type { ShopCookies } from './cookies.ts'
 import type { Draft } from './draft.ts'
 import { type Flash, withoutTyped } from './flash.ts'
-import type { FormTokens } from './form-token.ts'
 import type { SavedLine } from './saved-lines.ts'
 
 /** The shopper's session at the platform. */
@@ -32,13 +30,13 @@ export interface PageVisit extends Omit<Visit, 'session' | 'beginSession' | 'exc
 
 /** One request's shopper: who they are, if they have done anything personal yet, and what the response stores in their browser. */
 export interface Visit {
-  readonly cookies: CookieJar
+  readonly cookies: ShopCookies
   /** Session, login and logout. */
   readonly exchange: Exchange
   /** Goes into every form of the page and comes back with each post. Gives a new browser its cookie. */
   formToken(): string
   /** Whether `token` was given to this browser. */
-  ownsFormToken(token: string): boolean
+  verifyFormToken(token: string): Promise<boolean>
   /** The shopper's session, if there is one: never starts one. */
   session(): ShopperSession | undefined
   /** The same with a client that only reads. */
@@ -74,18 +72,16 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  readonly cookies: CookieJar
+  readonly cookies: ShopCookies
   readonly exchange: Exchange
-  readonly formTokens: FormTokens
+  readonly formToken: FormToken
   /** The browser fetches ahead; this response may never be shown. */
   readonly isSpeculative: boolean
 }
 
-export function createVisit({ cookies, exchange, formTokens, isSpeculative }: VisitOptions): Visit {
-  const receivedBrowserId = readBrowserId(cookies)
-  let browserId = receivedBrowserId
+export function createVisit({ cookies, exchange, formToken, isSpeculative }: VisitOptions): Visit {
   let cartCount = readCount(cookies.get('count'))
-  const receivedFlash = cookies.read('flash')
+  const receivedFlash = cookies.get('flash')
   let isFlashCurrent = receivedFlash !== undefined
 
   const session = (): ShopperSession => ({ id: exchange.session.version, client: exchange.client })
@@ -101,16 +97,13 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     cookies,
     exchange,
     formToken() {
-      if (!browserId) {
-        browserId = randomBytes(16).toString('base64url')
-        cookies.set('browser', browserId)
-      }
-      return formTokens.issue(browserId)
+      if (!formToken.isKnown) cookies.set('browser', formToken.browserId)
+      return formToken.value
     },
-    ownsFormToken: (token) => receivedBrowserId !== undefined && formTokens.verify(receivedBrowserId, token),
+    verifyFormToken: formToken.verify,
     session: () => (hasSession() ? session() : undefined),
     reader: () => (hasSession() ? { id: exchange.session.version, client: exchange.reader } : undefined),
-    beginSession: () => (hasSession() || receivedBrowserId !== undefined ? session() : undefined),
+    beginSession: () => (hasSession() || formToken.isKnown ? session() : undefined),
     get isMember() {
       return exchange.session.role === 'member'
     },
@@ -127,8 +120,8 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
       if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
     },
     keepDraft(draft) {
-      const fits = fitsCookie(draft)
-      if (fits) cookies.write('draft', draft)
+      const fits = cookies.fits(draft)
+      if (fits) cookies.set('draft', draft)
       return fits
     },
     takeSilentTry() {
@@ -137,7 +130,7 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
       return true
     },
     setFlash(flash) {
-      cookies.write('flash', fitsCookie(flash) ? flash : withoutTyped(flash))
+      cookies.set('flash', cookies.fits(flash) ? flash : withoutTyped(flash))
       isFlashCurrent = false
     },
     flash() {
@@ -154,15 +147,15 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     noteProduct(slug) {
       if (!isSpeculative) cookies.set('seen', withSeen(cookies.get('seen'), slug))
     },
-    savedLines: () => cookies.read('saved') ?? [],
+    savedLines: () => cookies.get('saved') ?? [],
     setSavedLines(lines) {
       if (lines.length === 0) {
         cookies.clear('saved')
         return true
       }
       const kept = [...lines]
-      while (kept.length > 0 && !fitsCookie(kept)) kept.pop()
-      if (kept.length > 0) cookies.write('saved', kept)
+      while (kept.length > 0 && !cookies.fits(kept)) kept.pop()
+      if (kept.length > 0) cookies.set('saved', kept)
       return kept.length > 0
     },
     async finish(response) {
@@ -173,16 +166,9 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
         else cookies.clear('waiting')
       }
       const finished = exchange.finish(response)
-      await cookies.apply(finished)
-      return finished
+      return cookies.finish(finished)
     },
   }
-}
-
-/** The id that the browser was given with its first page. */
-export function readBrowserId(cookies: Pick<CookieJar, 'get'>): string | undefined {
-  const value = cookies.get('browser')
-  return value && /^[\w-]{22}$/.test(value) ? value : undefined
 }
 
 function readCount(value: string | undefined): number {

@@ -27,7 +27,7 @@ export const beginStaffFactor: FormAct = (context) => {
   const { post, services } = context
   return withStaff(context, factorForm, async (client) => {
     const totp = await enrollStaffFactor(client, post.password(formFields.currentPassword))
-    services.visit.cookies.write('enrollment', { kind: 'staff-factor', totp })
+    services.visit.cookies.set('enrollment', { kind: 'staff-factor', totp })
     return { next: page }
   })
 }
@@ -38,7 +38,7 @@ export const confirmStaffFactor: FormAct = (context) => {
   const code = (post.text(formFields.oneTimeCode) ?? '').replace(/\s/g, '')
   return withStaff(context, factorForm, async (client) => {
     const codes = await activateStaffFactor(client, code)
-    services.visit.cookies.write('enrollment', { kind: 'staff-codes', codes })
+    services.visit.cookies.set('enrollment', { kind: 'staff-codes', codes })
     return { flash: { saved: 'staff-factor' }, next: page }
   })
 }

@@ -1,7 +1,7 @@
 import { type AnyClient, isStoreError } from '@vitrine/client'
 import * as accounts from '@vitrine/client/accounts'
 import type { PlatformClients } from '../platform/platform-clients.ts'
-import type { CookieJar } from '../session/cookie-jar.ts'
+import type { ShopCookies } from '../session/cookies.ts'
 import type { StaffLogin } from '../session/staff-login.ts'
 
 /** A staff session in this browser. It is independent of the shopper's session. */
@@ -28,7 +28,7 @@ export interface StaffVisit {
 }
 
 export interface StaffVisitOptions {
-  readonly cookies: CookieJar
+  readonly cookies: ShopCookies
   readonly clients: Pick<PlatformClients, 'staffLogin' | 'connectStaff'>
   /** Identifies the browser behind the calls: the platform counts login attempts by address. */
   readonly browserHeaders: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ export function createStaffVisit({
   report,
 }: StaffVisitOptions): StaffVisit {
   const connect = (token: string) => clients.connectStaff(token, browserHeaders)
-  const current = () => cookies.read('staff')
+  const current = () => cookies.get('staff')
   const forget = () => cookies.clear('staff')
 
   const end = async (staff: StaffLogin | undefined): Promise<void> => {
@@ -77,7 +77,7 @@ export function createStaffVisit({
     async login(login) {
       const { sessionToken, staff } = await accounts.loginStaff(clients.staffLogin(browserHeaders), login)
       const before = current()
-      cookies.write('staff', { token: sessionToken, provenAt: now(), id: staff.id, name: staff.name })
+      cookies.set('staff', { token: sessionToken, provenAt: now(), id: staff.id, name: staff.name })
       await end(before)
     },
     async logout() {

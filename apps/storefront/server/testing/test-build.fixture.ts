@@ -1,18 +1,20 @@
+import { execFile } from 'node:child_process'
 import { glob, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildStorefront } from '../build/build-storefront.ts'
+import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Beside the package's own build, so that tests and a running shop do not disturb each other. */
 export const testBuildDir = join(root, '.cache/test-build')
 
+const buildProgram = fileURLToPath(new URL('../build/main.ts', import.meta.url))
 const stamp = join(testBuildDir, '.built')
 const sources = [
   '{brand,content,messages,src,server,worker}/**/*',
   '{astro.config.mjs,shop.config.ts}',
-  '../../packages/{contract,client,react}/src/**/*',
+  '../../packages/{contract,client,react,server}/src/**/*',
 ]
 
 /** Builds the pages once before the tests, unless nothing they are made of has changed since the last time. */
@@ -20,7 +22,9 @@ export async function setup(): Promise<void> {
   const builtAt = await changedAt(stamp)
   for await (const file of glob(sources, { cwd: root })) {
     if ((await changedAt(join(root, file))) < builtAt) continue
-    await buildStorefront(testBuildDir)
+    await promisify(execFile)(process.execPath, ['--conditions=source', buildProgram, testBuildDir], {
+      cwd: root,
+    })
     await writeFile(stamp, '')
     return
   }

@@ -42,7 +42,7 @@ export async function loadProfile(services: PageServices, url: URL): Promise<Loa
       rulesOf(services),
     ])
     const form = page.edit === 'profile' ? 'profile' : 'address'
-    const kept = page.edit === undefined ? undefined : visit.cookies.read('draft')
+    const kept = page.edit === undefined ? undefined : visit.cookies.get('draft')
     const draft = kept?.form === form && kept.memberId === member.id ? kept : undefined
     return {
       view: {
@@ -104,7 +104,7 @@ export async function loadSecurity(
 export function loadEnrollment(services: PageServices, url: URL): LoadedAccountPage<EnrollmentView> {
   const { visit } = services
   if (!visit.isMember) return wayIn(url)
-  const enrollment = visit.cookies.read('enrollment')
+  const enrollment = visit.cookies.get('enrollment')
   if (enrollment?.kind !== 'factor' && enrollment?.kind !== 'recovery-codes')
     return { elsewhere: memberPages.security }
   // Shown once: a reload does not show it again.

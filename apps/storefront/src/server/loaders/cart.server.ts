@@ -53,7 +53,7 @@ async function estimateOf(
   services: PageServices,
 ): Promise<Pick<CartPageView, 'estimate' | 'estimateFailed'>> {
   const session = services.visit.reader()
-  const choice = services.visit.cookies.read('estimate')
+  const choice = services.visit.cookies.get('estimate')
   if (!session || !choice) return {}
   const { shipping } = choice
   const address = addressView(choice)

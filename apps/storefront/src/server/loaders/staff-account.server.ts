@@ -17,7 +17,7 @@ export function loadStaffAccount(
 }
 
 function shownOf({ visit }: PageServices): StaffOwnAccount['shown'] {
-  const enrollment = visit.cookies.read('enrollment')
+  const enrollment = visit.cookies.get('enrollment')
   if (enrollment?.kind === 'staff-factor') {
     const { secret, uri } = enrollment.totp
     return { kind: 'seed', secret, squares: encode(uri, { border: 2 }).data }

@@ -49,7 +49,7 @@ export async function loadStaffPage<Shown>(
 
 /** What was typed into a form of this page when its session had ended, once. */
 function typedBefore({ visit }: PageServices, staffId: string, page: string): RefusedForm | undefined {
-  const draft = visit.cookies.read('draft')
+  const draft = visit.cookies.get('draft')
   if (draft?.memberId !== staffId || draft.page !== page) return undefined
   visit.cookies.clear('draft')
   return { form: draft.form, fields: draft.fields, wrong: [], problem: 'kept' }

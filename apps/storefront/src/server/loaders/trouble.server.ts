@@ -1,4 +1,4 @@
-import { isPlatformUnavailable } from '../../../server/platform/is-platform-unavailable.ts'
+import { isPlatformUnavailable } from '@vitrine/server'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { TroubleView } from '../../features/trouble/trouble-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'

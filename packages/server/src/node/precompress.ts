@@ -18,7 +18,17 @@ const minimumBytes = 512
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text file below `root`, as small as they get: it happens once per build. */
+/**
+ * Writes a `.br` and a `.gz` copy of every text file below a folder, as small as they get. A step of the build, for
+ * `readStaticFiles`.
+ *
+ * @example
+ * ```ts
+ * import { precompress } from '@vitrine/server/node'
+ *
+ * await precompress('dist/client')
+ * ```
+ */
 export async function precompress(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))

@@ -1,26 +1,33 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream'
-import { workerPath } from '../../src/shared/worker-path.ts'
 import { accepts } from './accept-encoding.ts'
 
-/** A file of the build, with the encodings that the build made of it. */
+/** A file, with the encodings that exist of it. */
 export interface StaticFile {
   readonly path: string
-  readonly type: string
   readonly size: number
-  /** Named by its content: it never changes, so it can be cached forever. */
-  readonly isHashed: boolean
-  /** The service worker, which fetches pages and files of the shop. */
-  readonly isWorker: boolean
+  readonly headers: Readonly<Record<string, string>>
   readonly encodings: readonly { readonly encoding: string; readonly path: string; readonly size: number }[]
 }
 
+/** Files by their address. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
-/** Best first; the build step writes the files. */
+/** Settings of {@link readStaticFiles}. */
+export interface StaticFilesOptions {
+  /**
+   * Headers of a file, for example `cache-control` for files whose names contain a hash of their content. Default: `cache-control:
+   * public, max-age=86400`.
+   *
+   * @param address For example `/favicon.svg`
+   */
+  readonly headersOf?: (address: string) => Readonly<Record<string, string>>
+}
+
+/** Best first. */
 const encodings = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
@@ -45,13 +52,30 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Every file below `root` by its address. Read once at start: no path of a request ever reaches the file system. */
-export async function readStaticFiles(root: string): Promise<StaticFiles> {
+/**
+ * Finds the files below a folder, for `startNodeServer`. Copies with the endings `.br` and `.gz` (see {@link precompress}) are served to
+ * clients that accept them. The folder is read once: no path of a request ever reaches the file system. Files of unknown types are left
+ * out.
+ *
+ * @example
+ * ```ts
+ * import { readStaticFiles } from '@vitrine/server/node'
+ *
+ * const files = await readStaticFiles('dist/client', {
+ *   headersOf: (address): Record<string, string> =>
+ *     address.startsWith('/assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {},
+ * })
+ * ```
+ */
+export async function readStaticFiles(
+  folder: string,
+  { headersOf = () => ({}) }: StaticFilesOptions = {},
+): Promise<StaticFiles> {
   const found = new Map<string, { path: string; size: number }>()
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    found.set(path.slice(root.length).replaceAll('\\', '/'), { path, size: (await stat(path)).size })
+    found.set(`/${relative(folder, path).replaceAll('\\', '/')}`, { path, size: (await stat(path)).size })
   }
   const files = new Map<string, StaticFile>()
   for (const [address, { path, size }] of found) {
@@ -61,28 +85,18 @@ export async function readStaticFiles(root: string): Promise<StaticFiles> {
       const variant = found.get(address + extension)
       return variant ? [{ encoding, ...variant }] : []
     })
-    files.set(address, {
-      path,
-      type,
-      size,
-      isHashed: address.startsWith('/_astro/'),
-      isWorker: address === workerPath,
-      encodings: variants,
-    })
+    const headers = {
+      'content-type': type,
+      'cache-control': 'public, max-age=86400',
+      ...(variants.length > 0 && { vary: 'accept-encoding' }),
+      ...headersOf(address),
+    }
+    files.set(address, { path, size, headers, encodings: variants })
   }
   return files
 }
 
-/** A worker lives under the policy that its own script came with. */
-const workerPolicy = "default-src 'none'; connect-src 'self'"
-
-function cachingOf({ isHashed, isWorker }: StaticFile): string {
-  if (isHashed) return 'public, max-age=31536000, immutable'
-  // A worker of yesterday would keep the files of yesterday.
-  return isWorker ? 'no-cache' : 'public, max-age=86400'
-}
-
-/** Answers with `file`, in the best encoding that the client accepts. */
+/** Responds with `file`, in the best encoding that the client accepts. */
 export function sendStaticFile(
   file: StaticFile,
   method: string,
@@ -90,11 +104,8 @@ export function sendStaticFile(
   response: ServerResponse,
 ): void {
   const variant = file.encodings.find(({ encoding }) => accepts(encoding, acceptEncoding))
-  response.setHeader('content-type', file.type)
+  for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value)
   response.setHeader('content-length', variant?.size ?? file.size)
-  response.setHeader('cache-control', cachingOf(file))
-  if (file.isWorker) response.setHeader('content-security-policy', workerPolicy)
-  if (file.encodings.length > 0) response.setHeader('vary', 'accept-encoding')
   if (variant) response.setHeader('content-encoding', variant.encoding)
   if (method === 'HEAD') {
     response.end()

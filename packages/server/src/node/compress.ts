@@ -32,8 +32,20 @@ interface Encoding {
   readonly encode: (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A page or JSON response in an encoding that the client accepts. Compressed off the main thread. */
-export async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
+/**
+ * Compresses a page or a JSON response with Brotli or gzip if the client accepts it: at qualities for content that is rendered each time,
+ * and off the main thread. Other responses, and those that are compressed already, are returned as they are.
+ *
+ * @param acceptEncoding The header of the request
+ * @example
+ * ```ts
+ * import { compressResponse } from '@vitrine/server/node'
+ *
+ * const page = new Response('<!doctype html>…', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+ * const response = await compressResponse(page, request.headers.get('accept-encoding'))
+ * ```
+ */
+export async function compressResponse(response: Response, acceptEncoding: string | null): Promise<Response> {
   const { status, headers } = response
   const type = headers.get('content-type') ?? ''
   if (

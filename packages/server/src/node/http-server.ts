@@ -2,16 +2,24 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { AddressInfo, Socket } from 'node:net'
 
 /** Limits of requests. Slower clients and larger requests are cut off early. */
-const standardLimits = {
-  /** Bytes of all headers together. */
+export interface NodeServerLimits {
+  /** Bytes of all headers together; default 16 KiB. */
+  readonly maxHeaderSize: number
+  /** Milliseconds until the headers are complete; default 10,000. */
+  readonly headersTimeout: number
+  /** Milliseconds until the request is complete; default 30,000. */
+  readonly requestTimeout: number
+  /** Milliseconds between requests on one connection; default 15,000. */
+  readonly keepAliveTimeout: number
+  /** How often the first two timeouts are checked, in milliseconds; default 1,000. */
+  readonly connectionsCheckingInterval: number
+}
+
+const defaultLimits: NodeServerLimits = {
   maxHeaderSize: 16 * 1024,
-  /** Milliseconds until the headers are complete. */
   headersTimeout: 10_000,
-  /** Milliseconds until the request is complete. */
   requestTimeout: 30_000,
-  /** Milliseconds between requests on one connection. */
   keepAliveTimeout: 15_000,
-  /** How often the two limits above are checked. */
   connectionsCheckingInterval: 1_000,
 }
 
@@ -20,7 +28,7 @@ const idleTimeout = 30_000
 /** How long running requests may take once the server stops. */
 const drainMs = 5_000
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface HttpServer {
   /** The port listened on. */
@@ -29,7 +37,26 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-/** The port is in use or not permitted. */
+/**
+ * The port is in use or not permitted. The message says what to do.
+ *
+ * @example
+ * ```ts
+ * import { PortError, startNodeServer } from '@vitrine/server/node'
+ *
+ * const isPortError = (error: unknown) => error instanceof PortError
+ * const options: Parameters<typeof startNodeServer>[0] = {
+ *   host: '127.0.0.1',
+ *   port: 3000,
+ *   createHandler: () => async (_incoming, outgoing) => void outgoing.end('A page'),
+ *   onError: console.error,
+ * }
+ * await startNodeServer(options).catch((error: unknown) => {
+ *   if (!isPortError(error)) throw error
+ *   console.error('Choose another port.')
+ * })
+ * ```
+ */
 export class PortError extends Error {
   override readonly name = 'PortError'
 }
@@ -44,11 +71,11 @@ export async function startHttpServer(
   host: string,
   port: number,
   listenerFor: (port: number) => Listener,
-  limits: Partial<typeof standardLimits> = {},
+  limits: Partial<NodeServerLimits> = {},
 ): Promise<HttpServer> {
   let isClosing = false
   let listener: Listener = () => {}
-  const server = createServer({ ...standardLimits, ...limits }, (request, response) => {
+  const server = createServer({ ...defaultLimits, ...limits }, (request, response) => {
     // While the server drains, connections end with their response.
     if (isClosing) response.setHeader('connection', 'close')
     response.once('close', () => isClosing && setImmediate(() => server.closeIdleConnections()))

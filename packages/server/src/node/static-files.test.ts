@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { precompress } from '../build/precompress.ts'
+import { precompress } from './precompress.ts'
 import { readStaticFiles, type StaticFiles, sendStaticFile } from './static-files.ts'
 
 const script = `console.log(${JSON.stringify('x'.repeat(4_000))})`
@@ -20,7 +20,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, '.env'), 'secret')
   await precompress(folder)
-  files = await readStaticFiles(folder)
+  files = await readStaticFiles(folder, {
+    headersOf: (address): Record<string, string> =>
+      address.startsWith('/_astro/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {},
+  })
   server = createServer((request, response) => {
     const file = files.get(request.url ?? '')
     if (file)
@@ -50,7 +53,7 @@ describe('static files', () => {
     expect(response.headers.get('vary')).toBe('accept-encoding')
   })
 
-  it('are cached forever if their name contains a hash, otherwise for a day', async () => {
+  it('are cached for a day, unless their headers are set', async () => {
     const cacheOf = async (path: string) => (await fetch(origin + path)).headers.get('cache-control')
     expect(await cacheOf('/_astro/page.Ab12.js')).toContain('immutable')
     expect(await cacheOf('/favicon.svg')).toBe('public, max-age=86400')
