@@ -22,7 +22,7 @@ beforeAll(async () => {
     createHandler:
       (origin) =>
       async (incoming, outgoing, { requestId }) => {
-        if (incoming.url === '/broken') throw new Error('broken')
+        if (incoming.url?.startsWith('/broken')) throw new Error('broken')
         outgoing.end(JSON.stringify({ origin: origin.href, requestId, headers: incoming.headers }))
       },
     onRequest: (entry) => log.push(entry),
