@@ -4,7 +4,7 @@ import { formFields } from '../../../shared/forms/form-fields.ts'
 
 const offered: readonly string[] = shopConfig.displayCurrencies
 
-/** `/currency`: shows prices in it for the rest of the shopper. The charged currency stays the same, and a notice says so. */
+/** `/currency`: shows prices in it until the browser is closed. The charged currency stays the same, and a notice says so. */
 export const chooseDisplayCurrency: FormAct = async ({ services, post }) => {
   const { shopper } = services
   const currency = post.text(formFields.currency)
