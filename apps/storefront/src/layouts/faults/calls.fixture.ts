@@ -8,7 +8,7 @@ export const calls = {
   'features/browse/enhance/earlier-pages.ts': ['earlier pages'],
   'features/browse/enhance/enhance-suggest.ts': ['suggestions'],
   'features/browse/enhance/exchange.ts': ['another listing'],
-  'features/product/enhance/chooser.ts': ['chooser of a card'],
+  'features/product/chooser.tsx': ['chooser of a card'],
   'features/account/read-member-id.ts': ['whose session'],
   'features/members/code-form.tsx': ['code', 'another code'],
   'features/members/factor-form.tsx': ['factor', 'another factor'],
@@ -21,6 +21,7 @@ export const calls = {
   'features/cart/empty-cart.tsx': ['whether a member has left'],
   'features/cart/estimate-form.tsx': ['address of the estimate'],
   'features/cart/use-delivery-estimate.ts': ['estimate'],
+  'features/wish-list/use-wish-list-cards.ts': ['cards of the wish list'],
   'shared/cart/shop-store.ts': ['cart', 'add', 'quantity', 'remove', 'undo', 'coupon', 'coupon away'],
   'shared/enhance/announcement.ts': ['announcement'],
 } as const

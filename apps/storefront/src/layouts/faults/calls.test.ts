@@ -9,7 +9,8 @@ const src = fileURLToPath(new URL('../..', import.meta.url))
 const calling =
   /\b(?:fetch|readPage|createStore|useEstimate|useSession|useCheckout|useBackInStock|useLogin|useSignup|useRecovery)(?:<\w+>)?\(/
 /** These only pass on what others call with; what is below `server`, `build`, `testing` and `pages` runs in Node. */
-const means = /^(?:server|build|testing|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
+const means =
+  /^(?:server|build|testing|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
 
 test('every call of the scripts of pages is tried with every fault', async () => {
   const found: string[] = []
@@ -25,6 +26,7 @@ test('every call of the scripts of pages is tried with every fault', async () =>
       'cart.browser.test.ts',
       'members.browser.test.tsx',
       'staff.browser.test.ts',
+      'wish-list.browser.test.tsx',
     ].map((name) => readFile(join(src, 'layouts/faults', name), 'utf8')),
   )
   const untried = Object.values(calls)

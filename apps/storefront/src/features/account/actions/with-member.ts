@@ -5,7 +5,8 @@ import type { FormContext, FormOutcome } from '../../../server/forms/form-act.ts
 import { isDraftForm } from '../../../server/session/draft.ts'
 import { isStillMember } from '../../../server/session/is-still-member.ts'
 import { formFields } from '../../../shared/forms/form-fields.ts'
-import { loginPath, memberPages } from '../../../shared/member-paths.ts'
+import { loginPath } from '../../../shared/login-path.ts'
+import { memberPages } from '../../../shared/member-paths.ts'
 import type { MemberForm } from '../../../shared/views/refused-form.ts'
 
 /** A form of the account. */

@@ -8,7 +8,8 @@ import type { PageServices, RequestServices } from '../../../server/request-serv
 import { newPasswordReturn } from '../../../server/session/return-addresses.ts'
 import { formFields } from '../../../shared/forms/form-fields.ts'
 import { describeRefusal, findWrongSignupField } from '../../../shared/forms/form-problem.ts'
-import { loginPath, memberPages } from '../../../shared/member-paths.ts'
+import { loginPath } from '../../../shared/login-path.ts'
+import { memberPages } from '../../../shared/member-paths.ts'
 import { localizedPath, readLocalizedPath } from '../../../shared/url/localized-path.ts'
 import type { MemberForm } from '../../../shared/views/refused-form.ts'
 
