@@ -70,7 +70,7 @@ const shopInDevelopment = {
       updateConfig({ security: { csp: false } })
     },
     'astro:server:setup': async ({ server }) => {
-      const { developmentMiddleware } = await import('./sr./src/server/development.ts')
+      const { developmentMiddleware } = await import('./src/server/development.ts')
       server.middlewares.use(await developmentMiddleware(process.env, server.config.server.port))
     },
     // `npm run dev` in the root waits for this message, and the server ends with it.
