@@ -4,11 +4,18 @@ import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { beginCheckout } from '../checkout/begin-checkout.ts'
 import {
   addFactor,
+  cancelStockRequest,
+  changeOwnPassword,
   confirmFactor,
+  endAllOtherSessions,
+  endOneSession,
   leaveEnrollment,
   makeRecoveryCodes,
+  removeAddress,
   removeOwnFactor,
-} from '../members/factors.ts'
+  saveAddress,
+  saveProfile,
+} from '../members/account.ts'
 import {
   cancelLogin,
   chooseFactor,
@@ -22,11 +29,7 @@ import {
   verifyFactor,
 } from '../members/login.ts'
 import { logout } from '../members/logout.ts'
-import { changeOwnPassword } from '../members/password.ts'
-import { removeAddress, saveAddress, saveProfile } from '../members/profile.ts'
 import { reorder } from '../members/reorder.ts'
-import { endAllOtherSessions, endOneSession } from '../members/sessions.ts'
-import { cancelStockRequest } from '../members/stock-requests.ts'
 import { isPlatformUnavailable } from '../platform/is-platform-unavailable.ts'
 import type { RequestServices } from '../request-services.ts'
 import { deleteProduct } from '../staff/delete-product.ts'

@@ -19,7 +19,8 @@ export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   NewPasswordScreen: ['members'],
   ProfileScreen: [...accountAreas, 'members'],
   SecurityScreen: [...accountAreas, 'members'],
-  EnrollmentScreen: [...accountAreas, 'members'],
+  StockRequestsScreen: [...accountAreas, 'members'],
+  Reorder: ['members', 'order'],
   StaffLoginScreen: ['members', 'staff'],
   StaffAccountScreen: ['accountForms', 'members', 'staff'],
 }

@@ -1,11 +1,10 @@
 import { getCurrentMember } from '@vitrine/client/auth'
 import type { Member } from '@vitrine/contract'
-import type { OwnSession } from '@vitrine/contract/accounts'
 import { orderPage } from '../../../server/checkout/orders.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { isStillMember } from '../../../server/members/is-still-member.ts'
 import type { PageServices } from '../../../server/request-services.ts'
-import type { AccountView, MemberView, SessionView } from '../../features/account/account-view.ts'
+import type { AccountView, MemberView } from '../../features/account/account-view.ts'
 import { loginPath, memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
@@ -78,23 +77,5 @@ function toMemberView({ loginEmail, loginEmailVerified, profile, createdDate }: 
     isVerified: loginEmailVerified === true,
     ...(profile?.nickname ? { name: profile.nickname } : {}),
     ...(createdDate ? { since: createdDate } : {}),
-  }
-}
-
-export function toSessionView({
-  id,
-  browser,
-  system,
-  network,
-  lastUsedDate,
-  current,
-}: OwnSession): SessionView {
-  return {
-    id,
-    lastUsed: lastUsedDate,
-    isCurrent: current,
-    ...(browser ? { browser } : {}),
-    ...(system ? { system } : {}),
-    ...(network ? { network } : {}),
   }
 }
