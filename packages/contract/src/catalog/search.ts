@@ -70,7 +70,10 @@ export interface SearchFacets {
   options: readonly {
     name: string
     optionType: Open<OptionType>
-    /** In the merchant's order, as far as products have them in one order. `value` is a hex color for `color`. */
+    /**
+     * In the merchant's order, as far as products have them in one order. Each `description` occurs once. `value` is a hex color for
+     * `color`, of the most products if it differs.
+     */
     choices: readonly { description: string; value: string; count: number }[]
   }[]
   brands: readonly NamedCount[]
