@@ -1,5 +1,5 @@
 import { registerAtPlatform } from '../support/login.ts'
-import { expectNoSidewaysScroll, test } from '../support/shop-test.ts'
+import { expect, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 import { expectSound } from '../support/sound-page.ts'
 
 const screens = [
