@@ -18,7 +18,10 @@ export interface StoreWrapper {
   /** Provides its children with the store. Pass it to the `render` of a testing library. */
   readonly wrapper: (props: { readonly children?: ReactNode }) => ReactElement
   readonly client: Client
-  /** What hooks and parts work with: `store.cart`, `store.session`. */
+  /**
+   * What hooks and parts work with: `store.cart`, `store.session`. Change the cart by it: rendered components do not notice what
+   * functions such as `addItems` do with `client`, until `store.cart.refresh()`.
+   */
   readonly store: Store
   readonly site: TestSite
 }
@@ -64,9 +67,10 @@ export interface RenderedStore extends StoreWrapper {
  * @example
  * ```tsx
  * const platform = await startTestPlatform()
- * const { container, client, unmount } = await renderWithStore(<Cart.Count />, { platform })
+ * const { container, client, store, unmount } = await renderWithStore(<Cart.Count />, { platform })
  * const { items } = await queryProducts(client).first()
- * await cart.addItems(client, [{ productId: items[0]?.id ?? '', quantity: 2 }])
+ * await store.cart.add({ productId: items[0]?.id ?? '', quantity: 2 })
+ * console.log(container.textContent) // 2
  * await unmount()
  * ```
  */

@@ -80,7 +80,10 @@ export function errors(comment: DocComment | undefined, heading = '##'): string 
 }
 
 /** Comment and members of a type, or its source. */
-export function typeBlocks({ name, declarations }: Name, context: Context): string {
+export function typeBlocks(
+  { name, declarations }: Pick<Name, 'name' | 'declarations'>,
+  context: Context,
+): string {
   const [declaration] = declarations
   if (!declaration) return ''
   const comment = readComment(declaration, context.link)
@@ -107,27 +110,46 @@ export function typeBlocks({ name, declarations }: Name, context: Context): stri
   )
 }
 
-/** The members of an interface, including those of bases that are not public, and the names of all other bases. */
+/** The members of an interface, including those of bases that have no section of their own, and the names of all other bases. */
 function membersOf(
   declaration: ts.InterfaceDeclaration,
   context: Context,
 ): { readonly members: readonly Member[]; readonly bases: readonly string[] } {
   const members: Member[] = [...declaration.members]
   const bases: string[] = []
+  const add = (inherited: readonly Member[]) => {
+    const own = new Set(members.map(({ name }) => name?.getText()))
+    members.push(...inherited.filter(({ name }) => !own.has(name?.getText())))
+  }
   for (const base of declaration.heritageClauses?.flatMap(({ types }) => types) ?? []) {
     const text = oneLine(base.getText())
-    const hidden =
-      /^\w+$/.test(text) && !context.names.find(text, context.entry) && interfaceOf(base, context)
-    if (!hidden) {
-      bases.push(text)
-      continue
+    const isPlain = /^\w+$/.test(text)
+    const hidden = isPlain && !context.names.find(text, context.entry) && interfaceOf(base, context)
+    if (hidden) {
+      const inherited = membersOf(hidden, context)
+      add(inherited.members)
+      bases.push(...inherited.bases)
+    } else {
+      const selected = /^(?:Omit|Pick)</.test(text) ? ownProperties(base, context) : undefined
+      if (selected) add(selected)
+      else bases.push(text)
     }
-    const inherited = membersOf(hidden, context)
-    const own = new Set(members.map(({ name }) => name?.getText()))
-    members.push(...inherited.members.filter(({ name }) => !own.has(name?.getText())))
-    bases.push(...inherited.bases)
   }
   return { members, bases }
+}
+
+/** The members of a type if all of them are written in these packages. */
+function ownProperties(
+  base: ts.ExpressionWithTypeArguments,
+  { checker }: Context,
+): readonly Member[] | undefined {
+  const properties = checker.getPropertiesOfType(checker.getTypeAtLocation(base))
+  const members = properties.flatMap(({ declarations: [first] = [] }) =>
+    first && ts.isTypeElement(first) && !first.getSourceFile().fileName.includes('/node_modules/')
+      ? [first]
+      : [],
+  )
+  return members.length === properties.length ? members : undefined
 }
 
 function interfaceOf(base: ts.ExpressionWithTypeArguments, { checker }: Context) {

@@ -2,6 +2,7 @@ import ts from 'typescript'
 import { blocks, code, fence, firstSentence, type Page, table, toKebab } from '../markdown.ts'
 import { type Context, errors, examples, functionBlocks, memberTable, typeBlocks } from './describe.ts'
 import { type Link, readComment } from './doc-comment.ts'
+import { internalTypes } from './internal-types.ts'
 import type { Kind, Name, NameIndex } from './names.ts'
 import { partBlocks } from './part-blocks.ts'
 import type { Entry, Sources } from './program.ts'
@@ -39,7 +40,7 @@ function entryPages(context: Context): readonly Page[] {
   return [
     entryPage(own, context),
     ...own.filter(({ kind }) => kind !== 'type').map((name) => namePage(name, context)),
-    ...(types.length > 0 ? [typesPage(types, context)] : []),
+    ...typesPages(types, context),
   ]
 }
 
@@ -146,16 +147,28 @@ function valueText(
   return `const ${name}: ${text.length > 400 ? `${text.slice(0, 400)}…` : text}`
 }
 
-function typesPage(types: readonly Name[], context: Context): Page {
+function typesPages(types: readonly Name[], context: Context): readonly Page[] {
   const { entry } = context
-  return {
-    path: `${entry.path}/types`,
-    title: `Types of ${entry.specifier}`,
-    label: 'Types',
-    order: orders.type,
-    description: `Interfaces and type aliases of ${entry.specifier}.`,
-    body: blocks(...types.map((one) => blocks(`## ${one.name}`, typeBlocks(one, context)))),
-  }
+  const internal = internalTypes(context)
+  if (types.length + internal.length === 0) return []
+  const section = (one: Pick<Name, 'name' | 'declarations'>, heading: string) =>
+    blocks(`${heading} ${one.name}`, typeBlocks(one, context))
+  return [
+    {
+      path: `${entry.path}/types`,
+      title: `Types of ${entry.specifier}`,
+      label: 'Types',
+      order: orders.type,
+      description: `Interfaces and type aliases of ${entry.specifier}.`,
+      body: blocks(
+        ...types.map((one) => section(one, '##')),
+        internal.length > 0 && '## Without a name to import',
+        internal.length > 0 &&
+          "Parts of the types and functions of this entry. Derive them where you need a name: `Cart['lineItems']`.",
+        ...internal.map((one) => section(one, '###')),
+      ),
+    },
+  ]
 }
 
 function enumerationsPage(own: readonly Name[], { entry }: Context): Page {

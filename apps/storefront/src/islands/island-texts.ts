@@ -11,6 +11,8 @@ const accountAreas: readonly Area[] = ['account', 'accountForms', 'order', 'stoc
 /** Further areas of one island, by the name of its component. Only its pages load them. */
 export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   CartPage: ['cartPage'],
+  Chooser: ['product'],
+  ProductGallery: ['product'],
   LoginScreen: ['members'],
   SignupScreen: ['members'],
   CodeScreen: ['members'],

@@ -5,31 +5,43 @@
 const scripts: Readonly<Record<string, (element: HTMLElement) => Promise<void>>> = {
   browse: async (element) =>
     (await import('../features/browse/enhance/enhance-browse.ts')).enhanceBrowse(element),
-  gallery: async (element) =>
-    (await import('../features/product/enhance/gallery.ts')).enhanceGallery(element),
   suggest: async (element) =>
     (await import('../features/browse/enhance/enhance-suggest.ts')).enhanceSuggest(element),
 }
 
-/** That something in it scrolls is one, too: a choice moves the gallery to its photograph. */
-const signs = ['pointerover', 'focusin', 'touchstart', 'scroll'] as const
+const signs = ['pointerover', 'focusin', 'touchstart'] as const
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
   const load = scripts[element.dataset['enhance'] ?? '']
   if (load) onIntent(element, load)
 }
 
-// The choices of a product, from its card.
-document.addEventListener('click', (event) => {
-  const card = (event.target as Element).closest<HTMLAnchorElement>('a.card-add')
-  if (!card || event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  card.ariaBusy = 'true'
-  import('../features/product/enhance/chooser.ts').then(
-    ({ openChooser }) => openChooser(card),
-    () => location.assign(card.href),
-  )
-})
+/** A click on a card waits this long for the script of the options; then the card opens the product page. */
+const timeoutMs = 4_000
+
+/** The card with options that was clicked last before their island (`Chooser`) was awake. */
+let held: HTMLAnchorElement | undefined
+const holding = new AbortController()
+
+const release = (): void => {
+  holding.abort()
+  held?.removeAttribute('aria-busy')
+  held?.click()
+}
+document.addEventListener(
+  'click',
+  (event) => {
+    const card = (event.target as Element).closest<HTMLAnchorElement>('a.card-add')
+    if (!card || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!held) setTimeout(release, timeoutMs)
+    held = card
+    card.ariaBusy = 'true'
+    dispatchEvent(new CustomEvent('island:wake', { detail: 'chooser' }))
+  },
+  { signal: holding.signal },
+)
+addEventListener('chooser:awake', release, { signal: holding.signal })
 
 function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<void>): void {
   const waiting = new AbortController()

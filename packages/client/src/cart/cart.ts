@@ -25,7 +25,7 @@ import { write } from '../transport/write.ts'
 /** A product of the store to add to the cart. */
 export interface ItemToAdd extends Omit<LineItemToAdd, 'catalogReference'> {
   readonly productId: string
-  /** For products whose variants are managed; otherwise use `choices`. */
+  /** Only products whose variants are managed have one; `choices` works for all. */
   readonly variantId?: string
   /** Option name → `description` of the choice, also of a color option: `{ Color: 'Forest green' }`. All options are required. */
   readonly choices?: Readonly<Record<string, string>>

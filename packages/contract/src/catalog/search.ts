@@ -74,7 +74,10 @@ export interface SearchFacets {
     /** The name in the language of the request, if it is another one and a translation exists. */
     translatedName?: string
     optionType: Open<OptionType>
-    /** In the merchant's order, as far as products have them in one order. `value` is a hex color for `color`. */
+    /**
+     * In the merchant's order, as far as products have them in one order. Each `description` occurs once. `value` is a hex color for
+     * `color`, of the most products if it differs.
+     */
     choices: readonly {
       description: string
       /** The description in the language of the request, if it is another one and a translation exists. */

@@ -28,7 +28,6 @@ export {
   type SnapshotResult,
 } from './snapshot.ts'
 export {
-  type CollectionTexts,
   collectionTexts,
   type ProductTexts,
   productTexts,

@@ -106,7 +106,7 @@ export function serializeCatalogParams(
  *
  * @example
  * ```ts
- * history.pushState(null, '', toCatalogHref('/products', { brands: ['Brisa'] }))
+ * history.pushState(null, '', toCatalogHref('/products', { brands: ['Olaria Brisa'] }))
  * ```
  */
 export function toCatalogHref(path: string, params: CatalogParams): string {

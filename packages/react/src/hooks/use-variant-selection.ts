@@ -54,11 +54,7 @@ export interface VariantSelectionController<V extends VariantEntry = VariantEntr
  *   const selection = useVariantSelection(productVariants(product), { syncUrl: true })
  *   const { price, inStock } = selectionFacts(product, selection)
  *   return (
- *     <AddToCart.Root
- *       productId={product.id}
- *       selection={selection}
- *       display={{ name: product.name, price: `${price.amount}` }}
- *     >
+ *     <AddToCart.Root product={product} selection={selection}>
  *       <Price.Root price={price}><Price.Current /></Price.Root>
  *       <AddToCart.Submit>{inStock ? 'Add to cart' : 'Sold out'}</AddToCart.Submit>
  *     </AddToCart.Root>

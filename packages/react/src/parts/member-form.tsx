@@ -2,6 +2,7 @@
 
 import { createContext, type FormEvent, type ReactElement, useId } from 'react'
 import type { LoginController, LoginStep, SignupController } from '../hooks/use-login.ts'
+import type { LoginFailure } from '../session/login-flow.ts'
 import { useMessages } from '../store/store-context.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
@@ -53,13 +54,14 @@ export function MemberForm({
   const messages = useMessages()
   const errorId = useId()
   const { step, isPending, failure, error } = controller
+  const refusal = failure && (messages.login?.(failure) ?? describeFailure(failure))
   const state: State = {
     step,
     isPending,
     failure,
     error,
     hasError: failure !== undefined || error !== undefined,
-    message: failure?.message ?? (error === undefined ? '' : messages.error(error)),
+    message: refusal ?? (error === undefined ? '' : messages.error(error)),
   }
   async function submit(fields: FormData): Promise<void> {
     const code = fields.get('code')
@@ -75,6 +77,17 @@ export function MemberForm({
     },
   })
   return <Context value={{ state, errorId, controller }}>{element}</Context>
+}
+
+/** For example "The password is too short (8 characters)." */
+function describeFailure({ message, violations, reason }: LoginFailure): string {
+  if (reason === 'invalidEmail' || violations.length === 0) return message
+  return violations
+    .map(({ field, description }) => {
+      const name = field.replace(/^.*\./, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      return `The ${name} ${description}.`
+    })
+    .join(' ')
 }
 
 /**
@@ -139,7 +152,8 @@ export function Submit(props: PartProps<'button', State>): ReactElement | null {
 }
 
 /**
- * Announces why the last step failed, by default with the error's message; renders nothing otherwise. Role `alert`.
+ * Announces why the last step failed, by default which fields are wrong and why, or the error's message; renders nothing otherwise.
+ * Role `alert`.
  *
  * Attributes: those of `Root`.
  */

@@ -1,5 +1,6 @@
 import { type EstimateTotalsResponse, isStoreError } from '@vitrine/client'
 import { toFailure } from '../cart/client-transport.ts'
+import type { LoginFailure } from '../session/login-flow.ts'
 
 /** Texts of parts that show a result. Pass your own to `StoreProvider` to translate them. */
 export interface Messages {
@@ -13,6 +14,11 @@ export interface Messages {
    * need not know. Default: English texts for errors of delivery.
    */
   readonly calculation?: (errors: EstimateTotalsResponse['calculationErrors']) => string
+  /**
+   * Shown by `LoginForm.Error` and `SignupForm.Error` if a step was refused. Default: the fields that are wrong and why, or the platform's
+   * message, in English.
+   */
+  readonly login?: (failure: LoginFailure) => string
   /** Shown by `CartLine.Error` and `AddToCart.Status` if the stock allowed less than requested. */
   readonly capped: (granted: number | undefined) => string
   /** Shown by `AddToCart.Status`. */

@@ -1,7 +1,8 @@
 import { allProductsCollection, type ChangeEvent } from '@vitrine/client/wire'
 
 /**
- * Tag of everything that comes from the catalog.
+ * Tag of everything that comes from the catalog. Every entry has it. It is purged when all products may have changed: a store was
+ * loaded, or changes were missed while the feed was disconnected. A change of one product purges only the more specific tags.
  *
  * @example
  * ```ts
@@ -13,7 +14,8 @@ import { allProductsCollection, type ChangeEvent } from '@vitrine/client/wire'
 export const catalogTag = 'catalog'
 
 /**
- * Tag of lists of products that are not limited to a collection.
+ * Tag of lists of products that are not limited to a collection. Purged when a product is created, changed or deleted, but not when
+ * its stock changes: that purges the products in the list, by {@link productTag}.
  *
  * @example
  * ```ts
@@ -25,7 +27,7 @@ export const catalogTag = 'catalog'
 export const productsTag = 'products'
 
 /**
- * Tag of lists of collections.
+ * Tag of lists of collections. Purged when a collection changes, or its number of visible products.
  *
  * @example
  * ```ts
@@ -37,7 +39,7 @@ export const productsTag = 'products'
 export const collectionsTag = 'collections'
 
 /**
- * Cache tag of one product, wherever it appears.
+ * Cache tag of one product, wherever it appears. Purged by each change of the product or its stock.
  *
  * @example
  * ```ts
@@ -49,7 +51,8 @@ export function productTag(id: string): string {
 }
 
 /**
- * Cache tag of the products of a collection: which ones there are, and their order.
+ * Cache tag of the products of a collection: which ones there are, and their order. Purged when the collection or a product of it
+ * changes, but not when stock changes.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ export const calls = {
   'features/browse/enhance/earlier-pages.ts': ['earlier pages'],
   'features/browse/enhance/enhance-suggest.ts': ['suggestions'],
   'features/browse/enhance/exchange.ts': ['another listing'],
-  'features/product/enhance/chooser.ts': ['chooser of a card'],
+  'features/product/chooser.tsx': ['chooser of a card'],
   'features/account/read-member-id.ts': ['whose session'],
   'features/members/code-form.tsx': ['code', 'another code'],
   'features/members/factor-form.tsx': ['factor', 'another factor'],

@@ -15,7 +15,7 @@ export async function loadChooser(
   return {
     site: services.site,
     name,
-    media: media.filter(({ film }) => film === undefined),
+    media: media.filter(({ video }) => video === undefined),
     buy: { ...buy, chosen: selectionFromParams(buy, query).chosen },
   }
 }

@@ -146,12 +146,16 @@ function optionsOf(
   return [...names].slice(0, maxValues).map((name) => {
     const at = filtered.findIndex(({ option }) => option === name)
     const choices = (at < 0 ? all : ownChoices(at)).filter(({ value }) => value.option === name)
+    // Products differ in the color of a choice, which filters do not distinguish.
+    const byDescription = Map.groupBy(choices, ({ value }) => value.choice)
     return {
       name,
       optionType: choices[0]?.value.type ?? 'drop_down',
-      choices: choices
-        .slice(0, maxValues)
-        .map(({ value, count }) => ({ description: value.choice, value: value.value, count })),
+      choices: [...byDescription].slice(0, maxValues).map(([description, shades]) => ({
+        description,
+        value: shades[0]?.value.value ?? '',
+        count: shades.reduce((sum, { count }) => sum + count, 0),
+      })),
     }
   })
 }

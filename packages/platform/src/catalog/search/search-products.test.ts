@@ -267,6 +267,34 @@ describe('facets', () => {
     })
   })
 
+  test('a choice is listed once, also if its color differs between products', async () => {
+    const dyed = (id: string, hex: string) =>
+      productPart(id, {
+        options: [
+          { name: 'Colour', type: 'color', choices: [{ value: 'Ochre', description: 'Ochre', hex }] },
+        ],
+        variants: [
+          {
+            id: `var-${id}`,
+            choices: { Colour: 'Ochre' },
+            price: '10.00',
+            stock: { trackQuantity: false, quantity: null, inStock: true },
+          },
+        ],
+      })
+    const shop = await fixture.createSite(
+      storeDocument([dyed('scarf', '#cc7722'), dyed('hat', '#b5651d'), dyed('sock', '#cc7722')]),
+    )
+    const { facets } = await search({ includeFacets: true }, await fixture.visitor(shop))
+    expect(facets?.options).toEqual([
+      {
+        name: 'Colour',
+        optionType: 'color',
+        choices: [{ description: 'Ochre', value: '#cc7722', count: 3 }],
+      },
+    ])
+  })
+
   test('only requested facets are counted, the others are empty', async () => {
     const filter = { options: { Colour: ['Ink'] }, brands: ['Lumen'] }
     const all = (await search({ filter, includeFacets: true })).facets
