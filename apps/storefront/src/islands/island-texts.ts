@@ -23,5 +23,6 @@ export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   SecurityScreen: [...accountAreas, 'members'],
   EnrollmentScreen: [...accountAreas, 'members'],
   StaffLoginScreen: ['members', 'staff'],
+  WishListScreen: ['card', 'wishList'],
   StaffAccountScreen: ['accountForms', 'members', 'staff'],
 }
