@@ -134,13 +134,7 @@ export {
   type VariantSelectionController,
   type VariantSelectionOptions,
 } from './hooks/use-variant-selection.ts'
-export {
-  useWishList,
-  type WishList,
-  type WishListController,
-  type WishListItem,
-  wishList,
-} from './hooks/use-wish-list.ts'
+export { useWishList, type WishListController } from './hooks/use-wish-list.ts'
 export { multiplyAmount, sumAmounts } from './money/decimal.ts'
 export { discountPercent } from './money/discount-percent.ts'
 export { formatMeasure } from './money/format-measure.ts'
@@ -172,6 +166,7 @@ export type { CurrencyStore } from './store/currency-store.ts'
 export type { Messages } from './store/messages.ts'
 export { type CartSeed, type Store, setDefaultStore, useStore } from './store/store-context.ts'
 export { StoreProvider, type StoreProviderProps } from './store/store-provider.tsx'
+export { type WishList, type WishListItem, wishList } from './store/wish-list.ts'
 export { type ChoiceChange, chooseOption, initialChosen } from './variant-selection/choose-option.ts'
 export { productPrice } from './variant-selection/product-price.ts'
 export { type ProductVariant, productVariants } from './variant-selection/product-variants.ts'

@@ -1,6 +1,7 @@
 import { isStoreError } from '@vitrine/client'
 import type { HostedLoginResult } from '@vitrine/server'
-import { loginPath, memberPages } from '../../src/shared/member-paths.ts'
+import { loginPath } from '../../src/shared/login-path.ts'
+import { memberPages } from '../../src/shared/member-paths.ts'
 import { localizedPath, readLocalizedPath } from '../../src/shared/url/localized-path.ts'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import { requestIdOf } from '../forms/refusal.ts'

@@ -24,5 +24,6 @@ export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   StockRequestsScreen: [...accountAreas, 'members'],
   Reorder: ['members', 'order'],
   StaffLoginScreen: ['members', 'staff'],
+  WishListScreen: ['card', 'wishList'],
   StaffAccountScreen: ['accountForms', 'members', 'staff'],
 }

@@ -3,6 +3,7 @@ import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
+import { WishButton } from '../../shared/ui/wish-button.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import { BackInStockForm } from './back-in-stock-form.tsx'
@@ -37,6 +38,7 @@ export function ProductScreen({
           <div className="product-side">
             <ProductHead view={view} />
             {children}
+            <WishButton productId={view.buy.productId} name={view.name} />
             <BackInStockForm
               buy={view.buy}
               formToken={formToken}

@@ -30,6 +30,7 @@ export const calls = {
   'features/cart/empty-cart.tsx': ['whether a member has left'],
   'features/cart/estimate-form.tsx': ['address of the estimate'],
   'features/cart/use-delivery-estimate.ts': ['estimate'],
+  'features/wish-list/use-wish-list-cards.ts': ['cards of the wish list'],
   'shared/cart/shop-store.ts': ['cart', 'add', 'quantity', 'remove', 'undo', 'coupon', 'coupon away'],
   'shared/enhance/announcement.ts': ['announcement'],
 } as const

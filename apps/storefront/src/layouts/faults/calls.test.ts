@@ -26,6 +26,7 @@ test('every call of the scripts of pages is tried with every fault', async () =>
       'cart.browser.test.ts',
       'members.browser.test.tsx',
       'staff.browser.test.ts',
+      'wish-list.browser.test.tsx',
     ].map((name) => readFile(join(src, 'layouts/faults', name), 'utf8')),
   )
   const untried = Object.values(calls)

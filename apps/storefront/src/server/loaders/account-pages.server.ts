@@ -11,7 +11,8 @@ import type {
   ProfileView,
   SecurityView,
 } from '../../features/account/account-pages.ts'
-import { loginPath, memberPages } from '../../shared/member-paths.ts'
+import { loginPath } from '../../shared/login-path.ts'
+import { memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { MemberForm } from '../../shared/views/refused-form.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
