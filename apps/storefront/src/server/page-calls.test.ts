@@ -20,6 +20,14 @@ function isOperation(value: unknown): value is contract.Operation<unknown, unkno
 describe('operations for pages', () => {
   it('are exactly these', () => {
     expect(pageOperations.forwarded.map(({ name }) => name)).toEqual([
+      'factors.list',
+      'factors.enroll',
+      'factors.activate',
+      'factors.remove',
+      'sessions.list',
+      'sessions.end',
+      'sessions.endOthers',
+      'authentication.changePassword',
       'catalog.queryProducts',
       'catalog.productOptionsAvailability',
       'cart.get',
@@ -30,6 +38,10 @@ describe('operations for pages', () => {
       'cart.removeCoupon',
       'cart.estimateTotals',
       'cart.delete',
+      'members.getOwnProfile',
+      'members.updateOwnProfile',
+      'backInStock.listOwn',
+      'backInStock.cancelOwn',
     ])
   })
 

@@ -1,19 +1,23 @@
 import { type Cart, regionalHeaders } from '@vitrine/client'
 import {
   addToCart,
+  cancelOwnBackInStock,
   deleteCart,
   estimateTotals,
   getCart,
+  getOwnProfile,
+  listOwnBackInStock,
   productOptionsAvailability,
   queryProducts,
   removeCoupon,
   removeLineItems,
   updateCart,
   updateLineItemsQuantity,
+  updateOwnProfile,
 } from '@vitrine/client/wire'
 import { type AllowedOperations, allow, type ForwardedCall, type Server } from '@vitrine/server'
 import { compressResponse } from '@vitrine/server/node'
-import { auth } from '@vitrine/server/operations'
+import { auth, security } from '@vitrine/server/operations'
 import { piecesIn } from './current-cart.ts'
 import type { RequestServices } from './request-services.ts'
 import type { Shopper } from './session/shopper.ts'
@@ -22,7 +26,7 @@ import type { Shopper } from './session/shopper.ts'
 export const apiPath = '/api'
 
 /** Everything that pages of this shop may call. Anything else does not leave this server. */
-export const pageOperations: AllowedOperations = allow(auth.login, auth.logout, {
+export const pageOperations: AllowedOperations = allow(auth.login, auth.logout, security, {
   forwarded: [
     queryProducts,
     productOptionsAvailability,
@@ -34,6 +38,10 @@ export const pageOperations: AllowedOperations = allow(auth.login, auth.logout, 
     removeCoupon,
     estimateTotals,
     deleteCart,
+    getOwnProfile,
+    updateOwnProfile,
+    listOwnBackInStock,
+    cancelOwnBackInStock,
   ],
 })
 

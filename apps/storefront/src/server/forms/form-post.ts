@@ -1,15 +1,12 @@
 import { readForm } from '@vitrine/server'
 import { formFields } from '../../shared/forms/form-fields.ts'
+import type { FormValues } from '../../shared/forms/form-values.ts'
 import { readLocalizedPath } from '../../shared/url/localized-path.ts'
 import { returnPath } from '../return-path.ts'
 import type { Shopper } from '../session/shopper.ts'
 
 /** A form that was posted by a page of this shop. */
-export interface FormPost {
-  /** Trimmed; `undefined` when missing or empty. */
-  text(name: string): string | undefined
-  /** As it was typed, because spaces at the ends are part of a password; empty when missing. */
-  password(name: string): string
+export interface FormPost extends FormValues {
   /** Fields whose names start with `prefix`, by the rest of the name. */
   group(prefix: string): ReadonlyMap<string, string>
   /** Path of this shop to continue at. */

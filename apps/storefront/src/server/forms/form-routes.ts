@@ -1,16 +1,19 @@
 import { clearPrefetchedPages, isPlatformUnavailable, mayHaveTakenEffect } from '@vitrine/server'
 import {
   addFactor,
+  cancelStockRequest,
+  changeOwnPassword,
   confirmFactor,
+  endAllOtherSessions,
+  endOneSession,
   leaveEnrollment,
   makeRecoveryCodes,
+  removeAddress,
   removeOwnFactor,
-} from '../../features/account/actions/factors.ts'
-import { changeOwnPassword } from '../../features/account/actions/password.ts'
-import { removeAddress, saveAddress, saveProfile } from '../../features/account/actions/profile.ts'
+  saveAddress,
+  saveProfile,
+} from '../../features/account/actions/account.ts'
 import { reorder } from '../../features/account/actions/reorder.ts'
-import { endAllOtherSessions, endOneSession } from '../../features/account/actions/sessions.ts'
-import { cancelStockRequest } from '../../features/account/actions/stock-requests.ts'
 import {
   deleteWholeCart,
   removeLine,

@@ -1,3 +1,4 @@
+import { identityOf } from '@vitrine/react'
 import { timeZone } from '../../../shop.config.ts'
 import type { AccountPageView } from '../../features/account/account-pages.ts'
 import type {
@@ -27,6 +28,10 @@ export function toOrderContent(order: Order, locale: string): Omit<OrderPageView
     payment: paymentOf(order),
     steps: stepsOf(order),
     lines: order.lineItems.map((line) => toLine(line, locale)),
+    // Items that an app added can be added again only by the app.
+    items: order.lineItems
+      .filter(({ customLineItem }) => !customLineItem)
+      .map((line) => ({ ...identityOf(line), quantity: line.quantity })),
     totals: totalsOf(order),
     ...(shippingInfo && { delivery: { title: shippingInfo.title, to: sentTo, ...(time && { time }) } }),
     ...(billedTo.length > 0 && billedTo.join() !== sentTo.join() && { billedTo }),

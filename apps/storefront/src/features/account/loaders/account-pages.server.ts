@@ -1,7 +1,5 @@
 import { getMyProfile, listMyFactors, listMySessions } from '@vitrine/client/accounts'
 import { getCurrentMember } from '@vitrine/client/auth'
-import type { ProfileAddress } from '@vitrine/contract'
-import type { OwnFactor } from '@vitrine/contract/accounts'
 import { encode } from 'uqr'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { titleOf } from '../../../server/page-title.ts'
@@ -15,15 +13,7 @@ import type { MemberForm } from '../../../shared/views/refused-form.ts'
 import type { HeadView } from '../../../shared/views/shell-view.ts'
 import type { SiteView } from '../../../shared/views/site-view.ts'
 import { rulesOf, toGuardedView } from '../../members/loaders/members.server.ts'
-import type {
-  AccountPageView,
-  AddressView,
-  EnrollmentView,
-  FactorRowView,
-  ProfileView,
-  SecurityView,
-} from '../account-pages.ts'
-import { toSessionView } from './account.server.ts'
+import type { AccountPageView, EnrollmentView, ProfileView, SecurityView } from '../account-pages.ts'
 
 /** A page of the account, or the path of the login for visitors and ended sessions. */
 export type LoadedAccountPage<View> =
@@ -50,10 +40,7 @@ export async function loadProfile(services: PageServices, url: URL): Promise<Loa
         ...page,
         memberId: member.id,
         guard: toGuardedView(services, rules, 'login'),
-        firstName: profile.firstName ?? '',
-        lastName: profile.lastName ?? '',
-        phone: profile.phonesV2?.[0]?.phone ?? '',
-        addresses: (profile.addresses ?? []).map(toAddressView),
+        profile,
         ...(draft && { draft: draft.fields }),
       },
       head: headOf('profile', services.site),
@@ -76,7 +63,13 @@ export async function loadSecurity(
   const { shopper, report } = services
   const session = shopper.reader()
   if (!session || !shopper.isMember) return wayIn(url)
-  const forms: readonly MemberForm[] = ['change-password', 'add-factor', 'remove-factor', 'recovery-codes']
+  const forms: readonly MemberForm[] = [
+    'change-password',
+    'add-factor',
+    'remove-factor',
+    'recovery-codes',
+    'end-session',
+  ]
   const page = pageOf(services, url, forms)
   const [factors, sessions, rules, member] = await Promise.all([
     listMyFactors(session.client).catch(report),
@@ -93,9 +86,8 @@ export async function loadSecurity(
       ...(member && { memberId: member.id }),
       guard: toGuardedView(services, rules, 'login'),
       minPasswordLength: rules.minPasswordLength,
-      factors: factors?.factors.filter(({ status }) => status === 'ACTIVE').map(toFactorRow),
-      recoveryCodesLeft: factors?.recoveryCodesLeft ?? 0,
-      sessions: sessions?.map(toSessionView),
+      factors: factors ?? undefined,
+      sessions: sessions ?? undefined,
     },
     head: headOf('security', services.site),
   }
@@ -140,34 +132,14 @@ function headOf(page: 'profile' | 'security', { locale }: SiteView): HeadView {
   return { title: titleOf(messagesFor(locale).accountForms[page]), noIndex: true }
 }
 
-function toAddressView({ address }: ProfileAddress): AddressView {
-  const { addressLine, addressLine2, city, postalCode, country, streetAddress } = address
-  const street = streetAddress && `${streetAddress.name} ${streetAddress.number}`
-  return {
-    line1: addressLine ?? street ?? '',
-    line2: addressLine2 ?? '',
-    city: city ?? '',
-    postalCode: postalCode ?? '',
-    country: country ?? '',
-  }
-}
-
-function toFactorRow({ factorId, type, name, hint }: OwnFactor): FactorRowView {
-  return {
-    id: factorId,
-    type,
-    ...(name !== undefined && { name }),
-    ...(hint !== undefined && { hint }),
-  }
-}
-
 type OwnEnrollment = Extract<Enrollment, { kind: 'factor' | 'recovery-codes' }>
 
 function toEnrollmentView(enrollment: OwnEnrollment): EnrollmentView['enrollment'] {
   if (enrollment.kind === 'recovery-codes') return enrollment
-  const { kind, type, totp, passkeyOptions } = enrollment
+  const { kind, factorId, type, totp, passkeyOptions } = enrollment
   return {
     kind,
+    factorId,
     type,
     ...(totp && { secret: totp.secret, squares: encode(totp.uri, { border: 2 }).data }),
     ...(passkeyOptions !== undefined && { passkeyOptions }),

@@ -1,6 +1,5 @@
 import { getCurrentMember } from '@vitrine/client/auth'
 import type { Member } from '@vitrine/contract'
-import type { OwnSession } from '@vitrine/contract/accounts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { orderPage } from '../../../server/orders.ts'
 import { titleOf } from '../../../server/page-title.ts'
@@ -10,7 +9,7 @@ import { loginPath } from '../../../shared/login-path.ts'
 import { memberPages } from '../../../shared/member-paths.ts'
 import { messagesFor } from '../../../shared/messages/messages.ts'
 import type { HeadView } from '../../../shared/views/shell-view.ts'
-import type { AccountView, MemberView, SessionView } from '../account-view.ts'
+import type { AccountView, MemberView } from '../account-view.ts'
 import { toOrderView } from './orders.server.ts'
 
 /** As many as fit into an overview; all of them have a page. */
@@ -79,23 +78,5 @@ function toMemberView({ loginEmail, loginEmailVerified, profile, createdDate }: 
     isVerified: loginEmailVerified === true,
     ...(profile?.nickname ? { name: profile.nickname } : {}),
     ...(createdDate ? { since: createdDate } : {}),
-  }
-}
-
-export function toSessionView({
-  id,
-  browser,
-  system,
-  network,
-  lastUsedDate,
-  current,
-}: OwnSession): SessionView {
-  return {
-    id,
-    lastUsed: lastUsedDate,
-    isCurrent: current,
-    ...(browser ? { browser } : {}),
-    ...(system ? { system } : {}),
-    ...(network ? { network } : {}),
   }
 }

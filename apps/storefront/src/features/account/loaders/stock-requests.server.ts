@@ -4,7 +4,7 @@ import { readProductById } from '../../../server/catalog/products.server.ts'
 import { titleOf } from '../../../server/page-title.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import { messagesFor } from '../../../shared/messages/messages.ts'
-import type { StockRequestsView, StockRequestView } from '../account-pages.ts'
+import type { StockItemView, StockRequestsView } from '../account-pages.ts'
 import { type LoadedAccountPage, pageOf, wayIn } from './account-pages.server.ts'
 
 /** `/account/stock`: back-in-stock subscriptions of the member. @throws if they cannot be read; the error page offers a retry */
@@ -17,10 +17,14 @@ export async function loadStockRequests(
   if (!session || !shopper.isMember) return wayIn(url)
   try {
     const requests = await listMyBackInStockRequests(session.client)
+    const items = await Promise.all(
+      requests.map(async (request) => [request.id, await findItem(services, request)] as const),
+    )
     return {
       view: {
         ...pageOf(services, url, ['stock-request']),
-        requests: await Promise.all(requests.map((request) => toView(services, request))),
+        requests,
+        items: Object.fromEntries(items.flatMap(([id, item]) => (item ? [[id, item]] : []))),
       },
       head: { title: titleOf(messagesFor(site.locale).stockRequests.title), noIndex: true },
     }
@@ -30,18 +34,17 @@ export async function loadStockRequests(
   }
 }
 
-async function toView(
+/** Undefined if the shop no longer has it, or if the catalog cannot be read now. */
+async function findItem(
   services: PageServices,
-  { id, itemName, catalogReference, email, createdDate }: BackInStockRequest,
-): Promise<StockRequestView> {
-  const view = { id, name: itemName, email, since: createdDate }
-  // Only the details from the catalog are missing; the subscription is shown without them.
+  { catalogReference }: BackInStockRequest,
+): Promise<StockItemView | undefined> {
   const found = await readProductById(services, catalogReference.catalogItemId).catch(services.report)
-  if (found?.status !== 'found') return view
+  if (found?.status !== 'found') return undefined
   const { buy } = found.product
   const wanted = buy.variants.find((variant) => variant.id === catalogReference.options?.['variantId'])
   const version = buy.options
     .flatMap(({ choices }, index) => choices[wanted?.choices[index] ?? -1]?.name ?? [])
     .join(', ')
-  return { ...view, href: buy.path, ...(version && { version }) }
+  return { href: buy.path, ...(version && { version }) }
 }
