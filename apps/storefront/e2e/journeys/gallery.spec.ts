@@ -1,4 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/shop-test.ts'
+
+/** The island of the gallery, after its script has come. */
+const hydrated = (page: Page): Locator => page.locator('astro-island:not([ssr]) > .gallery')
 
 test('photographs are turned, shown in full and left again by keyboard, and the focus comes back', async ({
   page,
@@ -7,8 +11,6 @@ test('photographs are turned, shown in full and left again by keyboard, and the 
   const gallery = page.getByRole('region', { name: 'Photographs' })
   const first = gallery.getByRole('listitem').first().getByRole('link')
   await first.focus()
-  // The script of the gallery comes with the focus; what it adds tells that it is there.
-  await expect(gallery.locator('.gallery-arrows')).not.toHaveAttribute('hidden')
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Photographs' })
   await expect(viewer).toBeVisible()
@@ -31,7 +33,7 @@ test('a choice moves the gallery to its photograph, and the counter and the thum
   await expect(gallery.getByText(/^1 \/ \d+$/)).toBeVisible()
   await page.getByRole('radio', { name: /^Ink/ }).click()
   await expect(gallery.getByText(/^[2-9] \/ \d+$/)).toBeVisible()
-  await expect(gallery.locator('[data-gallery="thumb"]').first()).not.toHaveAttribute('aria-current')
+  await expect(gallery.locator('.gallery-thumbs a').first()).not.toHaveAttribute('aria-current')
 })
 
 test('a photograph that is turned to moves the thumbnails, but neither the page nor the one that has the focus', async ({
@@ -40,13 +42,13 @@ test('a photograph that is turned to moves the thumbnails, but neither the page 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/products/brisa-mug')
   const gallery = page.getByRole('region', { name: 'Photographs' })
-  const thumbs = gallery.locator('[data-gallery="thumb"]')
+  const thumbs = gallery.locator('.gallery-thumbs a')
   const turnToLast = () =>
     gallery.locator('.gallery-strip').evaluate((strip) => {
       strip.scrollTo({ left: strip.scrollWidth, behavior: 'instant' })
     })
   await thumbs.first().focus()
-  await expect(gallery.locator('.gallery-arrows')).not.toHaveAttribute('hidden')
+  await expect(hydrated(page)).toBeAttached()
   await turnToLast()
   await expect(thumbs.last()).toHaveAttribute('aria-current')
   await expect(thumbs.first()).toBeInViewport()
@@ -74,7 +76,7 @@ test.describe('with motion', () => {
     await page.goto('/products/brisa-mug')
     const gallery = page.getByRole('region', { name: 'Photographs' })
     await gallery.getByRole('list').first().focus()
-    await expect(gallery.locator('.gallery-arrows')).not.toHaveAttribute('hidden')
+    await expect(hydrated(page)).toBeAttached()
     await expect(gallery.getByText(/^1 \/ \d+$/)).toBeVisible()
     await gallery.locator('.gallery-strip').evaluate((strip) => {
       for (const _ of ['once', 'twice'])
@@ -84,4 +86,25 @@ test.describe('with motion', () => {
     await page.keyboard.press('ArrowLeft')
     await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible()
   })
+})
+
+test('the first tap on a picture or a thumbnail stays on the page, however late the script is', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/product-gallery/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/products/brisa-mug')
+  const gallery = page.getByRole('region', { name: 'Photographs' })
+  const tap = (target: Locator) => target.evaluate((element: HTMLElement) => element.click())
+  await tap(gallery.getByRole('link', { name: 'Show photograph 2' }))
+  await tap(gallery.getByRole('listitem').nth(1).getByRole('link').first())
+  held.resolve()
+  const viewer = page.getByRole('dialog', { name: 'Photographs' })
+  await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible()
+  await expect(page).toHaveURL(/brisa-mug$/)
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toBeHidden()
 })

@@ -72,8 +72,8 @@ function repetition(event: Event): (() => void) | undefined {
   if (event instanceof SubmitEvent) return () => (target as HTMLFormElement).requestSubmit(event.submitter)
   if (event instanceof MouseEvent) {
     const isPlain = !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    // A plain link needs no script. One that opens a layer says so, and has a page as its native act.
-    const control = 'a[aria-haspopup], button, label, [type=radio], [type=checkbox]'
+    // A plain link needs no script. One that opens a dialog or moves a part of the page has an address for pages without script.
+    const control = 'a[aria-haspopup], a[aria-controls], button, label, [type=radio], [type=checkbox]'
     if (!isPlain || !(target as Element).closest(control)) return undefined
     return () => target?.dispatchEvent(new MouseEvent('click', event))
   }

@@ -11,6 +11,8 @@ const accountAreas: readonly Area[] = ['account', 'accountForms', 'order', 'stoc
 /** Further areas of one island, by the name of its component. Only its pages load them. */
 export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   CartPage: ['cartPage'],
+  Chooser: ['product'],
+  ProductGallery: ['product'],
   LoginScreen: ['members'],
   SignupScreen: ['members'],
   CodeScreen: ['members'],
@@ -19,7 +21,9 @@ export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   NewPasswordScreen: ['members'],
   ProfileScreen: [...accountAreas, 'members'],
   SecurityScreen: [...accountAreas, 'members'],
-  EnrollmentScreen: [...accountAreas, 'members'],
+  StockRequestsScreen: [...accountAreas, 'members'],
+  Reorder: ['members', 'order'],
   StaffLoginScreen: ['members', 'staff'],
+  WishListScreen: ['card', 'wishList'],
   StaffAccountScreen: ['accountForms', 'members', 'staff'],
 }

@@ -5,37 +5,73 @@
 const scripts: Readonly<Record<string, (element: HTMLElement) => Promise<void>>> = {
   browse: async (element) =>
     (await import('../features/browse/enhance/enhance-browse.ts')).enhanceBrowse(element),
-  gallery: async (element) =>
-    (await import('../features/product/enhance/gallery.ts')).enhanceGallery(element),
   suggest: async (element) =>
     (await import('../features/browse/enhance/enhance-suggest.ts')).enhanceSuggest(element),
 }
 
-/** That something in it scrolls is one, too: a choice moves the gallery to its photograph. */
-const signs = ['pointerover', 'focusin', 'touchstart', 'scroll'] as const
+const signs = ['pointerover', 'focusin', 'touchstart'] as const
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
   const load = scripts[element.dataset['enhance'] ?? '']
   if (load) onIntent(element, load)
 }
 
-// The choices of a product, from its card.
-document.addEventListener('click', (event) => {
-  const card = (event.target as Element).closest<HTMLAnchorElement>('a.card-add')
-  if (!card || event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  card.ariaBusy = 'true'
-  import('../features/product/enhance/chooser.ts').then(
-    ({ openChooser }) => openChooser(card),
-    () => location.assign(card.href),
-  )
+/** A click on a card waits this long for the script of the options; then the card opens the product page. */
+const timeoutMs = 4_000
+
+/** The card with options that was clicked last before their island (`Chooser`) was awake. */
+let held: HTMLAnchorElement | undefined
+const holding = new AbortController()
+
+const release = (): void => {
+  holding.abort()
+  held?.removeAttribute('aria-busy')
+  held?.click()
+}
+document.addEventListener(
+  'click',
+  (event) => {
+    const card = (event.target as Element).closest<HTMLAnchorElement>('a.card-add')
+    if (!card || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!held) setTimeout(release, timeoutMs)
+    held = card
+    card.ariaBusy = 'true'
+    dispatchEvent(new CustomEvent('island:wake', { detail: 'chooser' }))
+  },
+  { signal: holding.signal },
+)
+addEventListener('chooser:awake', release, { signal: holding.signal })
+
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLButtonElement>('[data-wish]')
+  // The first click loads the script and then takes effect.
+  if (button)
+    import('../features/wish-list/enhance/toggle-wish.ts').then(
+      ({ toggleWish }) => toggleWish(button),
+      ignore,
+    )
 })
+
+// Buttons and counts show the wish list, if there is one, also after a return through the back/forward cache. The key is that of
+// `wishList` in `@vitrine/react`: importing it would load the list on every page.
+addEventListener('pageshow', () => {
+  try {
+    if (localStorage.getItem('vitrine:wish-list'))
+      import('../features/wish-list/enhance/toggle-wish.ts').then(({ showWishes }) => showWishes(), ignore)
+  } catch {
+    // Storage is blocked: the list lives as long as the page, so it is empty.
+  }
+})
+
+/** Without its script, an element keeps its native behaviour. */
+function ignore(): void {}
 
 function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<void>): void {
   const waiting = new AbortController()
   const wake = (): void => {
     waiting.abort()
-    load(element).catch(() => undefined)
+    load(element).catch(ignore)
   }
   // A list that was shown further is put together again at once.
   if (history.state?.from && element.dataset['enhance'] === 'browse') {

@@ -1,35 +1,41 @@
 'use client'
 
-import type { MediaItem } from '@vitrine/client'
 import {
   createContext,
   Fragment,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
+import {
+  attributes,
+  Context,
+  type GalleryContext,
+  type Item,
+  type State,
+  useGallery,
+} from './gallery-context.ts'
 import { findSource, imageProps } from './image.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
-export interface State {
-  /** Index of the current item. */
-  readonly index: number
-  readonly count: number
-  readonly item: MediaItem | undefined
-  readonly isFirst: boolean
-  readonly isLast: boolean
-}
-
-const attributes: DataAttributes<State> = {
-  index: 'data-index',
-  isFirst: 'data-first',
-  isLast: 'data-last',
-}
+export type { Item, State, ViewerState } from './gallery-context.ts'
+export { Strip } from './gallery-strip.tsx'
+export {
+  Viewer,
+  ViewerClose,
+  ViewerImage,
+  ViewerTrigger,
+  type ViewerTriggerProps,
+} from './gallery-viewer.tsx'
 
 export interface ThumbnailState {
   readonly index: number
-  readonly item: MediaItem
+  readonly item: Item
   readonly isCurrent: boolean
 }
 
@@ -37,19 +43,14 @@ const thumbnailAttributes: DataAttributes<ThumbnailState> = {
   isCurrent: 'data-current',
 }
 
-interface ContextValue {
-  readonly state: State
-  readonly media: readonly MediaItem[]
-  show(index: number): void
-}
-
-const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
 const ThumbnailContext = /* @__PURE__ */ createContext<ThumbnailState | undefined>(undefined)
-const useGallery = () => usePart(Context, 'Gallery.Root')
+
+/** In these, arrow keys have another meaning. */
+const ownArrows = 'video, audio, input, textarea, select'
 
 export interface RootProps extends Omit<PartProps<'div', State>, 'media'> {
   /** From `selectionFacts(…).media`, or `product.media.items`. A change shows the first item. */
-  readonly media: readonly MediaItem[]
+  readonly media: readonly Item[]
   /** Controls which item is shown, together with `onIndexChange`. */
   readonly index?: number
   readonly onIndexChange?: (index: number) => void
@@ -90,20 +91,50 @@ export function Root({ media, index: controlled, onIndexChange, ...props }: Root
     isFirst: index === 0,
     isLast: index >= media.length - 1,
   }
+  const [isOpen, setOpen] = useState(false)
+  // Another item is shown in whole.
+  const [zoomed, setZoomed] = useState<number>()
+  // Two keys can come before the first one was rendered.
+  const latest = useRef(index)
+  useLayoutEffect(() => {
+    latest.current = index
+  })
   const show = (next: number) => {
-    if (next < 0 || next >= media.length || next === index) return
+    if (next < 0 || next >= media.length || next === latest.current) return
+    latest.current = next
     setOwn({ key, index: next })
+    setZoomed(undefined)
     onIndexChange?.(next)
   }
+  const step = (by: number) => show(latest.current + by)
   const element = useRender('div', props, state, attributes, {
     role: 'group',
-    onKeyDown({ key: pressed, currentTarget }: KeyboardEvent<HTMLElement>) {
-      const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
-      if (pressed === 'ArrowRight') show(index + forward)
-      if (pressed === 'ArrowLeft') show(index - forward)
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (!by || event.altKey || event.ctrlKey || event.metaKey) return
+      if ((event.target as Element).closest(ownArrows)) return
+      // A list that scrolls would move a little on its own.
+      event.preventDefault()
+      step(getComputedStyle(event.currentTarget).direction === 'rtl' ? -by : by)
     },
   })
-  return <Context value={{ state, media, show }}>{element}</Context>
+  const value: GalleryContext = {
+    state,
+    viewer: { ...state, isOpen, isZoomed: zoomed === index },
+    media,
+    show,
+    step,
+    openViewer(at) {
+      show(at)
+      setOpen(true)
+    },
+    closeViewer() {
+      setOpen(false)
+      setZoomed(undefined)
+    },
+    zoom: (isZoomed) => setZoomed(isZoomed ? index : undefined),
+  }
+  return <Context value={value}>{element}</Context>
 }
 
 export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'height'> {
@@ -122,7 +153,7 @@ export function Image({ width, height, ...props }: ImageProps): ReactElement | n
   const { state } = useGallery()
   const source = findSource(state.item)
   const size = { width, height, isResponsive: props.sizes !== undefined }
-  const own = source ? { alt: source.altText ?? state.item?.title ?? '', ...imageProps(source, size) } : {}
+  const own = source ? { alt: (source.altText ?? state.item?.title) || '', ...imageProps(source, size) } : {}
   const element = useRender('img', props, state, attributes, own)
   return source ? element : null
 }
@@ -133,11 +164,11 @@ export function Image({ width, height, ...props }: ImageProps): ReactElement | n
  * Attributes: those of `Root`.
  */
 export function Previous(props: PartProps<'button', State>): ReactElement {
-  const { state, show } = useGallery()
+  const { state, step } = useGallery()
   return useRender('button', props, state, attributes, {
     type: 'button',
     'aria-disabled': state.isFirst || undefined,
-    onClick: () => show(state.index - 1),
+    onClick: () => step(-1),
   })
 }
 
@@ -147,12 +178,22 @@ export function Previous(props: PartProps<'button', State>): ReactElement {
  * Attributes: those of `Root`.
  */
 export function Next(props: PartProps<'button', State>): ReactElement {
-  const { state, show } = useGallery()
+  const { state, step } = useGallery()
   return useRender('button', props, state, attributes, {
     type: 'button',
     'aria-disabled': state.isLast || undefined,
-    onClick: () => show(state.index + 1),
+    onClick: () => step(1),
   })
+}
+
+/**
+ * The number of the current item and of all, for example `2 / 5`.
+ *
+ * Attributes: those of `Root`.
+ */
+export function Counter(props: PartProps<'span', State>): ReactElement {
+  const { state } = useGallery()
+  return useRender('span', props, state, attributes, { children: `${state.index + 1} / ${state.count}` })
 }
 
 /** Repeats its content for each item. It has no element of its own. */
@@ -170,7 +211,8 @@ export function Thumbnails({ children }: { readonly children: ReactNode }): Reac
 }
 
 /**
- * Shows its item. Its name is the item's title, unless its content or `aria-label` says more.
+ * Shows its item. Its name is the item's title, unless its content or `aria-label` says more. A list of thumbnails that scrolls
+ * follows the current one. Rendered as a link, it leads somewhere only without script.
  *
  * Attributes:
  * - `data-current`: this item is shown
@@ -178,12 +220,38 @@ export function Thumbnails({ children }: { readonly children: ReactNode }): Reac
 export function Thumbnail(props: PartProps<'button', ThumbnailState>): ReactElement {
   const { show } = useGallery()
   const state = usePart(ThumbnailContext, 'Gallery.Thumbnails')
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (state.isCurrent && ref.current) reveal(ref.current)
+  }, [state.isCurrent])
   return useRender('button', props, state, thumbnailAttributes, {
+    ref,
     type: 'button',
     'aria-current': state.isCurrent || undefined,
     'aria-label': state.item.title || `${state.index + 1}`,
-    onClick: () => show(state.index),
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      show(state.index)
+    },
   })
+}
+
+/** Scrolls the list around an element, but never the page as `scrollIntoView` would. */
+function reveal(element: Element): void {
+  let list = element.parentElement
+  while (list && !/auto|scroll/.test(getComputedStyle(list).overflow)) list = list.parentElement
+  // What has the focus in it stays in view.
+  if (!list || list.contains(document.activeElement)) return
+  const [view, box] = [list.getBoundingClientRect(), element.getBoundingClientRect()]
+  list.scrollBy({
+    left: beyond(box.left - view.left, box.right - view.right),
+    top: beyond(box.top - view.top, box.bottom - view.bottom),
+  })
+}
+
+/** How far to scroll until both edges are in view, given how far each is from the edge of the list, in pixels. */
+function beyond(start: number, end: number): number {
+  return start < 0 ? start : Math.max(0, end)
 }
 
 export interface ThumbnailImageProps extends Omit<PartProps<'img', ThumbnailState>, 'width' | 'height'> {

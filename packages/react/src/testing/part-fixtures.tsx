@@ -384,6 +384,12 @@ export const partFixtures: readonly PartFixture[] = [
   fixture('Gallery.Image', 'IMG', shown, inGallery, (props) => <Gallery.Image width={80} {...props} />),
   fixture('Gallery.Previous', 'BUTTON', shown, inGallery, (props) => <Gallery.Previous {...props} />),
   fixture('Gallery.Next', 'BUTTON', shown, inGallery, (props) => <Gallery.Next {...props} />),
+  fixture('Gallery.Counter', 'SPAN', shown, inGallery, (props) => <Gallery.Counter {...props} />),
+  fixture('Gallery.Strip', 'UL', shown, inGallery, (props) => <Gallery.Strip {...props} />),
+  fixture('Gallery.ViewerTrigger', 'A', shown, inGallery, (props) => <Gallery.ViewerTrigger {...props} />),
+  fixture('Gallery.Viewer', 'DIALOG', shown, inGallery, (props) => <Gallery.Viewer {...props} />),
+  fixture('Gallery.ViewerImage', 'IMG', shown, inGallery, (props) => <Gallery.ViewerImage {...props} />),
+  fixture('Gallery.ViewerClose', 'BUTTON', shown, inGallery, (props) => <Gallery.ViewerClose {...props} />),
   fixture('Gallery.Thumbnail', 'BUTTON', { 'data-current': '' }, inThumbnails, (props) => (
     <Gallery.Thumbnail {...props} />
   )),

@@ -125,8 +125,8 @@ export const goods: Walk = {
     product('choice-cleared', async (visit) => {
       await go(visit, '/products/odd-plate?Glaze=Sage&Set=Single')
       await visit.page.locator('.option [data-state="conflicting"]').first().click()
-      // The choice moves the gallery, and that wakes its script.
-      await visit.page.locator('.gallery-arrows:not([hidden])').waitFor({ state: 'attached' })
+      // The choice hydrates the gallery, and shows its picture there.
+      await visit.page.locator('astro-island:not([ssr]) > .gallery').waitFor({ state: 'attached' })
     }),
     page('many-choices', '/products/mug-of-many-glazes'),
     product('film', goToFilm),

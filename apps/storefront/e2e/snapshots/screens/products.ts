@@ -11,9 +11,7 @@ const viewer: Screen = {
   isLayer: true,
   async open(visit) {
     await go(visit, '/products/brisa-mug')
-    // The script of the gallery comes with the focus, and shows its arrows when it is there.
-    await visit.page.locator('[data-gallery="enlarge"]').first().focus()
-    await visit.page.locator('.gallery-arrows:not([hidden])').waitFor({ state: 'attached' })
+    await visit.page.locator('.gallery-strip a').first().focus()
     await visit.page.keyboard.press('Enter')
     await visit.page.locator('dialog[open] .viewer-picture').waitFor()
   },

@@ -12,7 +12,7 @@ import { BuyButton } from './buy-button.tsx'
 import { toLineDisplay } from './line-display.ts'
 import { OptionField } from './option-field.tsx'
 import type { BuyView, VariantView } from './product-view.ts'
-import { showMedia } from './show-media.ts'
+import { showMedia } from './shown-media.ts'
 import { StockLine } from './stock-line.tsx'
 import { TextField } from './text-field.tsx'
 import { priceOf } from './variant-price.ts'
@@ -96,7 +96,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
         <TextField key={field.title} field={field} index={index} />
       ))}
       <StockLine stock={stock} digital={buy.digital === true} />
-      <div className="buy-row" data-enhance="buy-bar">
+      <div className="buy-row">
         {stock?.status !== 'out-of-stock' && (
           <QuantityField
             label={text.quantity}

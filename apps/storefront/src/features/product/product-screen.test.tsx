@@ -11,12 +11,18 @@ import {
   variant,
 } from '../../shared/testing/view.fixture.ts'
 import { BuyBox } from './buy-box.tsx'
-import { ProductScreen } from './product-screen.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { galleryMedia, ProductScreen } from './product-screen.tsx'
 import type { ProductView } from './product-view.ts'
 
 function screen(view: ProductView): string {
   return render(
-    <ProductScreen view={view} formToken="proof" isMember={false}>
+    <ProductScreen
+      view={view}
+      formToken="proof"
+      isMember={false}
+      gallery={<ProductGallery site={view.site} media={galleryMedia(view)} />}
+    >
       <BuyBox site={view.site} buy={view.buy} media={view.media} formToken="proof" />
     </ProductScreen>,
   )
@@ -131,11 +137,11 @@ describe('screen', () => {
     expect(markup.indexOf('id="media-ink"')).toBeLessThan(markup.indexOf('id="media-main"'))
   })
 
-  test('a film plays in its place, loads nothing before, and is told apart among the thumbnails', () => {
-    const film = { url: 'https://platform.example/media/turning.mp4', type: 'video/mp4' as const }
+  test('a video plays in its place, loads nothing before, and has its own label among the thumbnails', () => {
+    const video = { url: 'https://platform.example/media/turning.mp4', type: 'video/mp4' as const }
     const markup = screen(
       productView({
-        media: [media, { ...media, id: 'turning', film }, { ...media, id: 'raw', url: '', film }],
+        media: [media, { ...media, id: 'turning', video }, { ...media, id: 'raw', url: '', video }],
       }),
     )
     expect(markup).toMatch(
@@ -143,7 +149,7 @@ describe('screen', () => {
     )
     expect(markup).toMatch(/id="media-raw"><video(?=[^>]*preload="metadata")(?![^>]*poster)[^>]*>/)
     expect(markup).toContain('<source src="https://platform.example/media/turning.mp4" type="video/mp4"/>')
-    expect(markup).toContain('aria-label="Show film, number 2"')
+    expect(markup).toContain('aria-label="Show video 2"')
   })
 
   test('a product without a photograph has a stand-in', () => {

@@ -3,10 +3,10 @@ import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
+import { WishButton } from '../../shared/ui/wish-button.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import { BackInStockForm } from './back-in-stock-form.tsx'
-import { Gallery } from './gallery.tsx'
 import { InfoSections } from './info-sections.tsx'
 import type { ProductView } from './product-view.ts'
 
@@ -15,21 +15,30 @@ export interface ProductScreenProps {
   formToken: string
   /** Somebody is logged in. */
   isMember: boolean
-  /** The buy box, an island of its own. */
+  /** `ProductGallery`, an island. */
+  gallery: ReactNode
+  /** `BuyBox`, an island. */
   children: ReactNode
 }
 
 /** One product: photographs, what it is, what it costs, how to have it. */
-export function ProductScreen({ view, formToken, isMember, children }: ProductScreenProps): ReactNode {
+export function ProductScreen({
+  view,
+  formToken,
+  isMember,
+  gallery,
+  children,
+}: ProductScreenProps): ReactNode {
   return (
     <SiteProvider site={view.site}>
       <article className="product">
         <Breadcrumbs trail={view.trail} />
         <div className="product-top">
-          <Gallery media={chosenFirst(view)} />
+          {gallery}
           <div className="product-side">
             <ProductHead view={view} />
             {children}
+            <WishButton productId={view.buy.productId} name={view.name} />
             <BackInStockForm
               buy={view.buy}
               formToken={formToken}
@@ -81,8 +90,8 @@ function Rows({ view }: { view: ProductView }): ReactNode {
   )
 }
 
-/** The address may name a choice with a photograph of its own: that one comes first, so that it is what one sees. */
-function chosenFirst({ media, buy }: ProductView): readonly MediaView[] {
+/** The media of the gallery: if the address names a choice with a picture of its own, that one comes first. */
+export function galleryMedia({ media, buy }: ProductView): readonly MediaView[] {
   const wanted = buy.options.flatMap((option, o) => option.choices[buy.chosen[o] ?? -1]?.mediaId ?? [])
   const first = media.find((item) => wanted.includes(item.id))
   return first === undefined ? media : [first, ...media.filter((item) => item !== first)]

@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { createElement } from 'react'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { appendMore } from '../../features/browse/enhance/append-more.ts'
 import { enhanceBrowse } from '../../features/browse/enhance/enhance-browse.ts'
 import { enhanceSuggest } from '../../features/browse/enhance/enhance-suggest.ts'
 import { createExchange } from '../../features/browse/enhance/exchange.ts'
-import { openChooser } from '../../features/product/enhance/chooser.ts'
+import { Chooser } from '../../features/product/chooser.tsx'
 import { enhanceAnnouncement } from '../../shared/enhance/announcement.ts'
 import { type PageParser, pageParser } from '../../shared/html/read-page.ts'
+import { mount } from '../../shared/testing/mount.fixture.tsx'
+import { buyView, site } from '../../shared/testing/view.fixture.ts'
 import { eachFaultOf } from './calls.fixture.ts'
 import { openFaultyFetch, page } from './faulty-fetch.fixture.ts'
 
@@ -53,18 +56,18 @@ describe('a call of the scripts that browse fails', () => {
     await expect.poll(() => field.ariaExpanded).toBe('true')
   })
 
-  it.each(eachFaultOf('chooser of a card'))('%s: the page of the piece', async (_, fault) => {
-    const network = openFaultyFetch(() => page('<div class="buy">Glaze</div>'))
-    const card = put<HTMLAnchorElement>(
-      '<a class="card-add" aria-busy="true" href="/products/mug">Choose</a>',
-      'a',
-    )
+  it.each(eachFaultOf('chooser of a card'))('%s: the page of the product', async (_, fault) => {
+    const network = openFaultyFetch(() => Response.json({ site, name: 'Mug', media: [], buy: buyView() }))
+    const card = put<HTMLAnchorElement>('<a class="card-add" href="/products/mug">Choose</a>', 'a')
+    const { unmount } = mount(createElement(Chooser, { site, formToken: 'proof' }))
+    onTestFinished(unmount)
     network.fail(/choose/, fault)
-    const opened = openChooser(card)
+    card.click()
+    await expect.poll(() => network.asked).toHaveLength(1)
     if (fault === 'late') network.passPatience()
-    await opened
-    expect(network.went.map(({ url }) => url)).toEqual([card.href])
-    expect([card.ariaBusy, document.querySelector('dialog')]).toEqual([null, null])
+    await expect.poll(() => network.went.map(({ url }) => url)).toEqual([card.href])
+    await expect.poll(() => card.ariaBusy).toBeNull()
+    expect(document.querySelector('dialog')).toBeNull()
   })
 
   it.each(eachFaultOf('another listing'))('%s: its page; this one is at rest', async (_, fault) => {

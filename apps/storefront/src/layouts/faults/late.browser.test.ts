@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { createElement } from 'react'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { appendMore } from '../../features/browse/enhance/append-more.ts'
 import { restoreEarlierPages } from '../../features/browse/enhance/earlier-pages.ts'
 import { enhanceBrowse } from '../../features/browse/enhance/enhance-browse.ts'
 import { enhanceSuggest } from '../../features/browse/enhance/enhance-suggest.ts'
 import { createExchange } from '../../features/browse/enhance/exchange.ts'
-import { openChooser } from '../../features/product/enhance/chooser.ts'
+import { Chooser } from '../../features/product/chooser.tsx'
 import { type PageParser, pageParser } from '../../shared/html/read-page.ts'
+import { mount } from '../../shared/testing/mount.fixture.tsx'
+import { buyView, site } from '../../shared/testing/view.fixture.ts'
 import { openFaultyFetch, page } from './faulty-fetch.fixture.ts'
 
 // What comes late finds a shopper who went on: it takes away neither the place they are at nor what they did meanwhile.
@@ -137,24 +140,32 @@ describe('pages before the one that somebody came back to', () => {
   })
 })
 
-it('the choices of a piece do not open over whoever writes, or looks at another layer, by now', async () => {
-  openFaultyFetch(() => page('<div class="buy">Glaze</div>'))
+it('the options of a product do not open over another dialog, or while the shopper types', async () => {
+  const view = { site, name: 'Mug', media: [], buy: buyView() }
+  const network = openFaultyFetch(() => Response.json(view))
   document.body.innerHTML =
     '<a class="card-add" href="/products/mug">Choose</a><input id="field"><dialog></dialog>'
+  const { unmount } = mount(createElement(Chooser, { site, formToken: 'proof' }))
+  onTestFinished(unmount)
   const card = find<HTMLAnchorElement>('a')
-  const first = openChooser(card)
+  const choose = async () => {
+    card.click()
+    expect(card.ariaBusy).toBe('true')
+    await expect.poll(() => card.ariaBusy).toBeNull()
+  }
   find('#field').focus()
-  await first
+  await choose()
   expect(document.querySelector('.chooser')).toBeNull()
-  const second = openChooser(card)
   find('#field').blur()
   find<HTMLDialogElement>('dialog').showModal()
-  await second
+  await choose()
   expect(document.querySelector('.chooser')).toBeNull()
   find<HTMLDialogElement>('dialog').close()
-  await openChooser(card)
-  expect(find<HTMLDialogElement>('.chooser').open).toBe(true)
-  expect(card.ariaBusy).toBeNull()
+  await choose()
+  await expect.poll(() => find<HTMLDialogElement>('.chooser')?.open).toBe(true)
+  expect([network.asked.length, network.went]).toEqual([3, []])
+  find('.chooser-head button').click()
+  await expect.poll(() => document.querySelector('.chooser')).toBeNull()
 })
 
 it('a suggestion that somebody walked or points to is not taken away by a late answer', async () => {

@@ -9,7 +9,7 @@ const picture: MediaItem = {
   title: '',
   image: file('https://platform.example/media/bowl.webp/v1/fill/w_64,h_64/bowl.webp', 'webp'),
 }
-const film: MediaItem = {
+const video: MediaItem = {
   id: 'turning.mp4',
   mediaType: 'video',
   title: 'Turning',
@@ -19,32 +19,32 @@ const film: MediaItem = {
   },
   thumbnail: file('https://platform.example/media/still.png', 'png'),
 }
-const { thumbnail: _, ...withoutStill } = film
+const { thumbnail: _, ...withoutPoster } = video
 
 describe('media of a product', () => {
   test('cards show pictures alone', () => {
-    expect(toMediaViews({ mainMedia: film, items: [film, picture] }, 'Bowl')).toMatchObject([
+    expect(toMediaViews({ mainMedia: video, items: [video, picture] }, 'Bowl')).toMatchObject([
       { id: 'bowl.webp', url: 'https://platform.example/media/bowl.webp' },
     ])
   })
 
-  test('a gallery shows films too, each by its still, and once', () => {
-    expect(toGalleryViews({ mainMedia: film, items: [film, picture] }, 'Bowl')).toMatchObject([
+  test('a gallery shows videos too, each with its poster, and once', () => {
+    expect(toGalleryViews({ mainMedia: video, items: [video, picture] }, 'Bowl')).toMatchObject([
       {
         id: 'turning.mp4',
         url: 'https://platform.example/media/still.png',
         alt: 'Turning',
-        film: { url: 'https://platform.example/media/turning.mp4', type: 'video/mp4' },
+        video: { url: 'https://platform.example/media/turning.mp4', type: 'video/mp4' },
       },
       { id: 'bowl.webp' },
     ])
   })
 
-  test('a film without a still has no picture, and one that browsers do not play is passed over', () => {
-    const [raw] = toGalleryViews({ items: [withoutStill] }, 'Bowl')
-    expect(raw).toMatchObject({ url: '', alt: 'Turning', film: { type: 'video/mp4' } })
+  test('a video without a poster has no picture, and one that browsers cannot play is left out', () => {
+    const [raw] = toGalleryViews({ items: [withoutPoster] }, 'Bowl')
+    expect(raw).toMatchObject({ url: '', alt: 'Turning', video: { type: 'video/mp4' } })
     const avi = {
-      ...film,
+      ...video,
       video: { files: [file('https://platform.example/media/a.avi', 'avi')], stillFrameMediaId: '' },
     }
     expect(toGalleryViews({ items: [avi] }, 'Bowl')).toEqual([])

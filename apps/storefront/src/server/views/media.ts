@@ -1,5 +1,5 @@
 import type { Media, MediaItem, MediaItemFile } from '@vitrine/contract'
-import type { FilmView, MediaView } from '../../shared/views/media-view.ts'
+import type { MediaView, VideoView } from '../../shared/views/media-view.ts'
 
 /** Picture of a media item, or undefined for a video, a document, or an item without a picture. */
 export function toMediaView(item: MediaItem | undefined, name: string): MediaView | undefined {
@@ -14,7 +14,7 @@ export function toMediaViews(media: Media | undefined, name: string): readonly M
 
 /** Every picture and video of a product, the main one first, each once. */
 export function toGalleryViews(media: Media | undefined, name: string): readonly MediaView[] {
-  return eachOnce(media, (item) => toMediaView(item, name) ?? toFilmView(item, name))
+  return eachOnce(media, (item) => toMediaView(item, name) ?? toVideoView(item, name))
 }
 
 function eachOnce(
@@ -29,17 +29,17 @@ function eachOnce(
   return [...views.values()]
 }
 
-const filmTypes: Readonly<Record<string, FilmView['type']>> = { mp4: 'video/mp4', webm: 'video/webm' }
+const videoTypes: Readonly<Record<string, VideoView['type']>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /** A video in a format that browsers play. */
-function toFilmView(item: MediaItem | undefined, name: string): MediaView | undefined {
-  const file = item?.video?.files.find(({ format }) => filmTypes[format ?? ''])
-  const type = filmTypes[file?.format ?? '']
+function toVideoView(item: MediaItem | undefined, name: string): MediaView | undefined {
+  const file = item?.video?.files.find(({ format }) => videoTypes[format ?? ''])
+  const type = videoTypes[file?.format ?? '']
   if (!item || !file || !type) return undefined
-  const film = { url: file.url, type }
+  const video = { url: file.url, type }
   const alt = file.altText || item.title || name
-  if (item.thumbnail?.url) return { ...pictureOf(item, item.thumbnail, name), alt, film }
-  return { id: item.id, url: '', width: file.width, height: file.height, alt, film }
+  if (item.thumbnail?.url) return { ...pictureOf(item, item.thumbnail, name), alt, video }
+  return { id: item.id, url: '', width: file.width, height: file.height, alt, video }
 }
 
 function pictureOf(item: MediaItem, image: MediaItemFile, name: string): MediaView {

@@ -95,7 +95,7 @@ export interface Placeholders {
   'price.save': 'percent'
   'price.per': 'amount' | 'measure'
   'product.showPicture': 'index'
-  'product.showFilm': 'index'
+  'product.showVideo': 'index'
   'product.counter': 'count' | 'index'
   'product.brandLink': 'brand'
   'staff.loggedInAs': 'name'
@@ -111,4 +111,6 @@ export interface Placeholders {
   'suggest.all': 'term'
   'trouble.notFoundNamed': 'name'
   'trouble.toCollection': 'name'
+  'wishList.removeName': 'name'
+  'wishList.removed': 'name'
 }

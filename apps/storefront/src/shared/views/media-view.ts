@@ -13,12 +13,12 @@ export interface MediaView {
   readonly focalPoint?: { readonly x: number; readonly y: number }
   /** The colour that most of it has, `#rrggbb`: stands in its box until it is there. */
   readonly color?: string
-  /** Galleries alone show films: the picture is the still that stands for it, with an empty `url` where there is none. */
-  readonly film?: FilmView
+  /** Only galleries show videos: the picture is its poster, with an empty `url` if there is none. */
+  readonly video?: VideoView
 }
 
-/** A film as the platform keeps it. */
-export interface FilmView {
+/** A video of the platform. */
+export interface VideoView {
   readonly url: string
   readonly type: 'video/mp4' | 'video/webm'
 }
