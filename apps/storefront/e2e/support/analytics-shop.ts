@@ -1,6 +1,6 @@
 // The shop with other analytics than its configuration has: `ANALYTICS` is an `AnalyticsConfig` as JSON. Started by `serverProcess`.
-import { readSettings } from '../../server/settings.ts'
-import { startStorefront } from '../../server/start-storefront.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { startStorefront } from '../../src/server/start-storefront.ts'
 
 const shop = await startStorefront({
   ...readSettings(process.env),

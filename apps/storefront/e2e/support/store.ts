@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { catalogFile, demoClientId, larkholm, type StoreDocument } from '@vitrine/demo-store'
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
-import { freePort } from '../../server/testing/free-port.fixture.ts'
 import type { AnalyticsConfig } from '../../src/config/shop-config.ts'
+import { freePort } from '../../src/testing/free-port.fixture.ts'
 import { writeGeneratedStore, writeStore } from './generated-store.ts'
 import {
   ensureServersAreBuilt,
@@ -56,7 +56,7 @@ export async function startStore({ products, change, analytics }: StoreOptions =
     // However busy the machine: the database is waited for, and so is the platform below.
     { ...shared, PLATFORM_PORT: String(platformPort), DATABASE_TIMEOUT_MS: '60000' },
   )
-  const shop = serverProcess(analytics ? analyticsShop : 'apps/storefront/server/main.ts', [], {
+  const shop = serverProcess(analytics ? analyticsShop : 'apps/storefront/src/server/main.ts', [], {
     ...shared,
     ...(analytics && { ANALYTICS: JSON.stringify(analytics) }),
     PORT: String(shopPort),

@@ -1,5 +1,5 @@
 import type { Cart, LineItem } from '@vitrine/client'
-import type { Order } from '../../../server/checkout/orders.ts'
+import type { Order } from '../../server/orders.ts'
 import type { ProductView } from '../product/product-view.ts'
 import type { AnalyticsEvent, AnalyticsItem, ItemsParameters } from './analytics-events.ts'
 
