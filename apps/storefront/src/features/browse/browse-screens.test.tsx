@@ -84,7 +84,12 @@ describe('filters', () => {
         ],
       },
     ],
-    price: { bounds: [10, 20, 50, 100], counts: [2, 5, 0], range: { min: 12, max: 84 }, min: 20 },
+    price: {
+      bounds: [10, 20, 30, 40, 50, 70, 100],
+      counts: [2, 5, 0, 1, 0, 0],
+      range: { min: 12, max: 84 },
+      min: 20,
+    },
     inStock: { count: 6, chosen: false },
     chosen: [
       { param: 'option.Glaze', value: 'Sage' },
@@ -159,7 +164,7 @@ describe('card', () => {
   })
 
   test('a reduced price says before, now and what is saved', () => {
-    const markup = one({ price: { amount: '40.80', original: '48' } })
+    const markup = one({ price: { amount: '40.80', original: '48', saving: 15 } })
     expect(markup).toContain('<s><span class="hidden">Before </span>€48</s>')
     expect(markup).toContain('Save 15%')
   })

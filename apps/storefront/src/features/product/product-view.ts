@@ -17,6 +17,9 @@ export interface ProductView {
   /** HTML of the platform; only an allow-list of elements survives. */
   readonly description: string
   readonly sections: readonly InfoSectionView[]
+  readonly sku?: string
+  /** Length, width and height, or fewer; `unit` is one of `Intl.NumberFormat`. */
+  readonly dimensions?: { readonly sides: readonly number[]; readonly unit: string }
   /** In the site's weight unit. */
   readonly weight?: { readonly value: number; readonly unit: 'kg' | 'lb' }
   readonly buy: BuyView
@@ -76,6 +79,8 @@ export interface VariantView {
   readonly choices: readonly number[]
   readonly amount: Decimal
   readonly original?: Decimal
+  /** See `PriceView`. */
+  readonly saving?: number
   readonly unit?: UnitPriceView
   readonly sku?: string
   readonly inStock: boolean

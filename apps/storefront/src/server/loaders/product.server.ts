@@ -1,4 +1,3 @@
-import { selectionFromParams } from '@vitrine/react'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { CustomTextFieldView, ProductView, VariantView } from '../../features/product/product-view.ts'
 import { formFields } from '../../shared/forms/form-fields.ts'
@@ -11,6 +10,7 @@ import { type CollectionSummary, readCollections } from '../catalog/collections.
 import { inCollection, readProductPage } from '../catalog/product-pages.server.ts'
 import { type ProductDetails, readProductBySlug } from '../catalog/products.server.ts'
 import { structuredDataProduct, structuredDataTrail } from '../seo/structured-data.ts'
+import { initialChoices } from '../views/initial-choices.ts'
 import type { Missing } from './not-found.server.ts'
 import { titleOf } from './site.server.ts'
 
@@ -34,12 +34,8 @@ export async function loadProduct(
     return { status: 'missing', missing: { kind: 'product', name, collectionIds } }
   }
   const { product } = found
-  const collection = homeShelf(
-    product,
-    await readCollections(services),
-    services.visit.cookies.get('collection'),
-  )
-  const { chosen, unknown } = selectionFromParams(product.buy, query)
+  const collection = mainCollection(product, await readCollections(services))
+  const { chosen, unknown } = initialChoices(product, query)
   const [related, seen] = await Promise.all([
     relatedProducts(services, product, collection),
     seenProducts(services, product),
@@ -57,6 +53,8 @@ export async function loadProduct(
     media: product.media,
     description: product.description,
     sections: product.sections,
+    ...(product.sku ? { sku: product.sku } : {}),
+    ...(product.dimensions ? { dimensions: product.dimensions } : {}),
     ...(product.weight ? { weight: product.weight } : {}),
     buy: {
       ...product.buy,
@@ -76,14 +74,13 @@ function withTyped(field: CustomTextFieldView, typed: string | undefined): Custo
   return typed === undefined ? field : { ...field, typed }
 }
 
-/** The collection that the product is shown in: the one the shopper came from, otherwise the first that has it. */
-function homeShelf(
+/** The first collection that the merchant added the product to. */
+function mainCollection(
   { collectionIds }: ProductDetails,
   collections: readonly CollectionSummary[],
-  lastSeen: string | undefined,
 ): CollectionSummary | undefined {
-  const shelves = collections.filter(({ id }) => collectionIds.includes(id))
-  return shelves.find(({ slug }) => slug === lastSeen) ?? shelves[0]
+  const [first] = collectionIds.flatMap((id) => collections.find((collection) => collection.id === id) ?? [])
+  return first
 }
 
 async function relatedProducts(

@@ -1,4 +1,5 @@
 import type { PriceData, PricePerUnitData, Product } from '@vitrine/contract'
+import { discountPercent } from '@vitrine/react'
 import { shopConfig } from '../../../shop.config.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
@@ -6,38 +7,43 @@ import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
 /** Price of a product as a card shows it: the lowest of its variants, with “from” if they differ. */
 export function toPriceView(product: Product): PriceView {
   const unitOf = product.pricePerUnitData
-  const own = shownPrice({ ...product, priceData: product.priceData ?? product.price })
+  const own = { ...product, priceData: product.priceData ?? product.price }
   if (!product.manageVariants) return priceOf(own, unitOf)
-  const prices = product.variants
-    .filter(({ variant }) => variant.visible)
-    .map(({ variant }) => shownPrice(variant))
-  const lowest = prices.reduce(
-    (low, price) => (price.discountedPrice < low.discountedPrice ? price : low),
-    prices[0] ?? own,
-  )
-  const isVaried = prices.some(({ discountedPrice }) => discountedPrice !== lowest.discountedPrice)
+  const amountOf = (each: Priced) => shownPrice(each).discountedPrice
+  const variants = product.variants.map(({ variant }) => variant).filter(({ visible }) => visible)
+  const [first = own, ...others]: readonly Priced[] = variants
+  const lowest = others.reduce((low, each) => (amountOf(each) < amountOf(low) ? each : low), first)
+  const isVaried = others.some((each) => amountOf(each) !== amountOf(first))
   return { ...priceOf(lowest, unitOf), ...(isVaried ? { from: true } : {}) }
 }
 
-function priceOf(price: PriceData, unitOf: PricePerUnitData | undefined): PriceView {
+/** A price as charged, and converted if requested and if the store has a rate. */
+interface Priced {
+  readonly priceData: PriceData
+  readonly convertedPriceData?: PriceData | null
+}
+
+function priceOf(priced: Priced, unitOf: PricePerUnitData | undefined): PriceView {
+  const price = shownPrice(priced)
   const original = originalOf(price)
   const unit = toUnitPrice(price, unitOf)
   return {
     amount: toDecimal(price.discountedPrice),
     ...(original === undefined ? {} : { original }),
+    ...savingOf(priced.priceData),
     ...(unit ? { unit } : {}),
     ...foreignCurrency(price),
   }
 }
 
-/** A price as shown: converted if requested and if the store has a rate. */
-export function shownPrice({
-  priceData,
-  convertedPriceData,
-}: {
-  readonly priceData: PriceData
-  readonly convertedPriceData?: PriceData | null
-}): PriceData {
+/** What the discount of a charged price saves, if it is a whole percent or more. */
+export function savingOf({ price, discountedPrice }: PriceData): Pick<PriceView, 'saving'> {
+  const saving = discountPercent(discountedPrice, price ?? undefined)
+  return saving > 0 ? { saving } : {}
+}
+
+/** A price as the shopper sees it. */
+export function shownPrice({ priceData, convertedPriceData }: Priced): PriceData {
   return convertedPriceData ?? priceData
 }
 
