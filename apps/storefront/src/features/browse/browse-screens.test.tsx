@@ -164,9 +164,12 @@ describe('card', () => {
   })
 
   test('a reduced price says before, now and what is saved', () => {
-    const markup = one({ price: { amount: '40.80', original: '48', saving: 15 } })
+    const markup = one({ price: { amount: '40.80', original: '48' } })
     expect(markup).toContain('<s><span class="hidden">Before </span>€48</s>')
     expect(markup).toContain('Save 15%')
+    const charged = { amount: '40.80', original: '48' } as const
+    const inDollars = one({ price: { amount: '47', original: '55', currency: 'USD', charged } })
+    expect(inDollars).toContain('Save 15%')
   })
 
   test('names a price per unit', () => {

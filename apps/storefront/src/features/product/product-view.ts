@@ -1,7 +1,7 @@
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
-import type { UnitPriceView } from '../../shared/views/price-view.ts'
+import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 
@@ -80,7 +80,7 @@ export interface VariantView {
   readonly amount: Decimal
   readonly original?: Decimal
   /** See `PriceView`. */
-  readonly saving?: number
+  readonly charged?: PriceView['charged']
   readonly unit?: UnitPriceView
   readonly sku?: string
   readonly inStock: boolean

@@ -1,5 +1,4 @@
 import type { PriceData, PricePerUnitData, Product } from '@vitrine/contract'
-import { discountPercent } from '@vitrine/react'
 import { shopConfig } from '../../../shop.config.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
@@ -30,16 +29,17 @@ function priceOf(priced: Priced, unitOf: PricePerUnitData | undefined): PriceVie
   return {
     amount: toDecimal(price.discountedPrice),
     ...(original === undefined ? {} : { original }),
-    ...savingOf(priced.priceData),
+    ...chargedDiscount(priced),
     ...(unit ? { unit } : {}),
     ...foreignCurrency(price),
   }
 }
 
-/** What the discount of a charged price saves, if it is a whole percent or more. */
-export function savingOf({ price, discountedPrice }: PriceData): Pick<PriceView, 'saving'> {
-  const saving = discountPercent(discountedPrice, price ?? undefined)
-  return saving > 0 ? { saving } : {}
+/** The charged prices of a discount, if others are shown. */
+export function chargedDiscount({ priceData, convertedPriceData }: Priced): Pick<PriceView, 'charged'> {
+  const original = originalOf(priceData)
+  if (!convertedPriceData || original === undefined) return {}
+  return { charged: { amount: toDecimal(priceData.discountedPrice), original } }
 }
 
 /** A price as the shopper sees it. */

@@ -1,4 +1,4 @@
-import { formatMeasure } from '@vitrine/react'
+import { discountPercent, formatMeasure } from '@vitrine/react'
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { PriceView, UnitPriceView } from '../views/price-view.ts'
@@ -7,6 +7,8 @@ import type { PriceView, UnitPriceView } from '../views/price-view.ts'
 export function PriceTag({ price }: { price: PriceView }): ReactNode {
   const site = useSite()
   const text = useTexts('price')
+  const { amount: charged, original } = price.charged ?? price
+  const saving = discountPercent(charged, original)
   const reduced = price.original !== undefined && Number(price.original) > Number(price.amount)
   const amount = Number(price.amount) === 0 ? text.free : site.price(price.amount, price.currency)
   return (
@@ -23,7 +25,7 @@ export function PriceTag({ price }: { price: PriceView }): ReactNode {
           </s>
         </>
       )}
-      {price.saving && <span className="price-saving"> {text.save({ percent: price.saving })}</span>}
+      {saving > 0 && <span className="price-saving"> {text.save({ percent: saving })}</span>}
       {price.unit && <UnitPrice unit={price.unit} currency={price.currency} />}
     </p>
   )
