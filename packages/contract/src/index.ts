@@ -247,6 +247,7 @@ export type {
   SeoTag,
   Timestamp,
   TranslatableText,
+  UntranslatedTexts,
 } from './common/values.ts'
 export type {
   ChannelType,

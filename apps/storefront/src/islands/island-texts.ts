@@ -21,7 +21,9 @@ export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   NewPasswordScreen: ['members'],
   ProfileScreen: [...accountAreas, 'members'],
   SecurityScreen: [...accountAreas, 'members'],
-  EnrollmentScreen: [...accountAreas, 'members'],
+  StockRequestsScreen: [...accountAreas, 'members'],
+  Reorder: ['members', 'order'],
   StaffLoginScreen: ['members', 'staff'],
+  WishListScreen: ['card', 'wishList'],
   StaffAccountScreen: ['accountForms', 'members', 'staff'],
 }

@@ -43,11 +43,35 @@ document.addEventListener(
 )
 addEventListener('chooser:awake', release, { signal: holding.signal })
 
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLButtonElement>('[data-wish]')
+  // The first click loads the script and then takes effect.
+  if (button)
+    import('../features/wish-list/enhance/toggle-wish.ts').then(
+      ({ toggleWish }) => toggleWish(button),
+      ignore,
+    )
+})
+
+// Buttons and counts show the wish list, if there is one, also after a return through the back/forward cache. The key is that of
+// `wishList` in `@vitrine/react`: importing it would load the list on every page.
+addEventListener('pageshow', () => {
+  try {
+    if (localStorage.getItem('vitrine:wish-list'))
+      import('../features/wish-list/enhance/toggle-wish.ts').then(({ showWishes }) => showWishes(), ignore)
+  } catch {
+    // Storage is blocked: the list lives as long as the page, so it is empty.
+  }
+})
+
+/** Without its script, an element keeps its native behaviour. */
+function ignore(): void {}
+
 function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<void>): void {
   const waiting = new AbortController()
   const wake = (): void => {
     waiting.abort()
-    load(element).catch(() => undefined)
+    load(element).catch(ignore)
   }
   // A list that was shown further is put together again at once.
   if (history.state?.from && element.dataset['enhance'] === 'browse') {

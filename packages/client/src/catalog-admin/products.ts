@@ -153,7 +153,8 @@ export function bulkUpdateProducts(
  * every managed variant that has a price of its own. Resolves even if every product failed: check `success` of each result. Needs
  * the right `CATALOG_WRITE`.
  *
- * Repeating the call adjusts again, unless it has the `idempotencyKey` of the first call, which the platform stores for at least 24 hours.
+ * Amounts are rounded half up to the currency's smallest unit, or to whole units with `roundToInt`. Repeating the call adjusts again,
+ * unless it has the `idempotencyKey` of the first call and the same API key, within 24 hours.
  *
  * @example
  * ```ts

@@ -32,7 +32,8 @@ export interface CallOptions {
   readonly retry?: RetryPolicy | false
   /**
    * Identifies what the user did, so that the platform counts a repeated write once. Functions for writes generate a new key
-   * per call; give one to repeat a write yourself.
+   * per call. To repeat a write yourself, also in another run of a program, store a key before the first attempt. A key counts
+   * for the same visitor, member or API key and the same call, for at least 24 hours.
    */
   readonly idempotencyKey?: string
   /** Added to the client's headers. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createRetryBudget, defaultRetry, parseRetryAfter } from './retry.ts'
+import { defaultRetry, parseRetryAfter } from './retry.ts'
+import { createTransport } from './transport.ts'
 
 const now = Date.parse('2026-01-01T00:00:00Z')
 
@@ -35,16 +36,37 @@ describe('defaultRetry', () => {
   })
 })
 
-describe('createRetryBudget', () => {
-  it('allows ten retries, and one more per ten calls', () => {
-    const budget = createRetryBudget()
-    const spendAll = () => {
-      let count = 0
-      while (budget.spend()) count += 1
-      return count
+describe('the retries of a client', () => {
+  const failing = (retry: { readonly attempts: number; readonly budget?: number }) => {
+    let sent = 0
+    const send = createTransport({
+      baseUrl: 'https://p.example',
+      retry: { backoff: () => 0, totalTimeoutMs: 30_000, ...retry },
+      async fetch() {
+        sent += 1
+        return Response.json({}, { status: 503 })
+      },
+    })
+    return async (calls: number) => {
+      sent = 0
+      const operation = { name: 'test.read', method: 'GET', path: '/read', idempotent: true } as const
+      for (let call = 0; call < calls; call += 1)
+        await expect(send(operation, {})).rejects.toMatchObject({ kind: 'system' })
+      return sent
     }
-    expect(spendAll()).toBe(10)
-    for (let call = 0; call < 31; call += 1) budget.earn()
-    expect(spendAll()).toBe(3)
+  }
+
+  it('are ten at once, and one more per ten calls', async () => {
+    const call = failing({ attempts: 12 })
+    expect(await call(1)).toBe(11)
+    expect(await call(9)).toBe(9)
+    expect(await call(1)).toBe(1 + 1)
+    expect(await call(19)).toBe(19 + 1)
+  })
+
+  it('are as many as its settings allow', async () => {
+    const call = failing({ attempts: 4, budget: 2 })
+    expect(await call(1)).toBe(3)
+    expect(await call(1)).toBe(1)
   })
 })

@@ -9,6 +9,11 @@ export interface RetryPolicy {
   backoff(attempt: number, random: () => number): number
   /** Limit for the whole call in milliseconds. If the next pause, `Retry-After` included, would exceed it, the call fails at once. */
   readonly totalTimeoutMs: number
+  /**
+   * Retries that all calls of a client share, so that an outage does not multiply the load; default 10. Ten calls earn one retry, up to
+   * this number. When none is left, calls fail after their first attempt. Read from the settings of the client, not of a call.
+   */
+  readonly budget?: number
 }
 
 /**
@@ -17,7 +22,7 @@ export interface RetryPolicy {
  *
  * @example
  * ```ts
- * const patient = createClient({ clientId, retry: { ...defaultRetry, attempts: 5, totalTimeoutMs: 60_000 } })
+ * const patient = createClient({ clientId, retry: { ...defaultRetry, attempts: 5, totalTimeoutMs: 60_000, budget: 100 } })
  * ```
  */
 export const defaultRetry: RetryPolicy = {
@@ -35,30 +40,4 @@ export function parseRetryAfter(header: string | null, nowMs: number): number | 
   const seconds = Number(header)
   const ms = Number.isNaN(seconds) ? Date.parse(header) - nowMs : seconds * 1_000
   return ms >= 0 ? ms : undefined
-}
-
-/** Limits the retries of all calls of a client together, so that an outage does not multiply the load. */
-export interface RetryBudget {
-  /** Called once per call. */
-  earn(): void
-  /** Whether one more retry is allowed; counts it. */
-  spend(): boolean
-}
-
-/** Ten retries at once, and one more per ten calls. */
-const retryBudgetSize = 10
-const retriesPerCall = 0.1
-
-export function createRetryBudget(): RetryBudget {
-  let left = retryBudgetSize
-  return {
-    earn() {
-      left = Math.min(retryBudgetSize, left + retriesPerCall)
-    },
-    spend() {
-      if (left < 1) return false
-      left -= 1
-      return true
-    },
-  }
 }

@@ -5,7 +5,7 @@ import { type ErrorContext, StoreError } from '../errors/store-error.ts'
 import { abortable } from './abortable.ts'
 import type { CallOptions, ConnectionOptions, RequestAuth } from './connection.ts'
 import { buildRequest, parseBaseUrl } from './request.ts'
-import { createRetryBudget, defaultRetry, parseRetryAfter } from './retry.ts'
+import { defaultRetry, parseRetryAfter } from './retry.ts'
 
 /** Sends operations. Resolves to the response's JSON, `{}` for an empty body. @throws StoreError */
 export type Transport = (
@@ -16,6 +16,7 @@ export type Transport = (
 ) => Promise<unknown>
 
 const defaultTimeoutMs = 10_000
+const callsPerRetry = 10
 const outcomeUnknown = 'A write may have been carried out.'
 /** A longer consistency token is ignored: it would become a header of every request. */
 const maxConsistencyLength = 2_000
@@ -24,7 +25,9 @@ const maxConsistencyLength = 2_000
 export function createTransport(connection: ConnectionOptions): Transport {
   const baseUrl = parseBaseUrl(connection.baseUrl)
   const { clock = Date.now, random = Math.random } = connection
-  const budget = createRetryBudget()
+  const { budget = 10 } = connection.retry || {}
+  const fullCredit = budget * callsPerRetry
+  let credit = fullCredit
 
   const send: Transport = async (operation, input, options = {}, auth) => {
     const {
@@ -76,7 +79,8 @@ export function createTransport(connection: ConnectionOptions): Transport {
         if (signal?.aborted) throw cause
         const context = { operation: operation.name, cause, retryable: true }
         if (!timer.aborted) {
-          const reason = `no response from ${baseUrl} (${Object(cause).message})`
+          // Node.js names the reason, such as ECONNREFUSED, only in the cause of its error.
+          const reason = `no response from ${baseUrl} (${Object(cause).cause?.code ?? Object(cause).message})`
           throw new StoreError('network', systemMessage(reason), {}, context)
         }
         const limitMs = isTotal ? totalTimeoutMs : timeoutMs
@@ -108,7 +112,7 @@ export function createTransport(connection: ConnectionOptions): Transport {
       throw error
     }
 
-    budget.earn()
+    credit = Math.min(fullCredit, credit + 1)
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await sendOnce(attempt)
@@ -123,7 +127,8 @@ export function createTransport(connection: ConnectionOptions): Transport {
         }
         const delayMs = error.retryAfterMs ?? backoff(attempt + 1, random)
         const mayRepeat = error.retryable && (operation.idempotent || idempotencyKey) && attempt < attempts
-        if (!mayRepeat || performance.now() + delayMs > endsAt || !budget.spend()) throw error
+        if (!mayRepeat || performance.now() + delayMs > endsAt || credit < callsPerRetry) throw error
+        credit -= callsPerRetry
         await new Promise((resolve) => setTimeout(resolve, delayMs))
       }
     }

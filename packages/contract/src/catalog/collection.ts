@@ -1,4 +1,4 @@
-import type { SeoSchema, Timestamp } from '../common/values.ts'
+import type { SeoSchema, Timestamp, UntranslatedTexts } from '../common/values.ts'
 import type { Media } from './product-values.ts'
 
 /** A collection of products. */
@@ -17,6 +17,8 @@ export interface Collection {
   /** Absent if the store has not set any. */
   seoSchema?: SeoSchema
   lastUpdated: Timestamp
+  /** Texts that are not in the language of the request. Absent if all are. Only on this platform. */
+  untranslated?: UntranslatedTexts
 }
 
 /** Id of the built-in collection of all products. */

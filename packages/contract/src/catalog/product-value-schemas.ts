@@ -79,10 +79,12 @@ export const media: v.GenericSchema<unknown, Media> = objectOf<Media>({
 export const productOption: v.GenericSchema<unknown, ProductOption> = objectOf<ProductOption>({
   optionType: read.known(optionTypes),
   name: text(50),
+  translatedName: optional(text(50)),
   choices: listOf(
     objectOf<Choice>({
       value: text(50),
       description: text(50),
+      translatedDescription: optional(text(50)),
       media: optional(media),
       inStock: v.boolean(),
       visible: v.boolean(),

@@ -38,8 +38,10 @@ export interface CustomTextField {
 /** An option of a product, for example its color, and its choices. */
 export interface ProductOption {
   optionType: Open<OptionType>
-  /** 1 to 50 characters. */
+  /** 1 to 50 characters. Identifies the option, so it is in the main language of the store. */
   name: string
+  /** The name in the language of the request, if it is another one and a translation exists. Only on this platform. */
+  translatedName?: string
   /** 1 to 100. */
   choices: readonly Choice[]
 }
@@ -49,6 +51,8 @@ export interface Choice {
   value: string
   /** The label for shoppers; `choices` maps use it too. */
   description: string
+  /** The label in the language of the request, if it is another one and a translation exists. Only on this platform. */
+  translatedDescription?: string
   media?: Media
   inStock: boolean
   visible: boolean

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import { dimensions, seoSchema } from '../common/value-schemas.ts'
-import type { Dimensions, Open, SecuredMedia, SeoSchema, Timestamp } from '../common/values.ts'
+import { dimensions, seoSchema, untranslatedTexts } from '../common/value-schemas.ts'
+import type {
+  Dimensions,
+  Open,
+  SecuredMedia,
+  SeoSchema,
+  Timestamp,
+  UntranslatedTexts,
+} from '../common/values.ts'
 import { type ProductType, productTypes } from '../enumerations/catalog.ts'
 import { maxOptions, maxPrice, maxVariants } from '../limits.ts'
 import { listOf } from '../schema/collections.ts'
@@ -96,6 +103,8 @@ export interface Product {
   taxGroupId?: string | null
   exportProductId?: string
   digitalFile?: SecuredMedia
+  /** Texts that are not in the language of the request. Absent if all are. Only on this platform. */
+  untranslated?: UntranslatedTexts
 }
 
 export const product: v.GenericSchema<unknown, Product> = objectOf<Product>({
@@ -144,4 +153,5 @@ export const product: v.GenericSchema<unknown, Product> = objectOf<Product>({
   taxGroupId: nullable(guid),
   exportProductId: optional(text(100)),
   digitalFile: optional(securedMedia(read)),
+  untranslated: optional(untranslatedTexts),
 })

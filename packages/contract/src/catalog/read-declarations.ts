@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { offsetPaging, pagingMetadata, platformQuery } from '../common/query-schemas.ts'
-import { dimensions, seoSchema } from '../common/value-schemas.ts'
+import { dimensions, seoSchema, untranslatedTexts } from '../common/value-schemas.ts'
 import { type DeclaredOperation, declareOperation, everyone } from '../declaration.ts'
 import { catalogVersions } from '../enumerations/catalog.ts'
 import { maxOptions, maxPageSize, maxPrice, maxVariants } from '../limits.ts'
@@ -83,6 +83,7 @@ export const collection: v.GenericSchema<unknown, Collection> = objectOf<Collect
   visible: v.boolean(),
   seoSchema: optional(seoSchema),
   lastUpdated: timestamp,
+  untranslated: optional(untranslatedTexts),
 })
 
 const resolution = objectOf<VideoResolution>({

@@ -65,7 +65,10 @@ export const suggestRequest: v.GenericSchema<unknown, SuggestRequest> = objectOf
 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 const marked = listOf(objectOf<MarkedText>({ text: text(1_000), matched: v.boolean() }), 1_000)
-const namedCounts = listOf(objectOf<NamedCount>({ name: text(50), count }), maxFacetValues)
+const namedCounts = listOf(
+  objectOf<NamedCount>({ name: text(50), translatedName: optional(text(50)), count }),
+  maxFacetValues,
+)
 
 type Collections = SearchFacets['collections'][number]
 type Option = SearchFacets['options'][number]
@@ -78,9 +81,15 @@ const facets = objectOf<SearchFacets>({
   options: listOf(
     objectOf<Option>({
       name: text(50),
+      translatedName: optional(text(50)),
       optionType: read.known(optionTypes),
       choices: listOf(
-        objectOf<Option['choices'][number]>({ description: text(50), value: text(50), count }),
+        objectOf<Option['choices'][number]>({
+          description: text(50),
+          translatedDescription: optional(text(50)),
+          value: text(50),
+          count,
+        }),
         maxFacetValues,
       ),
     }),

@@ -58,6 +58,8 @@ export interface SearchMatch {
 /** A name and the number of matching products that have it. */
 export interface NamedCount {
   name: string
+  /** The name in the language of the request, if it is another one and a translation exists. */
+  translatedName?: string
   count: number
 }
 
@@ -69,12 +71,20 @@ export interface SearchFacets {
   collections: readonly { id: string; name: string; slug: string; count: number }[]
   options: readonly {
     name: string
+    /** The name in the language of the request, if it is another one and a translation exists. */
+    translatedName?: string
     optionType: Open<OptionType>
     /**
      * In the merchant's order, as far as products have them in one order. Each `description` occurs once. `value` is a hex color for
      * `color`, of the most products if it differs.
      */
-    choices: readonly { description: string; value: string; count: number }[]
+    choices: readonly {
+      description: string
+      /** The description in the language of the request, if it is another one and a translation exists. */
+      translatedDescription?: string
+      value: string
+      count: number
+    }[]
   }[]
   brands: readonly NamedCount[]
   ribbons: readonly NamedCount[]

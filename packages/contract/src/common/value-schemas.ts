@@ -20,6 +20,7 @@ import type {
   SeoSettings,
   SeoTag,
   TranslatableText,
+  UntranslatedTexts,
 } from './values.ts'
 
 export const price: v.GenericSchema<unknown, MultiCurrencyPrice> = objectOf<MultiCurrencyPrice>({
@@ -36,6 +37,14 @@ export const richContent: v.GenericSchema<unknown, RichContent> = objectOf<RichC
 })
 
 export const emptyResponse: v.GenericSchema<unknown, EmptyResponse> = objectOf<EmptyResponse>({})
+
+/** Field names of the largest product: 100 info sections, and 6 options of 100 choices. */
+const maxUntranslated = 1_000
+
+export const untranslatedTexts: v.GenericSchema<unknown, UntranslatedTexts> = objectOf<UntranslatedTexts>({
+  language: text(3, 2),
+  fields: listOf(text(100), maxUntranslated),
+})
 
 export const seoSchema: v.GenericSchema<unknown, SeoSchema> = objectOf<SeoSchema>({
   tags: listOf(

@@ -31,6 +31,14 @@ export interface TranslatableText {
   translated?: string | null
 }
 
+/** Texts of an entity that are not in the language of the request. Only on this platform. */
+export interface UntranslatedTexts {
+  /** Their language, ISO 639: the main language of the store. */
+  language: string
+  /** Their paths in the entity, such as `description` and `additionalInfoSections[0].title`. */
+  fields: readonly string[]
+}
+
 /** Data that apps store with an entity, by namespace. */
 export interface ExtendedFields {
   namespaces: Readonly<Record<string, JsonObject>>

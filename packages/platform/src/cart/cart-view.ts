@@ -14,6 +14,7 @@ import {
   price,
   type SelectedMembership,
 } from '../pricing/index.ts'
+import { translationLanguage } from '../sites/index.ts'
 import { toMinor } from './app-fields.ts'
 import { acceptsMembership, getPaymentTime } from './effective-item.ts'
 import { fetchCatalogItems, type LiveLine, liveLines } from './line-availability.ts'
@@ -32,6 +33,8 @@ export interface CartView {
   /** The coupon of the cart, even if it does not apply at the moment. */
   readonly coupon: Coupon | undefined
   readonly style: PriceStyle
+  /** Language of translated texts; undefined for the main language of the store. */
+  readonly language: string | undefined
   readonly now: Date
 }
 
@@ -45,11 +48,16 @@ export interface ViewOptions {
 }
 
 /** `displayCurrency` is set if the shopper also wants to see amounts in another currency. */
-export type ViewContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
+export type ViewContext = SiteContext & Pick<RequestContext, 'displayCurrency' | 'language'>
+
+/** The context with the language of the request, or else that of the cart. */
+export function inBuyerLanguage<C extends ViewContext>(context: C, { buyerLanguage }: StoredCart): C {
+  return context.language === undefined ? { ...context, language: buyerLanguage } : context
+}
 
 /** Reads prices, stock and coupon again and prices the cart. */
 export async function viewCart(context: ViewContext, cart: StoredCart, options?: ViewOptions) {
-  const lines = liveLines(context, cart, await fetchCatalogItems(context, cart.lines))
+  const lines = liveLines(context, cart, await fetchCatalogItems(inBuyerLanguage(context, cart), cart.lines))
   return priceCart(context, cart, lines, await loadCartRules(context, cart), options)
 }
 
@@ -61,12 +69,14 @@ export async function loadCartRules(context: SiteContext, cart: StoredCart): Pro
 
 /** Prices lines whose catalog items were already fetched. */
 export function priceCart(
-  { site, clock, displayCurrency }: ViewContext,
+  context: ViewContext,
   cart: StoredCart,
   lines: readonly LiveLine[],
   cartRules: CartRules,
   options: ViewOptions = {},
 ): CartView {
+  const { site, clock, displayCurrency } = context
+  const language = translationLanguage(site, inBuyerLanguage(context, cart).language)
   const { rules = {}, addresses = {}, selectedDelivery = cart.delivery, ...choices } = options
   const currency = currencyOf(site.currency)
   const now = new Date(clock())
@@ -82,7 +92,16 @@ export function priceCart(
     { now, customer: cart.owner, ...cartRules, ...rules },
     addresses,
   )
-  return { cart, site, lines, priced, coupon: cartRules.coupon, style: styleOf(site, displayCurrency), now }
+  return {
+    cart,
+    site,
+    lines,
+    priced,
+    coupon: cartRules.coupon,
+    style: styleOf(site, displayCurrency),
+    language,
+    now,
+  }
 }
 
 /** @throws violation DECIMAL_LTE if the subtotal is above the maximum amount of the API */

@@ -26,6 +26,8 @@ type CatalogOnly =
 
 /** One item as the cart sells it: the catalog item with the overrides of an app, or the item of a custom line. */
 export interface EffectiveItem extends Omit<CatalogItem, CatalogOnly> {
+  /** The name in the language of the request, if there is a translation. */
+  readonly translatedName?: string | undefined
   readonly isShippable: boolean
   readonly paymentOption: PaymentOptionType
   /** Per item, if the payment option is a deposit. */
@@ -60,6 +62,7 @@ export function toEffectiveItem(
   return {
     ...item,
     name: productName?.original ?? item.name,
+    translatedName: productName ? (productName.translated ?? undefined) : item.texts?.name,
     price,
     fullPrice: full ?? item.fullPrice,
     image: image === undefined ? item.image : appImage(context, image),

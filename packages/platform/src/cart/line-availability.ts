@@ -2,6 +2,7 @@ import {
   type CatalogItem,
   type CatalogSubscriptionOption,
   catalogSnapshot,
+  type LanguageContext,
   type SnapshotRequest,
   type SnapshotResult,
 } from '../catalog/index.ts'
@@ -99,7 +100,10 @@ function getStatus(
 }
 
 /** Catalog items in the order of the lines, fetched with one query; undefined for custom lines. */
-export async function fetchCatalogItems(context: SiteContext, lines: readonly StoredLine[]) {
+export async function fetchCatalogItems(
+  context: SiteContext & LanguageContext,
+  lines: readonly StoredLine[],
+) {
   const results = (await catalogSnapshot(context, catalogLines(lines).map(toSnapshotRequest))).values()
   return lines.map(({ custom }) => (custom === undefined ? results.next().value : undefined))
 }

@@ -15,7 +15,14 @@ import { applicationError, httpError, invalidArguments, invalidField, type Probl
 import { countCodeGuess } from '../pricing/index.ts'
 import { notAllowed, refuseAppFields } from './app-fields.ts'
 import { applyCartInfo, parseMerchantDiscounts, refuseAppChanges, resolveLocation } from './cart-info.ts'
-import { assertMaxAmount, type CartRules, loadCartRules, priceCart, viewCart } from './cart-view.ts'
+import {
+  assertMaxAmount,
+  type CartRules,
+  inBuyerLanguage,
+  loadCartRules,
+  priceCart,
+  viewCart,
+} from './cart-view.ts'
 import { assertCouponApplies, getCoupon } from './coupon.ts'
 import { customLines } from './custom-item.ts'
 import {
@@ -128,7 +135,7 @@ export async function updateCart(
   const { lines, results } =
     input.lineItems?.length || input.customLineItems?.length
       ? await addToLines(context, cart, input)
-      : { lines: cart.lines, results: await fetchCatalogItems(context, cart.lines) }
+      : { lines: cart.lines, results: await fetchCatalogItems(inBuyerLanguage(context, cart), cart.lines) }
   const coupon = input.couponCode ? await getCoupon(context, input.couponCode, owner) : undefined
   const rules = { ...(await loadCartRules(context, cart)), ...coupon }
   if (coupon) {
@@ -148,7 +155,7 @@ export async function changeQuantities(
   const ids = input.lineItems.map(({ id }) => id)
   validateLineIds(cart, ids, (index) => `lineItems[${index}].id`)
 
-  const results = await fetchCatalogItems(context, cart.lines)
+  const results = await fetchCatalogItems(inBuyerLanguage(context, cart), cart.lines)
   const live = liveLines(context, cart, results)
   if (context.caller.kind !== 'app') refuseFixedQuantities(live, ids)
   const lines = input.lineItems.reduce<readonly StoredLine[]>(
@@ -253,7 +260,7 @@ async function addToLines(
 ): Promise<{ lines: readonly StoredLine[]; results: readonly (SnapshotResult | undefined)[] }> {
   const parsed = parseLineItems(lineItems)
   const present = catalogLines(cart.lines)
-  const found = await catalogSnapshot(context, [
+  const found = await catalogSnapshot(inBuyerLanguage(context, cart), [
     ...parsed.map(toItemRequest),
     ...present.map(toSnapshotRequest),
   ])

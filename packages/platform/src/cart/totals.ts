@@ -2,6 +2,7 @@ import type { Address, EstimateTotalsRequest, SelectedShippingOption } from '@vi
 import { additionalFees, deliveryRules, type SelectedMembership, taxRules } from '../pricing/index.ts'
 import {
   type CartView,
+  inBuyerLanguage,
   loadCartRules,
   priceCart,
   pricingLine,
@@ -31,14 +32,14 @@ export async function viewWithTotals(
   input: TotalsRequest,
 ): Promise<CartView> {
   const rules: ViewOptions['rules'] = {
-    ...(input.calculateShipping !== false && (await deliveryRules(context))),
+    ...(input.calculateShipping !== false && (await deliveryRules(inBuyerLanguage(context, cart)))),
     ...(input.calculateTax !== false && (await taxRules(context))),
     ...(input.calculateAdditionalFees !== false && (await additionalFees(context))),
   }
   const shipping = input.shippingAddress ?? cart.contact.address
   const { billingAddress: billing, selectedShippingOption: selectedDelivery, giftCard } = input
   const addresses = { shipping, billing }
-  const lines = liveLines(context, cart, await fetchCatalogItems(context, cart.lines))
+  const lines = liveLines(context, cart, await fetchCatalogItems(inBuyerLanguage(context, cart), cart.lines))
   const cartRules = await loadCartRules(context, cart)
   const now = new Date(context.clock())
   const pricingLines = lines.map((line) => pricingLine(line, now))

@@ -13,6 +13,7 @@ import { collectionSize, findCollection, selectCollections } from './repository/
 import { collectionFields } from './repository/query/catalog-fields.ts'
 import { compileFilter } from './repository/query/filter.ts'
 import { readPaging, sortKeys } from './repository/query/page.ts'
+import { requestedTranslation } from './translations.ts'
 import { seesHidden } from './visibility.ts'
 import { wireCollection } from './wire/collection.ts'
 
@@ -27,10 +28,11 @@ export async function queryCollections(
     where: compileFilter(filter, collectionFields),
     keys: sort.length > 0 ? sortKeys(sort, collectionFields, 'id') : undefined,
     includeHidden: seesHidden(context),
+    language: requestedTranslation(context),
   }
   const { rows, total } = await selectCollections(context, list, page)
   return {
-    collections: rows.map((row) => wireCollection(row, context.publicUrl)),
+    collections: rows.map((row) => wireCollection(row, context)),
     metadata: { count: rows.length, offset: page.offset, total },
   }
 }
@@ -39,9 +41,9 @@ export async function getCollection(
   context: RequestContext,
   by: GetCollectionRequest | GetCollectionBySlugRequest,
 ): Promise<GetCollectionResponse> {
-  const row = await findCollection(context, by, seesHidden(context))
+  const row = await findCollection(context, by, seesHidden(context), requestedTranslation(context))
   if (!row) throw collectionNotFound(by)
-  return { collection: wireCollection(row, context.publicUrl) }
+  return { collection: wireCollection(row, context) }
 }
 
 /**

@@ -27,6 +27,11 @@ export {
   catalogSnapshot,
   type SnapshotResult,
 } from './snapshot.ts'
+export {
+  collectionTexts,
+  type ProductTexts,
+  productTexts,
+} from './store-document/parts.ts'
 export { storedMedia } from './stored-media.ts'
 export {
   emptyCommerce,
@@ -38,6 +43,7 @@ export {
   type StoredPricePerUnit,
 } from './stored-product.ts'
 export type { InfoSectionRow } from './tables.ts'
+export { choiceTexts, type LanguageContext, translatedNameKey } from './translations.ts'
 export { changeRow, findRow, insertRow } from './v3/core/rows-repository.ts'
 export type { CustomizationRow } from './v3/customizations/repository.ts'
 export { isAssigned } from './v3/customizations/repository.ts'

@@ -5,6 +5,7 @@ import { notFound } from './errors.ts'
 import type { VariantRecord } from './records.ts'
 import { findProduct, listVariants, type ProductWithOptions } from './repository/product-repository.ts'
 import type { StoredOption } from './stored-product.ts'
+import { requestedTranslation, translateOption } from './translations.ts'
 import { seesHidden } from './visibility.ts'
 import { mediaOf } from './wire/media.ts'
 import { convertedPrice, priceData, priceDisplayOf } from './wire/price.ts'
@@ -19,7 +20,9 @@ export async function productOptionsAvailability(
   context: RequestContext,
   { id, options: selected }: ProductOptionsAvailabilityRequest,
 ): Promise<ProductOptionsAvailabilityResponse> {
-  const product = isUuid(id) ? await findProduct(context, id, seesHidden(context)) : undefined
+  const product = isUuid(id)
+    ? await findProduct(context, id, seesHidden(context), requestedTranslation(context))
+    : undefined
   if (!product) throw notFound('PRODUCT', id)
   checkSelection(product, selected)
   const variants = await listVariants(context, product.id)
@@ -34,7 +37,7 @@ export async function productOptionsAvailability(
     productOptions: wireOptions(product.options, product.media, context.publicUrl, (option, choice) => {
       const stateOf = statesByOption.get(option.name)
       return stateOf ? stateOf(option, choice) : { inStock: false, visible: false }
-    }),
+    }).map((option) => translateOption(option, product.texts ?? {})),
     availableForPurchase: chosen ? chosen.visible && chosen.in_stock : false,
     managedProduct: product.manage_variants,
   }

@@ -72,6 +72,7 @@ export function newProduct(
       media: [],
       commerce: emptyCommerce,
       content: emptyContent,
+      translations: null,
       created_at: now,
       updated_at: now,
       ...fields,

@@ -1,21 +1,24 @@
-import type { Variant } from '@vitrine/contract'
+import type { Product, Variant } from '@vitrine/contract'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext, SiteContext } from '../http/index.ts'
 import { log } from '../runtime/index.ts'
 import { findProducts } from './repository/product-repository.ts'
 import {
   findRenderedTexts,
+  findTranslations,
   type RenderedAgain,
   type RenderedTexts,
   type RenderedVersion,
   saveRendered,
 } from './repository/rendered-repository.ts'
+import type { ProductTexts } from './store-document/parts.ts'
+import { requestedTranslation, translateProduct } from './translations.ts'
 import { fillAddresses } from './wire/media.ts'
 import { displayProduct, displayVariant, type PriceDisplay, priceDisplayOf } from './wire/price.ts'
 import { rendererVersion, renderProduct } from './wire/product.ts'
 
-/** The site, and the currency in which prices are shown. */
-type ReadContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
+/** The site, the currency in which prices are shown, and the language. */
+type ReadContext = SiteContext & Pick<RequestContext, 'displayCurrency' | 'language'>
 
 /** The JSON of a product in two parts: all fields up to the list of variants, and the rest. */
 interface RenderedProduct {
@@ -35,7 +38,7 @@ const maxUnsaved = 10
  * database is asked for the version of each product on every read, and only bytes of that very version are used.
  */
 export class RenderedProducts {
-  /** By site, product, version and shown currency. */
+  /** By site, product, version, shown currency and language. */
   readonly #cache: LRUCache<string, RenderedProduct>
   #saving = Promise.resolve()
   #unsaved = 0
@@ -52,23 +55,26 @@ export class RenderedProducts {
   /** The JSON of each product, in order. One that was deleted since its version was read is left out. */
   async read(context: ReadContext, versions: readonly RenderedVersion[]): Promise<readonly Buffer[][]> {
     const display = priceDisplayOf(context)
+    const language = requestedTranslation(context)
+    const cacheKey = (id: string, hash: string) => keyOf(context, id, hash, display, language)
     const found = new Map<string, RenderedProduct>()
     const missing: string[] = []
     for (const { id, hash } of versions) {
-      const cached = this.#cache.get(keyOf(context, id, hash, display))
+      const cached = this.#cache.get(cacheKey(id, hash))
       if (cached) found.set(id, cached)
       else missing.push(id)
     }
     if (missing.length > 0) {
+      const translations = language && (await findTranslations(context, missing, language))
       for (const { id, hash, rendered, rendered_variants } of await this.#currentTexts(context, missing)) {
+        const texts = translations ? (translations.get(id) ?? {}) : undefined
+        const shown = shownProduct(rendered, display, texts, context.site)
         const product = {
-          head: Buffer.from(
-            `${fillAddresses(shownProduct(rendered, display).slice(0, -1), context)},"variants":`,
-          ),
+          head: Buffer.from(`${fillAddresses(shown.slice(0, -1), context)},"variants":`),
           tail: Buffer.from(`${fillAddresses(shownVariants(rendered_variants, display), context)}}`),
         }
         found.set(id, product)
-        this.#cache.set(keyOf(context, id, hash, display), product)
+        this.#cache.set(cacheKey(id, hash), product)
       }
     }
     return versions.flatMap(({ id, withVariants }) => {
@@ -116,12 +122,26 @@ export class RenderedProducts {
   }
 }
 
-function keyOf({ site }: SiteContext, id: string, hash: string, display: PriceDisplay | undefined): string {
-  return `${site.id} ${id} ${hash} ${display?.key ?? ''}`
+function keyOf(
+  { site }: SiteContext,
+  id: string,
+  hash: string,
+  display: PriceDisplay | undefined,
+  language: string | undefined,
+): string {
+  return `${site.id} ${id} ${hash} ${display?.key ?? ''} ${language ?? ''}`
 }
 
-function shownProduct(rendered: string, display: PriceDisplay | undefined): string {
-  return display ? JSON.stringify(displayProduct(JSON.parse(rendered), display)) : rendered
+function shownProduct(
+  rendered: string,
+  display: PriceDisplay | undefined,
+  texts: ProductTexts | undefined,
+  site: SiteContext['site'],
+): string {
+  if (!display && !texts) return rendered
+  // The stored rendering of a product.
+  const product = displayProduct(JSON.parse(rendered) as Product, display)
+  return JSON.stringify(texts ? translateProduct(product, texts, site) : product)
 }
 
 function shownVariants(rendered: string, display: PriceDisplay | undefined): string {

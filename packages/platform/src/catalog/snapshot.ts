@@ -7,8 +7,10 @@ import {
   type SnapshotRow,
   type SnapshotVariant,
 } from './repository/snapshot-repository.ts'
+import type { ProductTexts } from './store-document/parts.ts'
 import { pictureOf } from './stored-media.ts'
 import type { StoredChoice, StoredCommerce, StoredMedia, StoredOption } from './stored-product.ts'
+import { type LanguageContext, requestedTranslation } from './translations.ts'
 import { mediaUrl } from './wire/media.ts'
 import { productPath } from './wire/product.ts'
 
@@ -20,6 +22,8 @@ export interface CatalogItem
   readonly variantId: string
   readonly managedVariants: boolean
   readonly name: string
+  /** Texts of the product in the requested language; undefined for the main language. */
+  readonly texts?: ProductTexts | undefined
   readonly slug: string
   /** Both the product and the variant are on sale to visitors. */
   readonly visible: boolean
@@ -75,18 +79,18 @@ export type SnapshotResult =
 
 /** Looks up items in one query and returns the results in the order of the requests. */
 export async function catalogSnapshot(
-  context: SiteContext,
+  context: SiteContext & LanguageContext,
   requests: readonly SnapshotRequest[],
 ): Promise<readonly SnapshotResult[]> {
   if (requests.length === 0) return []
-  const rows = await findSnapshotRows(context, requests)
+  const rows = await findSnapshotRows(context, requests, requestedTranslation(context))
   return rows.map((row, index) => toResult(context, requests[index] as SnapshotRequest, row))
 }
 
 function toResult(context: SiteContext, request: SnapshotRequest, row: SnapshotRow): SnapshotResult {
-  const { product, variant } = row
+  const { product, variant, texts } = row
   if (!product) return { status: 'product-not-found' }
-  if (variant) return { status: 'found', item: itemOf(context, product, variant) }
+  if (variant) return { status: 'found', item: itemOf(context, product, variant, texts) }
   const missing = product.options
     .map(({ name }) => name)
     .filter((name) => request.choices?.[name] === undefined)
@@ -98,6 +102,7 @@ function itemOf(
   { publicUrl, shopUrl }: SiteContext,
   product: SnapshotProduct,
   variant: SnapshotVariant,
+  texts: ProductTexts | undefined,
 ): CatalogItem {
   const { commerce, media, options } = product
   const picture = pictureOf(media, variant.image_id)
@@ -108,6 +113,7 @@ function itemOf(
     variantId: variant.id,
     managedVariants: product.manage_variants,
     name: product.name,
+    texts,
     slug: product.slug,
     visible: product.visible && variant.visible,
     itemType: commerce.itemType,

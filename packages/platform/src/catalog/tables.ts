@@ -3,6 +3,7 @@ import type { RichContent } from '@vitrine/contract/catalog-v3'
 import type { Generated, Selectable } from 'kysely'
 import type { Minor } from '../money/index.ts'
 import type { Json } from '../sites/index.ts'
+import type { CollectionTexts, ProductTexts } from './store-document/parts.ts'
 import type {
   StoredCommerce,
   StoredContent,
@@ -45,6 +46,8 @@ export interface CatalogTables {
     info_section_ids: Generated<string[]>
     /** Data that only the product page shows, with copies of the names of brand and ribbon and the texts of info sections. */
     content: Json<StoredContent>
+    /** Texts in further languages, by language. Only read for requests in one of them. */
+    translations: Json<Readonly<Record<string, ProductTexts>>> | null
     /**
      * The product as visitors get it, as JSON text without `variants`; addresses of media and pages begin with
      * placeholders (`fillAddresses`). Written with every change, so that a listing is copied and not composed.
@@ -100,6 +103,7 @@ export interface CatalogTables {
     id: string
     slug: string
     name: string
+    /** `name` normalized (`normalizeText`). */
     name_key: string
     description: string
     visible: boolean
@@ -109,6 +113,10 @@ export interface CatalogTables {
     media: Json<StoredMedia[]>
     /** As it was written; null if it never was. */
     seo: Json<SeoSchema> | null
+    /** Texts in further languages, by language. */
+    translations: Json<Readonly<Record<string, CollectionTexts>>> | null
+    /** Its names in further languages, normalized. */
+    translated_name_key: Generated<string>
     updated_at: Date
   }
   collection_products: {

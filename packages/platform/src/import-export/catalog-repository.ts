@@ -53,9 +53,9 @@ export async function listCollections(
 }
 
 function toCollectionEntry(record: CollectionRecord, publicUrl: string): CollectionEntry {
-  const { slug, name, description, visible, position, seo } = record
+  const { slug, name, description, visible, position, seo, translations } = record
   const media = record.media.map((each) => toMediaItem(each, publicUrl))
-  return { kind: 'collection', slug, name, description, visible, position, media, seo }
+  return { kind: 'collection', slug, name, description, visible, position, media, seo, translations }
 }
 
 /** Locks a collection until the transaction ends. */

@@ -164,6 +164,7 @@ function toProductEntry(
       image: variant.image_id,
       stock: (stock.get(variant.id) ?? []).map(toStockEntry),
     })),
+    translations: product.translations,
   }
 }
 

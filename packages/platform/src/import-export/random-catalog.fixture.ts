@@ -121,6 +121,24 @@ function options(files: readonly string[]): fc.Arbitrary<ProductEntry['options']
   )
 }
 
+const translations = (own: ProductEntry['options']) =>
+  fc.option(
+    fc.record({
+      de: fc.record({
+        name: hardText(60),
+        description: hardText(90),
+        ribbons: fc.dictionary(hardText(30), hardText(30), { maxKeys: 2 }),
+        infoSections: fc.dictionary(hardText(30), fc.record({ html: hardText(60) }), { maxKeys: 2 }),
+        options: fc.constant(
+          Object.fromEntries(
+            own.map(({ name, choices }) => [name, { choices: { [choices[0]?.value ?? '']: name } }]),
+          ),
+        ),
+      }),
+      he: fc.constant({}),
+    }),
+  )
+
 /** A product with every field. */
 function randomProduct(number: number, named: Named): fc.Arbitrary<ProductEntry> {
   return fc.subarray([...named.files]).chain((shown) => {
@@ -206,6 +224,7 @@ function randomProduct(number: number, named: Named): fc.Arbitrary<ProductEntry>
         variants: fc
           .tuple(...combinations.map((choices, number) => variantOf(choices, number, files)))
           .chain((all) => fc.subarray(all, { minLength: 1 })),
+        translations: translations(own),
       })
     })
   })
@@ -249,6 +268,7 @@ export function randomCatalog(
           .slice(0, at)
           .map(({ id, url }) => ({ id, url, altText: `c;${at}`, width: 40, height: 30 })),
         seo: null,
+        translations: at === 0 ? { de: { name, description: `${name}?` } } : null,
       }))
       const sections = uniqueNames.map((uniqueName, at) => ({
         kind: 'infoSection' as const,

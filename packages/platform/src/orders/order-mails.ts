@@ -63,8 +63,8 @@ export function formatMailDates(
 
 /** Quantities with product names. */
 export function toMailLines({ content }: StoredOrder, quantities: readonly OrderPieces[]) {
-  return quantities.map(({ id, quantity }) => ({
-    name: content.lineItems.find((line) => line.id === id)?.productName.original ?? '',
-    quantity,
-  }))
+  return quantities.map(({ id, quantity }) => {
+    const { translated, original = '' } = content.lineItems.find((line) => line.id === id)?.productName ?? {}
+    return { name: translated ?? original, quantity }
+  })
 }

@@ -2,6 +2,7 @@ import type { Address } from '@vitrine/contract'
 import * as v from 'valibot'
 import { canonicalEmail } from '../auth/index.ts'
 import { type Currency, minorFromDecimal, parseDecimal } from '../money/index.ts'
+import { translatedTexts, translationsOf } from '../store-document/index.ts'
 import { codeKey } from './codes.ts'
 
 /*
@@ -104,29 +105,47 @@ const appliesTo = v.union(
 )
 export type AppliesTo = v.InferOutput<typeof appliesTo>
 
-/** The pricing parts of a document whose amounts are in this currency. */
-export function pricingSchemas(currency: Currency) {
+/** Names in further languages, by language. */
+const nameTexts = translatedTexts({ name: v.exactOptional(text) })
+export type TranslatedNames = Readonly<Record<string, v.InferOutput<typeof nameTexts>>>
+
+const deliveryTexts = translatedTexts({
+  title: v.exactOptional(textUpTo(120)),
+  deliveryTime: v.exactOptional(text),
+  instructions: v.exactOptional(text),
+})
+
+/**
+ * The pricing parts of a document.
+ * @param currency of its amounts
+ * @param languages further languages of the store
+ */
+export function pricingSchemas(currency: Currency, languages: readonly string[]) {
   const amount = amountIn(currency)
+  const names = v.exactOptional(translationsOf(nameTexts, languages))
   return {
-    coupons: coupons(amount),
-    discountRules: optionalList(discountRule(amount)),
-    delivery: v.nullish(v.object({ regions: v.array(deliveryRegion(amount)) }), { regions: [] }),
-    fees: optionalList(fee(amount)),
+    coupons: coupons(amount, names),
+    discountRules: optionalList(discountRule(amount, names)),
+    delivery: v.nullish(v.object({ regions: v.array(deliveryRegion(amount, languages)) }), { regions: [] }),
+    fees: optionalList(fee(amount, names)),
     giftCards: optionalList(giftCard(amount)),
     memberships: optionalList(membership),
     taxes: v.optional(taxes),
   }
 }
 
+type Names = v.ExactOptionalSchema<v.GenericSchema<unknown, TranslatedNames>, undefined>
+
 type Schemas = ReturnType<typeof pricingSchemas>
 export type PricingParts = { [Part in keyof Schemas]: v.InferOutput<Schemas[Part]> }
 
 /** Codes must differ by more than letter case. */
-function coupons(amount: Amount) {
+function coupons(amount: Amount, translations: Names) {
   const common = {
     id: text,
     code: v.pipe(textUpTo(50), v.trim()),
     name: text,
+    translations,
     status: oneOf('ACTIVE', 'EXPIRED', 'DELETED', 'MAX_USAGE_REACHED'),
     minSubtotal: v.nullable(amount),
     minQuantity: v.optional(v.nullable(count), null),
@@ -147,10 +166,11 @@ function coupons(amount: Amount) {
   )
 }
 
-function discountRule(amount: Amount) {
+function discountRule(amount: Amount, translations: Names) {
   const common = {
     id: text,
     name: text,
+    translations,
     status: oneOf('LIVE', 'EXPIRED', 'PENDING'),
     scope: oneOf('CART_SUBTOTAL', 'LINE_ITEM', 'DELIVERY'),
     appliesTo,
@@ -183,7 +203,7 @@ function trigger(amount: Amount) {
   return one
 }
 
-function deliveryRegion(amount: Amount) {
+function deliveryRegion(amount: Amount, languages: readonly string[]) {
   const band = (bound: Amount) => v.object({ from: bound, to: v.nullable(bound), price: amount })
   const rule = v.variant('type', [
     v.object({ type: v.literal('BY_TOTAL_PRICE'), rates: list(band(amount)) }),
@@ -205,6 +225,7 @@ function deliveryRegion(amount: Amount) {
     rule: v.nullable(rule),
     pickup: v.nullable(pickup),
     charges: v.optional(list(charge)),
+    translations: v.exactOptional(translationsOf(deliveryTexts, languages)),
   })
   return v.object({
     id: text,
@@ -268,10 +289,11 @@ const pickup = v.pipe(
   }),
 )
 
-function fee(amount: Amount) {
+function fee(amount: Amount, translations: Names) {
   const common = {
     code: textUpTo(100),
     name: textUpTo(50),
+    translations,
     per: v.optional(oneOf('ORDER', 'PIECE'), 'ORDER'),
     appliesTo,
     taxGroup: v.optional(v.nullable(text), null),

@@ -28,6 +28,7 @@ export async function replaceCoupons(context: ImportContext, parts: PricingParts
         code: part.code,
         code_key: codeKey(part.code),
         name: part.name,
+        translations: part.translations ? JSON.stringify(part.translations) : null,
         type: part.type,
         value: part.value,
         target: JSON.stringify(storedTarget(part.appliesTo, idOf)),
@@ -43,7 +44,17 @@ export async function replaceCoupons(context: ImportContext, parts: PricingParts
     )
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'id']).doUpdateSet(({ fn }) => ({
-        ...excluded('code', 'code_key', 'name', 'type', 'value', 'target', 'status', 'min_subtotal'),
+        ...excluded(
+          'code',
+          'code_key',
+          'name',
+          'translations',
+          'type',
+          'value',
+          'target',
+          'status',
+          'min_subtotal',
+        ),
         ...excluded('min_quantity', 'usage_limit', 'limit_per_customer', 'start_date', 'end_date'),
         // Keeps the uses of orders placed since the document was written.
         usage_count: fn<number>('greatest', ['coupons.usage_count', 'excluded.usage_count']),

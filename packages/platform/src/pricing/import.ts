@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { currencyOf } from '../money/index.ts'
-import { type DocumentImporter, readPart } from '../store-document/index.ts'
+import { type DocumentImporter, furtherLanguages, readPart } from '../store-document/index.ts'
 import { pricingSchemas } from './document-schemas.ts'
 import {
   replaceCoupons,
@@ -17,7 +17,7 @@ export const pricingImporter: DocumentImporter = {
   name: 'pricing',
   read(document) {
     const { currency } = readPart(v.object({ currency: v.string() }), document['store'], 'store')
-    const schemas = pricingSchemas(currencyOf(currency))
+    const schemas = pricingSchemas(currencyOf(currency), furtherLanguages(document))
     const coupons = readPart(schemas.coupons, document['coupons'], 'coupons')
     const rules = readPart(schemas.discountRules, document['discountRules'], 'discountRules')
     const { regions } = readPart(schemas.delivery, document['delivery'], 'delivery')

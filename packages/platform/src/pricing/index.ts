@@ -15,6 +15,7 @@ export {
 } from './balance-repository.ts'
 export { countCodeGuess } from './codes.ts'
 export { pricingImporter } from './import.ts'
+export { nameIn } from './name-in.ts'
 export {
   additionalFees,
   couponByCode,

@@ -46,6 +46,7 @@ export function readDeliveryRegion(
   row: PricingRow<'delivery_regions'>,
   site: Site,
   now: Date,
+  language: string | undefined,
 ): DeliveryRegion {
   const { id, name, countries, subdivisions, options } = row
   return {
@@ -53,30 +54,37 @@ export function readDeliveryRegion(
     name,
     countries,
     subdivisions,
-    options: options.map((option) => readOption(option, site, now)),
+    options: options.map((option) => readOption(option, site, now, language)),
   }
 }
 
-function readOption(stored: StoredDeliveryOption, site: Site, now: Date): DeliveryOption {
-  const { code, title, deliveryTime, price, freeOver, rule, pickup, charges } = stored
+/** Options are identified by their codes, so their texts are those of the buyer's language. */
+function readOption(
+  stored: StoredDeliveryOption,
+  site: Site,
+  now: Date,
+  language: string | undefined,
+): DeliveryOption {
+  const { code, title, deliveryTime, price, freeOver, rule, pickup, charges, translations } = stored
+  const texts = language === undefined ? undefined : translations?.[language]
   const money = (text: string): Minor => minorFromDecimal(text, currencyOf(site.currency))
   return {
     code,
-    title,
+    title: texts?.title ?? title,
     price: money(price),
-    deliveryTime: deliveryTime ?? undefined,
+    deliveryTime: texts?.deliveryTime ?? deliveryTime ?? undefined,
     freeOver: freeOver === null ? undefined : money(freeOver),
     rule: rule === null ? undefined : readRule(rule, site, money),
     charges: charges?.map((charge) => ({ ...charge, price: money(charge.price) })),
     timeSlots: pickup?.timeSlots.length ? upcomingSlots(pickup.timeSlots, site.timeZone, now) : undefined,
-    pickup: pickup === null ? undefined : readPickup(pickup),
+    pickup: pickup === null ? undefined : readPickup(pickup, texts?.instructions),
   }
 }
 
-function readPickup({ method, instructions, points }: StoredPickup): Pickup {
+function readPickup({ method, instructions, points }: StoredPickup, translation: string | undefined): Pickup {
   return {
     method,
-    instructions: instructions ?? undefined,
+    instructions: translation ?? instructions ?? undefined,
     points: points.map(({ id, name, address }) => ({
       id: id ?? undefined,
       name: name ?? undefined,
@@ -127,6 +135,7 @@ export function readCoupon(row: PricingRow<'coupons'>, site: Site): Coupon {
     id: row.id,
     code: row.code,
     name: row.name,
+    translations: row.translations ?? undefined,
     terms:
       row.type === 'FREE_SHIPPING'
         ? { type: row.type }
@@ -149,6 +158,7 @@ export function readDiscountRule(row: PricingRow<'discount_rules'>, site: Site):
   return {
     id,
     name,
+    translations: rule.translations,
     status,
     terms: readRuleTerms(rule, currency),
     scope: rule.scope,
@@ -192,12 +202,13 @@ function readRuleTerms(
 }
 
 export function readFee(
-  { code, name, type, value, per, target, taxGroupId }: StoredFee,
+  { code, name, translations, type, value, per, target, taxGroupId }: StoredFee,
   site: Site,
 ): FeeRule {
   return {
     code,
     name,
+    translations,
     terms:
       type === 'PERCENTAGE'
         ? { type, rate: rateFromPercent(value) }

@@ -1,5 +1,6 @@
 import { prepared } from '../db/index.ts'
-import type { SiteContext } from '../http/index.ts'
+import type { RequestContext, SiteContext } from '../http/index.ts'
+import { translationLanguage } from '../sites/index.ts'
 import { codeKey } from './codes.ts'
 import type { Coupon, DiscountRule, PricingRules, ShopCustomer } from './engine/pricing-input.ts'
 import { readCoupon, readDeliveryRegion, readDiscountRule, readFee, readTaxSettings } from './read-rules.ts'
@@ -49,11 +50,13 @@ async function findCoupon(
   return row && { coupon: readCoupon(row, site), couponUsesByCustomer: row.uses ?? 0 }
 }
 
+/** @param context with the language of delivery texts */
 export async function deliveryRules({
   db,
   site,
   clock,
-}: SiteContext): Promise<Pick<PricingRules, 'delivery'>> {
+  language,
+}: SiteContext & Pick<RequestContext, 'language'>): Promise<Pick<PricingRules, 'delivery'>> {
   const rows = await db
     .selectFrom('delivery_regions')
     .selectAll()
@@ -62,7 +65,8 @@ export async function deliveryRules({
     .modifyEnd(prepared)
     .execute()
   const now = new Date(clock())
-  return { delivery: rows.map((row) => readDeliveryRegion(row, site, now)) }
+  const translation = translationLanguage(site, language)
+  return { delivery: rows.map((row) => readDeliveryRegion(row, site, now, translation)) }
 }
 
 /** A store without tax settings has no taxes. */

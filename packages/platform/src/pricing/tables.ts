@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Minor } from '../money/index.ts'
 import type { Json } from '../sites/index.ts'
-import type { PricingParts } from './document-schemas.ts'
+import type { PricingParts, TranslatedNames } from './document-schemas.ts'
 
 /** Tables of the store's pricing rules. Amounts inside JSON are decimal text in the site's currency. */
 export interface PricingTables {
@@ -12,6 +12,7 @@ export interface PricingTables {
     /** `code` in lower case: two coupons must differ by more than letter case. */
     code_key: string
     name: string
+    translations: Json<TranslatedNames> | null
     type: PricingParts['coupons'][number]['type']
     /** Percent or amount, depending on the type. */
     value: string
@@ -117,6 +118,9 @@ export interface StoredTaxSettings
 }
 
 export interface StoredDiscountRule
-  extends Pick<PricingParts['discountRules'][number], 'type' | 'value' | 'scope' | 'trigger'> {
+  extends Pick<
+    PricingParts['discountRules'][number],
+    'type' | 'value' | 'scope' | 'trigger' | 'translations'
+  > {
   target: StoredTarget
 }

@@ -22,5 +22,15 @@ export {
   saveSite,
   updateClient,
 } from './repository.ts'
-export { displayRates, type OAuthClient, type Site } from './site.ts'
+export {
+  displayRates,
+  languageCode,
+  mainLanguage,
+  type OAuthClient,
+  type Site,
+  siteLanguages,
+  siteSearch,
+  textSettingsOf,
+  translationLanguage,
+} from './site.ts'
 export type { Json } from './tables.ts'

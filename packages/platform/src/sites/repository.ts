@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/index.ts'
 import { brandOf } from './brand.ts'
-import { contactEmailOf, displayRatesOf, type OAuthClient, type Site } from './site.ts'
+import { contactEmailOf, displayRatesOf, type OAuthClient, type Site, textSettingsOf } from './site.ts'
 import type { SiteTables } from './tables.ts'
 
 export async function findClient(db: Database, id: string): Promise<OAuthClient | undefined> {
@@ -36,6 +36,7 @@ export async function findSite(db: Database, id: string): Promise<Site | undefin
       pricesIncludeTax: row.prices_include_tax,
       displayRates: displayRatesOf(row.profile),
       ...(contactEmail !== undefined && { contactEmail }),
+      ...textSettingsOf(row.profile),
       brand: brandOf(row.profile),
     }
   )

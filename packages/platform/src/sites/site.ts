@@ -24,6 +24,77 @@ export function displayRatesOf(profile: Readonly<Record<string, unknown>>): Disp
   return read.success ? read.output : {}
 }
 
+const maxLanguages = 30
+
+/** ISO 639. */
+export const languageCode = v.pipe(
+  v.string('has to be a text'),
+  v.regex(/^[a-z]{2,3}$/, 'is not a language code such as "de"'),
+)
+
+/** Languages of a store, the main one first. */
+export const siteLanguages: v.GenericSchema<unknown, readonly string[]> = v.pipe(
+  v.array(languageCode, 'has to be a list'),
+  v.maxLength(maxLanguages, `has more than ${maxLanguages} entries`),
+  v.check((languages) => new Set(languages).size === languages.length, 'has a language twice'),
+)
+
+const maxSynonymGroups = 1_000
+const maxSynonyms = 20
+
+/** Lists of words that find the same products. */
+export type Synonyms = readonly (readonly string[])[]
+
+const synonym = v.pipe(
+  v.string('has to be a text'),
+  v.maxLength(40, 'has more than 40 characters'),
+  // Marks are accents and vowel points that are characters of their own.
+  v.regex(/^[\p{L}\p{N}\p{M}]+$/u, 'is not a single word of letters and digits'),
+)
+export const siteSynonyms: v.GenericSchema<unknown, Synonyms> = v.pipe(
+  v.array(
+    v.pipe(
+      v.array(synonym, 'has to be a list of words'),
+      v.minLength(2, 'has fewer than 2 words'),
+      v.maxLength(maxSynonyms, `has more than ${maxSynonyms} words`),
+    ),
+    'has to be a list',
+  ),
+  v.maxLength(maxSynonymGroups, `has more than ${maxSynonymGroups} entries`),
+)
+
+/** The search settings of a store document. */
+export const siteSearch: v.GenericSchema<unknown, { readonly synonyms: Synonyms }> = v.object({
+  synonyms: v.optional(siteSynonyms, []),
+})
+
+/** Languages and synonyms in a site's profile. */
+export function textSettingsOf(
+  profile: Readonly<Record<string, unknown>>,
+): Required<Pick<Site, 'languages' | 'synonyms'>> {
+  const languages = v.safeParse(siteLanguages, profile['languages'] ?? [])
+  const search = v.safeParse(siteSearch, profile['search'] ?? {})
+  return {
+    languages: languages.success ? languages.output : [],
+    synonyms: search.success ? search.output.synonyms : [],
+  }
+}
+
+/** The language of a locale, ISO 639. */
+export function mainLanguage({ locale }: Pick<Site, 'locale'>): string {
+  return locale.split('-', 1)[0]?.toLowerCase() || 'en'
+}
+
+/** The language of translations for a caller; undefined for the main language and for languages that the store does not have. */
+export function translationLanguage(
+  site: Pick<Site, 'locale' | 'languages'>,
+  requested: string | undefined,
+): string | undefined {
+  return requested !== undefined && requested !== mainLanguage(site) && site.languages?.includes(requested)
+    ? requested
+    : undefined
+}
+
 const profileEmail = v.pipe(v.string(), v.maxLength(254), v.email())
 
 /** The contact address in a site's profile. */
@@ -48,6 +119,10 @@ export interface Site {
   readonly pricesIncludeTax: boolean
   /** For showing prices in other currencies; orders stay in the store's. */
   readonly displayRates?: DisplayRates
+  /** Languages of its texts, ISO 639, the main one first; absent: only the main one. */
+  readonly languages?: readonly string[]
+  /** Words that find the same products. */
+  readonly synonyms?: Synonyms
   /** Address that messages of visitors go to: `store.email` of the document. */
   readonly contactEmail?: string
   /** Look of hosted pages and mails; absent: the default one. */

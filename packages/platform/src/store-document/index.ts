@@ -6,3 +6,4 @@ export {
   StoreDocumentError,
 } from './importer.ts'
 export { type LoadedSite, type LoadOptions, loadStoreDocument } from './load.ts'
+export { furtherLanguages, translatedTexts, translationsOf } from './store-part.ts'

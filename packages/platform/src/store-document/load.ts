@@ -3,7 +3,7 @@ import { recordChanges } from '../changes/index.ts'
 import { type Database, isUnavailable, nameBasedId, transaction } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import { insertSiteMedia, loadTrustedImage, type MediaFile, type MediaStore } from '../media/index.ts'
-import { findClient, importedHash, saveClient, saveImport, saveSite } from '../sites/index.ts'
+import { findClient, importedHash, saveClient, saveImport, saveSite, textSettingsOf } from '../sites/index.ts'
 import {
   type DocumentImporter,
   type ImportContext,
@@ -88,6 +88,7 @@ export async function loadStoreDocument(
     timeZone: timezone,
     weightUnit,
     pricesIncludeTax,
+    ...textSettingsOf(profile),
   }
   const { origins, redirectUris } = client
   const registration = {

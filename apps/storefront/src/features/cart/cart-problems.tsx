@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
-import { loginPath } from '../../shared/member-paths.ts'
+import { loginPath } from '../../shared/login-path.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { ActForm } from './cart-forms.tsx'

@@ -1,6 +1,6 @@
 import { useSession } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { loginPath } from '../../shared/member-paths.ts'
+import { loginPath } from '../../shared/login-path.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 

@@ -3,6 +3,7 @@ import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
+import { WishButton } from '../../shared/ui/wish-button.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
@@ -41,6 +42,7 @@ export function ProductScreen({
           <div className="product-side">
             <ProductHead view={view} />
             {children}
+            <WishButton productId={view.buy.productId} name={view.name} />
             <GoodToKnow view={view} policies={policies} />
             <BackInStockForm
               buy={view.buy}

@@ -4,6 +4,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
+import { wishListPath } from '../../shared/wish-list-path.ts'
 
 /** All shelves: a sheet over the whole of a small screen, a band under the header of a wide one. */
 export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
@@ -42,6 +43,9 @@ export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
         </ul>
         <a className="link panel-account" href={to('/account')}>
           {text.account}
+        </a>
+        <a className="link panel-account" href={to(wishListPath)}>
+          {text.wishList}
         </a>
         <ul className="panel-plates" aria-hidden="true">
           {pictured.map((collection) => (

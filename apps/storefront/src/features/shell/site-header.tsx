@@ -5,6 +5,7 @@ import { Mark } from '../../shared/ui/mark.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { PageIcon } from '../../shared/ui/page-icon.tsx'
 import type { ShellView } from '../../shared/views/shell-view.ts'
+import { wishListPath } from '../../shared/wish-list-path.ts'
 import { Announcement } from './announcement.tsx'
 import { CollectionsPanel } from './collections-panel.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -81,6 +82,14 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
             <span className="nav-icon">
               <PageIcon name="account" />
             </span>
+          </a>
+          <a
+            className="nav-button nav-account"
+            href={to(wishListPath)}
+            aria-current={current(wishListPath, shell.path)}
+          >
+            <span className="hidden">{text.wishList}</span>
+            <PageIcon name="heart" /> <span className="cart-count" data-wish-count="" />
           </a>
           {cart}
         </div>

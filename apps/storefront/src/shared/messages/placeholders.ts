@@ -111,4 +111,6 @@ export interface Placeholders {
   'suggest.all': 'term'
   'trouble.notFoundNamed': 'name'
   'trouble.toCollection': 'name'
+  'wishList.removeName': 'name'
+  'wishList.removed': 'name'
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { formFields } from '../forms/form-fields.ts'
-import { quickAddForm } from '../forms/shopping-fields.ts'
+import { quickAddForm, shoppingFields } from '../forms/shopping-fields.ts'
 import { imageUrl } from '../media/image-url.ts'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
@@ -41,9 +40,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
         {card.ribbon && <span className="ribbon">{card.ribbon}</span>}
       </div>
       <Name className="card-name">
-        <a href={to(path)} id={card.slug}>
-          {card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}
-        </a>
+        <a href={to(path)}>{card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}</a>
       </Name>
       {card.marked?.description && (
         <p className="card-found">
@@ -76,7 +73,7 @@ function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
         type="submit"
         className="card-add"
         form={quickAddForm}
-        name={formFields.productId}
+        name={shoppingFields.productId}
         value={card.id}
         aria-label={text.quickAddName({ name: card.name })}
       >

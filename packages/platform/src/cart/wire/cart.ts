@@ -1,7 +1,8 @@
 import type { AppliedDiscount, Cart, CartDiscount } from '@vitrine/contract'
 import { sumOf, wirePrice } from '../../money/index.ts'
-import type { PricedDiscount } from '../../pricing/index.ts'
+import { nameIn, type PricedDiscount } from '../../pricing/index.ts'
 import { omitUndefined } from '../../runtime/index.ts'
+import { mainLanguage } from '../../sites/index.ts'
 import type { CartView } from '../cart-view.ts'
 import { bothLanguages, wireLineItem } from './line-item.ts'
 import { isTaxIncluded } from './tax.ts'
@@ -10,7 +11,7 @@ export function wireCart(view: CartView): Cart {
   const { cart, site, lines, priced, style } = view
   const { subtotal } = priced.summary
   const discount = sumOf(priced.lines.map((line) => line.discount))
-  const [language = 'en'] = site.locale.split('-')
+  const language = mainLanguage(site)
   return omitUndefined<Cart>({
     id: cart.id,
     revision: String(cart.revision),
@@ -67,15 +68,27 @@ function cartDiscounts(view: CartView): CartDiscount[] {
 
 const discountTypes = { 'all-items': 'GLOBAL', 'some-items': 'SPECIFIC_ITEMS', delivery: 'SHIPPING' } as const
 
-export function wireAppliedDiscount(discount: PricedDiscount, { style }: CartView): AppliedDiscount {
+export function wireAppliedDiscount(
+  discount: PricedDiscount,
+  { style, language }: CartView,
+): AppliedDiscount {
   const { source, amount: total, lineShares, reach } = discount
   const amount = wirePrice(total, style)
   return {
     ...(source.kind === 'coupon' && {
-      coupon: { id: source.coupon.id, code: source.coupon.code, name: source.coupon.name, amount },
+      coupon: {
+        id: source.coupon.id,
+        code: source.coupon.code,
+        name: nameIn(language, source.coupon),
+        amount,
+      },
     }),
     ...(source.kind === 'rule' && {
-      discountRule: { id: source.rule.id, name: bothLanguages(source.rule.name), amount },
+      discountRule: {
+        id: source.rule.id,
+        name: bothLanguages(source.rule.name, nameIn(language, source.rule)),
+        amount,
+      },
     }),
     ...(source.kind === 'merchant' && {
       merchantDiscount: { amount, ...(source.percentage !== undefined && { percentage: source.percentage }) },

@@ -13,6 +13,7 @@ import {
 import { wirePrice } from '../../money/index.ts'
 import {
   type DeliveryOffer,
+  nameIn,
   type PricedFee,
   type PricedMemberships,
   type PriceSummary as PricedSummary,
@@ -82,12 +83,12 @@ function calculatedLineItems({ lines, priced, style }: CartView): CalculatedLine
   })
 }
 
-function wireFee(fee: PricedFee, { priced, style }: CartView): AdditionalFee {
+function wireFee(fee: PricedFee, { priced, style, language }: CartView): AdditionalFee {
   const { code, name, source, price, lineIds, totalBeforeTax, totalAfterTax, tax } = fee
   return {
     code,
     name,
-    translatedName: name,
+    translatedName: nameIn(language, fee),
     source,
     price: wirePrice(price, style),
     priceBeforeTax: wirePrice(totalBeforeTax, style),

@@ -9,7 +9,7 @@ import {
   type SubscriptionOptionInfo,
   type TranslatableText,
 } from '@vitrine/contract'
-import type { CatalogSubscriptionOption } from '../../catalog/index.ts'
+import { type CatalogSubscriptionOption, choiceTexts, type ProductTexts } from '../../catalog/index.ts'
 import { type PriceStyle, wirePrice } from '../../money/index.ts'
 import type { PricedLine } from '../../pricing/index.ts'
 import { omitUndefined } from '../../runtime/index.ts'
@@ -28,13 +28,16 @@ export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: Cart
     id: line.id,
     quantity: line.quantity,
     catalogReference: wireCatalogReference(line),
-    productName: { original: shown.name, translated: overrides?.productName?.translated ?? shown.name },
+    productName: {
+      original: shown.name,
+      translated: overrides?.productName?.translated ?? item?.translatedName ?? shown.name,
+    },
     url: shown.pageUrl,
     price: wirePrice(priced.price, style),
     priceBeforeDiscounts: wirePrice(priced.priceBeforeDiscounts, style),
     fullPrice: wirePrice(priced.fullPrice, style),
     lineItemPrice: wirePrice(priced.price * BigInt(line.quantity), style),
-    descriptionLines: item?.descriptionLines ?? descriptionLines(line, shown.choices),
+    descriptionLines: item?.descriptionLines ?? descriptionLines(line, shown.choices, item?.texts),
     image: shown.image ?? undefined,
     availability: omitUndefined<LineItem['availability']>({ status, quantityAvailable }),
     physicalProperties: {
@@ -86,14 +89,17 @@ function isEmpty(record: Readonly<Record<string, string>>): boolean {
 function descriptionLines(
   { customText }: StoredLine,
   choices: StoredLine['seen']['choices'],
+  texts: ProductTexts | undefined,
 ): DescriptionLine[] {
   return [
-    ...choices.map(({ option, optionType, description, value }) => ({
-      name: bothLanguages(option),
-      ...(optionType === 'color'
-        ? { colorInfo: { ...bothLanguages(description), code: value } }
-        : { plainText: bothLanguages(description) }),
-    })),
+    ...choices.map(({ option, optionType, description, value }) => {
+      const translated = choiceTexts(texts, option, description)
+      const choice = bothLanguages(description, translated.description)
+      return {
+        name: bothLanguages(option, translated.option),
+        ...(optionType === 'color' ? { colorInfo: { ...choice, code: value } } : { plainText: choice }),
+      }
+    }),
     ...Object.entries(customText).map(([title, text]) => ({
       name: bothLanguages(title),
       plainText: bothLanguages(text),
@@ -101,9 +107,9 @@ function descriptionLines(
   ]
 }
 
-/** Stores have one language, so the translation equals the original. */
-export function bothLanguages(text: string): TranslatableText {
-  return { original: text, translated: text }
+/** A text without a translation is shown as it is. */
+export function bothLanguages(text: string, translation: string = text): TranslatableText {
+  return { original: text, translated: translation }
 }
 
 /** App id of custom lines, because the API requires one for every line. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Currency, currencyOf } from '../../money/index.ts'
-import { readPart, StoreDocumentError } from '../../store-document/index.ts'
+import { furtherLanguages, readPart, StoreDocumentError } from '../../store-document/index.ts'
 import {
   type CollectionPart,
   collectionPart,
@@ -13,7 +13,8 @@ import {
 /** The catalog of a store document, read and cross-checked. */
 export interface CatalogPart {
   readonly currency: Currency
-  readonly locale: string
+  /** All languages but the main one. */
+  readonly languages: readonly string[]
   readonly products: readonly ProductPart[]
   readonly collections: readonly CollectionPart[]
   readonly brands: ReadonlyMap<string, string>
@@ -22,15 +23,16 @@ export interface CatalogPart {
 }
 
 export function readCatalogPart(document: Readonly<Record<string, unknown>>): CatalogPart {
-  const store = readPart(v.object({ currency: v.string(), locale: v.string() }), document['store'], 'store')
+  const store = readPart(v.object({ currency: v.string() }), document['store'], 'store')
   const currency = currencyOf(store.currency)
+  const languages = furtherLanguages(document)
   const products = readPart(
-    v.array(productPart(currency), 'has to be a list'),
+    v.array(productPart(currency, languages), 'has to be a list'),
     document['products'],
     'products',
   )
   const collections = readPart(
-    v.array(collectionPart, 'has to be a list'),
+    v.array(collectionPart(languages), 'has to be a list'),
     document['collections'] ?? [],
     'collections',
   )
@@ -48,7 +50,7 @@ export function readCatalogPart(document: Readonly<Record<string, unknown>>): Ca
   }
   return {
     currency,
-    locale: store.locale,
+    languages,
     products,
     collections,
     brands,
@@ -134,5 +136,29 @@ export function checkProduct(product: ProductPart, path: string): void {
     const combination = JSON.stringify(product.options.map(({ name }) => variant.choices[name]))
     if (combinations.has(combination)) throw new StoreDocumentError(`${field}.choices`, 'is there twice')
     combinations.add(combination)
+  }
+  checkTranslations(product, choices, path)
+}
+
+/** Checks that translated info sections, options and choices are those of the product. */
+function checkTranslations(
+  { infoSections, translations = {} }: ProductPart,
+  options: ReadonlyMap<string, ReadonlySet<string>>,
+  path: string,
+): void {
+  const titles = new Set(infoSections.map(({ title }) => title))
+  for (const [language, texts] of Object.entries(translations)) {
+    const field = `${path}.translations.${language}`
+    for (const title of Object.keys(texts.infoSections ?? {})) {
+      if (!titles.has(title))
+        throw new StoreDocumentError(`${field}.infoSections.${title}`, 'names no info section')
+    }
+    for (const [name, option] of Object.entries(texts.options ?? {})) {
+      const choices = options.get(name)
+      if (!choices) throw new StoreDocumentError(`${field}.options.${name}`, 'names no option')
+      const unknown = Object.keys(option.choices ?? {}).find((choice) => !choices.has(choice))
+      if (unknown !== undefined)
+        throw new StoreDocumentError(`${field}.options.${name}.choices.${unknown}`, 'names no choice')
+    }
   }
 }

@@ -3,6 +3,7 @@ import { type ImportContext, StoreDocumentError } from '../../store-document/ind
 import { normalizeText } from '../normalize-text.ts'
 import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
 import type { ProductPart } from '../store-document/parts.ts'
+import { translatedNameKey } from '../translations.ts'
 import type { CatalogPart } from './catalog-part.ts'
 import { storedPicture } from './product-records.ts'
 
@@ -75,6 +76,8 @@ export class CollectionMembers {
         number_of_products: this.#members.get(part.id)?.visible ?? 0,
         media: image ? [storedPicture(image, this.#context)] : [],
         seo: null,
+        translations: part.translations ?? null,
+        translated_name_key: translatedNameKey(part.translations ?? null),
         updated_at: part.lastUpdated,
       }
     })
@@ -91,6 +94,8 @@ export class CollectionMembers {
       number_of_products: this.#visible,
       media: [],
       seo: null,
+      translations: null,
+      translated_name_key: '',
       updated_at: new Date(this.#latest),
     }
     return [...collections, everything]

@@ -59,6 +59,7 @@ export function productRecords(
         infoSections,
         pricePerUnit: storedPricePerUnit(part.pricePerUnit),
       },
+      translations: part.translations ?? null,
       created_at: part.createdDate,
       updated_at: part.lastUpdated,
     },
@@ -160,7 +161,7 @@ export async function* productBatches(
     }
     return
   }
-  const schema = productPart(catalog.currency)
+  const schema = productPart(catalog.currency, catalog.languages)
   let batch: ProductPart[] = []
   let at = 0
   for await (const given of context.products) {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { recordChanges } from '../../changes/index.ts'
 import { type Database, prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
+import type { CollectionTexts } from '../store-document/parts.ts'
 import type { CatalogTables, CollectionRecord } from '../tables.ts'
 import { mediaUrl } from '../wire/media.ts'
 import { allOf, type Condition } from './query/condition.ts'
@@ -13,6 +14,31 @@ const merchantsOrder: readonly SortKey[] = ['position', 'id'].map((name) => ({
   descending: false,
 }))
 
+/** A collection as it is read, with its texts in one language. */
+export type ListedCollection = Omit<CollectionRecord, 'translations' | 'translated_name_key'> & {
+  readonly texts?: CollectionTexts | null
+}
+
+const listedColumns = [
+  'site_id',
+  'id',
+  'slug',
+  'name',
+  'name_key',
+  'description',
+  'visible',
+  'position',
+  'number_of_products',
+  'media',
+  'seo',
+  'updated_at',
+] as const satisfies readonly (keyof ListedCollection)[]
+
+/** The texts of a collection in a language; nothing for the main language. */
+function textsIn(language: string | undefined): RawBuilder<CollectionTexts | null>[] {
+  return language === undefined ? [] : [sql<CollectionTexts | null>`translations -> ${language}`]
+}
+
 /** One page of collections, and how many match (`readRowPage`). */
 export async function selectCollections(
   { db, site }: SiteContext,
@@ -20,11 +46,20 @@ export async function selectCollections(
     where,
     keys = merchantsOrder,
     includeHidden,
-  }: { where: Condition; keys: readonly SortKey[] | undefined; includeHidden: boolean },
+    language,
+  }: {
+    where: Condition
+    keys: readonly SortKey[] | undefined
+    includeHidden: boolean
+    language: string | undefined
+  },
   page: Page,
-): Promise<RowPage<CollectionRecord>> {
+): Promise<RowPage<ListedCollection>> {
   const list = {
-    columns: sql`collections.*`,
+    columns: sql.join([
+      ...listedColumns.map((name) => sql.ref(name)),
+      ...textsIn(language).map((texts) => texts.as('texts')),
+    ]),
     from: sql`collections`,
     where: allOf([
       sql<boolean>`site_id = ${site.id}`,
@@ -40,11 +75,12 @@ export async function findCollection(
   { db, site }: SiteContext,
   by: { readonly id: string } | { readonly slug: string },
   includeHidden: boolean,
-): Promise<CollectionRecord | undefined> {
+  language?: string,
+): Promise<ListedCollection | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['slug', by.slug] as const)
   return db
     .selectFrom('collections')
-    .selectAll()
+    .select([...listedColumns, ...textsIn(language).map((texts) => texts.as('texts'))])
     .where('site_id', '=', site.id)
     .where(column, '=', value)
     .$if(!includeHidden, (query) => query.where('visible', '=', true))
@@ -64,15 +100,22 @@ export async function collectionSize({ db, site }: SiteContext, id: string): Pro
 
 type NamedCollection = Pick<CollectionRecord, 'id' | 'slug' | 'name'>
 
+/** The name in a language, or in the main one. */
+function nameIn(language: string | undefined): RawBuilder<string> {
+  return language === undefined
+    ? sql<string>`name`
+    : sql<string>`coalesce(translations -> ${language} ->> 'name', name)`
+}
+
 export async function findCollections(
   { db, site }: SiteContext,
   ids: readonly string[],
-  includeHidden: boolean,
+  { includeHidden, language }: { includeHidden: boolean; language: string | undefined },
 ): Promise<readonly NamedCollection[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('collections')
-    .select(['id', 'slug', 'name'])
+    .select(['id', 'slug', nameIn(language).as('name')])
     .where('site_id', '=', site.id)
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .$if(!includeHidden, (query) => query.where('visible', '=', true))
@@ -85,18 +128,18 @@ function hasWords(column: RawBuilder<unknown>, words: readonly string[]): RawBui
   return sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** Collections whose names have words that start with these normalized ones, in the merchant's order. */
+/** Collections whose names in any language have words that start with these normalized ones, in the merchant's order. */
 export async function searchCollections(
   { db, site }: SiteContext,
   words: readonly string[],
-  { includeHidden, limit }: { includeHidden: boolean; limit: number },
+  { includeHidden, limit, language }: { includeHidden: boolean; limit: number; language: string | undefined },
 ): Promise<readonly NamedCollection[]> {
   return db
     .selectFrom('collections')
-    .select(['id', 'slug', 'name'])
+    .select(['id', 'slug', nameIn(language).as('name')])
     .where('site_id', '=', site.id)
     .where('id', '!=', allProductsCollection.id)
-    .where(hasWords(sql.ref('name_key'), words))
+    .where(hasWords(sql`(name_key || ' ' || translated_name_key)`, words))
     .$if(!includeHidden, (query) => query.where('visible', '=', true))
     .orderBy('position')
     .limit(limit)
@@ -120,7 +163,7 @@ export async function searchBrands(
 /** Inserts a collection before the built-in one, which is the last; undefined if its slug is taken. */
 export async function insertCollection(
   context: SiteContext,
-  record: Omit<CollectionRecord, 'site_id' | 'position'>,
+  record: Omit<CollectionRecord, 'site_id' | 'position' | 'translations' | 'translated_name_key'>,
 ): Promise<CollectionRecord | undefined> {
   const { db, site } = context
   const end = sql<number>`(select coalesce(max(position), -1) + 1 from collections where site_id = ${site.id})`

@@ -23,10 +23,11 @@ export async function clearCatalog({ db, site }: SiteContext): Promise<void> {
 }
 
 export async function insertCollections({ db }: SiteContext, collections: readonly CollectionRecord[]) {
-  const rows = collections.map(({ media, seo, ...columns }) => ({
+  const rows = collections.map(({ media, seo, translations, ...columns }) => ({
     ...columns,
     media: JSON.stringify(media),
     seo: seo && JSON.stringify(seo),
+    translations: translations && JSON.stringify(translations),
   }))
   await copyRows(db, prepareRows('collections', rows))
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { excluded } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, ProductReferences, StoredProduct, VariantRecord } from '../records.ts'
+import type { ProductTexts } from '../store-document/parts.ts'
 import type { CatalogTables } from '../tables.ts'
 import { renderProduct } from '../wire/product.ts'
 
@@ -34,6 +35,7 @@ const productColumns = [
   'media',
   'commerce',
   'content',
+  'translations',
   'brand_id',
   'ribbon_id',
   'info_section_ids',
@@ -44,17 +46,24 @@ const productColumns = [
 export type ProductWithOptions = Pick<
   ProductRecord,
   'id' | 'options' | 'media' | 'manage_variants' | 'price' | 'discounted_price'
->
+> & {
+  /** In the requested language. */
+  readonly texts?: ProductTexts | null
+}
 
 /** A product without its variants, if the caller may see it. */
 export async function findProduct(
   { db, site }: SiteContext,
   id: string,
   includeHidden: boolean,
+  language?: string,
 ): Promise<ProductWithOptions | undefined> {
   return db
     .selectFrom('products')
     .select(['id', 'options', 'media', 'manage_variants', 'price', 'discounted_price'])
+    .$if(language !== undefined, (query) =>
+      query.select(sql<ProductTexts | null>`translations -> ${language}`.as('texts')),
+    )
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .$if(!includeHidden, (query) => query.where('visible', '=', true))
@@ -131,6 +140,7 @@ export function productRow(
     media: JSON.stringify(product.media),
     commerce: JSON.stringify(product.commerce),
     content: JSON.stringify(product.content),
+    translations: product.translations && JSON.stringify(product.translations),
   }
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, RenderedProduct } from '../records.ts'
+import type { ProductTexts } from '../store-document/parts.ts'
 
 /**
  * Variants in one page of products. Choice: products beyond the limit have an empty list of variants. Without a limit, a page of the
@@ -53,15 +54,20 @@ export async function findListedProducts(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Product data that search results and suggestions show. */
+/** Product data that search results and suggestions show, in a language or the main one. */
 export async function findTexts(
   { db, site }: SiteContext,
   ids: readonly string[],
+  language: string | undefined,
 ): Promise<readonly Pick<ProductRecord, 'id' | 'slug' | 'name' | 'description' | 'media'>[]> {
   if (ids.length === 0) return []
+  const text = (column: 'name' | 'description') =>
+    language === undefined
+      ? sql<string>`${sql.ref(column)}`
+      : sql<string>`coalesce(translations -> ${language} ->> ${column}, ${sql.ref(column)})`
   return db
     .selectFrom('products')
-    .select(['id', 'slug', 'name', 'description', 'media'])
+    .select(['id', 'slug', text('name').as('name'), text('description').as('description'), 'media'])
     .where('site_id', '=', site.id)
     .where('id', 'in', ids)
     .execute()
@@ -95,6 +101,21 @@ export async function findRenderedTexts(
     .where('site_id', '=', site.id)
     .where('id', 'in', ids)
     .execute()
+}
+
+/** Texts of products in a language; products without any have no entry. */
+export async function findTranslations(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+  language: string,
+): Promise<ReadonlyMap<string, ProductTexts>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', sql<ProductTexts | null>`translations -> ${language}`.as('texts')])
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ id, texts }) => (texts ? [[id, texts]] : [])))
 }
 
 /** Columns of a product whose rendered texts are outdated. Each marker is unique: see `saveRendered`. */

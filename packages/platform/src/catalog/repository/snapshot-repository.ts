@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isUuid, prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
+import type { ProductTexts } from '../store-document/parts.ts'
 
 const productColumns = [
   'id',
@@ -36,6 +37,8 @@ export type SnapshotVariant = Pick<VariantRecord, (typeof variantColumns)[number
 
 export interface SnapshotRow {
   readonly product: SnapshotProduct | undefined
+  /** Texts of the product in the requested language. */
+  readonly texts: ProductTexts | undefined
   readonly variant: SnapshotVariant | undefined
 }
 
@@ -53,6 +56,7 @@ const selected = sql.raw(
 export async function findSnapshotRows(
   { db, site }: SiteContext,
   requests: readonly SnapshotRequest[],
+  language: string | undefined,
 ): Promise<readonly SnapshotRow[]> {
   const productIds = requests.map(({ productId }) => (isUuid(productId) ? productId : null))
   const variantIds = requests.map(({ variantId }) =>
@@ -63,7 +67,7 @@ export async function findSnapshotRows(
     variantId === undefined ? JSON.stringify(choices) : null,
   )
   const { rows } = await sql<SnapshotVariant & Readonly<Record<string, unknown>>>`
-    select ${selected}
+    select ${selected} ${language === undefined ? sql`` : sql`, p.translations -> ${language} as texts`}
     from unnest(${productIds}::uuid[], ${variantIds}::uuid[], ${choices}::text[])
       with ordinality as wanted (product_id, variant_id, choices, n)
     left join products p on p.site_id = ${site.id} and p.id = wanted.product_id
@@ -76,6 +80,7 @@ export async function findSnapshotRows(
     return {
       product: product['id'] === null ? undefined : (product as SnapshotProduct),
       variant: (row.id as string | null) === null ? undefined : row,
+      texts: (row['texts'] as ProductTexts | null | undefined) ?? undefined,
     }
   })
 }

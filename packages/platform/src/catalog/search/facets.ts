@@ -2,6 +2,8 @@ import type { NamedCount, SearchFacetName, SearchFacets } from '@vitrine/contrac
 import type { RequestContext } from '../../http/index.ts'
 import { currencyOf } from '../../money/index.ts'
 import { findCollections } from '../repository/collection-repository.ts'
+import type { ProductTexts } from '../store-document/parts.ts'
+import { choiceTexts, requestedTranslation } from '../translations.ts'
 import { seesHidden } from '../visibility.ts'
 import { priceNumber } from '../wire/price.ts'
 import { countedLetters, type FacetValue, readFacetKey } from './facet-keys.ts'
@@ -10,7 +12,8 @@ import { type FacetFilter, storedScope } from './search-filter.ts'
 import {
   countFacets,
   type FacetCounts,
-  findOptions,
+  type FacetSource,
+  findSources,
   type ProductCount,
   type SearchScope,
   storedFacetCounts,
@@ -53,15 +56,16 @@ export async function facetsOf(
     return names.includes(facet) ? ofKind(scopeOf(facet).values, kind) : []
   }
   const choices = names.includes('options') ? ofKind(all.values, 'choice') : []
+  const options = optionsOf(choices, filtered, (at) => ofKind(own[at]?.values ?? [], 'choice'))
+  const ribbons = namedCounts(valuesOf('ribbons', 'ribbon'))
+  const language = requestedTranslation(context)
+  const needsSources = options.length > 0 || (ribbons.length > 0 && language !== undefined)
+  const sources = needsSources ? await findSources(context, listingOf(scope), language) : []
   const facets = {
     collections: await namedCollections(context, valuesOf('collections', 'collection')),
-    options: await inMerchantOrder(
-      context,
-      scope,
-      optionsOf(choices, filtered, (at) => ofKind(own[at]?.values ?? [], 'choice')),
-    ),
+    options: inMerchantOrder(options, sources).map((option) => translateFacet(option, sources)),
     brands: namedCounts(valuesOf('brands', 'brand')),
-    ribbons: namedCounts(valuesOf('ribbons', 'ribbon')),
+    ribbons: ribbons.map((ribbon) => ({ ...ribbon, ...translatedName(ribbonTexts(sources, ribbon.name)) })),
     availability: availabilityOf(valuesOf('availability', 'stock')),
     price: pricesOf(context, valuesOf('price', 'price')),
     ...(names.includes('price') && priceRangeOf(context, scopeOf('price').found)),
@@ -116,7 +120,10 @@ async function namedCollections(
   counted: readonly Counted<'collection'>[],
 ): Promise<SearchFacets['collections']> {
   const counts = new Map(counted.slice(0, maxValues).map(({ value, count }) => [value.id, count]))
-  const known = await findCollections(context, [...counts.keys()], seesHidden(context))
+  const known = await findCollections(context, [...counts.keys()], {
+    includeHidden: seesHidden(context),
+    language: requestedTranslation(context),
+  })
   return known
     .map(({ id, name, slug }) => ({ id, name, slug, count: counts.get(id) ?? 0 }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
@@ -153,17 +160,20 @@ function optionsOf(
   })
 }
 
-/** Sorts choices as products have them. The order depends only on the listing, so that it stays while shoppers filter. */
-async function inMerchantOrder(
-  context: RequestContext,
-  scope: SearchScope,
-  options: SearchFacets['options'],
-): Promise<SearchFacets['options']> {
-  if (options.length === 0) return options
+/** The listing that a search narrows: facets are sorted and translated as its products are, so that they stay while shoppers filter. */
+function listingOf(scope: SearchScope): SearchScope {
   const filters = scope.filters.filter(({ facet }) => facet === 'collections' || facet === 'brands')
-  const sources = (await findOptions(context, { ...scope, filters })).flat()
+  return { ...scope, filters }
+}
+
+/** Sorts choices as products have them. */
+function inMerchantOrder(
+  options: SearchFacets['options'],
+  sources: readonly FacetSource[],
+): SearchFacets['options'] {
+  const known = sources.flatMap((product) => product.options)
   return options.map((option) => {
-    const lists = sources
+    const lists = known
       .filter(({ name }) => name === option.name)
       .map(({ choices }) => choices.map(({ description }) => description))
     const ranks = new Map(mergeOrders(lists).map((description, rank) => [description, rank]))
@@ -171,6 +181,44 @@ async function inMerchantOrder(
     const choices = option.choices.toSorted((a, b) => rankOf(a.description) - rankOf(b.description))
     return { ...option, choices }
   })
+}
+
+type OptionFacet = SearchFacets['options'][number]
+
+/** An option with the translations of the first product that has them. */
+function translateFacet(option: OptionFacet, sources: readonly FacetSource[]): OptionFacet {
+  return {
+    ...option,
+    ...translatedName(firstText(sources, (texts) => choiceTexts(texts, option.name, '').option)),
+    choices: option.choices.map((choice) => {
+      const translatedDescription = firstText(
+        sources,
+        (texts) => choiceTexts(texts, option.name, choice.description).description,
+      )
+      return { ...choice, ...(translatedDescription !== undefined && { translatedDescription }) }
+    }),
+  }
+}
+
+function ribbonTexts(sources: readonly FacetSource[], ribbon: string): string | undefined {
+  return firstText(sources, ({ ribbons = {} }) =>
+    Object.hasOwn(ribbons, ribbon) ? ribbons[ribbon] : undefined,
+  )
+}
+
+function firstText(
+  sources: readonly FacetSource[],
+  read: (texts: ProductTexts) => string | undefined,
+): string | undefined {
+  for (const { texts } of sources) {
+    const text = texts ? read(texts) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function translatedName(name: string | undefined): { readonly translatedName?: string } {
+  return name === undefined ? {} : { translatedName: name }
 }
 
 function availabilityOf(counted: readonly Counted<'stock'>[]): SearchFacets['availability'] {

@@ -1,3 +1,5 @@
+import { mainLanguage, type Site } from '../../sites/index.ts'
+
 /** PostgreSQL's text search configurations (Snowball) by language (ISO 639-1). */
 const configurations: Readonly<Record<string, string>> = {
   ar: 'arabic',
@@ -30,9 +32,14 @@ const configurations: Readonly<Record<string, string>> = {
   tr: 'turkish',
 }
 
-/** The configuration for texts of a locale; `simple`, which has no stems, for languages without one. */
-export function searchConfiguration(locale: string): string {
-  const language = locale.split('-', 1)[0]?.toLowerCase() ?? ''
+/** The configuration for texts of a language; `simple`, which has no stems, for languages without one. */
+export function searchConfiguration(language: string): string {
   const name = Object.hasOwn(configurations, language) ? configurations[language] : 'simple'
   return `pg_catalog.${name}`
+}
+
+/** The configurations of all languages of a store, the main one first. */
+export function searchConfigurations(site: Pick<Site, 'locale' | 'languages'>): readonly string[] {
+  const languages = [mainLanguage(site), ...(site.languages ?? [])]
+  return [...new Set(languages.map(searchConfiguration))]
 }

@@ -2,6 +2,7 @@ import type { MarkedText, SearchMatch } from '@vitrine/contract'
 import type { SiteContext } from '../../http/index.ts'
 import { normalizeText, plainText } from '../normalize-text.ts'
 import { findTexts } from '../repository/rendered-repository.ts'
+import { type LanguageContext, requestedTranslation } from '../translations.ts'
 import { findMatchingWords } from './search-repository.ts'
 import { anyWordQuery, type SearchWord } from './search-text.ts'
 import { wordsOf } from './words.ts'
@@ -14,11 +15,11 @@ type IsMatch = (word: string) => boolean
 
 /** Where the words of a search are in the products of one page. */
 export async function matchesOf(
-  context: SiteContext,
+  context: SiteContext & LanguageContext,
   words: readonly SearchWord[],
   ids: readonly string[],
 ): Promise<readonly SearchMatch[]> {
-  const found = await findTexts(context, ids)
+  const found = await findTexts(context, ids, requestedTranslation(context))
   const texts = found.map(({ id, name, description }) => ({ id, name, description: plainText(description) }))
   const isMatch = await matcherOf(
     context,

@@ -1,10 +1,12 @@
 import { allProductsCollection } from '@vitrine/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Database, excluded, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ScheduledHandler } from '../../jobs/index.ts'
+import { mainLanguage, textSettingsOf } from '../../sites/index.ts'
 import { type ProductRecord, type ProductRecords, unmanagedVariantId } from '../records.ts'
 import { variantsOfProducts } from '../repository/product-repository.ts'
+import { type TextsInLanguage, textsIn } from '../translations.ts'
 import { colorWords } from './color-words.ts'
 import {
   brandKey,
@@ -27,7 +29,7 @@ const rowsPerStatement = 50
 
 export interface IndexContext {
   readonly db: SiteContext['db']
-  readonly site: Pick<SiteContext['site'], 'id' | 'locale'>
+  readonly site: Pick<SiteContext['site'], 'id' | 'locale' | 'languages'>
 }
 
 /** How to treat products that are indexed already; `none`: there are none, and the table may have no key. */
@@ -55,13 +57,12 @@ async function writeRows(
   spelled: Set<string>,
   existing: Existing,
 ): Promise<void> {
-  const configuration = searchConfiguration(site.locale)
-  const vector = (words: readonly string[]) =>
-    sql<string>`to_tsvector(${configuration}::regconfig, ${words.join(' ')})`
   const rows = records.map((each) => {
     const { product } = each
-    const [name, others] = [wordsOf(product.name), otherWords(each)]
-    for (const word of [...name, ...others]) if (isSpelled(word)) spelled.add(word)
+    const texts = wordsByLanguage(each, site)
+    for (const { name, others } of texts) {
+      for (const word of [...name, ...others]) if (isSpelled(word)) spelled.add(word)
+    }
     return {
       site_id: site.id,
       product_id: product.id,
@@ -69,8 +70,8 @@ async function writeRows(
       name_key: product.name_key,
       price: product.discounted_price,
       numeric_id: product.numeric_id,
-      name_vector: vector(name),
-      text_vector: vector([...name, ...others]),
+      name_vector: vector(texts.map(({ language, name }) => [language, name])),
+      text_vector: vector(texts.map(({ language, name, others }) => [language, [...name, ...others]])),
       facets: productFacets(each),
     }
   })
@@ -84,19 +85,54 @@ async function writeRows(
   }
 }
 
-function otherWords({ product, variants }: ProductRecords): string[] {
-  const { content, options } = product
+/** One vector of the words of all languages, each in the stems of its language. */
+function vector(
+  texts: readonly (readonly [language: string, words: readonly string[]])[],
+): RawBuilder<string> {
+  const vectors = texts.map(
+    ([language, words]) => sql`to_tsvector(${searchConfiguration(language)}::regconfig, ${words.join(' ')})`,
+  )
+  return sql<string>`${sql.join(vectors, sql` || `)}`
+}
+
+interface LanguageWords {
+  readonly language: string
+  readonly name: readonly string[]
+  readonly others: readonly string[]
+}
+
+/** The words of a product in the main language, and in each language that it is translated to. */
+function wordsByLanguage(
+  { product, variants }: ProductRecords,
+  site: IndexContext['site'],
+): readonly LanguageWords[] {
+  const { content, options, translations } = product
   const labels = [
     content.brand ?? '',
-    content.ribbon ?? '',
     product.sku,
     ...variants.slice(0, maxSkus).flatMap(({ id, sku }) => (id === unmanagedVariantId ? [] : [sku])),
-    ...options.flatMap(({ choices }) => choices.map(({ description }) => description)),
   ]
   const colors = options.flatMap(({ type, choices }) =>
     type === 'color' ? choices.flatMap(({ value }) => colorWords(value)) : [],
   )
-  return [...labels.flatMap(wordsOf), ...new Set(colors), ...wordsOf(product.description_key)]
+  const wordsIn = (language: string, texts: TextsInLanguage): LanguageWords => ({
+    language,
+    name: wordsOf(texts.name),
+    others: [
+      ...[...labels, texts.ribbon, ...texts.choices].flatMap(wordsOf),
+      ...new Set(colors),
+      ...wordsOf(texts.description),
+    ],
+  })
+  const main = textsIn(product, {})
+  const further = Object.entries(translations ?? {}).filter(([language]) =>
+    site.languages?.includes(language),
+  )
+  return [
+    // Its key has the words of brand and article number too.
+    wordsIn(mainLanguage(site), { ...main, description: product.description_key }),
+    ...further.map(([language, texts]) => wordsIn(language, textsIn(product, texts))),
+  ]
 }
 
 /** Choices are those that visible variants have. */
@@ -157,14 +193,22 @@ export function searchHandlers(db: Database): readonly ScheduledHandler[] {
  * the meantime; searches find the products that are indexed already.
  */
 export async function indexMissingProducts(db: Database, stopping?: AbortSignal): Promise<void> {
-  const { rows: sites } = await sql<IndexContext['site']>`
-    select id, locale from sites where exists (
+  const { rows } = await sql<SiteRow>`
+    select id, locale, profile from sites where exists (
       select from products p where p.site_id = sites.id and not exists (
         select from product_search s where s.site_id = p.site_id and s.product_id = p.id))`.execute(db)
-  for (const site of sites) {
+  for (const site of rows.map(toSite)) {
     while (!stopping?.aborted && (await indexMissingBatch(db, site)) > 0);
     if (!stopping?.aborted) await refreshFacetCounts({ db, site })
   }
+}
+
+interface SiteRow extends Pick<IndexContext['site'], 'id' | 'locale'> {
+  readonly profile: Readonly<Record<string, unknown>>
+}
+
+function toSite({ profile, ...site }: SiteRow): IndexContext['site'] {
+  return { ...site, languages: textSettingsOf(profile).languages }
 }
 
 /** Products that a transaction is changing are left to it: every write indexes its products. */

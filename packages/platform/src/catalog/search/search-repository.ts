@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import { allOf, type Condition } from '../repository/query/condition.ts'
 import type { Page } from '../repository/query/page.ts'
+import type { ProductTexts } from '../store-document/parts.ts'
 import type { StoredOption } from '../stored-product.ts'
-import { searchConfiguration } from './language.ts'
+import { searchConfigurations } from './language.ts'
 import type { FacetFilter } from './search-filter.ts'
 
 /** Matching products that are counted exactly; of more, this many are counted. */
@@ -41,8 +42,14 @@ function scopeCondition(
   ])
 }
 
-function tsquery(site: SiteContext['site'], query: string): RawBuilder<unknown> {
-  return sql`to_tsquery(${searchConfiguration(site.locale)}::regconfig, ${query})`
+/** Words of a search may be in any language of the store: what they mean in one of them is enough. */
+function tsquery(
+  site: SiteContext['site'],
+  query: string,
+  read: RawBuilder<unknown> = sql`to_tsquery`,
+): RawBuilder<unknown> {
+  const queries = searchConfigurations(site).map((name) => sql`${read}(${name}::regconfig, ${query})`)
+  return sql`(${sql.join(queries, sql` || `)})`
 }
 
 export interface ColumnOrder {
@@ -174,16 +181,29 @@ export async function countFacets(
 /** Products that decide the order of choices. */
 const maxOptionSources = 100
 
-/** Options of some products of a search. */
-export async function findOptions(
+/** A product that facets are sorted and translated by. */
+export interface FacetSource {
+  readonly options: readonly StoredOption[]
+  /** In the requested language. */
+  readonly texts?: Pick<ProductTexts, 'options' | 'ribbons'> | null
+}
+
+/** Some products of a search. */
+export async function findSources(
   { db, site }: Context,
   scope: SearchScope,
-): Promise<readonly (readonly StoredOption[])[]> {
-  const { rows } = await sql<{ options: readonly StoredOption[] }>`
-    select p.options from products p where p.site_id = ${site.id} and p.id in (
+  language: string | undefined,
+): Promise<readonly FacetSource[]> {
+  const texts =
+    language === undefined
+      ? sql``
+      : sql`, jsonb_strip_nulls(jsonb_build_object('options', p.translations -> ${language} -> 'options',
+          'ribbons', p.translations -> ${language} -> 'ribbons')) as texts`
+  const { rows } = await sql<FacetSource>`
+    select p.options ${texts} from products p where p.site_id = ${site.id} and p.id in (
       select s.product_id from product_search s where ${scopeCondition(site, scope)} limit ${maxOptionSources}
     ) order by p.numeric_id`.execute(db)
-  return rows.map(({ options }) => options)
+  return rows
 }
 
 function capped(count: number): ProductCount {
@@ -246,7 +266,7 @@ export async function firstFoundWord(
   for (const word of words) {
     const { rows } = await sql`
       select from product_search s
-      where s.site_id = ${site.id} and s.text_vector @@ plainto_tsquery(${searchConfiguration(site.locale)}::regconfig, ${word})
+      where s.site_id = ${site.id} and s.text_vector @@ ${tsquery(site, word, sql`plainto_tsquery`)}
         ${includeHidden ? sql`` : sql`and s.visible`}
       limit 1`.execute(db)
     if (rows.length > 0) return word
@@ -260,9 +280,11 @@ export async function findMatchingWords(
   words: readonly string[],
   query: string,
 ): Promise<ReadonlySet<string>> {
-  const configuration = sql`${searchConfiguration(site.locale)}::regconfig`
+  const matches = searchConfigurations(site).map(
+    (name) => sql`to_tsvector(${name}::regconfig, word) @@ to_tsquery(${name}::regconfig, ${query})`,
+  )
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${[...new Set(words)]}::text[]) as word
-    where to_tsvector(${configuration}, word) @@ to_tsquery(${configuration}, ${query})`.execute(db)
+    where ${sql.join(matches, sql` or `)}`.execute(db)
   return new Set(rows.map(({ word }) => word))
 }

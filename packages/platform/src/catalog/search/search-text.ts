@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../http/index.ts'
+import { normalizeText } from '../normalize-text.ts'
 import { seesHidden } from '../visibility.ts'
-import { findKnownWords, findWordsFrom, firstFoundWord } from './search-repository.ts'
+import { findKnownWords, findMatchingWords, findWordsFrom, firstFoundWord } from './search-repository.ts'
 import { errorsBetween, forgivenErrors, isSpelled, wordsOf } from './words.ts'
 
 /** Words of one search; further ones are ignored. */
@@ -25,12 +26,14 @@ export interface SearchWord {
 export async function readSearchText(context: RequestContext, text: string): Promise<readonly SearchWord[]> {
   const words = [...new Set(wordsOf(text))].slice(0, maxWords)
   const known = await findKnownWords(context, words)
+  const synonymsOf = await readSynonyms(context, words)
   return Promise.all(
     words.map(async (word, at): Promise<SearchWord> => {
       const isUnfinished = at === words.length - 1 && word.length >= minPrefix
       const completions = isUnfinished ? await completionsOf(context, word) : []
-      if (known.has(word) || completions.length > 0 || !isSpelled(word)) {
-        return { word, alternatives: [word, ...completions] }
+      const synonyms = synonymsOf(word)
+      if (known.has(word) || completions.length + synonyms.length > 0 || !isSpelled(word)) {
+        return { word, alternatives: [word, ...synonyms, ...completions] }
       }
       const near = await nearWords(context, word)
       if (near.length === 0) return { word, alternatives: [word] }
@@ -43,6 +46,24 @@ export async function readSearchText(context: RequestContext, text: string): Pro
         : { word, alternatives, correction }
     }),
   )
+}
+
+/** The store's synonyms of the words of a search, which may be in another form than in the list (`couches` for `couch`). */
+async function readSynonyms(
+  context: RequestContext,
+  words: readonly string[],
+): Promise<(word: string) => readonly string[]> {
+  const groups = (context.site.synonyms ?? []).map((group) => group.map(normalizeText))
+  if (groups.length === 0 || words.length === 0) return () => []
+  const found = await Promise.all(
+    words.map(async (word) => {
+      const forms = await findMatchingWords(context, groups.flat(), anyWordQuery([word]))
+      const synonyms = groups.filter((group) => group.some((member) => forms.has(member))).flat()
+      return [word, [...new Set(synonyms)].filter((each) => each !== word)] as const
+    }),
+  )
+  const byWord = new Map(found)
+  return (word) => byWord.get(word) ?? []
 }
 
 /** The shortest ones are the likeliest to be meant. */

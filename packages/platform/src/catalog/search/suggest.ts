@@ -2,6 +2,7 @@ import type { MarkedText, SuggestRequest, SuggestResponse } from '@vitrine/contr
 import type { RequestContext } from '../../http/index.ts'
 import { searchBrands, searchCollections } from '../repository/collection-repository.ts'
 import { findTexts } from '../repository/rendered-repository.ts'
+import { requestedTranslation } from '../translations.ts'
 import { seesHidden } from '../visibility.ts'
 import { mediaUrl } from '../wire/media.ts'
 import { markWords, matcherOf } from './matches.ts'
@@ -25,9 +26,10 @@ export async function suggest(
   if (words.length === 0) return { products: [], collections: [], brands: [] }
   const typed = words.map(({ word, correction }) => correction ?? word)
   const includeHidden = seesHidden(context)
+  const language = requestedTranslation(context)
   const [products, collections, brands] = await Promise.all([
     suggestProducts(context, words, limit),
-    searchCollections(context, typed, { includeHidden, limit }),
+    searchCollections(context, typed, { includeHidden, limit, language }),
     searchBrands(context, typed, { includeHidden, limit }),
   ])
   const names = [...products, ...collections].map(({ name }) => name)
@@ -50,6 +52,8 @@ async function suggestProducts(context: RequestContext, words: readonly SearchWo
   const scope = { includeHidden: seesHidden(context), query: allWordsQuery(words), filters: [] }
   const relevance = { within: 'name', ...rankingQueries(words) } as const
   const ids = (await selectByRelevance(context, scope, relevance, limit, true)).slice(0, limit)
-  const texts = new Map((await findTexts(context, ids)).map((text) => [text.id, text]))
+  const texts = new Map(
+    (await findTexts(context, ids, requestedTranslation(context))).map((text) => [text.id, text]),
+  )
   return ids.flatMap((id) => texts.get(id) ?? [])
 }

@@ -2,6 +2,7 @@ import { maxPrice } from '@vitrine/contract'
 import { measurementUnits } from '@vitrine/contract/enumerations'
 import * as v from 'valibot'
 import { type Currency, minorFromDecimal, parseDecimal } from '../../money/index.ts'
+import { translatedTexts, translationsOf } from '../../store-document/index.ts'
 
 /** Building blocks of the store document's catalog parts: each message completes the sentence `"field" …`. */
 
@@ -149,7 +150,48 @@ const subscriptionPart = v.object({
   discount: v.optional(discountPart, noDiscount),
 })
 
-export function productPart(currency: Currency) {
+/**
+ * Texts of a product in another language. Ribbons, info sections, options and choices are named by their texts in the main language: a
+ * text that was changed there is not shown with an outdated translation.
+ */
+export const productTexts = translatedTexts({
+  name: v.exactOptional(text(80, 1)),
+  description: v.exactOptional(text(8_000, 1)),
+  ribbons: v.exactOptional(byText(text(30, 1))),
+  infoSections: v.exactOptional(
+    byText(translatedTexts({ title: v.exactOptional(text(50, 1)), html: v.exactOptional(text(16_000, 1)) })),
+  ),
+  options: v.exactOptional(
+    byText(
+      translatedTexts({
+        name: v.exactOptional(text(50, 1)),
+        choices: v.exactOptional(byText(text(50, 1))),
+      }),
+    ),
+  ),
+  seo: v.exactOptional(
+    translatedTexts({
+      title: v.exactOptional(text(1_000, 1)),
+      description: v.exactOptional(text(2_000, 1)),
+    }),
+  ),
+})
+
+export type ProductTexts = v.InferOutput<typeof productTexts>
+
+export const collectionTexts = translatedTexts({
+  name: v.exactOptional(text(50, 1)),
+  description: v.exactOptional(text(600, 1)),
+})
+
+export type CollectionTexts = v.InferOutput<typeof collectionTexts>
+
+function byText<S extends v.GenericSchema>(translation: S) {
+  return v.record(v.string(), translation, 'has to be an object')
+}
+
+/** @param languages further languages of the store */
+export function productPart(currency: Currency, languages: readonly string[]) {
   return v.object({
     id,
     slug,
@@ -191,6 +233,7 @@ export function productPart(currency: Currency) {
       [],
     ),
     seo: v.optional(v.nullable(v.object({ title: text(1_000), description: text(2_000) })), null),
+    translations: v.optional(translationsOf(productTexts, languages)),
     createdDate: timestamp,
     lastUpdated: timestamp,
   })
@@ -198,18 +241,22 @@ export function productPart(currency: Currency) {
 
 export type ProductPart = v.InferOutput<ReturnType<typeof productPart>>
 
-export const collectionPart = v.object({
-  id,
-  slug,
-  name: text(50, 1),
-  description: v.optional(text(600), ''),
-  image: v.optional(v.nullable(picturePart), null),
-  productIds: v.array(id, 'has to be a list'),
-  visible: v.optional(flag, true),
-  lastUpdated: timestamp,
-})
+/** @param languages further languages of the store */
+export function collectionPart(languages: readonly string[]) {
+  return v.object({
+    id,
+    slug,
+    name: text(50, 1),
+    description: v.optional(text(600), ''),
+    image: v.optional(v.nullable(picturePart), null),
+    productIds: v.array(id, 'has to be a list'),
+    visible: v.optional(flag, true),
+    translations: v.optional(translationsOf(collectionTexts, languages)),
+    lastUpdated: timestamp,
+  })
+}
 
-export type CollectionPart = v.InferOutput<typeof collectionPart>
+export type CollectionPart = v.InferOutput<ReturnType<typeof collectionPart>>
 
 export function labelPart(maxLength: number) {
   return v.object({ id, name: text(maxLength, 1) })

@@ -177,6 +177,8 @@ export function renderProduct(
   const rendered_variants = JSON.stringify(
     variants.map((variant) => wireVariant(variant, record.options, record.media, style, mediaBase)),
   )
-  const rendered_hash = hash('sha256', `${rendered}\n${rendered_variants}`, 'base64url')
+  // Responses in other languages are cached by this hash too.
+  const translations = record.translations ? `\n${JSON.stringify(record.translations)}` : ''
+  const rendered_hash = hash('sha256', `${rendered}\n${rendered_variants}${translations}`, 'base64url')
   return { rendered, rendered_variants, rendered_hash, rendered_version: rendererVersion }
 }

@@ -50,7 +50,7 @@ export async function createCollection(
       ? await withFreeName(context, 'collections', slugOf(name), always, insert)
       : await insert(wanted)
   if (!record) throw slugTaken(wanted ?? slugOf(name))
-  return { collection: wireCollection(record, context.publicUrl) }
+  return { collection: wireCollection(record, { ...context, language: undefined }) }
 }
 
 /**
@@ -76,7 +76,7 @@ export async function updateCollection(
   }
   try {
     const record = await changeCollection(context, id, changes)
-    return { collection: wireCollection(record, context.publicUrl) }
+    return { collection: wireCollection(record, { ...context, language: undefined }) }
   } catch (error) {
     throw isUniqueViolation(error, 'collections_slug') ? slugTaken(slug ?? '') : error
   }

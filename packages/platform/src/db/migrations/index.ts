@@ -32,6 +32,7 @@ export const migrations: readonly Migration[] = [
   '0011-change-actors',
   '0012-reminder-mails',
   '0013-reply-to',
+  '0014-translations',
 ].map((id) => ({
   id,
   async up(db) {

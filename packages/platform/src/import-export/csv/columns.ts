@@ -55,6 +55,7 @@ const collectionColumns: readonly Column<CollectionEntry>[] = [
     'collectionPositions',
   ),
   column('seo', json<CollectionEntry['seo']>(null), 'seoData'),
+  column('translations', json<CollectionEntry['translations']>(null)),
 ]
 
 const infoSectionColumns: readonly Column<InfoSectionEntry>[] = [

@@ -284,6 +284,7 @@ export const detailColumns: readonly ProductColumn[] = [
   }),
   column('subscriptionOptions', json<ProductEntry['subscriptionOptions']>([])),
   column('oneTimePurchase', boolean(true)),
+  column('translations', json<ProductEntry['translations']>(null)),
   column('id', nullable),
   column('numericId', nullable),
   column('createdDate', nullable),

@@ -2,7 +2,8 @@ import { infoSectionOperations, type RichContent } from '@vitrine/contract/catal
 import { choiceTypes, customizationRenderTypes, customizationTypes } from '@vitrine/contract/enumerations'
 import { declarationOf } from '@vitrine/contract/server'
 import * as v from 'valibot'
-import type { CustomizationRow } from '../../catalog/index.ts'
+import { type CustomizationRow, collectionTexts } from '../../catalog/index.ts'
+import { translationsOf } from '../../store-document/index.ts'
 import { productSchema } from './product.ts'
 import * as is from './values.ts'
 
@@ -33,6 +34,8 @@ const collectionSchema = v.object({
   position: is.position,
   media: is.orEmpty(is.mediaItem, 50),
   seo: is.orNull(is.seoData),
+  /** Texts in further languages, by language. */
+  translations: is.orNull(translationsOf(collectionTexts)),
 })
 export type CollectionEntry = v.InferOutput<typeof collectionSchema>
 

@@ -1,7 +1,8 @@
 import type { ExtendedFields } from '@vitrine/contract'
 import { dimensionsUnits, measurementUnits } from '@vitrine/contract/enumerations'
 import * as v from 'valibot'
-import type { StoredDimensions } from '../../catalog/index.ts'
+import { productTexts, type StoredDimensions } from '../../catalog/index.ts'
+import { translationsOf } from '../../store-document/index.ts'
 import * as is from './values.ts'
 
 const quantity = v.pipe(v.number(), v.minValue(0), v.maxValue(999_999_999.99))
@@ -178,6 +179,8 @@ export const productSchema = v.object({
   variants: v.optional(v.pipe(is.list(variantSchema, 1_000), v.minLength(1, 'must not be empty')), [
     defaultVariant,
   ]),
+  /** Texts in further languages, by language. */
+  translations: is.orNull(translationsOf(productTexts)),
 })
 export type ProductEntry = v.InferOutput<typeof productSchema>
 

@@ -15,6 +15,7 @@ import {
   normalizeText,
   refreshMedia,
   sharedEntities,
+  translatedNameKey,
 } from '../../catalog/index.ts'
 import { newId } from '../../db/index.ts'
 import { invalidField } from '../../http/index.ts'
@@ -105,7 +106,7 @@ export async function upsertCollection(context: ImportContext, change: EntryChan
   const collection = { ...entry, media }
   if (isDeepStrictEqual(collection, existing?.entry)) return unchanged
   const id = existing?.record.id ?? (await createEmptyCollection(context, collection)).id
-  const { name, description, visible, seo, position } = collection
+  const { name, description, visible, seo, position, translations } = collection
   await changeCollection(context, id, {
     name,
     name_key: normalizeText(name),
@@ -113,6 +114,8 @@ export async function upsertCollection(context: ImportContext, change: EntryChan
     visible,
     media: JSON.stringify(await toStoredMedia(context, media, existing?.record.media ?? [])),
     seo: seo && JSON.stringify(seo),
+    translations: translations && JSON.stringify(translations),
+    translated_name_key: translatedNameKey(translations),
     updated_at: new Date(context.clock()),
     ...(position !== null && { position }),
   })

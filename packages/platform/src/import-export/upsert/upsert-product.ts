@@ -131,6 +131,7 @@ function toRecords(
         infoSections: [],
         pricePerUnit: storedUnit(entry.pricePerUnit),
       },
+      translations: entry.translations,
     },
     entry.variants.map((variant, at) => ({
       // There is one id per variant.

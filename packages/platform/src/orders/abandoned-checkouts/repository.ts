@@ -149,7 +149,7 @@ function readRow({ totals, ...row }: Found): AbandonedRow {
   return {
     ...row,
     lineItems: totals.cart.lineItems.map(({ productName, quantity }) => ({
-      productName: productName.original,
+      productName: productName.translated ?? productName.original,
       quantity,
     })),
     total: totals.priceSummary.total,

@@ -112,7 +112,7 @@ export async function place(
     number: String(placed.number),
     total: formatMailAmount(placed, orderTotal(placed), context),
     lines: placed.content.lineItems.map((line) => ({
-      name: line.productName.original,
+      name: line.productName.translated ?? line.productName.original,
       quantity: line.quantity,
       total: formatMailAmount(placed, orderMinor(placed, line.totalPriceAfterTax.amount), context),
       ...formatMailDates(placed, line, context),

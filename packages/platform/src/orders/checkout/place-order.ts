@@ -81,7 +81,7 @@ async function reserve(
   // Its order was placed and then canceled.
   if (checkout.phase === 'CHECKOUT_COMPLETED') return { status: 'NOT_FOUND' }
   if (await hasOrderInPayment(context, checkout.cart.id, checkout.cart.owner)) return { status: 'BEING_PAID' }
-  const view = await viewCheckout(context, checkout)
+  const view = await viewCheckout(context, checkout, language)
   const short = view.lines.filter((line) => !isBuyable(line))
   if (short.length > 0) return { status: 'SHORT', shortages: short.map(shortageOf) }
   // Checked after availability: missing stock is the more useful message.
@@ -237,11 +237,18 @@ function place({ contact }: StoredCheckout, address: StoredCheckout['shippingAdd
   }
 }
 
-/** Prices a checkout with the current prices, stock, coupon and gift card. */
-export async function viewCheckout(context: SiteContext, checkout: StoredCheckout): Promise<CartView> {
+/**
+ * Prices a checkout with the current prices, stock, coupon and gift card.
+ * @param language of the texts, BCP 47; by default that of the cart
+ */
+export async function viewCheckout(
+  context: SiteContext,
+  checkout: StoredCheckout,
+  language?: string,
+): Promise<CartView> {
   const { cart, shippingAddress, billingAddress, delivery, giftCardId } = checkout
   const card = giftCardId === undefined ? undefined : await giftCardById(context, giftCardId)
-  return viewWithTotals(context, cart, {
+  return viewWithTotals({ ...context, language: language?.split('-', 1)[0] }, cart, {
     shippingAddress,
     billingAddress,
     selectedShippingOption: delivery,

@@ -69,7 +69,7 @@ export function checkoutPage(payments: PaymentProvider, page: CheckoutPage): Hos
 
 /** Prices the checkout and formats amounts and dates in the language of the page. */
 export async function pricedView(page: PageContext, checkout: StoredCheckout): Promise<CartView> {
-  const view = await viewCheckout(page.context, checkout)
+  const view = await viewCheckout(page.context, checkout, page.words.language)
   return { ...view, style: { ...view.style, locale: localeOf(page) } }
 }
 

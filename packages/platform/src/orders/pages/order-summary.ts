@@ -1,7 +1,9 @@
 import type { PageContext } from '../../auth/index.ts'
 import type { CartView } from '../../cart/index.ts'
+import { choiceTexts } from '../../catalog/index.ts'
 import { type Minor, wirePrice } from '../../money/index.ts'
 import { type Html, html, type Piece } from '../../pages/index.ts'
+import { nameIn } from '../../pricing/index.ts'
 import { formatMessage } from '../../runtime/index.ts'
 import type { CheckoutMessages } from './messages/checkout-messages.ts'
 
@@ -14,8 +16,12 @@ export function summary(words: CheckoutMessages, view: CartView): Html {
     html`<div><dt dir="auto">${label}</dt><dd><bdi>${sign}${money(amount)}</bdi></dd></div>`
   const goods = priced.lines.map((line, at) => {
     const live = lines[at]
-    const name = (live?.item ?? live?.line.seen)?.name ?? ''
-    const choices = (live?.item ?? live?.line.seen)?.choices.map(({ description }) => description) ?? []
+    const shown = live?.item ?? live?.line.seen
+    const name = live?.item?.translatedName ?? shown?.name ?? ''
+    const choices = (shown?.choices ?? []).map(
+      ({ option, description }) =>
+        choiceTexts(live?.item?.texts, option, description).description ?? description,
+    )
     const facts = live === undefined ? [] : lineFacts(live, line.isCovered, { words, view })
     return html`<li><span><span dir="auto">${line.quantity} × ${name}</span>${
       choices.length > 0 && html`<small dir="auto">${choices.join(', ')}</small>`
@@ -26,14 +32,14 @@ export function summary(words: CheckoutMessages, view: CartView): Html {
   return html`<section class="order" aria-labelledby="order"><h2 id="order">${labels.title}</h2>
 <ul>${goods}</ul>
 <dl>${row(labels.subtotal, totals.subtotal)}${discounts.map((discount) =>
-    row(nameOf(discount, words), discount.amount, '−'),
+    row(nameOf(discount, words, view.language), discount.amount, '−'),
   )}${
     delivery.selected &&
     (totals.shipping === 0n
       ? html`<div><dt>${labels.delivery}</dt><dd>${words.delivery.free}</dd></div>`
       : row(labels.delivery, totals.shipping))
   }${fees.map((fee) =>
-    row(fee.name, fee.price),
+    row(nameIn(view.language, fee), fee.price),
   )}${!tax.isIncluded && tax.region !== undefined && row(labels.tax, totals.tax)}
 <div class="total"><dt>${labels.total}</dt><dd><bdi>${money(totals.total)}</bdi></dd></div>
 ${tax.isIncluded && row(labels.taxIncluded, totals.tax)}${
@@ -43,12 +49,16 @@ ${tax.isIncluded && row(labels.taxIncluded, totals.tax)}${
 }</dl></section>`
 }
 
-function nameOf({ source }: CartView['priced']['discounts'][number], { summary: words }: CheckoutMessages) {
+function nameOf(
+  { source }: CartView['priced']['discounts'][number],
+  { summary: words }: CheckoutMessages,
+  language: string | undefined,
+) {
   switch (source.kind) {
     case 'coupon':
-      return source.coupon.name
+      return nameIn(language, source.coupon)
     case 'rule':
-      return source.rule.name
+      return nameIn(language, source.rule)
     case 'merchant':
       return words.discount
   }

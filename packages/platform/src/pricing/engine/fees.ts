@@ -17,8 +17,16 @@ export function calculateFees(
     const price = feeAmount(rule, reached)
     const tax = rule.taxGroupId === undefined ? undefined : taxer.ofGroup(rule.taxGroupId, price)
     const source = rule.target.kind === 'all' ? ('MANUAL' as const) : ('ITEM' as const)
-    const { code, name } = rule
-    return { code, name, source, price, lineIds: reached.map(({ line }) => line.id), ...withTax(price, tax) }
+    const { code, name, translations } = rule
+    return {
+      code,
+      name,
+      translations,
+      source,
+      price,
+      lineIds: reached.map(({ line }) => line.id),
+      ...withTax(price, tax),
+    }
   })
   const ofDelivery = (offer?.charges ?? []).map(({ type, details, price }) => ({
     code: type,

@@ -1,5 +1,6 @@
 import type { CouponRefusalReason, MembershipRefusal } from '@vitrine/contract'
 import type { Currency, Minor } from '../../money/index.ts'
+import type { Named } from '../name-in.ts'
 import type {
   Coupon,
   DeliveryOffer,
@@ -82,9 +83,8 @@ interface PricedDeliveryOffer extends TaxedTotal {
   readonly discount: Minor
 }
 
-export interface PricedFee extends TaxedTotal {
+export interface PricedFee extends TaxedTotal, Named {
   readonly code: string
-  readonly name: string
   /** `MANUAL` for every order, `ITEM` for some lines, `SHIPPING` for the selected delivery option. */
   readonly source: 'MANUAL' | 'ITEM' | 'SHIPPING'
   readonly price: Minor

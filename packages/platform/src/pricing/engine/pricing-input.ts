@@ -1,5 +1,6 @@
 import type { Address } from '@vitrine/contract'
 import type { Currency, Minor, Rate } from '../../money/index.ts'
+import type { Named } from '../name-in.ts'
 
 /** A cart as the engine needs it: lines with current catalog prices, and the choices of the shopper. */
 export interface PricingCart {
@@ -103,11 +104,10 @@ export interface Area {
   readonly subdivisions: readonly string[]
 }
 
-export interface Coupon {
+export interface Coupon extends Named {
   readonly id: string
   /** As the merchant wrote it; entered in any letter case. */
   readonly code: string
-  readonly name: string
   readonly terms: DiscountTerms | { readonly type: 'FREE_SHIPPING' }
   readonly target: DiscountTarget
   readonly status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
@@ -123,9 +123,8 @@ export interface Coupon {
 }
 
 /** An automatic discount that applies while its trigger is met. */
-export interface DiscountRule {
+export interface DiscountRule extends Named {
   readonly id: string
-  readonly name: string
   /** A pending rule becomes active at its start date. */
   readonly status: 'LIVE' | 'EXPIRED' | 'PENDING'
   readonly terms: DiscountTerms
@@ -247,9 +246,8 @@ export type CarrierResult =
   | { readonly carrierId: string; readonly status: 'FAILED' }
 
 /** A fee in addition to items and delivery. */
-export interface FeeRule {
+export interface FeeRule extends Named {
   readonly code: string
-  readonly name: string
   /** A percentage applies to its lines after discounts; `per` says whether an amount is per order or per item. */
   readonly terms:
     | { readonly type: 'AMOUNT'; readonly amount: Minor; readonly per: 'ORDER' | 'PIECE' }

@@ -49,12 +49,18 @@ function takeOver(root: HTMLElement, fresh: HTMLElement, focus: string | undefin
   const results = root.querySelector<HTMLElement>('.results')
   const filters = root.querySelector<HTMLElement>('.filters')
   const [freshResults, freshFilters] = [fresh.querySelector('.results'), fresh.querySelector('.filters')]
-  const focused = focus ?? document.activeElement?.id
+  const active = document.activeElement
+  const focused = focus ?? active?.id
+  // Cards have no ids, because a product can be on a page more than once.
+  const link = active?.getAttribute('href')
   if (results && freshResults) results.replaceChildren(...freshResults.childNodes)
   if (filters && freshFilters) takeOverFilters(filters, freshFilters)
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ behavior: 'instant' })
-  if (focused && document.activeElement === document.body) {
-    document.getElementById(focused)?.focus({ preventScroll: true })
+  if (document.activeElement === document.body) {
+    const next = focused
+      ? document.getElementById(focused)
+      : link && root.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`)
+    if (next) next.focus({ preventScroll: true })
   }
   // What readers hear; the heading itself was exchanged and says nothing on its own.
   const status = document.getElementById('results-status')
