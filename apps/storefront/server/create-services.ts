@@ -87,10 +87,17 @@ export function createServicesFactory(
         client: options.clients.shop,
         memory: options.memory,
         onRead: options.onCatalogRead,
+        language,
         displayCurrency,
         budgetMs: options.pageBudgetMs,
       }),
-      visit: createVisit({ cookies, exchange, formTokens: options.formTokens, isSpeculative }),
+      visit: createVisit({
+        cookies,
+        exchange,
+        formTokens: options.formTokens,
+        isSpeculative,
+        language,
+      }),
       staff: createStaffVisit({
         cookies,
         clients: options.clients,

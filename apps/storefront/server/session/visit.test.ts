@@ -31,6 +31,7 @@ function createBrowser() {
         exchange,
         formTokens: createFormTokens([secret]),
         isSpeculative,
+        language: 'en',
       })
       const result = await act(visit)
       const set = (await visit.finish(new Response())).headers.getSetCookie()

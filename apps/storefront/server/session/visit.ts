@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from '@vitrine/client'
 import type { Exchange, ReadClient } from '@vitrine/server'
+import type { Language } from '../../src/shared/messages/language.ts'
 import { readSeen, withSeen } from '../../src/shared/seen-products.ts'
+import { inRegion } from '../platform/in-region.ts'
 import { type CookieJar, fitsCookie } from './cookie-jar.ts'
 import type { Draft } from './draft.ts'
 import { type Flash, withoutTyped } from './flash.ts'
@@ -79,16 +81,20 @@ export interface VisitOptions {
   readonly formTokens: FormTokens
   /** The browser fetches ahead; this response may never be shown. */
   readonly isSpeculative: boolean
+  /** Language of the page, for texts of the cart and of orders. */
+  readonly language: Language
 }
 
-export function createVisit({ cookies, exchange, formTokens, isSpeculative }: VisitOptions): Visit {
+export function createVisit({ cookies, exchange, formTokens, isSpeculative, language }: VisitOptions): Visit {
   const receivedBrowserId = readBrowserId(cookies)
   let browserId = receivedBrowserId
   let cartCount = readCount(cookies.get('count'))
   const receivedFlash = cookies.read('flash')
   let isFlashCurrent = receivedFlash !== undefined
 
-  const session = (): ShopperSession => ({ id: exchange.session.version, client: exchange.client })
+  const client: Client = { ...exchange.client, ...inRegion(exchange.client, { language }) }
+  const reader: ReadClient = { ...exchange.reader, ...inRegion(exchange.reader, { language }) }
+  const session = (): ShopperSession => ({ id: exchange.session.version, client })
   const hasSession = () => exchange.session.role !== 'none'
 
   const forgetShopper = () => {
@@ -109,7 +115,7 @@ export function createVisit({ cookies, exchange, formTokens, isSpeculative }: Vi
     },
     ownsFormToken: (token) => receivedBrowserId !== undefined && formTokens.verify(receivedBrowserId, token),
     session: () => (hasSession() ? session() : undefined),
-    reader: () => (hasSession() ? { id: exchange.session.version, client: exchange.reader } : undefined),
+    reader: () => (hasSession() ? { id: exchange.session.version, client: reader } : undefined),
     beginSession: () => (hasSession() || receivedBrowserId !== undefined ? session() : undefined),
     get isMember() {
       return exchange.session.role === 'member'

@@ -3,7 +3,7 @@ import * as cart from '@vitrine/client/cart'
 import { allProductsCollection } from '@vitrine/contract'
 import { readCart } from '../../../server/forms/current-cart.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
-import { inCurrency } from '../../../server/platform/in-currency.ts'
+import { inRegion } from '../../../server/platform/in-region.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { EstimateChoice } from '../../../server/session/estimate-address.ts'
 import { shopConfig } from '../../../shop.config.ts'
@@ -58,10 +58,13 @@ async function estimateOf(
   const { shipping } = choice
   const address = addressView(choice)
   try {
-    const answer = await cart.estimateTotals(inCurrency(session.client, services.displayCurrency), {
-      shippingAddress: address,
-      ...(shipping ? { selectedShippingOption: { code: shipping } } : {}),
-    })
+    const answer = await cart.estimateTotals(
+      inRegion(session.client, { displayCurrency: services.displayCurrency }),
+      {
+        shippingAddress: address,
+        ...(shipping ? { selectedShippingOption: { code: shipping } } : {}),
+      },
+    )
     return { estimate: toEstimateView(answer, address) }
   } catch (error) {
     services.report(error)
