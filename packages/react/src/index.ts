@@ -64,8 +64,10 @@ export { type PriceBounds, type PriceFacet, priceBounds } from './catalog/price-
 export { type AddState, type AddToCartController, useAddToCart } from './hooks/use-add-to-cart.ts'
 export {
   type BackInStockController,
+  type BackInStockRequestsController,
   type BackInStockState,
   useBackInStock,
+  useBackInStockRequests,
 } from './hooks/use-back-in-stock.ts'
 export {
   type CartController,
@@ -106,7 +108,8 @@ export {
   type VerificationController,
 } from './hooks/use-login.ts'
 export { type LogoutController, type LogoutOptions, useLogout } from './hooks/use-logout.ts'
-export { type FactorsController, useFactors, useMember } from './hooks/use-member.ts'
+export { type ProfileController, useMember, useProfile } from './hooks/use-member.ts'
+export type { MemberResourceOptions } from './hooks/use-member-resource.ts'
 export { type OrderListOptions, useOrder, useOrders } from './hooks/use-orders.ts'
 export { useRecentlyViewed } from './hooks/use-recently-viewed.ts'
 export {
@@ -115,6 +118,15 @@ export {
   useRedirectLogin,
 } from './hooks/use-redirect-login.ts'
 export type { Resource, ResourceController } from './hooks/use-resource.ts'
+export {
+  type ChangePasswordController,
+  type FactorsController,
+  type PasswordChange,
+  type SessionsController,
+  useChangePassword,
+  useFactors,
+  useSessions,
+} from './hooks/use-security.ts'
 export { useSession } from './hooks/use-session.ts'
 export {
   type ChoicePosition,

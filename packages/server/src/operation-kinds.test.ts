@@ -11,6 +11,7 @@ it('knows reads from writes', () => {
   const names = (isWanted: boolean) =>
     operations.filter((operation) => isRead(operation) === isWanted).map(({ name }) => name)
   expect(names(false).toSorted()).toEqual([
+    'authentication.changePassword',
     'authentication.logIn',
     'authentication.logOut',
     'authentication.register',

@@ -3,6 +3,8 @@
 import {
   activateFactor,
   addToCart,
+  cancelOwnBackInStock,
+  changePassword,
   createCheckout,
   createRedirectSession,
   deleteCart,
@@ -17,8 +19,10 @@ import {
   getCollectionBySlugV1,
   getMyMember,
   getOrder,
+  getOwnProfile,
   getProduct,
   getStoreVariant,
+  listOwnBackInStock,
   listOwnFactors,
   listOwnSessions,
   productOptionsAvailability,
@@ -34,6 +38,7 @@ import {
   suggest,
   updateCart,
   updateLineItemsQuantity,
+  updateOwnProfile,
 } from '@vitrine/client/wire'
 import type { OperationGroup } from './routes/allow.ts'
 
@@ -95,7 +100,7 @@ export const cart: OperationGroup = {
 }
 
 /**
- * The member's own data: profile and orders.
+ * The member's own data: profile, orders and back-in-stock requests.
  *
  * @example
  * ```ts
@@ -105,10 +110,21 @@ export const cart: OperationGroup = {
  * const operations = allow(account)
  * ```
  */
-export const account: OperationGroup = { forwarded: [getMyMember, searchOrders, getOrder] }
+export const account: OperationGroup = {
+  forwarded: [
+    getMyMember,
+    getOwnProfile,
+    updateOwnProfile,
+    searchOrders,
+    getOrder,
+    listOwnBackInStock,
+    cancelOwnBackInStock,
+  ],
+}
 
 /**
- * The member's own second factors and sessions, as `useFactors` of `@vitrine/react` shows them.
+ * The member's own password, second factors and sessions, as `useChangePassword`, `useFactors` and `useSessions` of
+ * `@vitrine/react` need them.
  *
  * @example
  * ```ts
@@ -127,6 +143,7 @@ export const security: OperationGroup = {
     listOwnSessions,
     endOwnSession,
     endOtherSessions,
+    changePassword,
   ],
 }
 

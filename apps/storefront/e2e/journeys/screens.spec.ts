@@ -1,5 +1,5 @@
 import { registerAtPlatform } from '../support/login.ts'
-import { expectNoSidewaysScroll, test } from '../support/shop-test.ts'
+import { expect, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 import { expectSound } from '../support/sound-page.ts'
 
 const screens = [
@@ -34,6 +34,6 @@ test('the longest words, which are German, have room on the narrowest screen', a
   await page.goto('/de/account/security?edit=recovery-codes')
   await main.getByLabel('Jetziges Passwort').fill(password)
   await main.getByRole('button', { name: 'Neue Codes machen' }).click()
-  await page.waitForURL('**/de/account/security/new')
+  await expect(main.locator('.account-codes')).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 
 /**
- * Waits for the next page, or for a form of the login whose result is shown in this page. Call it before the form is sent, and
+ * Waits for the next page, or for a form of the login or the account whose result is shown in this page. Call it before the form is sent, and
  * await it afterwards.
  */
 export function settled(page: Page): Promise<void> {
@@ -19,8 +19,11 @@ const leaving: readonly unknown[] = [
 ]
 
 async function staysInPage(response: Response): Promise<boolean> {
-  const [, step] = /\/api\/session\/([\w-]+)$/.exec(new URL(response.url()).pathname) ?? []
-  if (step === undefined || response.request().method() !== 'POST') return false
+  const { pathname } = new URL(response.url())
+  if (!pathname.startsWith('/api/') || response.request().method() === 'GET') return false
+  const [, step] = /\/api\/session\/([\w-]+)$/.exec(pathname) ?? []
+  // Calls of the account.
+  if (step === undefined) return !pathname.startsWith('/api/ecom/')
   const body: unknown = await response.json().catch(() => undefined)
   const { status } = Object(body)
   if (step === 'resend' || (step === 'factor' && status === 'mfa-required')) return true

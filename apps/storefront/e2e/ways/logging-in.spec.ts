@@ -62,12 +62,12 @@ async function proveByPasskey(guest: Guest, { email, password }: Account): Promi
   if (hasScript) await addVirtualAuthenticator(page)
   await begin(guest, 'WEBAUTHN', password)
   if (!hasScript) {
-    await expect(page.locator('main form[data-passkey] .without-script')).toBeVisible()
+    await expect(page.locator('main form[action$="/factors/confirm"] .without-script')).toBeVisible()
     await go('main form[action$="/factors/leave"] button')
     await expect(page.locator('#factors a[href*="add-TOTP"]')).toBeVisible()
     return
   }
-  await go('main form[data-passkey] button')
+  await go('main form[action$="/factors/confirm"] button')
   await logout(guest)
   await open('/log-in')
   await hand.write('[name="email"]', email)

@@ -76,28 +76,34 @@ export const noteSpecimens: readonly Specimen[] = [
         when: 'here and elsewhere',
         shown: (
           <SessionList
-            formToken=""
-            sessions={[
-              {
-                id: 'here',
-                browser: 'Firefox',
-                system: 'Linux',
-                network: '203.0.113',
-                lastUsed: '2026-11-21T09:00:00Z',
-                isCurrent: true,
-              },
-              {
-                id: 'there',
-                browser: 'Safari',
-                system: 'iOS',
-                lastUsed: '2026-11-19T18:20:00Z',
-                isCurrent: false,
-              },
-            ]}
+            view={{
+              formToken: '',
+              sessions: [
+                {
+                  id: 'here',
+                  clientId: 'shop',
+                  browser: 'Firefox',
+                  system: 'Linux',
+                  network: '203.0.113',
+                  createdDate: '2026-11-21T09:00:00Z',
+                  lastUsedDate: '2026-11-21T09:00:00Z',
+                  current: true,
+                },
+                {
+                  id: 'there',
+                  clientId: 'shop',
+                  browser: 'Safari',
+                  system: 'iOS',
+                  createdDate: '2026-11-19T18:20:00Z',
+                  lastUsedDate: '2026-11-19T18:20:00Z',
+                  current: false,
+                },
+              ],
+            }}
           />
         ),
       },
-      { when: 'cannot be read', shown: <SessionList formToken="" sessions={undefined} /> },
+      { when: 'cannot be read', shown: <SessionList view={{ formToken: '', sessions: undefined }} /> },
     ],
   },
 ]

@@ -19,7 +19,7 @@ import {
   verifyEmail,
   verifyFactor as verifyFactorOperation,
 } from '@vitrine/contract'
-import { type Client, internalsOf, type ReadingClient } from '../client.ts'
+import { type AnyClient, type Client, internalsOf, type ReadingClient } from '../client.ts'
 import type { StoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/connection.ts'
 import {
@@ -278,7 +278,7 @@ export function recover(
  * ```
  */
 export async function changePassword(
-  client: Client,
+  client: AnyClient,
   newPassword: string,
   {
     currentPassword,

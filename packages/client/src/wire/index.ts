@@ -7,6 +7,7 @@ export type { ErrorEnvelope, Operation, TokenRequest, TokenResponse, Tokens } fr
 export {
   addToCart,
   allProductsCollection,
+  changePassword,
   consistencyHeader,
   createCheckout,
   createRedirectSession,

@@ -1,8 +1,16 @@
 'use client'
 
-import { type BackInStockSubscription, requestBackInStock } from '@vitrine/client/orders'
+import {
+  type BackInStockRequest,
+  type BackInStockSubscription,
+  cancelBackInStockRequest,
+  listMyBackInStockRequests,
+  requestBackInStock,
+} from '@vitrine/client/orders'
 import { useMemo, useState } from 'react'
 import { requireStore, useStore } from '../store/store-context.ts'
+import { type MemberResourceOptions, useMemberResource } from './use-member-resource.ts'
+import type { ResourceController } from './use-resource.ts'
 
 export interface BackInStockState {
   /** `success`: the shopper will get one mail. */
@@ -53,4 +61,41 @@ export function useBackInStock(): BackInStockController {
     [store],
   )
   return { ...state, isPending: state.status === 'pending', subscribe }
+}
+
+export type BackInStockRequestsController = ResourceController<readonly BackInStockRequest[] | null> & {
+  /** No mail is sent then. Cancelling again has no effect. @throws StoreError */
+  cancel(id: string): Promise<void>
+}
+
+/**
+ * The items that the member who is logged in waits for, newest first; `data` is null for visitors.
+ *
+ * @example
+ * ```tsx
+ * function Alerts() {
+ *   const { data: requests, cancel } = useBackInStockRequests()
+ *   return requests?.map(({ id, itemName }) => (
+ *     <p key={id}>{itemName} <button onClick={() => void cancel(id)}>Stop</button></p>
+ *   ))
+ * }
+ * ```
+ */
+export function useBackInStockRequests(
+  options: MemberResourceOptions<readonly BackInStockRequest[]> = {},
+): BackInStockRequestsController {
+  const store = useStore()
+  const { replace, ...resource } = useMemberResource(
+    'back-in-stock requests',
+    listMyBackInStockRequests,
+    options,
+  )
+  const cancel = useMemo(
+    () => async (id: string) => {
+      await cancelBackInStockRequest(requireStore(store).client, id)
+      replace((requests) => requests.filter((request) => request.id !== id))
+    },
+    [store, replace],
+  )
+  return { ...resource, cancel }
 }

@@ -1,16 +1,10 @@
 'use client'
 
-import type {
-  ActivateFactorRequest,
-  EnrollFactorRequest,
-  EnrollFactorResponse,
-  ListOwnFactorsResponse,
-  RemoveFactorRequest,
-} from '@vitrine/client/accounts'
-import { activateFactor, enrollFactor, listMyFactors, removeFactor } from '@vitrine/client/accounts'
+import { getMyProfile, type OwnProfile, updateMyProfile } from '@vitrine/client/accounts'
 import { getCurrentMember, type Member } from '@vitrine/client/auth'
 import { useMemo } from 'react'
 import { requireStore, useStore } from '../store/store-context.ts'
+import { type MemberResourceOptions, useMemberResource } from './use-member-resource.ts'
 import { type ResourceController, useResource } from './use-resource.ts'
 import { useSession } from './use-session.ts'
 
@@ -40,57 +34,44 @@ export function useMember({
   )
 }
 
-export type FactorsController = ResourceController<ListOwnFactorsResponse | null> & {
-  /** Starts an enrollment. Recovery codes need no activation. @throws StoreError */
-  enroll(request: EnrollFactorRequest): Promise<EnrollFactorResponse>
-  /** Completes an enrollment. @throws StoreError for a wrong code */
-  activate(request: ActivateFactorRequest): Promise<void>
-  /** @throws StoreError */
-  remove(request: RemoveFactorRequest): Promise<void>
+export type ProfileController = ResourceController<OwnProfile | null> & {
+  /**
+   * Changes the given fields and keeps the others. An array replaces the whole array; `null` deletes the value. A function gets the
+   * profile as it is now, for changes of an array.
+   *
+   * @throws StoreError `validation` for the fields that are wrong
+   */
+  update(changes: OwnProfile | ((profile: OwnProfile) => OwnProfile)): Promise<OwnProfile>
 }
 
 /**
- * The second factors of the member who is logged in; `data` is null for visitors.
+ * The profile of the member who is logged in: name, phones and addresses. `data` is null for visitors.
  *
  * @example
  * ```tsx
- * function Factors({ password }: { password: string }) {
- *   const { data, enroll } = useFactors()
+ * function Name() {
+ *   const { data: profile, update } = useProfile()
  *   return (
- *     <>
- *       <p>{`${data?.factors.length ?? 0} factors`}</p>
- *       <button onClick={() => void enroll({ type: 'TOTP', password })}>Add an authenticator app</button>
- *     </>
+ *     <form action={async (fields) => void (await update({ firstName: `${fields.get('firstName')}` }))}>
+ *       <input name="firstName" aria-label="First name" defaultValue={profile?.firstName ?? ''} />
+ *       <button>Save</button>
+ *     </form>
  *   )
  * }
  * ```
  */
-export function useFactors(): FactorsController {
+export function useProfile(options: MemberResourceOptions<OwnProfile> = {}): ProfileController {
   const store = useStore()
-  const { status, isMember } = useSession()
-  const resource = useResource(
-    status === 'pending' ? undefined : `factors ${isMember}`,
-    async (client, signal) => (isMember ? listMyFactors(client, { signal }) : null),
-    status === 'known' && !isMember ? null : undefined,
+  const { replace, ...resource } = useMemberResource('profile', getMyProfile, options)
+  const update = useMemo(
+    () => async (changes: OwnProfile | ((profile: OwnProfile) => OwnProfile)) => {
+      const { client } = requireStore(store)
+      const fields = typeof changes === 'function' ? changes(await getMyProfile(client)) : changes
+      const profile = await updateMyProfile(client, fields)
+      replace(() => profile)
+      return profile
+    },
+    [store, replace],
   )
-  const { refetch } = resource
-  const actions = useMemo(
-    () => ({
-      async enroll(request: EnrollFactorRequest) {
-        const response = await enrollFactor(requireStore(store).client, request)
-        refetch()
-        return response
-      },
-      async activate(request: ActivateFactorRequest) {
-        await activateFactor(requireStore(store).client, request)
-        refetch()
-      },
-      async remove(request: RemoveFactorRequest) {
-        await removeFactor(requireStore(store).client, request)
-        refetch()
-      },
-    }),
-    [store, refetch],
-  )
-  return { ...resource, ...actions }
+  return { ...resource, update }
 }

@@ -57,8 +57,24 @@ const caches = /* @__PURE__ */ new WeakMap<Store['client'], Cache>()
 export function useResource<T>(
   name: string | undefined,
   load: (client: Store['client'], signal: AbortSignal) => Promise<T>,
-  given?: T,
+  initial?: T,
 ): ResourceController<T> {
+  const { replace: _, ...resource } = useReplaceableResource(name, load, initial)
+  return resource
+}
+
+/** A resource that actions of its hook change. */
+export type ReplaceableResource<T> = ResourceController<T> & {
+  /** Sets what an action has changed, for all components. Does nothing without data. */
+  replace(change: (data: NonNullable<T>) => NonNullable<T>): void
+}
+
+/** The same as {@link useResource}, for hooks with actions. */
+export function useReplaceableResource<T>(
+  name: string | undefined,
+  load: (client: Store['client'], signal: AbortSignal) => Promise<T>,
+  given?: T,
+): ReplaceableResource<T> {
   const store = useStore()
   const session = useUserKey(store)
   const displayCurrency = useDisplayCurrency(store)
@@ -112,10 +128,23 @@ export function useResource<T>(
   if (current.status === 'success' && latest?.resource !== current) setLatest({ subject, resource: current })
   const isOtherCurrency = current.status === 'pending' && latest !== undefined && latest.subject === subject
   const resource = isOtherCurrency && key !== undefined ? latest.resource : current
+  const replace = useCallback(
+    (change: (data: NonNullable<T>) => NonNullable<T>) => {
+      if (!store || key === undefined) return
+      const before = getCache(store).entries.get(key)?.resource.data as T | undefined
+      if (before === undefined || before === null) return
+      // A response that is on its way was read before the change.
+      abortLoad(store, key)
+      const resource: Resource<T> = { status: 'success', data: change(before), error: undefined }
+      setEntry(store, key, { resource, isFetching: false, loadedAt: Date.now() })
+    },
+    [store, key],
+  )
   return {
     ...resource,
     isPending: resource.status === 'pending',
     isFetching: entry.isFetching,
+    replace,
     refetch() {
       if (key !== undefined) startLoad(requireStore(store), key, load)
     },
@@ -147,7 +176,7 @@ function getCache({ client }: Store): Cache {
 }
 
 function listen(store: Store, key: string, listener: () => void): () => void {
-  const { listeners, running } = getCache(store)
+  const { listeners } = getCache(store)
   const own = listeners.get(key) ?? new Set()
   const entry = () => listener()
   own.add(entry)
@@ -158,10 +187,15 @@ function listen(store: Store, key: string, listener: () => void): () => void {
     queueMicrotask(() => {
       if (own.size > 0) return
       if (listeners.get(key) === own) listeners.delete(key)
-      running.get(key)?.abort()
-      running.delete(key)
+      abortLoad(store, key)
     })
   }
+}
+
+function abortLoad(store: Store, key: string): void {
+  const { running } = getCache(store)
+  running.get(key)?.abort()
+  running.delete(key)
 }
 
 function ensureLoaded<T>(

@@ -117,10 +117,8 @@ export const account: Walk = {
     ),
     screen('factor-saved', security, confirmAuthenticator),
     screen('factor-remove', security, async (visit) => {
-      const { page } = visit
-      const loaded = page.waitForEvent('load')
-      await page.locator('#factors [href*="edit=remove-"]').first().click()
-      await loaded
+      const link = visit.page.locator('#factors [href*="edit=remove-"]').first()
+      await go(visit, security + (await link.getAttribute('href')))
     }),
     screen('recovery-codes', enrollment, async (visit) => {
       await go(visit, `${security}?edit=recovery-codes`)

@@ -79,12 +79,10 @@ export function AccountCard({
   const text = useTexts('accountForms')
   return (
     <section className={`account-card ${className}`} id={id}>
-      <h2>{title}</h2>
-      {isSaved && (
-        <p className="account-saved" role="status">
-          {text.saved}
-        </p>
-      )}
+      <h2 tabIndex={-1}>{title}</h2>
+      <p className="account-saved" role="status">
+        {isSaved && text.saved}
+      </p>
       {children}
     </section>
   )

@@ -1,7 +1,8 @@
+import type { ListOwnFactorsResponse, OwnProfile, OwnSession } from '@vitrine/client/accounts'
+import type { BackInStockRequest } from '@vitrine/client/orders'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 import type { GuardedView } from '../members/member-views.ts'
-import type { SessionView } from './account-view.ts'
 
 /** What every page of the account has, except the overview. */
 export interface AccountPageView {
@@ -17,40 +18,23 @@ export interface AccountPageView {
 export interface ProfileView extends AccountPageView {
   readonly memberId: string
   readonly guard: GuardedView
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly addresses: readonly AddressView[]
+  readonly profile: OwnProfile
   /** What was typed when a session had ended. */
   readonly draft?: Readonly<Record<string, string>>
 }
 
-/** By the names of the form's fields. */
-export interface AddressView {
-  readonly line1: string
-  readonly line2: string
-  readonly city: string
-  readonly postalCode: string
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string
-}
-
 /** `/account/stock` */
 export interface StockRequestsView extends AccountPageView {
-  readonly requests: readonly StockRequestView[]
+  readonly requests: readonly BackInStockRequest[]
+  /** What the catalog has about them, by the id of the request. */
+  readonly items: Readonly<Record<string, StockItemView>>
 }
 
-/** A back-in-stock subscription. */
-export interface StockRequestView {
-  readonly id: string
-  readonly name: string
+export interface StockItemView {
+  /** Path of the product. */
+  readonly href: string
   /** The version that is waited for; absent where any will do. */
   readonly version?: string
-  /** Path of the product, where the shop still has it. */
-  readonly href?: string
-  readonly email: string
-  /** ISO 8601. */
-  readonly since: string
 }
 
 export interface SecurityView extends AccountPageView {
@@ -58,18 +42,9 @@ export interface SecurityView extends AccountPageView {
   readonly memberId?: string
   readonly guard: GuardedView
   readonly minPasswordLength: number
-  readonly factors: readonly FactorRowView[] | undefined
-  readonly recoveryCodesLeft: number
-  readonly sessions: readonly SessionView[] | undefined
-}
-
-export interface FactorRowView {
-  readonly id: string
-  readonly type: string
-  /** What its owner calls it. */
-  readonly name?: string
-  /** Last digits of a phone. */
-  readonly hint?: string
+  /** Undefined if they could not be read. */
+  readonly factors: ListOwnFactorsResponse | undefined
+  readonly sessions: readonly OwnSession[] | undefined
 }
 
 export interface EnrollmentView extends AccountPageView {
@@ -77,6 +52,7 @@ export interface EnrollmentView extends AccountPageView {
     | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] }
     | {
         readonly kind: 'factor'
+        readonly factorId: string
         readonly type: string
         readonly secret?: string
         /** Dark squares of the QR code, row by row. */

@@ -35,15 +35,3 @@ export interface OrderView {
   readonly total: string
   readonly payment: 'paid' | 'pending' | 'refused'
 }
-
-/** A place where the member is logged in. */
-export interface SessionView {
-  readonly id: string
-  readonly browser?: string
-  readonly system?: string
-  /** The part of the IP address that identifies the network. */
-  readonly network?: string
-  /** ISO 8601. */
-  readonly lastUsed: string
-  readonly isCurrent: boolean
-}

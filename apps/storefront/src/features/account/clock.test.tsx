@@ -1,3 +1,4 @@
+import type { BackInStockRequest } from '@vitrine/client/orders'
 import { expect, test } from 'vitest'
 import { SiteProvider } from '../../shared/site/site-context.tsx'
 import { render } from '../../shared/testing/markup.fixture.ts'
@@ -18,6 +19,16 @@ const order = {
   total: '€26.00',
   payment: 'paid',
 } as const
+
+const request: BackInStockRequest = {
+  id: 'b',
+  itemName: 'Moon jar',
+  catalogReference: { appId: 'a', catalogItemId: 'p' },
+  email: 'ada@example.com',
+  status: 'RECEIVED',
+  createdDate: moment,
+  updatedDate: moment,
+}
 
 const page = { site, formToken: 'proof' }
 
@@ -41,8 +52,10 @@ test.each([
     'where somebody is logged in',
     <SessionList
       key="sessions"
-      sessions={[{ id: 's', lastUsed: moment, isCurrent: true }]}
-      formToken="proof"
+      view={{
+        ...page,
+        sessions: [{ id: 's', clientId: 'c', createdDate: moment, lastUsedDate: moment, current: true }],
+      }}
     />,
     ['1 Jul 2026, 00:30'],
   ],
@@ -52,7 +65,8 @@ test.each([
       key="stock"
       view={{
         ...page,
-        requests: [{ id: 'b', name: 'Moon jar', email: 'ada@example.com', since: moment }],
+        requests: [request],
+        items: {},
       }}
     />,
     ['1 Jul 2026'],

@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import type { OrderLineView, OrderPageView } from './order-view.ts'
 
 /** `/account/orders/<id>`: what was bought, what it came to, and how far it is. */
-export function OrderScreen({ view }: { view: OrderPageView }): ReactNode {
+export function OrderScreen({
+  view,
+  children,
+}: {
+  view: OrderPageView
+  /** The form that adds it to the cart again. */
+  children: ReactNode
+}): ReactNode {
   return (
     // Amounts are those of the order, in the currency that it was placed in.
     <SiteProvider site={{ ...view.site, currency: view.currency }}>
-      <Order view={view} />
+      <Order view={view}>{children}</Order>
     </SiteProvider>
   )
 }
 
-function Order({ view }: { view: OrderPageView }): ReactNode {
+function Order({ view, children }: { view: OrderPageView; children: ReactNode }): ReactNode {
   const account = useTexts('account')
   const text = useTexts('order')
   const { number, lines, delivery, billedTo, note } = view
@@ -30,14 +34,13 @@ function Order({ view }: { view: OrderPageView }): ReactNode {
         <OrderSteps steps={view.steps} />
       </AccountCard>
       <AccountCard id="lines" title={text.lines}>
-        {view.refused && <ProblemNote refused={view.refused} />}
         <ul className="order-lines">
           {lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
         </ul>
         <OrderTotals totals={view.totals} />
-        <Reorder view={view} />
+        {children}
       </AccountCard>
       {delivery && (
         <AccountCard id="delivery" title={text.delivery}>
@@ -102,20 +105,5 @@ function AddressLines({ lines }: { lines: readonly string[] }): ReactNode {
         <bdi key={line}>{line}</bdi>
       ))}
     </address>
-  )
-}
-
-function Reorder({ view: { id, formToken } }: { view: OrderPageView }): ReactNode {
-  const { to } = useSite()
-  const text = useTexts('order')
-  return (
-    <form method="post" action={to(formActions.reorder)}>
-      <FormProof token={formToken} next={memberPages.orders} />
-      <input type="hidden" name={formFields.orderId} value={id} />
-      <button type="submit" className="button button-quiet">
-        {text.again}
-      </button>
-      <p className="door-hint">{text.againHint}</p>
-    </form>
   )
 }

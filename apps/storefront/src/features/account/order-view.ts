@@ -2,6 +2,7 @@ import type { Decimal } from '../../shared/views/decimal.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { AccountPageView } from './account-pages.ts'
 import type { OrderView } from './account-view.ts'
+import type { ReorderView } from './reorder.tsx'
 
 /** `/account/orders`: a page of the member's orders, the newest first. */
 export interface OrdersView extends AccountPageView {
@@ -19,6 +20,8 @@ export interface OrderPageView extends AccountPageView {
   readonly payment: OrderView['payment']
   readonly steps: readonly OrderStepView[]
   readonly lines: readonly OrderLineView[]
+  /** What can be added to the cart again. */
+  readonly items: ReorderView['items']
   readonly totals: OrderTotalsView
   readonly delivery?: { readonly title: string; readonly time?: string; readonly to: readonly string[] }
   /** Absent where it is the one that the goods go to. */

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ProfileController, useProfile } from '@vitrine/react'
+import { type ReactNode, useState } from 'react'
 import { deliveryCountries } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { TextField, type TextFieldProps } from '../../shared/ui/text-field.tsx'
+import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import { AccountForm, FormButtons } from './account-form.tsx'
+import { addressForm, profileForm, removeAddressForm } from './account-forms.ts'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
-import type { AddressView, ProfileView } from './account-pages.ts'
+import type { ProfileView } from './account-pages.ts'
+import { type AddressView, toAddressView } from './address-view.ts'
+import { CancelLink, type Edit, EditLink, useEdit } from './use-edit.tsx'
 
 /** `/account/profile`: who the member is and where things go, each card edited in place. */
 export function ProfileScreen({ view }: { view: ProfileView }): ReactNode {
@@ -18,8 +22,21 @@ export function ProfileScreen({ view }: { view: ProfileView }): ReactNode {
   )
 }
 
+interface CardProps {
+  view: ProfileView
+  profile: ProfileView['profile']
+  edit: Edit
+  update: ProfileController['update']
+}
+
 function Profile({ view }: { view: ProfileView }): ReactNode {
   const text = useTexts('accountForms')
+  const { data, update } = useProfile({ initial: view.profile, memberId: view.memberId })
+  // Forms stay open if the session ends: a login in a dialog above them continues it.
+  const [profile, setProfile] = useState(view.profile)
+  if (data && data !== profile) setProfile(data)
+  const card: CardProps = { view, profile, edit: useEdit(view), update }
+  const { edit, saved } = card.edit
   return (
     <AccountFrame
       title={text.profile}
@@ -28,139 +45,156 @@ function Profile({ view }: { view: ProfileView }): ReactNode {
       memberId={view.memberId}
       guard={view.guard}
     >
-      <AccountCard id="profile" title={text.you} isSaved={view.saved === 'profile'}>
-        {view.edit === 'profile' ? <ProfileForm view={view} /> : <Known view={view} />}
+      <AccountCard id="profile" title={text.you} isSaved={saved === 'profile'}>
+        {edit === 'profile' ? <ProfileForm {...card} /> : <Known {...card} />}
       </AccountCard>
-      <AccountCard id="addresses" title={text.addresses} isSaved={view.saved === 'addresses'}>
-        <Addresses view={view} />
+      <AccountCard id="addresses" title={text.addresses} isSaved={saved === 'addresses'}>
+        <Addresses {...card} />
       </AccountCard>
     </AccountFrame>
   )
 }
 
-function Known({ view: { firstName, lastName, phone } }: { view: ProfileView }): ReactNode {
+function Known({ profile: { firstName, lastName, phonesV2 }, edit }: CardProps): ReactNode {
   const text = useTexts('accountForms')
   const name = [firstName, lastName].filter(Boolean).join(' ')
+  const phone = phonesV2?.[0]?.phone
   return (
     <>
       <p>{name || text.noName}</p>
       {phone && <p dir="ltr">{phone}</p>}
-      <a className="link" href="?edit=profile#profile">
+      <EditLink edit={edit} form="profile" card="profile">
         {text.change}
-      </a>
+      </EditLink>
     </>
   )
 }
 
-function ProfileForm({ view }: { view: ProfileView }): ReactNode {
-  const { to } = useSite()
+function ProfileForm({ view, profile, edit, update }: CardProps): ReactNode {
   const text = useTexts('accountForms')
-  const { refused, draft, formToken, memberId } = view
+  const cancel = <CancelLink edit={edit} page={memberPages.profile} />
   return (
-    <form className="door-form account-form" method="post" action={to(formActions.saveProfile)}>
-      {refused && <ProblemNote refused={refused} />}
-      {draft && <p role="status">{text.draftKept}</p>}
-      <FormProof token={formToken} next={memberPages.profile} />
-      <input type="hidden" name={formFields.memberId} value={memberId} />
-      <KeptField
-        view={view}
-        name={formFields.firstName}
-        label={text.firstName}
-        saved={view.firstName}
-        autoComplete="given-name"
-      />
-      <KeptField
-        view={view}
-        name={formFields.lastName}
-        label={text.lastName}
-        saved={view.lastName}
-        autoComplete="family-name"
-      />
-      <KeptField
-        view={view}
-        name={formFields.phone}
-        label={text.phone}
-        saved={view.phone}
-        autoComplete="tel"
-        type="tel"
-      />
-      <SaveOrLeave />
-    </form>
+    <AccountForm
+      className="door-form account-form"
+      schema={profileForm}
+      action={formActions.saveProfile}
+      next={memberPages.profile}
+      view={view}
+      send={update}
+      onDone={() => edit.close('profile')}
+    >
+      {({ refused, button }) => (
+        <>
+          {view.draft && <p role="status">{text.draftKept}</p>}
+          <KeptField
+            view={view}
+            refused={refused}
+            name={formFields.firstName}
+            label={text.firstName}
+            saved={profile.firstName}
+            autoComplete="given-name"
+          />
+          <KeptField
+            view={view}
+            refused={refused}
+            name={formFields.lastName}
+            label={text.lastName}
+            saved={profile.lastName}
+            autoComplete="family-name"
+          />
+          <KeptField
+            view={view}
+            refused={refused}
+            name={formFields.phone}
+            label={text.phone}
+            saved={profile.phonesV2?.[0]?.phone}
+            autoComplete="tel"
+            type="tel"
+          />
+          <FormButtons label={text.save} button={button} cancel={cancel} />
+        </>
+      )}
+    </AccountForm>
   )
 }
 
 interface KeptFieldProps extends Omit<TextFieldProps, 'refused' | 'defaultValue'> {
   view: ProfileView
-  saved: string | undefined
+  refused: RefusedForm | undefined
+  saved: string | null | undefined
 }
 
 /** A line of text as it is saved, or as it was typed before a session ended. */
-function KeptField({ view: { draft, refused }, saved = '', ...field }: KeptFieldProps): ReactNode {
-  return <TextField {...field} refused={refused} defaultValue={draft?.[field.name] ?? saved} />
+function KeptField({ view: { draft }, saved, ...field }: KeptFieldProps): ReactNode {
+  return <TextField {...field} defaultValue={draft?.[field.name] ?? saved ?? ''} />
 }
 
-function SaveOrLeave(): ReactNode {
-  const { to } = useSite()
+function Addresses(card: CardProps): ReactNode {
   const text = useTexts('accountForms')
-  return (
-    <div className="account-ways">
-      <button type="submit" className="button">
-        {text.save}
-      </button>
-      <a className="link" href={to(memberPages.profile)}>
-        {text.cancel}
-      </a>
-    </div>
-  )
-}
-
-function Addresses({ view }: { view: ProfileView }): ReactNode {
-  const { to } = useSite()
-  const text = useTexts('accountForms')
-  const { addresses, edit, formToken, refused } = view
+  const { view, profile, edit, update } = card
+  const addresses = (profile.addresses ?? []).map(toAddressView)
   return (
     <>
-      {/* A form that is open says it itself. */}
-      {edit === undefined && refused?.form === 'address' && <ProblemNote refused={refused} />}
-      {addresses.length === 0 && edit !== 'address-new' && <p>{text.noAddresses}</p>}
+      {addresses.length === 0 && edit.edit !== 'address-new' && <p>{text.noAddresses}</p>}
       <ul className="account-addresses">
         {addresses.map((address, index) => (
           <li key={JSON.stringify(address)}>
-            {edit === `address-${index}` ? (
-              <AddressForm view={view} place={String(index)} address={address} />
+            {edit.edit === `address-${index}` ? (
+              <AddressForm {...card} place={String(index)} address={address} />
             ) : (
               <>
                 <AddressText address={address} />
                 <div className="account-ways">
-                  <a
-                    className="link"
-                    href={`?edit=address-${index}#addresses`}
-                    aria-label={`${text.change}: ${address.line1}`}
+                  <EditLink
+                    edit={edit}
+                    form={`address-${index}`}
+                    card="addresses"
+                    label={`${text.change}: ${address.line1}`}
                   >
                     {text.change}
-                  </a>
-                  <form method="post" action={to(formActions.removeAddress)}>
-                    <FormProof token={formToken} next={memberPages.profile} />
-                    <input type="hidden" name={formFields.addressIndex} value={index} />
-                    <button type="submit" className="link" aria-label={`${text.remove}: ${address.line1}`}>
-                      {text.remove}
-                    </button>
-                  </form>
+                  </EditLink>
+                  <AccountForm
+                    schema={removeAddressForm}
+                    action={formActions.removeAddress}
+                    next={memberPages.profile}
+                    // A form that is open says itself that it was refused.
+                    view={edit.edit === undefined ? view : withoutRefusal(view)}
+                    send={(change) => update(({ addresses = [] }) => ({ addresses: change(addresses) }))}
+                    onDone={() => edit.close('addresses')}
+                  >
+                    {({ button }) => (
+                      <>
+                        <input type="hidden" name={formFields.addressIndex} value={index} />
+                        <button
+                          type="submit"
+                          className="link"
+                          aria-label={`${text.remove}: ${address.line1}`}
+                          {...button}
+                        >
+                          {text.remove}
+                        </button>
+                      </>
+                    )}
+                  </AccountForm>
                 </div>
               </>
             )}
           </li>
         ))}
       </ul>
-      {edit === 'address-new' ? (
-        <AddressForm view={view} place="new" address={undefined} />
+      {edit.edit === 'address-new' ? (
+        <AddressForm {...card} place="new" address={undefined} />
       ) : (
-        <a className="link" href="?edit=address-new#addresses">
+        <EditLink edit={edit} form="address-new" card="addresses">
           {text.addAddress}
-        </a>
+        </EditLink>
       )}
     </>
   )
+}
+
+function withoutRefusal({ refused: _, ...view }: ProfileView): ProfileView {
+  return view
 }
 
 function AddressText({ address }: { address: AddressView }): ReactNode {
@@ -178,75 +212,105 @@ function AddressText({ address }: { address: AddressView }): ReactNode {
 
 function AddressForm({
   view,
+  edit,
+  update,
   place,
   address,
-}: {
-  view: ProfileView
+}: CardProps & {
+  /** Place in the list of addresses, or `new`. */
   place: string
   address: AddressView | undefined
 }): ReactNode {
-  const { to } = useSite()
-  const { refused, draft, formToken, memberId } = view
+  const text = useTexts('accountForms')
+  const cancel = <CancelLink edit={edit} page={memberPages.profile} />
+  return (
+    <AccountForm
+      className="door-form account-form"
+      schema={addressForm}
+      action={formActions.saveAddress}
+      next={memberPages.profile}
+      view={view}
+      send={(change) => update(({ addresses = [] }) => ({ addresses: change(addresses) }))}
+      onDone={() => edit.close('addresses')}
+    >
+      {({ refused, button }) => (
+        <>
+          {view.draft && <p role="status">{text.draftKept}</p>}
+          <input type="hidden" name={formFields.addressIndex} value={place} />
+          <KeptField
+            view={view}
+            refused={refused}
+            name={formFields.line1}
+            label={text.line1}
+            saved={address?.line1}
+            autoComplete="address-line1"
+            isRequired
+          />
+          <KeptField
+            view={view}
+            refused={refused}
+            name={formFields.line2}
+            label={text.line2}
+            saved={address?.line2}
+            autoComplete="address-line2"
+          />
+          <KeptField
+            view={view}
+            refused={refused}
+            name={formFields.postalCode}
+            label={text.postalCode}
+            saved={address?.postalCode}
+            autoComplete="postal-code"
+          />
+          <KeptField
+            view={view}
+            refused={refused}
+            name={formFields.city}
+            label={text.city}
+            saved={address?.city}
+            autoComplete="address-level2"
+            isRequired
+          />
+          <CountryField view={view} refused={refused} saved={address?.country} />
+          <FormButtons label={text.save} button={button} cancel={cancel} />
+        </>
+      )}
+    </AccountForm>
+  )
+}
+
+function CountryField({
+  view: { draft },
+  refused,
+  saved,
+}: {
+  view: ProfileView
+  refused: RefusedForm | undefined
+  saved: string | undefined
+}): ReactNode {
   const text = useTexts('accountForms')
   const names = new Intl.DisplayNames(useSite().locale, { type: 'region' })
-  const country = refused?.fields[formFields.country] ?? draft?.[formFields.country] ?? address?.country
+  const name = formFields.country
+  const country = refused?.fields[name] ?? draft?.[name] ?? saved
   const countries = [...new Set([...deliveryCountries, ...(country ? [country] : [])])]
   return (
-    <form className="door-form account-form" method="post" action={to(formActions.saveAddress)}>
-      {refused && <ProblemNote refused={refused} />}
-      {draft && <p role="status">{text.draftKept}</p>}
-      <FormProof token={formToken} next={memberPages.profile} />
-      <input type="hidden" name={formFields.memberId} value={memberId} />
-      <input type="hidden" name={formFields.addressIndex} value={place} />
-      <KeptField
-        view={view}
-        name={formFields.line1}
-        label={text.line1}
-        saved={address?.line1}
-        autoComplete="address-line1"
-        isRequired
-      />
-      <KeptField
-        view={view}
-        name={formFields.line2}
-        label={text.line2}
-        saved={address?.line2}
-        autoComplete="address-line2"
-      />
-      <KeptField
-        view={view}
-        name={formFields.postalCode}
-        label={text.postalCode}
-        saved={address?.postalCode}
-        autoComplete="postal-code"
-      />
-      <KeptField
-        view={view}
-        name={formFields.city}
-        label={text.city}
-        saved={address?.city}
-        autoComplete="address-level2"
-        isRequired
-      />
-      <div>
-        <label className="field-label" htmlFor={formFields.country}>
-          {text.country}
-        </label>
-        <select
-          className="field"
-          id={formFields.country}
-          name={formFields.country}
-          autoComplete="country"
-          defaultValue={country || deliveryCountries[0]}
-        >
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {names.of(code)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <SaveOrLeave />
-    </form>
+    <div>
+      <label className="field-label" htmlFor={name}>
+        {text.country}
+      </label>
+      <select
+        className="field"
+        id={name}
+        name={name}
+        autoComplete="country"
+        defaultValue={country || deliveryCountries[0]}
+      >
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {names.of(code)}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react'
+import { type FactorsController, useChangePassword, useFactors } from '@vitrine/react'
+import { type ReactNode, useState } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
-import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
+import { AccountForm, FormButtons } from './account-form.tsx'
+import {
+  type AccountFormSchema,
+  addFactorForm,
+  passwordForm,
+  recoveryCodesForm,
+  removeFactorForm,
+} from './account-forms.ts'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
-import type { FactorRowView, SecurityView } from './account-pages.ts'
+import type { EnrollmentView, SecurityView } from './account-pages.ts'
+import { Enrollment, toEnrollment } from './enrollment.tsx'
 import { factorName } from './factor-name.ts'
 import { SessionList } from './session-list.tsx'
+import { CancelLink, type Edit, EditLink, useEdit } from './use-edit.tsx'
 
 /** `/account/security`: password, second factors, and where the member is logged in. */
 export function SecurityScreen({ view }: { view: SecurityView }): ReactNode {
@@ -21,9 +31,26 @@ export function SecurityScreen({ view }: { view: SecurityView }): ReactNode {
   )
 }
 
+interface CardProps {
+  view: SecurityView
+  edit: Edit
+  /** What was enrolled in this page and has to be finished or noted. */
+  enrollment: EnrollmentView['enrollment'] | undefined
+  setEnrollment: (enrollment: EnrollmentView['enrollment'] | undefined) => void
+  factors: SecurityView['factors']
+  controller: FactorsController
+}
+
 function Security({ view }: { view: SecurityView }): ReactNode {
   const text = useTexts('accountForms')
-  const { formToken, edit, saved, sessions, memberId } = view
+  const { formToken, memberId } = view
+  const edit = useEdit(view)
+  const [enrollment, setEnrollment] = useState<CardProps['enrollment']>()
+  const controller = useFactors({ initial: view.factors, memberId })
+  // Forms stay open if the session ends: a login in a dialog above them continues it.
+  const [factors, setFactors] = useState(view.factors)
+  if (controller.data && controller.data !== factors) setFactors(controller.data)
+  const card: CardProps = { view, edit, enrollment, setEnrollment, factors, controller }
   return (
     <AccountFrame
       title={text.security}
@@ -32,196 +59,282 @@ function Security({ view }: { view: SecurityView }): ReactNode {
       memberId={memberId}
       guard={view.guard}
     >
-      <AccountCard id="own-password" title={text.password} isSaved={saved === 'password'}>
-        {edit === 'password' ? (
-          <ChangePassword view={view} />
+      <AccountCard id="own-password" title={text.password} isSaved={edit.saved === 'password'}>
+        {edit.edit === 'password' ? (
+          <ChangePassword {...card} />
         ) : (
-          <a className="link" href="?edit=password#own-password">
+          <EditLink edit={edit} form="password" card="own-password">
             {text.changePassword}
-          </a>
+          </EditLink>
         )}
       </AccountCard>
-      <AccountCard id="factors" title={text.factors} isSaved={saved === 'factors'} className="account-list">
+      <AccountCard
+        id="factors"
+        title={text.factors}
+        isSaved={edit.saved === 'factors'}
+        className="account-list"
+      >
         <p>{text.factorsText}</p>
-        <Factors view={view} />
+        <Factors {...card} />
       </AccountCard>
       <AccountCard id="recovery-codes" title={text.recoveryCodes}>
-        <p>{text.codesLeft({ count: view.recoveryCodesLeft })}</p>
-        {edit === 'recovery-codes' ? (
-          <Confirmed view={view} action={formActions.makeRecoveryCodes} label={text.makeCodes} />
-        ) : (
-          <a className="link" href="?edit=recovery-codes#recovery-codes">
-            {text.makeCodes}
-          </a>
-        )}
+        <RecoveryCodes {...card} />
       </AccountCard>
-      <SessionList sessions={sessions} formToken={formToken} />
+      <SessionList view={view} />
     </AccountFrame>
   )
 }
 
-function ChangePassword({
-  view: { formToken, refused, minPasswordLength },
-}: {
-  view: SecurityView
-}): ReactNode {
-  const { to } = useSite()
+function ChangePassword({ view, edit }: CardProps): ReactNode {
   const text = useTexts('accountForms')
+  const { change } = useChangePassword()
+  const { refused: received } = view
+  const hasRefused = received?.form === passwordForm.form
   return (
-    <form className="door-form account-form" method="post" action={to(formActions.changePassword)}>
-      {refused && <ProblemNote refused={refused} />}
-      <FormProof token={formToken} next={memberPages.security} />
-      <PasswordField
-        name={formFields.currentPassword}
-        label={text.currentPassword}
-        autoComplete="current-password"
-        refused={refused}
-      />
-      <PasswordField
-        name={formFields.password}
-        label={text.newPassword}
-        autoComplete="new-password"
-        minLength={minPasswordLength}
-        refused={refused}
-      />
-      <Tick
-        name={formFields.endOthers}
-        label={text.endOthers}
-        isTicked={refused === undefined || formFields.endOthers in refused.fields}
-      />
-      <Ways label={text.save} />
-    </form>
+    <AccountForm
+      className="door-form account-form"
+      schema={passwordForm}
+      action={formActions.changePassword}
+      next={memberPages.security}
+      view={view}
+      send={change}
+      onDone={() => edit.close('password')}
+    >
+      {({ refused, button }) => (
+        <>
+          <PasswordField
+            name={formFields.currentPassword}
+            label={text.currentPassword}
+            autoComplete="current-password"
+            refused={refused}
+          />
+          <PasswordField
+            name={formFields.password}
+            label={text.newPassword}
+            autoComplete="new-password"
+            minLength={view.minPasswordLength}
+            refused={refused}
+          />
+          <Tick
+            name={formFields.endOthers}
+            label={text.endOthers}
+            isTicked={!hasRefused || formFields.endOthers in received.fields}
+          />
+          <FormButtons
+            label={text.save}
+            button={button}
+            cancel={<CancelLink edit={edit} page={memberPages.security} />}
+          />
+        </>
+      )}
+    </AccountForm>
   )
 }
 
-/** What can be added by hand; a mailbox and a phone are asked to prove themselves by a code. */
-const addable = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL', 'PUSH'] as const
+/** What can be added by hand; a mailbox and a phone are proved by a code. */
+const addable = ['WEBAUTHN', 'TOTP', 'EMAIL', 'SMS', 'CALL', 'PUSH'] as const
 
-function Factors({ view }: { view: SecurityView }): ReactNode {
+function Factors(card: CardProps): ReactNode {
   const text = useTexts('accountForms')
-  const { factors, edit, refused } = view
+  const { view, edit, enrollment, factors, controller } = card
   if (!factors) return <p>{text.factorsFailed}</p>
-  const isInRow = factors.some(({ id }) => edit === `remove-${id}`)
+  const active = factors.factors.filter(({ status }) => status === 'ACTIVE')
+  const isInRow = active.some(({ factorId }) => edit.edit === `remove-${factorId}`)
   return (
     <>
-      {/* What was to be taken out may be gone although nobody heard of it. */}
-      {!isInRow && refused?.form === 'remove-factor' && <ProblemNote refused={refused} />}
+      {/* The factor may be gone although its removal got no response. */}
+      {!isInRow && view.refused?.form === 'remove-factor' && <ProblemNote refused={view.refused} />}
       <ul>
-        {factors.map(({ id, ...factor }) => (
-          <li key={id}>
-            <FactorName {...factor} />
-            {edit === `remove-${id}` ? (
-              <Confirmed view={view} action={formActions.removeFactor} label={text.remove} factorId={id} />
-            ) : (
-              <a
-                className="link"
-                href={`?edit=remove-${id}#factors`}
-                aria-label={`${text.remove}: ${factor.name ?? factorName(factor.type, text.factorNames)}`}
-              >
-                {text.remove}
-              </a>
-            )}
-          </li>
-        ))}
+        {active.map(({ factorId, type, name, hint }) => {
+          const kind = [factorName(type, text.factorNames), hint].filter(Boolean).join(' ')
+          return (
+            <li key={factorId}>
+              <div>
+                <strong dir="auto">{name ?? kind}</strong>
+                {name !== undefined && <small>{kind}</small>}
+              </div>
+              {edit.edit === `remove-${factorId}` ? (
+                <ConfirmedForm
+                  {...card}
+                  schema={removeFactorForm}
+                  action={formActions.removeFactor}
+                  label={text.remove}
+                  send={controller.remove}
+                  onDone={() => edit.close('factors')}
+                >
+                  <input type="hidden" name={formFields.factorId} value={factorId} />
+                </ConfirmedForm>
+              ) : (
+                <EditLink
+                  edit={edit}
+                  form={`remove-${factorId}`}
+                  card="factors"
+                  label={`${text.remove}: ${name ?? factorName(type, text.factorNames)}`}
+                >
+                  {text.remove}
+                </EditLink>
+              )}
+            </li>
+          )
+        })}
       </ul>
       <div className="account-additions">
-        {addable.map((type) =>
-          edit === `add-${type}` ? (
-            <Confirmed
-              key={type}
-              view={view}
-              action={formActions.addFactor}
-              label={text.goOn}
-              factorType={type}
-            />
+        {addable.map((type) => {
+          if (edit.edit !== `add-${type}`)
+            return (
+              <EditLink key={type} edit={edit} form={`add-${type}`} card="factors">
+                {text.add({ name: factorName(type, text.factorNames) })}
+              </EditLink>
+            )
+          return enrollment?.kind === 'factor' && enrollment.type === type ? (
+            <EnrollInPlace key={type} {...card} enrollment={enrollment} />
           ) : (
-            <a key={type} className="link" href={`?edit=add-${type}#factors`}>
-              {text.add({ name: factorName(type, text.factorNames) })}
-            </a>
-          ),
-        )}
+            <AddFactor key={type} {...card} type={type} />
+          )
+        })}
       </div>
     </>
   )
 }
 
-/** What its owner calls it, and which kind it is. */
-function FactorName({ type, name, hint }: Omit<FactorRowView, 'id'>): ReactNode {
+function AddFactor({ type, ...card }: CardProps & { type: (typeof addable)[number] }): ReactNode {
   const text = useTexts('accountForms')
-  const kind = [factorName(type, text.factorNames), hint].filter(Boolean).join(' ')
+  const { controller, setEnrollment } = card
   return (
-    <div>
-      <strong dir="auto">{name ?? kind}</strong>
-      {name !== undefined && <small>{kind}</small>}
-    </div>
+    <ConfirmedForm
+      {...card}
+      schema={addFactorForm}
+      action={formActions.addFactor}
+      label={text.goOn}
+      send={async (request) => setEnrollment(await toEnrollment(await controller.enroll(request)))}
+      title={factorName(type, text.factorNames)}
+      fields={(refused) => (
+        <>
+          {(type === 'SMS' || type === 'CALL') && (
+            <TextField
+              name={formFields.phone}
+              label={text.phone}
+              type="tel"
+              autoComplete="tel"
+              isRequired
+              refused={refused}
+            />
+          )}
+          <TextField
+            name={formFields.factorName}
+            label={text.factorName}
+            hint={text.factorNameHint}
+            autoComplete="off"
+            maxLength={50}
+            refused={refused}
+          />
+        </>
+      )}
+    >
+      <input type="hidden" name={formFields.factorType} value={type} />
+    </ConfirmedForm>
+  )
+}
+
+function EnrollInPlace({
+  view,
+  edit,
+  enrollment,
+  setEnrollment,
+  controller,
+}: CardProps & { enrollment: EnrollmentView['enrollment'] }): ReactNode {
+  const leave = (saved?: string) => {
+    setEnrollment(undefined)
+    edit.close(saved)
+  }
+  return (
+    <Enrollment
+      view={{ ...view, enrollment }}
+      inPlace={{
+        activate: controller.activate,
+        onDone: () => leave(enrollment.kind === 'factor' ? 'factors' : undefined),
+        onCancel: () => leave(),
+      }}
+    />
+  )
+}
+
+function RecoveryCodes(card: CardProps): ReactNode {
+  const text = useTexts('accountForms')
+  const { edit, enrollment, factors, setEnrollment, controller } = card
+  if (edit.edit === 'recovery-codes' && enrollment?.kind === 'recovery-codes')
+    return <EnrollInPlace {...card} enrollment={enrollment} />
+  return (
+    <>
+      <p>{text.codesLeft({ count: factors?.recoveryCodesLeft ?? 0 })}</p>
+      {edit.edit === 'recovery-codes' ? (
+        <ConfirmedForm
+          {...card}
+          schema={recoveryCodesForm}
+          action={formActions.makeRecoveryCodes}
+          label={text.makeCodes}
+          send={async (request) => setEnrollment(await toEnrollment(await controller.enroll(request)))}
+        />
+      ) : (
+        <EditLink edit={edit} form="recovery-codes" card="recovery-codes">
+          {text.makeCodes}
+        </EditLink>
+      )}
+    </>
   )
 }
 
 /** Requires the password again, because the screen may have been left unlocked. */
-function Confirmed({
-  view: { formToken, refused },
+function ConfirmedForm<Input>({
+  view,
+  edit,
+  schema,
   action,
   label,
-  factorId,
-  factorType,
-}: {
-  view: SecurityView
+  send,
+  onDone,
+  title,
+  fields,
+  children,
+}: CardProps & {
+  schema: AccountFormSchema<Input>
   action: string
   label: string
-  factorId?: string
-  factorType?: string
+  send: (input: Input) => Promise<unknown>
+  onDone?: () => void
+  title?: string
+  fields?: (refused: SecurityView['refused']) => ReactNode
+  children?: ReactNode
 }): ReactNode {
-  const { to } = useSite()
   const text = useTexts('accountForms')
   return (
-    <form className="door-form account-form" method="post" action={to(action)}>
-      {factorType && <h3>{factorName(factorType, text.factorNames)}</h3>}
-      {refused && <ProblemNote refused={refused} />}
-      <FormProof token={formToken} next={memberPages.security} />
-      {factorId && <input type="hidden" name={formFields.factorId} value={factorId} />}
-      {factorType && <input type="hidden" name={formFields.factorType} value={factorType} />}
-      {(factorType === 'SMS' || factorType === 'CALL') && (
-        <TextField
-          name={formFields.phone}
-          label={text.phone}
-          type="tel"
-          autoComplete="tel"
-          isRequired
-          refused={refused}
-        />
+    <AccountForm
+      className="door-form account-form"
+      schema={schema}
+      action={action}
+      next={memberPages.security}
+      view={view}
+      send={send}
+      {...(onDone && { onDone })}
+    >
+      {({ refused, button }) => (
+        <>
+          {title && <h3>{title}</h3>}
+          {children}
+          {fields?.(refused)}
+          <PasswordField
+            name={formFields.currentPassword}
+            label={text.currentPassword}
+            autoComplete="current-password"
+            refused={refused}
+          />
+          <FormButtons
+            label={label}
+            button={button}
+            cancel={<CancelLink edit={edit} page={memberPages.security} />}
+          />
+        </>
       )}
-      {factorType && (
-        <TextField
-          name={formFields.factorName}
-          label={text.factorName}
-          hint={text.factorNameHint}
-          autoComplete="off"
-          maxLength={50}
-          refused={refused}
-        />
-      )}
-      <PasswordField
-        name={formFields.currentPassword}
-        label={text.currentPassword}
-        autoComplete="current-password"
-        refused={refused}
-      />
-      <Ways label={label} />
-    </form>
-  )
-}
-
-function Ways({ label }: { label: string }): ReactNode {
-  const { to } = useSite()
-  const text = useTexts('accountForms')
-  return (
-    <div className="account-ways">
-      <button type="submit" className="button">
-        {label}
-      </button>
-      <a className="link" href={to(memberPages.security)}>
-        {text.cancel}
-      </a>
-    </div>
+    </AccountForm>
   )
 }

@@ -1,12 +1,8 @@
-import type { LoginState } from '@vitrine/react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { CodeForm } from '../members/code-form.tsx'
-import { FactorForm } from '../members/factor-form.tsx'
-import { LoginForm } from '../members/login-form.tsx'
-import { MemberPageHeading } from '../members/member-page.tsx'
 import type { GuardedView } from '../members/member-views.ts'
+import type { LoginStepsProps } from './login-steps.tsx'
 import { readMemberId } from './read-member-id.ts'
 
 export interface SessionGuardProps {
@@ -33,6 +29,8 @@ export function SessionGuard({ className, memberId, view, children }: SessionGua
   const isChecked = useRef(false)
   const isChecking = useRef(false)
   const [isOpen, setIsOpen] = useState(false)
+  // Most sessions last: the forms of the login are loaded when they are needed.
+  const [LoginSteps, setLoginSteps] = useState<ComponentType<LoginStepsProps>>()
   const address = to(memberPages.session) ?? memberPages.session
 
   function sendWaiting(): void {
@@ -56,6 +54,13 @@ export function SessionGuard({ className, memberId, view, children }: SessionGua
     return true
   }
 
+  async function open(): Promise<void> {
+    const loaded = await import('./login-steps.tsx').catch(() => undefined)
+    if (!loaded) return sendWaiting()
+    setLoginSteps(() => loaded.LoginSteps)
+    setIsOpen(true)
+  }
+
   async function guard(event: FormEvent<HTMLDivElement>): Promise<void> {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.method !== 'post' || form.closest('dialog')) return
@@ -64,6 +69,7 @@ export function SessionGuard({ className, memberId, view, children }: SessionGua
       return
     }
     event.preventDefault()
+    event.stopPropagation()
     if (isChecking.current) return
     isChecking.current = true
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -73,14 +79,14 @@ export function SessionGuard({ className, memberId, view, children }: SessionGua
       sendWaiting()
       return true
     })
+    if (!isDone) await open()
     isChecking.current = false
-    if (!isDone) setIsOpen(true)
   }
 
   return (
-    <div className={className} onSubmit={(event) => void guard(event)}>
+    <div className={className} onSubmitCapture={(event) => void guard(event)}>
       {children}
-      {isOpen && (
+      {isOpen && LoginSteps && (
         <dialog
           ref={dialog}
           className="log-in-layer"
@@ -89,7 +95,7 @@ export function SessionGuard({ className, memberId, view, children }: SessionGua
         >
           <p role="status">{text.againNote}</p>
           <section className="door">
-            <LoginSteps view={view} onCheck={goOn} />
+            <LoginSteps view={view} idPrefix={idPrefix} onCheck={goOn} />
           </section>
           <form method="dialog">
             <button type="submit" className="link">
@@ -115,60 +121,9 @@ function Opener({
   latest.current = onVisible
   useEffect(() => {
     dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>(`#${idPrefix}email`)?.focus()
     const look = () => void latest.current().catch(() => false)
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [dialog])
   return null
-}
-
-/** All steps of a login, one after the other in place. */
-function LoginSteps({
-  view: { formToken, ...guarded },
-  onCheck,
-}: {
-  view: SessionGuardProps['view']
-  onCheck: () => Promise<boolean>
-}): ReactNode {
-  const [state, setState] = useState<Pick<LoginState, 'step' | 'factors' | 'challenge'>>()
-  const next = location.pathname + location.search
-  const common = { formToken, next, waitSeconds: 0 }
-  function follow(state: LoginState): void {
-    setState(state)
-    if (state.step === 'done') void onCheck().catch(() => false)
-  }
-  switch (state?.step) {
-    case 'code':
-      return <CodeForm view={{ ...common, email: '' }} idPrefix={idPrefix} onStep={follow} />
-    case 'factor': {
-      const { factors, challenge } = state
-      return <FactorForm view={{ ...common, factors, challenge }} idPrefix={idPrefix} onStep={follow} />
-    }
-    case 'approval':
-      return <Approval />
-    default:
-      return (
-        <>
-          <MemberPageHeading words={(text) => ({ title: text.loginTitle })} />
-          <LoginForm
-            view={{ ...guarded, ...common, needsApproval: false }}
-            idPrefix={idPrefix}
-            onStep={follow}
-            // The login may have succeeded although its response was lost.
-            onError={() => void onCheck().catch(() => false)}
-          />
-        </>
-      )
-  }
-}
-
-function Approval(): ReactNode {
-  const text = useTexts('members')
-  return (
-    <>
-      <MemberPageHeading words={({ approvalTitle }) => ({ title: approvalTitle })} />
-      <p>{text.approvalLeave}</p>
-    </>
-  )
 }

@@ -1,82 +1,98 @@
-import type { ReactNode } from 'react'
+import type { OwnSession } from '@vitrine/client/accounts'
+import { useSessions } from '@vitrine/react'
+import { type ReactNode, useState } from 'react'
 import { timeZone } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import type { SessionView } from './account-view.ts'
+import { AccountForm } from './account-form.tsx'
+import { endSessionForm } from './account-forms.ts'
+import type { SecurityView } from './account-pages.ts'
 
-export interface SessionListProps {
-  /** `undefined`: they cannot be read just now. */
-  sessions: readonly SessionView[] | undefined
-  formToken: string
-}
+type SessionsView = Pick<SecurityView, 'formToken' | 'memberId' | 'sessions' | 'refused'>
 
 /** Where the member is logged in; one place or all others can be ended. */
-export function SessionList({ sessions, formToken }: SessionListProps): ReactNode {
-  const { to } = useSite()
+export function SessionList({ view }: { view: SessionsView }): ReactNode {
   const text = useTexts('account')
+  const controller = useSessions({ initial: view.sessions, memberId: view.memberId })
+  const [endedCount, setEndedCount] = useState<number>()
+  const sessions = controller.data ?? view.sessions
+  const form = { view, schema: endSessionForm, next: memberPages.security }
   return (
     <section className="account-card account-list">
       <h2>{text.sessions}</h2>
+      <p className="account-saved" role="status">
+        {endedCount !== undefined && text.sessionsEnded({ count: endedCount })}
+      </p>
       {sessions ? (
         <ul>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} formToken={formToken} />
+            <SessionRow key={session.id} session={session}>
+              <AccountForm
+                {...form}
+                action={formActions.endSession}
+                send={({ sessionId = '' }) => controller.end(sessionId)}
+                onDone={() => setEndedCount(1)}
+              >
+                {({ button }) => (
+                  <>
+                    <input type="hidden" name={formFields.sessionId} value={session.id} />
+                    <button
+                      type="submit"
+                      className="link"
+                      aria-label={text.endSessionOf({ device: deviceOf(session, text) })}
+                      {...button}
+                    >
+                      {text.endSession}
+                    </button>
+                  </>
+                )}
+              </AccountForm>
+            </SessionRow>
           ))}
         </ul>
       ) : (
         <p>{text.sessionsFailed}</p>
       )}
-      {sessions?.some(({ isCurrent }) => !isCurrent) && (
-        <form method="post" action={to(formActions.endOtherSessions)}>
-          <FormProof token={formToken} next={memberPages.security} />
-          <button type="submit" className="button button-quiet">
-            {text.endOtherSessions}
-          </button>
-        </form>
+      {sessions?.some(({ current }) => !current) && (
+        <AccountForm
+          {...form}
+          action={formActions.endOtherSessions}
+          send={async () => setEndedCount(await controller.endOthers())}
+        >
+          {({ button }) => (
+            <button type="submit" className="button button-quiet" {...button}>
+              {text.endOtherSessions}
+            </button>
+          )}
+        </AccountForm>
       )}
     </section>
   )
 }
 
-function SessionRow({ session, formToken }: { session: SessionView; formToken: string }): ReactNode {
+/** @param children The form that ends the session. */
+function SessionRow({ session, children }: { session: OwnSession; children: ReactNode }): ReactNode {
   const text = useTexts('account')
-  const { locale, to } = useSite()
-  const device = deviceOf(session, text)
+  const { locale } = useSite()
+  const { lastUsedDate, network, current } = session
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <li>
       <div>
-        <strong>{device}</strong>
+        <strong>{deviceOf(session, text)}</strong>
         <small>
-          {text.lastUsed}{' '}
-          <time dateTime={session.lastUsed}>
-            {new Intl.DateTimeFormat(locale, {
-              dateStyle: 'medium',
-              timeStyle: 'short',
-              timeZone,
-            }).format(new Date(session.lastUsed))}
-          </time>
-          {session.network && ` · ${text.network} ${session.network}`}
+          {text.lastUsed} <time dateTime={lastUsedDate}>{date.format(new Date(lastUsedDate))}</time>
+          {network && ` · ${text.network} ${network}`}
         </small>
       </div>
-      {session.isCurrent ? (
-        <span className="account-current">{text.thisDevice}</span>
-      ) : (
-        <form method="post" action={to(formActions.endSession)}>
-          <FormProof token={formToken} next={memberPages.security} />
-          <input type="hidden" name={formFields.sessionId} value={session.id} />
-          <button type="submit" className="link" aria-label={text.endSessionOf({ device })}>
-            {text.endSession}
-          </button>
-        </form>
-      )}
+      {current ? <span className="account-current">{text.thisDevice}</span> : children}
     </li>
   )
 }
 
-function deviceOf({ browser, system }: SessionView, text: Messages['account']): string {
+function deviceOf({ browser, system }: OwnSession, text: Messages['account']): string {
   if (browser && system) return text.onSystem({ browser, system })
   return browser ?? system ?? text.unknownDevice
 }

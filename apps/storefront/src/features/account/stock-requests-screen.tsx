@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import type { BackInStockRequest } from '@vitrine/client/orders'
+import { useBackInStockRequests } from '@vitrine/react'
+import { type ReactNode, useState } from 'react'
 import { timeZone } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { AccountForm } from './account-form.tsx'
+import { stopAlertForm } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
-import type { StockRequestsView, StockRequestView } from './account-pages.ts'
+import type { StockItemView, StockRequestsView } from './account-pages.ts'
 
 /** `/account/stock`: what the member waits for, each with its end. */
 export function StockRequestsScreen({ view }: { view: StockRequestsView }): ReactNode {
@@ -19,20 +21,42 @@ export function StockRequestsScreen({ view }: { view: StockRequestsView }): Reac
 
 function StockRequests({ view }: { view: StockRequestsView }): ReactNode {
   const text = useTexts('stockRequests')
-  const { requests, refused, saved, formToken } = view
+  const { data, cancel } = useBackInStockRequests({ initial: view.requests })
+  const [isStopped, setStopped] = useState(view.saved === 'stock-request')
+  const requests = data ?? view.requests
   return (
-    <AccountFrame title={text.title} current={memberPages.stock} formToken={formToken}>
+    <AccountFrame title={text.title} current={memberPages.stock} formToken={view.formToken}>
       <section className="account-card account-list">
-        {saved === 'stock-request' && (
-          <p className="account-saved" role="status">
-            {text.cancelled}
-          </p>
-        )}
-        {refused && <ProblemNote refused={refused} />}
+        <p className="account-saved" role="status">
+          {isStopped && text.cancelled}
+        </p>
         <p>{requests.length > 0 ? text.text : text.none}</p>
         <ul>
           {requests.map((request) => (
-            <Row key={request.id} request={request} formToken={formToken} />
+            <Row key={request.id} request={request} item={view.items[request.id]}>
+              <AccountForm
+                schema={stopAlertForm}
+                action={formActions.cancelStockRequest}
+                next={memberPages.stock}
+                view={view}
+                send={cancel}
+                onDone={() => setStopped(true)}
+              >
+                {({ button }) => (
+                  <>
+                    <input type="hidden" name={formFields.stockRequestId} value={request.id} />
+                    <button
+                      type="submit"
+                      className="link"
+                      aria-label={text.cancelOf({ name: request.itemName })}
+                      {...button}
+                    >
+                      {text.cancel}
+                    </button>
+                  </>
+                )}
+              </AccountForm>
+            </Row>
           ))}
         </ul>
       </section>
@@ -40,35 +64,37 @@ function StockRequests({ view }: { view: StockRequestsView }): ReactNode {
   )
 }
 
-function Row({ request, formToken }: { request: StockRequestView; formToken: string }): ReactNode {
+/** @param children The form that ends it. */
+function Row({
+  request: { itemName, email, createdDate },
+  item: { href, version } = {},
+  children,
+}: {
+  request: BackInStockRequest
+  item: Partial<StockItemView> | undefined
+  children: ReactNode
+}): ReactNode {
   const { to, locale } = useSite()
   const text = useTexts('stockRequests')
-  const { id, name, version, href, email, since } = request
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   return (
     <li>
       <div>
         {href ? (
           <a className="link" href={to(href)}>
-            <bdi>{name}</bdi>
+            <bdi>{itemName}</bdi>
           </a>
         ) : (
-          <bdi>{name}</bdi>
+          <bdi>{itemName}</bdi>
         )}{' '}
         {version && <bdi>({version})</bdi>}
         <br />
         <small>
-          {text.since} <time dateTime={since}>{date.format(new Date(since))}</time> · {text.to}{' '}
+          {text.since} <time dateTime={createdDate}>{date.format(new Date(createdDate))}</time> · {text.to}{' '}
           <bdi>{email}</bdi>
         </small>
       </div>
-      <form method="post" action={to(formActions.cancelStockRequest)}>
-        <FormProof token={formToken} next={memberPages.stock} />
-        <input type="hidden" name={formFields.stockRequestId} value={id} />
-        <button type="submit" className="link" aria-label={text.cancelOf({ name })}>
-          {text.cancel}
-        </button>
-      </form>
+      {children}
     </li>
   )
 }

@@ -7,9 +7,10 @@ import { calls } from './calls.fixture.ts'
 const src = fileURLToPath(new URL('../..', import.meta.url))
 /** Makes requests: `fetch`, the reader of pages, and the store with its hooks. */
 const calling =
-  /\b(?:fetch|readPage|createStore|useEstimate|useSession|useCheckout|useBackInStock|useLogin|useSignup|useRecovery)(?:<\w+>)?\(/
-/** These only hand on what others call with; what is below `server` and `pages` runs on the server. */
-const means = /^(?:server|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
+  /\b(?:fetch|readPage|createStore|useEstimate|useSession|useCheckout|useBackInStock|useLogin|useSignup|useRecovery|useProfile|useFactors|useSessions|useChangePassword|useBackInStockRequests)(?:<\w+>)?\(/
+/** These only pass on what others call with; what is below `server`, `build`, `testing` and `pages` runs in Node. */
+const means =
+  /^(?:server|build|testing|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
 
 test('every call of the scripts of pages is tried with every fault', async () => {
   const found: string[] = []
@@ -21,6 +22,7 @@ test('every call of the scripts of pages is tried with every fault', async () =>
   expect(found.toSorted()).toEqual(Object.keys(calls).toSorted())
   const tests = await Promise.all(
     [
+      'account.browser.test.tsx',
       'browse.browser.test.ts',
       'cart.browser.test.ts',
       'members.browser.test.tsx',

@@ -1,4 +1,4 @@
-import type { Order } from '../../../server/checkout/orders.ts'
+import { identityOf } from '@vitrine/react'
 import { timeZone } from '../../../shop.config.ts'
 import type { AccountPageView } from '../../features/account/account-pages.ts'
 import type {
@@ -12,6 +12,7 @@ import { textsFor } from '../../shared/messages/texts.ts'
 import { isPositive, times } from '../../shared/money/decimal-math.ts'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
+import type { Order } from '../orders.ts'
 import { paymentOf } from './payment-of.ts'
 
 /** The content of an order for a page, in its language. */
@@ -27,6 +28,10 @@ export function toOrderContent(order: Order, locale: string): Omit<OrderPageView
     payment: paymentOf(order),
     steps: stepsOf(order),
     lines: order.lineItems.map((line) => toLine(line, locale)),
+    // Items that an app added can be added again only by the app.
+    items: order.lineItems
+      .filter(({ customLineItem }) => !customLineItem)
+      .map((line) => ({ ...identityOf(line), quantity: line.quantity })),
     totals: totalsOf(order),
     ...(shippingInfo && { delivery: { title: shippingInfo.title, to: sentTo, ...(time && { time }) } }),
     ...(billedTo.length > 0 && billedTo.join() !== sentTo.join() && { billedTo }),

@@ -71,7 +71,8 @@ function describeViolations([first]: readonly FieldViolation[]): FormProblem | u
   return first && describeViolation(first)
 }
 
-function describeViolation({ field, violatedRule, data, ruleName }: FieldViolation): FormProblem {
+/** What is wrong with one field. */
+export function describeViolation({ field, violatedRule, data, ruleName }: FieldViolation): FormProblem {
   if (data?.['type'] === 'EMAIL') return 'no-address'
   if (data?.['type'] === 'PHONE') return 'phone-wrong'
   const isPassword = /password$/i.test(field)

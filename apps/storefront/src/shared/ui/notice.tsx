@@ -38,10 +38,12 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
   const { to } = site
   const text = useTexts('notice')
   const { codeSent } = useTexts('members')
+  const { sessionsEnded } = useTexts('account')
+  const { reordered } = useTexts('order')
   return (
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>
-        {notice.code === 'code-sent' ? codeSent : wording(notice, text, site)}
+        {wording(notice, { ...text, codeSent, sessionsEnded, reordered }, site)}
         {'requestId' in notice && notice.requestId && (
           <>
             {' '}
@@ -80,11 +82,16 @@ function joinedCart(
 }
 
 function wording(
-  notice: Exclude<NoticeView, { code: 'code-sent' }>,
-  text: Messages['notice'],
+  notice: NoticeView,
+  text: Messages['notice'] &
+    Pick<Messages['members'], 'codeSent'> &
+    Pick<Messages['account'], 'sessionsEnded'> &
+    Pick<Messages['order'], 'reordered'>,
   site: SiteTools,
 ): string {
   switch (notice.code) {
+    case 'code-sent':
+      return text.codeSent
     case 'added':
       return text.added({ name: notice.name, count: notice.quantity })
     case 'added-fewer':

@@ -1,7 +1,8 @@
 import { type ElementType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { RefusedForm } from '../views/refused-form.ts'
-import { type FieldProps, wrongness } from './refused-field.ts'
+import { FieldProblem } from './field-problem.tsx'
+import { type FieldProps, fieldProblem, wrongness } from './refused-field.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
@@ -26,7 +27,11 @@ export function PasswordField({
   const [isShown, setIsShown] = useState(false)
   const [isCapsLocked, setIsCapsLocked] = useState(false)
   const [password, setPassword] = useState('')
-  const describedBy = [`${id}-caps`, minLength === undefined ? '' : `${id}-rules`].join(' ').trim()
+  const describedBy = [
+    fieldProblem(refused, name) && `${id}-problem`,
+    `${id}-caps`,
+    minLength !== undefined && `${id}-rules`,
+  ]
   useEffect(() => {
     const form = field.current?.form
     // Sent as what it is, so that the browser offers to save it.
@@ -55,7 +60,7 @@ export function PasswordField({
           spellCheck={false}
           required
           minLength={minLength}
-          aria-describedby={describedBy}
+          aria-describedby={describedBy.filter(Boolean).join(' ')}
           onInput={() => setPassword(field.current?.value ?? '')}
           onKeyDown={readCapsLock}
           onKeyUp={readCapsLock}
@@ -73,6 +78,7 @@ export function PasswordField({
           {isShown ? text.hidePassword : text.showPassword}
         </button>
       </div>
+      <FieldProblem refused={refused} name={name} id={id} />
       <p className="door-hint" id={`${id}-caps`} role="status">
         {isCapsLocked && text.capsLock}
       </p>

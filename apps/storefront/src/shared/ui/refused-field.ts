@@ -1,4 +1,4 @@
-import type { RefusedForm } from '../views/refused-form.ts'
+import type { FormProblem, RefusedForm } from '../views/refused-form.ts'
 
 export interface FieldProps {
   name: string
@@ -7,6 +7,12 @@ export interface FieldProps {
   label: string
   refused: RefusedForm | undefined
   hint?: string
+}
+
+/** What is wrong with a field, if it was refused. */
+export function fieldProblem(refused: RefusedForm | undefined, name: string): FormProblem | undefined {
+  if (!refused?.wrong.includes(name)) return undefined
+  return refused.fieldProblems?.[name] ?? refused.problem
 }
 
 /** Attributes of a field that was refused: the first one has the focus. */

@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react'
-import { type FieldProps, wrongness } from './refused-field.ts'
+import { FieldProblem } from './field-problem.tsx'
+import { type FieldProps, fieldProblem, wrongness } from './refused-field.ts'
 
 export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel'
@@ -21,6 +22,7 @@ export function TextField({ name, id = name, label, refused, hint, ...rest }: Te
     defaultValue,
     as: Input = 'input',
   } = rest
+  const describedBy = [fieldProblem(refused, name) && `${id}-problem`, hint && `${id}-hint`]
   return (
     <div>
       <label className="field-label" htmlFor={id}>
@@ -38,9 +40,10 @@ export function TextField({ name, id = name, label, refused, hint, ...rest }: Te
         required={isRequired}
         maxLength={maxLength}
         defaultValue={refused?.fields[name] ?? defaultValue}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         {...wrongness(refused, name)}
       />
+      <FieldProblem refused={refused} name={name} id={id} />
       {hint && (
         <p className="door-hint" id={`${id}-hint`}>
           {hint}

@@ -6,6 +6,8 @@ export interface RefusedForm {
   readonly problem: FormProblem
   /** Names of the fields that the problem is about. */
   readonly wrong: readonly string[]
+  /** What is wrong with each field, where they differ. */
+  readonly fieldProblems?: Readonly<Record<string, FormProblem>>
   /** Seconds to wait, from when the form was refused. */
   readonly waitSeconds?: number
   /** A captcha has to be solved with the next try. */
@@ -26,6 +28,7 @@ export type MemberForm =
   | 'add-factor'
   | 'remove-factor'
   | 'recovery-codes'
+  | 'end-session'
   | 'enrollment'
   | 'reorder'
   | 'stock-request'

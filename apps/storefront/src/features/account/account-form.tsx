@@ -1,0 +1,117 @@
+import { isStoreError } from '@vitrine/client'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { requestIdOf } from '../../shared/cart/request-id-of.ts'
+import { formFields } from '../../shared/forms/form-fields.ts'
+import { describeError } from '../../shared/forms/form-problem.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { type FormValues, readFormValues } from '../../shared/forms/form-values.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import { type AccountFormSchema, describeFailure } from './account-forms.ts'
+import type { AccountPageView } from './account-pages.ts'
+
+export interface AccountFormProps<Input> {
+  schema: AccountFormSchema<Input>
+  /** Where it posts without script. */
+  action: string
+  /** Page to continue at without script. */
+  next: string
+  view: Pick<AccountPageView, 'formToken' | 'refused'> & { readonly memberId?: string }
+  className?: string
+  /** Calls the platform. @throws StoreError */
+  send: (input: Input) => Promise<unknown>
+  /** Called after `send`. */
+  onDone?: () => void
+  /** Replaces what the fields have, for example by what a passkey signed. @returns undefined if there is nothing to send */
+  prepare?: (values: FormValues) => Promise<FormValues | undefined>
+  children: (form: {
+    readonly refused: RefusedForm | undefined
+    /** For the submit button. */
+    readonly button: { readonly 'aria-busy': true | undefined; readonly 'aria-disabled': true | undefined }
+  }) => ReactNode
+}
+
+/** A form of the account. With script it is sent in place; without, it posts. */
+export function AccountForm<Input>({
+  schema,
+  action,
+  next,
+  view,
+  className,
+  send,
+  onDone,
+  prepare,
+  children,
+}: AccountFormProps<Input>): ReactNode {
+  const { to } = useSite()
+  const { form } = schema
+  const initial = view.refused?.form === form ? view.refused : undefined
+  const state = useForm({ form, refused: initial })
+  const { refused, button } = state
+  const element = useRef<HTMLFormElement>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    if (event.defaultPrevented || !state.accepts(event)) return
+    event.preventDefault()
+    if (state.isPending) return
+    const typed = readFormValues(event.currentTarget)
+    state.begin()
+    const values = prepare ? await prepare(typed) : typed
+    if (!values) return state.refuse({ problem: 'passkey-failed', wrong: [] })
+    const input = schema.read(values)
+    if (input === undefined) return state.refuse({ problem: 'missing', wrong: [schema.wrong ?? ''] })
+    try {
+      await send(input)
+      state.end()
+      onDone?.()
+    } catch (error) {
+      const known = describeError(error)
+      // The session has ended, or the member was blocked: the server keeps what was typed, and shows the login.
+      if (!known && isStoreError(error) && (error.status === 401 || error.status === 403))
+        return element.current?.submit()
+      const requestId = requestIdOf(error)
+      const unclear = { problem: 'unclear', ...(requestId && { requestId }) } as const
+      state.refuse(describeFailure(schema, error, known ?? unclear))
+    }
+  }
+
+  return (
+    <form
+      ref={element}
+      className={className}
+      method="post"
+      action={to(action)}
+      noValidate={state.noValidate}
+      onSubmit={(event) => void submit(event)}
+    >
+      {refused && <ProblemNote refused={refused} />}
+      <FormProof token={view.formToken} next={next} />
+      {view.memberId !== undefined && (
+        <input type="hidden" name={formFields.memberId} value={view.memberId} />
+      )}
+      {children({ refused, button })}
+    </form>
+  )
+}
+
+/** Saves, or closes the form. */
+export function FormButtons({
+  label,
+  button,
+  cancel,
+}: {
+  label: string
+  button: { readonly 'aria-busy': true | undefined; readonly 'aria-disabled': true | undefined }
+  cancel: ReactNode
+}): ReactNode {
+  return (
+    <div className="account-ways">
+      <button type="submit" className="button" {...button}>
+        {label}
+      </button>
+      {cancel}
+    </div>
+  )
+}
