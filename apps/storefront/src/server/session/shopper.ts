@@ -60,6 +60,8 @@ export interface Shopper {
   takeSilentTry(): boolean
   /** For the page that follows a form post. */
   setFlash(flash: Flash): void
+  /** For the page that is rendered in response to this form post. */
+  showFlash(flash: Flash): void
   /** The result of the form post before this page. The next page does not get it again. */
   flash(): Flash
   noteCollection(slug: string): void
@@ -93,6 +95,7 @@ export function createShopper({
   let cartCount = readCount(cookies.get('count'))
   const receivedFlash = cookies.get('flash')
   let isFlashCurrent = receivedFlash !== undefined
+  let shownFlash: Flash | undefined
 
   const client: Client = { ...exchange.client, ...inRegion(exchange.client, { language }) }
   const reader: ReadClient = { ...exchange.reader, ...inRegion(exchange.reader, { language }) }
@@ -145,7 +148,11 @@ export function createShopper({
       cookies.set('flash', cookies.fits(flash) ? flash : withoutTyped(flash))
       isFlashCurrent = false
     },
+    showFlash(flash) {
+      shownFlash = flash
+    },
     flash() {
+      if (shownFlash) return shownFlash
       // A prefetched page may never be seen, so the message waits for one that is.
       if (isSpeculative) return {}
       if (isFlashCurrent) cookies.clear('flash')
