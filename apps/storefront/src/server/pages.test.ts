@@ -151,9 +151,7 @@ describe('filters and search', () => {
       browser.get('/collections/tableware'),
       browser.get('/collections/tableware?option.Glaze=Sage'),
     ])
-    const order = [...filtered.matchAll(/href="\/products\/([\w-]+)\?Glaze=Sage">/g)].map(
-      ([, slug]) => slug,
-    )
+    const order = [...filtered.matchAll(/href="\/products\/([\w-]+)\?Glaze=Sage">/g)].map(([, slug]) => slug)
     expect(order.length).toBeGreaterThan(1)
     const inCollection = [...all.matchAll(/href="\/products\/([\w-]+)">/g)].map(([, slug]) => slug)
     expect(order).toEqual(inCollection.filter((slug) => order.includes(slug)))
