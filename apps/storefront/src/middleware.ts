@@ -21,7 +21,9 @@ export const onRequest = defineMiddleware(async ({ locals, request, routePattern
 
 async function finish(page: Response, locals: App.Locals, acceptEncoding: string | null): Promise<Response> {
   // Astro gives the page for errors the status 500 whatever it asks for.
-  const { status } = troubles.get(locals) ?? page
+  const { status } = troubles.get(locals) ?? {
+    status: page.status === 200 ? (locals.status ?? 200) : page.status,
+  }
   const headers = new Headers(page.headers)
   const location = headers.get('location')
   // Pages send on to paths without a language, as all paths are inside the shop.
