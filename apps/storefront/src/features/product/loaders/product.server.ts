@@ -10,7 +10,7 @@ import { plainText } from '../../../shared/rich-text/plain-text.ts'
 import type { LinkView } from '../../../shared/views/link-view.ts'
 import type { ProductCardView } from '../../../shared/views/product-card-view.ts'
 import type { HeadView } from '../../../shared/views/shell-view.ts'
-import type { Missing } from '../../trouble/loaders/not-found.server.ts'
+import type { Missing } from '../../errors/loaders/not-found.server.ts'
 import type { CustomTextFieldView, ProductView, VariantView } from '../product-view.ts'
 import { initialChoices } from './initial-choices.ts'
 
