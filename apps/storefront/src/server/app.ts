@@ -6,9 +6,9 @@ import type { UndoStore } from '../features/cart/actions/undo-store.ts'
 import { returns } from '../features/members/actions/returns.ts'
 import { readLocalizedPath } from '../shared/url/localized-path.ts'
 import { createServicesFactory, type ServicesOptions } from './create-services.ts'
-import { formActs, handleForm, redirect } from './forms/form-routes.ts'
+import { formActs, handleForm, redirect, type ShownPage } from './forms/form-routes.ts'
 import { apiPath, handlePageCall } from './page-calls.ts'
-import type { RequestServices } from './request-services.ts'
+import type { PageServices, RequestServices } from './request-services.ts'
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 
 /** What the built pages export (`dist/server/entry.mjs`). */
@@ -16,7 +16,7 @@ export type PageHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   next: undefined,
-  locals: RequestServices,
+  locals: RequestServices & Pick<PageServices, 'status'>,
 ) => Promise<void>
 
 export interface AppOptions extends ServicesOptions {
@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): NodeRequestHandler {
     request: Request,
     url: URL,
     getServices: () => Promise<RequestServices>,
-  ): Promise<Response> {
+  ): Promise<Response | ShownPage> {
     const { pathname } = url
     if (pathname.startsWith(`${apiPath}/`)) return handlePageCall(request, server, await getServices())
     if (isRead(request)) {
@@ -75,14 +75,17 @@ export function createApp(options: AppOptions): NodeRequestHandler {
     const { language, path } = readLocalizedPath(incoming.url ?? '/')
     incoming.url = isOfFramework(path) ? missingPath : path
     const url = new URL(shopOrigin.origin + incoming.url)
-    const getServices = () => createServices(incoming, { requestId, language })
+    let services: Promise<RequestServices> | undefined
+    const getServices = () => (services ??= createServices(incoming, { requestId, language }))
     // Pages write to Node's response: a detour over web streams would halve their speed.
     if (isPage(incoming, url.pathname)) return pages(incoming, outgoing, undefined, await getServices())
     const request = toRequest(incoming, outgoing)
     const response = await respond(request, url, getServices)
     // A body that was not read to its end was refused, and nothing can follow it on this connection.
     if (request.body && !incoming.readableEnded) outgoing.setHeader('connection', 'close')
-    await sendResponse(response, incoming, outgoing)
+    if (response instanceof Response) return sendResponse(response, incoming, outgoing)
+    Object.assign(incoming, { method: 'GET', url: response.path })
+    await pages(incoming, outgoing, undefined, { ...(await getServices()), status: response.status })
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
+import { createTestBrowser, type TestAnswer, type TestBrowser } from '../testing/browser.fixture.ts'
 import { fieldOf } from '../testing/page.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/shop.fixture.ts'
 
@@ -14,20 +14,27 @@ beforeEach(() => {
   browser = createTestBrowser(shop.url)
 })
 
-async function send(fields: Record<string, string>, path = '/contact'): Promise<string> {
+async function post(fields: Record<string, string>, path = '/contact'): Promise<TestAnswer> {
   const { text } = await browser.get(path)
-  const prefix = path.replace('/contact', '')
-  const form = { token: fieldOf(text, 'token'), next: '/contact', ...fields }
-  const posted = await browser.post(`${prefix}/contact/send`, form)
-  expect(posted.status).toBe(303)
-  expect(posted.headers.get('location')).toBe(path)
-  return (await browser.get(path)).text
+  return browser.post(path, { token: fieldOf(text, 'token'), next: '/contact', ...fields })
+}
+
+/** Sends a message that is refused: the response is the page with the form. */
+async function postRefused(fields: Record<string, string>, path = '/contact'): Promise<string> {
+  const { status, headers, text } = await post(fields, path)
+  expect(status).toBe(422)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('cache-control')).toContain('private')
+  expect(text).toContain('<link rel="canonical"')
+  return text
 }
 
 const message = { sender: 'Ada Byron', email: 'ada@example.com', message: 'Do you repair lamps?' }
 
 test('a message reaches the merchant by mail', async () => {
-  const page = await send(message, '/he/contact')
+  const posted = await post(message, '/he/contact')
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, '/he/contact'])
+  const page = (await browser.get('/he/contact')).text
   expect(page).toContain('role="status"')
   expect(page).not.toContain('<textarea')
   const inbox = await (await fetch(`${shop.platformUrl}/inbox`)).text()
@@ -42,20 +49,42 @@ test('a message reaches the merchant by mail', async () => {
 })
 
 test('a wrong address is marked, and the message is still there', async () => {
-  const page = await send({ ...message, email: 'nobody' })
-  expect(page).toMatch(/role="alert"><p><a href="#email">Enter a valid e-mail address/)
-  expect(page).toMatch(/<input(?=[^>]*name="email")[^>]*aria-invalid="true"/)
+  const page = await postRefused({ ...message, email: 'nobody' })
+  expect(page).toMatch(/id="email-problem">Enter a valid e-mail address/)
+  expect(page).toMatch(
+    /<input(?=[^>]*name="email")(?=[^>]*aria-describedby="email-problem")[^>]*aria-invalid="true"/,
+  )
   expect(page).toContain('>Do you repair lamps?</textarea>')
 })
 
-test('every empty field is marked', async () => {
-  const page = await send({ sender: ' ', email: 'ada@example.com', message: '' })
-  expect(page).toMatch(/<a href="#sender">/)
+test('every wrong field has its own message, and a right one has none', async () => {
+  const page = await postRefused({ sender: ' ', email: 'nobody', message: '' })
+  const problems = ['sender', 'email', 'message'].map(
+    (name) => new RegExp(`id="${name}-problem">([^<]+)`).exec(page)?.[1],
+  )
+  expect(problems[0]).toBeTruthy()
+  expect(problems[2]).toBe(problems[0])
+  expect(problems[1]).not.toBe(problems[0])
   expect(page).toMatch(/<textarea[^>]*aria-invalid="true"/)
+  expect(await postRefused({ ...message, email: 'nobody' })).not.toContain('id="message-problem"')
+})
+
+test('a long message in Hebrew is still there when it is refused', async () => {
+  const long = 'שלום לכולם. '.repeat(410).trim()
+  expect(long.length).toBeGreaterThan(4_900)
+  const page = await postRefused({ ...message, message: long, email: 'nobody' }, '/he/contact')
+  expect(page).toContain(`>${long}</textarea>`)
+  expect(page).toContain('lang="he"')
+})
+
+test('a message of more characters than the platform accepts is refused at its field', async () => {
+  const page = await postRefused({ ...message, message: 'x'.repeat(5_001) })
+  expect(page).toContain('id="message-problem"')
+  expect(page).toContain('maxLength="5000"')
 })
 
 test('a message from another site is refused', async () => {
-  const refused = await fetch(`${shop.url}/contact/send`, {
+  const refused = await fetch(`${shop.url}/contact`, {
     method: 'POST',
     headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(message),

@@ -70,7 +70,7 @@ export function createServicesFactory(
       const platformRequestId = isStoreError(error) ? error.requestId : undefined
       if (isPlatformUnavailable(error))
         logger.warn({ requestId, platformRequestId }, 'the platform does not answer')
-      else logger.error({ requestId, err: error }, 'trouble')
+      else logger.error({ requestId, err: error }, 'failed')
     }
     const services: RequestServices = {
       requestId,
@@ -88,10 +88,11 @@ export function createServicesFactory(
         client: options.clients.shop,
         memory: options.memory,
         onRead: options.onCatalogRead,
+        language,
         displayCurrency,
         budgetMs: options.pageBudgetMs,
       }),
-      shopper: createShopper({ cookies, exchange, formToken, isSpeculative }),
+      shopper: createShopper({ cookies, exchange, formToken, isSpeculative, language }),
       staff: createStaff({
         cookies,
         clients: options.clients,

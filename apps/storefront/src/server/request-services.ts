@@ -8,6 +8,8 @@ import type { ReadSignupRules } from './signup-rules.ts'
 
 /** What the server gives each page (`Astro.locals`). Forms get {@link RequestServices}, which also write. */
 export interface PageServices extends Omit<RequestServices, 'shopper'> {
+  /** Status of the page if it can be rendered; default 200. */
+  readonly status?: number
   readonly shopper: PageShopper
 }
 

@@ -9,7 +9,7 @@ export function readConsent(): Consent {
     const stored = localStorage.getItem(key)
     return stored === 'granted' || stored === 'denied' ? stored : 'undecided'
   } catch {
-    // Storage is blocked, so a choice could not be remembered: nothing is loaded, and nobody is asked on every page.
+    // Storage is blocked, so a choice could not be remembered: nothing is loaded, and the bar stays hidden instead of asking on every page.
     return 'denied'
   }
 }

@@ -54,7 +54,7 @@ export function BackInStockForm({
   function form(): ReactNode {
     return (
       <form method="post" action={to(shoppingActions.backInStock)}>
-        <FormProof token={formToken} next={`${buy.path}#$"tell-me"`} />
+        <FormProof token={formToken} next={`${buy.path}#tell-me`} />
         <input type="hidden" name={shoppingFields.productId} value={buy.productId} />
         {soldOut.length > 1 ? (
           <>
@@ -120,5 +120,6 @@ export function BackInStockForm({
 }
 
 function nameOf({ choices }: VariantView, { options }: BuyView): string {
-  return options.flatMap((option, index) => option.choices[choices[index] ?? -1]?.name ?? []).join(', ')
+  const chosen = options.flatMap((option, index) => option.choices[choices[index] ?? -1] ?? [])
+  return chosen.map(({ name, label }) => label ?? name).join(', ')
 }

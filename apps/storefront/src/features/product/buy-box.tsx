@@ -56,7 +56,8 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
   const stock = stockOf(candidates)
   const available = variant?.quantity
   const display = toLineDisplay(buy, media, selection)
-  const notMade = refused && buy.options[refused.option]?.choices[refused.choice ?? -1]?.name
+  const notMadeChoice = refused && buy.options[refused.option]?.choices[refused.choice ?? -1]
+  const notMade = notMadeChoice?.label ?? notMadeChoice?.name
 
   return (
     <AddToCart.Root
@@ -97,7 +98,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       ))}
       <StockLine stock={stock} digital={buy.digital === true} />
       <div className="buy-row">
-        {stock?.status !== 'out-of-stock' && (
+        {stock?.status !== 'out-of-stock' && !buy.digital && (
           <QuantityField
             label={text.quantity}
             value={quantity}

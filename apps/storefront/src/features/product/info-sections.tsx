@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Messages } from '../../shared/messages/messages.ts'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { textLanguage } from '../../shared/ui/text-language.ts'
 import type { ProductView } from './product-view.ts'
 
 /**
@@ -10,12 +12,17 @@ import type { ProductView } from './product-view.ts'
  */
 export function InfoSections({ view }: { view: ProductView }): ReactNode {
   const text = useTexts('product')
-  const facts = factsOf(view, text.weight, useSite().locale)
+  const facts = factsOf(view, text, useSite().locale)
   return (
     <div className="sections">
       {view.sections.map((section, index) => (
-        <Section key={section.title} id={sectionId(section.title, index)} title={section.title}>
-          <div className="prose" dir="auto">
+        <Section
+          key={section.title}
+          id={sectionId(section.title, index)}
+          title={section.title}
+          lang={section.langs?.title}
+        >
+          <div className="prose" dir="auto" lang={section.langs?.html}>
             <RichText html={section.html} />
           </div>
         </Section>
@@ -38,11 +45,19 @@ export function InfoSections({ view }: { view: ProductView }): ReactNode {
   )
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {
+interface SectionProps {
+  id: string
+  title: string
+  /** Language of the title, if it is not that of the page. */
+  lang?: string | undefined
+  children: ReactNode
+}
+
+function Section({ id, title, lang, children }: SectionProps): ReactNode {
   return (
     <details className="section">
       <summary>
-        <h2>{title}</h2>
+        <h2 {...textLanguage(lang)}>{title}</h2>
         <Icon name="plus" />
       </summary>
       <div className="section-body" id={id}>
@@ -52,19 +67,25 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
+/** Rows of the table of details: name and value. */
 function factsOf(
-  view: ProductView,
-  weightName: string,
+  { sku, dimensions, weight }: ProductView,
+  text: Messages['product'],
   locale: string,
 ): readonly (readonly [string, string])[] {
-  if (view.weight === undefined) return []
-  const unit = view.weight.unit === 'kg' ? 'kilogram' : 'pound'
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 2 })
-  return [[weightName, format.format(view.weight.value)]]
+  const measure = (value: number, unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 2 }).format(value)
+  const sides = dimensions?.sides.map((side) => measure(side, dimensions.unit)).join(' × ')
+  const heavy = weight && measure(weight.value, weight.unit === 'kg' ? 'kilogram' : 'pound')
+  return [
+    ...(sides === undefined ? [] : [[text.dimensions, sides] as const]),
+    ...(heavy === undefined ? [] : [[text.weight, heavy] as const]),
+    ...(sku === undefined ? [] : [[text.sku, sku] as const]),
+  ]
 }
 
 /** `Shipping & returns` → `shipping-returns`; titles without Latin letters are numbered. */
-function sectionId(title: string, index: number): string {
+export function sectionId(title: string, index: number): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g)
   return words === null ? `section-${index + 1}` : words.join('-')
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
-import type { UnitPriceView } from '../../shared/views/price-view.ts'
+import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 
@@ -12,11 +12,16 @@ export interface ProductView {
   readonly path: string
   readonly brand?: string
   readonly ribbon?: string
+  /** Languages of texts that are not in that of the page. */
+  readonly langs?: { readonly name?: string; readonly ribbon?: string; readonly description?: string }
   readonly trail: readonly LinkView[]
   readonly media: readonly MediaView[]
   /** HTML of the platform; only an allow-list of elements survives. */
   readonly description: string
   readonly sections: readonly InfoSectionView[]
+  readonly sku?: string
+  /** Length, width and height, or fewer; `unit` is one of `Intl.NumberFormat`. */
+  readonly dimensions?: { readonly sides: readonly number[]; readonly unit: string }
   /** In the site's weight unit. */
   readonly weight?: { readonly value: number; readonly unit: 'kg' | 'lb' }
   readonly buy: BuyView
@@ -35,6 +40,8 @@ export type ChooserView = Pick<ProductView, 'site' | 'name' | 'media' | 'buy'>
 export interface InfoSectionView {
   readonly title: string
   readonly html: string
+  /** Languages of texts that are not in that of the page. */
+  readonly langs?: { readonly title?: string; readonly html?: string }
 }
 
 /** What the buy box needs; goes to the browser as the island's properties, so it is kept small. */
@@ -58,13 +65,21 @@ export interface BuyView {
 }
 
 export interface OptionView {
+  /** In the main language of the store: forms and addresses contain it. */
   readonly name: string
+  /** In the language of the page, if it differs. */
+  readonly label?: string
+  /** Language of names without a label, if it is not that of the page. */
+  readonly lang?: string
   readonly kind: 'color' | 'list'
   readonly choices: readonly ChoiceView[]
 }
 
 export interface ChoiceView {
+  /** In the main language of the store, like that of the option. */
   readonly name: string
+  /** In the language of the page, if it differs. */
+  readonly label?: string
   readonly color?: string
   /** First picture of the choice; the gallery moves there. */
   readonly mediaId?: string
@@ -76,6 +91,8 @@ export interface VariantView {
   readonly choices: readonly number[]
   readonly amount: Decimal
   readonly original?: Decimal
+  /** See `PriceView`. */
+  readonly charged?: PriceView['charged']
   readonly unit?: UnitPriceView
   readonly sku?: string
   readonly inStock: boolean

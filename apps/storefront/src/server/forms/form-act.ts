@@ -16,6 +16,11 @@ export interface FormContext {
 export interface FormOutcome {
   readonly flash?: Flash
   readonly next?: string
+  /**
+   * Path of a page to respond with at once instead of redirecting to it: it shows the refused form again with everything that was
+   * entered, which may be more than a cookie holds. Only if nothing was changed, because a reload posts the form again.
+   */
+  readonly page?: string
   /** A page of the platform to send the browser to instead. */
   readonly away?: URL
 }

@@ -117,16 +117,24 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.setRibbonOfMany, setRibbonOfMany],
 ])
 
+/** A page of the shop that is rendered in response to a post. */
+export interface ShownPage {
+  readonly path: string
+  readonly status: number
+}
+
 /**
  * Handles a form post: checks where it comes from, runs it, and redirects (303), so that a reload repeats nothing. The next page
  * shows what went wrong.
+ *
+ * @returns a response, or the page to render in response
  */
 export async function handleForm(
   request: Request,
   act: FormAct,
   services: RequestServices,
   means: Omit<FormContext, 'services' | 'post' | 'keep'>,
-): Promise<Response> {
+): Promise<Response | ShownPage> {
   const { shopper, shopOrigin } = services
   const reading = await readFormPost(request, shopper, shopOrigin)
   if (reading.kind === 'refused') return refusal(reading.status, services.requestId)
@@ -136,12 +144,22 @@ export async function handleForm(
     return redirect(reading.next, services)
   }
   const { post } = reading
-  const { flash, next, away } = await attempt(act, {
+  const {
+    flash = {},
+    next,
+    page,
+    away,
+  } = await attempt(act, {
     services,
     post,
     undo: means.undo,
   })
-  if (flash) shopper.setFlash(flash)
+  if (page !== undefined) {
+    shopper.showFlash(flash)
+    // Without a field that is wrong, the platform could not be reached.
+    return { path: page, status: flash.refused?.requestId === undefined ? 422 : 503 }
+  }
+  if (Object.keys(flash).length > 0) shopper.setFlash(flash)
   return redirect(away?.href ?? next ?? post.next, services)
 }
 
@@ -161,7 +179,7 @@ async function attempt(act: FormAct, context: Omit<FormContext, 'keep'>): Promis
       return {}
     }
     if (!isPlatformUnavailable(error)) services.report(error)
-    const code = mayHaveTakenEffect(error) ? 'unclear' : 'trouble'
+    const code = mayHaveTakenEffect(error) ? 'unclear' : 'failed'
     // It may have been done, so the count of the next page has to be read.
     if (code === 'unclear') await readCart(services).catch(() => undefined)
     const notice = { code, requestId: requestIdOf(error, services.requestId) } as const

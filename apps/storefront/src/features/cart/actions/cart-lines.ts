@@ -2,9 +2,11 @@ import * as cart from '@vitrine/client/cart'
 import { addToCart, type LineItemToAdd, maxLinesPerCall } from '@vitrine/contract'
 import { asAddable, nameOf, piecesIn, readCart } from '../../../server/current-cart.ts'
 import type { FormAct, FormOutcome } from '../../../server/forms/form-act.ts'
+import { readFields } from '../../../server/forms/read-fields.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { ShopperSession } from '../../../server/session/shopper.ts'
 import { formFields } from '../../../shared/forms/form-fields.ts'
+import { lineSchema, quantitySchema } from '../schema.ts'
 
 /** The cart is gone, or the line is. The next page shows the cart as it is. */
 const vanished: FormOutcome = {}
@@ -12,9 +14,9 @@ const vanished: FormOutcome = {}
 /** `/cart/update`: a line's quantity. Zero removes the line. */
 export const updateQuantity: FormAct = async (context) => {
   const { services, post } = context
-  const [lineId, text] = [post.text(formFields.lineId), post.text(formFields.quantity) ?? '']
-  if (!lineId || !/^\d{1,6}$/.test(text)) return vanished
-  const quantity = Number(text)
+  const { values } = readFields(quantitySchema, post)
+  if (!values) return vanished
+  const { line: lineId, quantity } = values
   if (quantity === 0) return removeLine(context)
   const session = services.shopper.session()
   const before = await readCart(services)
@@ -29,8 +31,9 @@ export const updateQuantity: FormAct = async (context) => {
 /** `/cart/remove`: a whole line, with the offer to bring it back. */
 export const removeLine: FormAct = async ({ services, post, undo }) => {
   const session = services.shopper.session()
+  const { values } = readFields(lineSchema, post)
   const before = await readCart(services)
-  const line = before?.lineItems.find(({ id }) => id === post.text(formFields.lineId))
+  const line = before?.lineItems.find(({ id }) => id === values?.line)
   if (!session || !line) return vanished
   services.shopper.setCartCount(piecesIn(await cart.removeItems(session.client, [line.id])))
   const value = undo.keep(session.id, [asAddable(line)])

@@ -1,16 +1,15 @@
 import * as cart from '@vitrine/client/cart'
 import { piecesIn } from '../../../server/current-cart.ts'
 import type { FormAct } from '../../../server/forms/form-act.ts'
+import { readFields } from '../../../server/forms/read-fields.ts'
 import { readEstimateChoice } from '../../../server/session/estimate-address.ts'
 import { couponRefusalOf } from '../../../shared/cart/coupon-refusal-of.ts'
 import { formFields } from '../../../shared/forms/form-fields.ts'
-
-/** The platform refuses longer codes. */
-const maximumCodeLength = 50
+import { couponSchema } from '../schema.ts'
 
 /** `/cart/coupon`: applies a code. A refused code is shown in the field again, with the reason. */
 export const applyCoupon: FormAct = async ({ services, post, keep }) => {
-  const code = post.text(formFields.couponCode)?.toUpperCase().slice(0, maximumCodeLength)
+  const code = readFields(couponSchema, post).values?.code
   const session = services.shopper.session()
   if (!code || !session) return {}
   keep({ flash: { couponRefused: { code } } })

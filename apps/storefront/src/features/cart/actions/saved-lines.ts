@@ -2,16 +2,19 @@ import * as cart from '@vitrine/client/cart'
 import { addToCart } from '@vitrine/contract'
 import { asAddable, nameOf, piecesIn, readCart } from '../../../server/current-cart.ts'
 import type { FormAct } from '../../../server/forms/form-act.ts'
+import type { FormPost } from '../../../server/forms/form-post.ts'
+import { readFields } from '../../../server/forms/read-fields.ts'
 import { applicationCode } from '../../../server/forms/refusal.ts'
-import { formFields } from '../../../shared/forms/form-fields.ts'
 import { linePath } from '../line-path.ts'
+import { lineSchema, savedLineSchema } from '../schema.ts'
 
 /** `/cart/save`: moves a line from the cart to the saved ones. Lines of apps stay, because only an app can add them again. */
 export const saveLine: FormAct = async ({ services, post }) => {
   const { shopper } = services
   const session = shopper.session()
+  const { values } = readFields(lineSchema, post)
   const before = await readCart(services)
-  const line = before?.lineItems.find(({ id }) => id === post.text(formFields.lineId))
+  const line = before?.lineItems.find(({ id }) => id === values?.line)
   if (!session || !line || line.customLineItem) return {}
   const href = linePath(line)
   const saved = { name: nameOf(line), ...(href ? { href } : {}), item: asAddable(line) }
@@ -22,7 +25,7 @@ export const saveLine: FormAct = async ({ services, post }) => {
 
 /** `/cart/saved/take`: moves a saved line back to the cart. */
 export const takeSavedLine: FormAct = async ({ services: { shopper }, post }) => {
-  const [line, rest] = pick(shopper.savedLines(), post.text(formFields.savedIndex))
+  const [line, rest] = pick(shopper.savedLines(), post)
   const session = shopper.beginSession()
   if (!line || !session) return {}
   try {
@@ -39,12 +42,12 @@ export const takeSavedLine: FormAct = async ({ services: { shopper }, post }) =>
 
 /** `/cart/saved/drop` */
 export const dropSavedLine: FormAct = async ({ services: { shopper }, post }) => {
-  const [, rest] = pick(shopper.savedLines(), post.text(formFields.savedIndex))
+  const [, rest] = pick(shopper.savedLines(), post)
   shopper.setSavedLines(rest)
   return {}
 }
 
-function pick<T>(lines: readonly T[], index: string | undefined): readonly [T | undefined, readonly T[]] {
-  const at = /^\d{1,2}$/.test(index ?? '') ? Number(index) : -1
+function pick<T>(lines: readonly T[], post: FormPost): readonly [T | undefined, readonly T[]] {
+  const at = readFields(savedLineSchema, post).values?.saved ?? -1
   return [lines[at], lines.filter((_, i) => i !== at)]
 }

@@ -1,23 +1,27 @@
 import type { Cart } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
-import { type LineItem, maxQuantity } from '@vitrine/contract'
+import type { LineItem } from '@vitrine/contract'
 import { type ProductDetails, readProductById } from '../../../server/catalog/products.server.ts'
 import { piecesIn, readCart } from '../../../server/current-cart.ts'
-import type { FormAct, FormContext, FormOutcome } from '../../../server/forms/form-act.ts'
+import type { FormAct, FormOutcome } from '../../../server/forms/form-act.ts'
+import { readFields } from '../../../server/forms/read-fields.ts'
 import { applicationCode } from '../../../server/forms/refusal.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { formFields } from '../../../shared/forms/form-fields.ts'
 import type { NoticeView } from '../../../shared/views/notice-view.ts'
 import type { BuyView, VariantView } from '../product-view.ts'
+import { addItemSchema } from '../schema.ts'
 
 /** Id of the only variant of a product whose variants are not managed (catalog V1). */
 const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
 
 /** `/cart/add`: the buy form of a product page, or the quick-add button of a card. */
 export const addItem: FormAct = async ({ services, post, keep }) => {
-  const found = await readProductById(services, post.text(formFields.productId) ?? '')
+  const { values } = readFields(addItemSchema, post)
+  if (!values) return {}
+  const found = await readProductById(services, values.product)
   if (found.status === 'gone') return said({ code: 'sold-out', name: found.name })
-  if (found.status === 'unknown') return said({ code: 'trouble', requestId: services.requestId })
+  if (found.status === 'unknown') return said({ code: 'failed', requestId: services.requestId })
   const { product } = found
   const chosen = post.group(formFields.optionPrefix)
   const texts = post.group(formFields.textPrefix)
@@ -41,7 +45,7 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
   if (unwritten) return said({ code: 'text-missing', field: unwritten.title }, page)
 
   const item = itemToAdd(product, variant, chosen, texts)
-  const outcome = await put(services, product.name, { ...item, quantity: readQuantity(post) })
+  const outcome = await put(services, product.name, { ...item, quantity: values.quantity })
   return choices !== '' && post.next === product.buy.path
     ? { ...outcome, next: `${post.next}?${choices}` }
     : outcome
@@ -71,11 +75,6 @@ function said(
   { typed, ...where }: { next?: string; typed?: Readonly<Record<string, string>> } = {},
 ): FormOutcome {
   return { flash: { notice, ...(typed && { typed }) }, ...where }
-}
-
-function readQuantity(post: FormContext['post']): number {
-  const text = post.text(formFields.quantity) ?? '1'
-  return /^\d{1,6}$/.test(text) ? Math.min(Math.max(1, Number(text)), maxQuantity) : 1
 }
 
 /** Index of the chosen choice; an option with a single choice needs no shopper. -1 when none is chosen. */

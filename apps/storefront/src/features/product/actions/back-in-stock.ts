@@ -2,19 +2,22 @@ import { isStoreError } from '@vitrine/client'
 import { requestBackInStock } from '@vitrine/client/orders'
 import { readProductById } from '../../../server/catalog/products.server.ts'
 import type { FormAct, FormOutcome } from '../../../server/forms/form-act.ts'
+import { readFields } from '../../../server/forms/read-fields.ts'
 import { applicationCode } from '../../../server/forms/refusal.ts'
 import { formFields } from '../../../shared/forms/form-fields.ts'
 import type { NoticeView } from '../../../shared/views/notice-view.ts'
+import { backInStockSchema } from '../schema.ts'
 
 /** `/stock/tell`: subscribes to a mail when a sold-out product is back in stock. Repeating it has no further effect. */
 export const subscribeBackInStock: FormAct = async ({ services, post, keep }) => {
-  const email = post.text(formFields.email)
-  const typed = email === undefined ? {} : { [formFields.email]: email }
+  const { values } = readFields(backInStockSchema, post)
+  if (!values) return {}
+  const { product, variant: variantId, email } = values
+  const typed: Readonly<Record<string, string>> = email ? { [formFields.email]: email } : {}
   keep({ flash: { typed } })
-  const found = await readProductById(services, post.text(formFields.productId) ?? '')
-  if (found.status !== 'found') return said({ code: 'trouble', requestId: services.requestId })
+  const found = await readProductById(services, product)
+  if (found.status !== 'found') return said({ code: 'failed', requestId: services.requestId })
   const { id, name, buy } = found.product
-  const variantId = post.text(formFields.variantId)
   const session = services.shopper.beginSession()
   if (!session) return said({ code: 'form-expired' })
   try {
