@@ -1,6 +1,7 @@
 import type { Client } from '@vitrine/client'
-import { type AccountFormSchema, describeFailure } from '../../src/features/account/account-forms.ts'
+import { describeFailure } from '../../src/features/account/account-forms.ts'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { type FormSchema, readTyped } from '../../src/shared/forms/form-schema.ts'
 import type { FormValues } from '../../src/shared/forms/form-values.ts'
 import { loginPath } from '../../src/shared/login-path.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
@@ -13,7 +14,7 @@ import { isStillMember } from './is-still-member.ts'
 
 /** A form of the account as it is posted. */
 export interface PostedForm<Input> {
-  readonly schema: AccountFormSchema<Input>
+  readonly schema: FormSchema<Input>
   /** Page of the form, where it is shown again. */
   readonly page: (values: FormValues) => string
   readonly act: (
@@ -35,12 +36,7 @@ export function accountForm<Input>({ schema, page: pageOf, act }: PostedForm<Inp
   return async ({ services, post }) => {
     const { visit } = services
     const page = pageOf(post)
-    const fields = Object.fromEntries(
-      schema.fields.flatMap((name) => {
-        const value = post.text(name)
-        return value === undefined ? [] : [[name, value]]
-      }),
-    )
+    const fields = readTyped(schema, post)
     const refuse = (why: Omit<RefusedForm, 'form' | 'fields'>): FormOutcome => ({
       flash: { refused: { form, fields, ...why } },
       next: page,
@@ -48,7 +44,7 @@ export function accountForm<Input>({ schema, page: pageOf, act }: PostedForm<Inp
     const session = visit.session()
     if (session && visit.isMember) {
       const input = schema.read(post)
-      if (input === undefined) return refuse({ problem: 'missing', wrong: [schema.wrong ?? ''] })
+      if (input === undefined) return refuse(describeFailure(schema, undefined, { problem: 'missing' }))
       try {
         return await act(input, { client: session.client, visit, services })
       } catch (error) {
