@@ -97,7 +97,7 @@ export default {
       severity: 'error',
       from: {
         path: `^packages/(${portable.join('|')})/src/`,
-        pathNot: [...tests, '^packages/server/src/node\\.ts$'],
+        pathNot: [...tests, '^packages/server/src/node(/|\\.ts$)'],
       },
       to: { dependencyTypes: ['core'] },
     },
@@ -110,9 +110,13 @@ export default {
     },
     {
       name: 'storefront-node',
-      comment: 'Code that browsers load uses web standards; Node modules belong to *.server.ts and server/.',
+      comment:
+        'Code that browsers load uses web standards; Node modules belong to *.server.ts, server/ and build/.',
       severity: 'error',
-      from: { path: '^apps/storefront/src/', pathNot: [...tests, '\\.server\\.tsx?$', '/server/'] },
+      from: {
+        path: '^apps/storefront/src/',
+        pathNot: [...tests, '\\.server\\.tsx?$', '/src/(server|build)/'],
+      },
       to: { dependencyTypes: ['core'] },
     },
     {

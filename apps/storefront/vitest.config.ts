@@ -8,12 +8,12 @@ export default defineConfig({
     ...testDefaults,
     ...draws,
     name: 'storefront',
-    include: ['{server,src,e2e}/**/*.test.{ts,tsx}'],
+    include: ['{src,e2e}/**/*.test.{ts,tsx}'],
     exclude: [...skippedTests, 'src/**/*.browser.test.{ts,tsx}'],
     pool: 'threads',
     // Components are rendered without the server around them, which otherwise makes the texts known.
     setupFiles: [...draws.setupFiles, 'src/shared/messages/messages.ts'],
-    globalSetup: ['server/testing/test-build.fixture.ts'],
+    globalSetup: ['src/testing/test-build.fixture.ts'],
     // What Astro built is run as Node runs it.
     server: { deps: { external: [/\/\.cache\//] } },
   },

@@ -15,6 +15,7 @@ export default defineConfig({
     exclude: [
       ...skippedTests,
       '**/{astro,hono,next,node,react-router}.test.ts',
+      'src/node/*.test.ts',
       '**/exports.test.ts',
       '**/documentation.test.ts',
       '**/member-hooks.test.ts',

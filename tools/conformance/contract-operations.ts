@@ -11,7 +11,7 @@ export interface NamedOperation {
 }
 
 /** Entries of the contract with only extensions, and operations that extend the API (decision 8). */
-const extensionEntries = ['accounts', 'orders']
+const extensionEntries = ['accounts', 'changes', 'orders']
 const extensionOperations = ['catalog.searchProducts', 'catalog.suggest', 'media.upload']
 
 /** Everything that any entry of the contract exports, by name. */

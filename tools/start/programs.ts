@@ -33,7 +33,7 @@ function brandFile(settings: Settings): string {
  * @throws Error that names the field of `shop.config.ts` that is invalid or contradicts the store document
  */
 export async function writeBrand(settings: Settings): Promise<string> {
-  const program = join(root, 'apps/storefront/server/build/print-brand.ts')
+  const program = join(root, 'apps/storefront/src/build/print-brand.ts')
   const { stdout } = await run(process.execPath, ['--conditions=source', program, catalogFile]).catch(
     (error: { readonly stderr?: string; readonly message: string }) => {
       throw new Error(error.stderr?.trim() || error.message)
@@ -58,7 +58,7 @@ export function builtPrograms(settings: Settings): Programs {
     },
     shop: {
       ...shop,
-      program: join(root, 'apps/storefront/server/main.ts'),
+      program: join(root, 'apps/storefront/src/server/main.ts'),
       args: [],
       nodeOptions: [youngHeap],
     },

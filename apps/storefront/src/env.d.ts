@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-type PageServices = import('../server/request-services.ts').PageServices
+type PageServices = import('./server/request-services.ts').PageServices
 
 declare namespace App {
   /** What the server gives every page: see `server/request-services.ts`. */

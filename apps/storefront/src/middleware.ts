@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
-import { compressed } from '../server/http/compress.ts'
-import { speculationRulesPath } from '../server/http/speculation-rules.ts'
-import { isPlatformUnavailable } from '../server/platform/is-platform-unavailable.ts'
+import { isPlatformUnavailable } from '@vitrine/server'
+import { compressResponse } from '@vitrine/server/node'
+import { speculationRulesPath } from './server/speculation-rules.ts'
 import { localizedPath } from './shared/url/localized-path.ts'
 
 /** Requests whose page could not be made because the platform is away. */
@@ -21,7 +21,9 @@ export const onRequest = defineMiddleware(async ({ locals, request, routePattern
 
 async function finish(page: Response, locals: App.Locals, acceptEncoding: string | null): Promise<Response> {
   // Astro gives the page for errors the status 500 whatever it asks for.
-  const { status } = troubles.get(locals) ?? page
+  const { status } = troubles.get(locals) ?? {
+    status: page.status === 200 ? (locals.status ?? 200) : page.status,
+  }
   const headers = new Headers(page.headers)
   const location = headers.get('location')
   // Pages send on to paths without a language, as all paths are inside the shop.
@@ -29,12 +31,14 @@ async function finish(page: Response, locals: App.Locals, acceptEncoding: string
   if (headers.get('content-type')?.startsWith('text/html')) {
     describePage(headers, locals.platformOrigin)
     // What an act came to is said once: neither the browser nor the service worker keeps it.
-    if (locals.visit.flash().notice) headers.set('cache-control', 'private, no-store')
+    if (locals.shopper.flash().notice) headers.set('cache-control', 'private, no-store')
   }
   // Where a page sends on to depends on who asks: the log-in, the account, the next step.
   if (!headers.has('cache-control'))
     headers.set('cache-control', `private, no-${location ? 'store' : 'cache'}`)
-  return locals.visit.finish(await compressed(new Response(page.body, { status, headers }), acceptEncoding))
+  return locals.shopper.finish(
+    await compressResponse(new Response(page.body, { status, headers }), acceptEncoding),
+  )
 }
 
 /** The page for errors has failed as well: a line of text is still better than a broken connection. */

@@ -79,6 +79,7 @@ expectTypeOf<IsRight<typeof catalogV3>>().toEqualTypeOf<true>()
 expectTypeOf<IsRight<typeof graphql>>().toEqualTypeOf<true>()
 expectTypeOf<IsRight<typeof orders>>().toEqualTypeOf<true>()
 expectTypeOf<IsRight<typeof redirects>>().toEqualTypeOf<true>()
+expectTypeOf<IsRight<typeof webhooks>>().toEqualTypeOf<true>()
 
 expectTypeOf<Bound<typeof auth>['login']>().parameter(0).toEqualTypeOf<auth.Credentials>()
 expectTypeOf<Bound<typeof auth>['login']>().returns.toEqualTypeOf<Promise<auth.LoginOutcome>>()

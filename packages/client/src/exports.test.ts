@@ -393,6 +393,7 @@ it('offers these names and no others', () => {
         "violationNamespaces",
         "violationRules",
         "violationSeverities",
+        "webhookErrorCodes",
         "weightUnits",
       ],
       "faults": [
@@ -448,6 +449,11 @@ it('offers these names and no others', () => {
         "createRedirectSession",
       ],
       "webhooks": [
+        "addWebhook",
+        "listWebhooks",
+        "removeWebhook",
+        "retryFailedDeliveries",
+        "rotateWebhookSecret",
         "verifyWebhook",
       ],
       "wire": [

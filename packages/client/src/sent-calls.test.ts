@@ -17,6 +17,7 @@ import { expectSent, member } from './testing/expect-sent.fixture.ts'
 import { fakePlatform, json } from './testing/fake-platform.ts'
 import { nowSeconds, type SentCall } from './testing/sent-call.ts'
 import { writingFunctions } from './testing/writing-functions.fixture.ts'
+import { sentCalls as webhooks } from './webhooks/sent-calls.fixture.ts'
 
 /** By folder. docs/conformance.md refers to these tables. */
 const entries = {
@@ -31,6 +32,7 @@ const entries = {
   orders,
   redirects,
   session,
+  webhooks,
 }
 
 describe.each(Object.entries(entries))('%s', (_, { entry, answer, calls, others }) => {

@@ -10,6 +10,7 @@ import { readDeclarations } from './catalog/read-declarations.ts'
 import { searchDeclarations } from './catalog/search-declarations.ts'
 import { writeDeclarations } from './catalog/write-declarations.ts'
 import { catalogV3Declarations } from './catalog-v3/declarations.ts'
+import { webhookDeclarations } from './changes/webhook-declarations.ts'
 import type { DeclaredOperation } from './declaration.ts'
 import { graphqlDeclarations } from './graphql/declarations.ts'
 import { identityDeclarations } from './identity/declarations.ts'
@@ -38,6 +39,7 @@ const all: readonly DeclaredOperation[] = [
   ...cartDeclarations,
   ...orderDeclarations,
   ...reminderDeclarations,
+  ...webhookDeclarations,
 ]
 
 /** Every operation of the contract with its declaration, by name. */

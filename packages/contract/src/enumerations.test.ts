@@ -18,6 +18,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   catalogV3ErrorCodes: ['brands', 'ribbons', 'infoSections', 'customizations', 'inventoryItems'],
   cartErrorCodes: ['cart'],
   orderErrorCodes: ['orders', 'backInStock', 'contactMessages', 'abandonedCheckouts'],
+  webhookErrorCodes: ['webhooks'],
 }
 
 const prefixed = (values: string): string => values.replaceAll('{provider}', 'WIX')

@@ -141,6 +141,8 @@ export {
   orderErrorCodes,
   type RedirectErrorCode,
   redirectErrorCodes,
+  type WebhookErrorCode,
+  webhookErrorCodes,
 } from './enumerations/error-codes.ts'
 export {
   type ApplicationErrorCode,

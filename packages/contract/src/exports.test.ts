@@ -219,12 +219,17 @@ describe('public names', () => {
   test('@vitrine/contract/changes', () => {
     expect(namesOf(changes)).toMatchInlineSnapshot(`
       [
+        "addWebhook",
         "catalogChangeTypes",
         "changeStreamPath",
         "changeTypes",
         "commerceChangeTypes",
         "currentEventName",
+        "listWebhooks",
+        "removeWebhook",
         "resetEventName",
+        "retryFailedDeliveries",
+        "rotateWebhookSecret",
       ]
     `)
   })
@@ -447,6 +452,7 @@ describe('public names', () => {
         "violationNamespaces",
         "violationRules",
         "violationSeverities",
+        "webhookErrorCodes",
         "weightUnits",
       ]
     `)

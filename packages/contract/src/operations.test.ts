@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as accounts from './accounts.ts'
 import * as catalogAdmin from './catalog-admin.ts'
 import * as catalogV3 from './catalog-v3.ts'
+import * as changes from './changes.ts'
 import { declarationOf, declarations } from './declarations.ts'
 import { errorTexts, oauthErrorTexts } from './errors/error-texts.ts'
 import * as graphql from './graphql.ts'
@@ -20,6 +21,7 @@ const entries: Record<string, unknown> = {
   ...accounts,
   ...catalogAdmin,
   ...catalogV3,
+  ...changes,
   ...graphql,
   ...orders,
 }
@@ -102,10 +104,11 @@ const expected = [
   ...catalogV3Calls(),
   ...accountCalls(),
   ...orderCalls(),
+  ...webhookCalls(),
 ]
 
 const domainAndVerb =
-  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|oauthClients|catalog|media|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|contactMessages|abandonedCheckouts)\.[a-z][A-Za-z0-9]+$/
+  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|oauthClients|catalog|media|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|contactMessages|abandonedCheckouts|webhooks)\.[a-z][A-Za-z0-9]+$/
 
 describe('operations', () => {
   test('have the expected methods and paths', () => {
@@ -354,4 +357,15 @@ function orderCalls(): string[][] {
     ['POST', '/v1/abandoned-checkouts/query'],
     ['POST', '/v1/abandoned-checkouts/{id}/remind'],
   ].map(([method = '', path = '']) => [method, path, `/ecom${path}`])
+}
+
+/** Only on this platform: webhooks (decision 8). */
+function webhookCalls(): string[][] {
+  return [
+    ['POST', '/v1/webhooks'],
+    ['GET', '/v1/webhooks'],
+    ['DELETE', '/v1/webhooks/{webhookId}'],
+    ['POST', '/v1/webhooks/{webhookId}/rotate-secret'],
+    ['POST', '/v1/webhooks/{webhookId}/retry-failed'],
+  ].map(([method = '', path = '']) => [method, path, `/stores${path}`])
 }

@@ -32,7 +32,7 @@ it('documents every exported function and value with an example', () => {
     .map(([name]) => name)
     .filter((name) => {
       const comment = new RegExp(
-        `/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export (?:async )?(?:function|const) ${name}\\b`,
+        `/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export (?:async )?(?:function|const|class) ${name}\\b`,
       )
       return !documents.some(([, text]) => comment.exec(text)?.[1]?.includes('@example'))
     })
@@ -68,6 +68,8 @@ it('shows code that compiles', () => {
         'memoryCache',
         'followChanges',
         'securityHeaders',
+        'isPlatformUnavailable',
+        'mayHaveTakenEffect',
       ]
         .concat('productTag', 'listingTag')
         .filter((name) => code.includes(`${name}(`) && !new RegExp(`import \\{[^}]*\\b${name}\\b`).test(code))

@@ -14,8 +14,18 @@ export { catalogTag, collectionsTag, listingTag, productsTag, productTag } from 
 export type { ServerEvent } from './events.ts'
 export type { Exchange, OpenOptions } from './exchange.ts'
 export type { TrustedProxies } from './http/client-address.ts'
+export {
+  createPlatformFetch,
+  isPlatformUnavailable,
+  mayHaveTakenEffect,
+  type PlatformFetch,
+  type PlatformFetchOptions,
+  PlatformUnavailableError,
+} from './http/platform-fetch.ts'
 export type { PlatformHealth } from './http/platform-health.ts'
+export { type PolicyReport, type PolicyReportsOptions, policyReports } from './http/policy-reports.ts'
 export { clearPrefetchedPages, isPrefetch } from './http/prefetch.ts'
+export { type FormReading, type ReadFormOptions, readForm } from './http/read-form.ts'
 export { returnPath } from './http/return-path.ts'
 export { checkOrigin, type OriginRefusal } from './http/same-origin.ts'
 export { type SecurityHeadersOptions, securityHeaders } from './http/security-headers.ts'
@@ -31,8 +41,17 @@ export type { HandleOptions } from './routes/handle.ts'
 export type { LoginFormCode } from './routes/login.ts'
 export type { ServerErrorCode } from './routes/responses.ts'
 export { createServer, type Server, type ServerOptions } from './server.ts'
+export type {
+  CookieDefinitions,
+  CookieJar,
+  CookieSchema,
+  CookieValue,
+  PlainCookie,
+  SealedCookie,
+} from './session/cookie-jar.ts'
 export type { ResponseCookie } from './session/cookies.ts'
 export type { ExchangeLogin, HostedLoginOptions, HostedLoginResult } from './session/exchange-login.ts'
+export type { CreateFormToken, FormToken } from './session/form-token.ts'
 export type {
   CurrentLoginStep,
   LoginDestination,

@@ -1,10 +1,28 @@
-/** Handler for `node:http` and middleware for Express. */
+/** Handler for `node:http`, middleware for Express, and a server for Node with static files. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Exchange } from './exchange.ts'
 import type { Server } from './server.ts'
+
+export { compressResponse } from './node/compress.ts'
+export { type NodeServerLimits, PortError } from './node/http-server.ts'
+export { precompress } from './node/precompress.ts'
+export { readSessionKeys, type SessionKeysOptions } from './node/session-keys.ts'
+export {
+  type NodeRequestHandler,
+  type NodeServer,
+  type NodeServerOptions,
+  type RequestLogEntry,
+  startNodeServer,
+} from './node/start-node-server.ts'
+export {
+  readStaticFiles,
+  type StaticFile,
+  type StaticFiles,
+  type StaticFilesOptions,
+} from './node/static-files.ts'
 
 /** Settings of {@link nodeHandler} and {@link nodeMiddleware}. */
 export interface NodeOptions {
@@ -46,9 +64,9 @@ export function nodeHandler(
       const request = toRequest(incoming, outgoing)
       const options = { address: address(incoming) }
       const handled = await server.handle(request, options)
-      if (handled) return await send(handled, incoming, outgoing)
+      if (handled) return await sendResponse(handled, incoming, outgoing)
       const exchange = await server.open(request, options)
-      await send(exchange.finish(await respond(request, exchange)), incoming, outgoing)
+      await sendResponse(exchange.finish(await respond(request, exchange)), incoming, outgoing)
     } catch (error) {
       onError(error)
       if (outgoing.headersSent) outgoing.destroy()
@@ -92,7 +110,7 @@ export function nodeMiddleware(
       }
       const options = { address: address(incoming) }
       const handled = await server.handle(request, options)
-      if (handled) return await send(handled, incoming, outgoing)
+      if (handled) return await sendResponse(handled, incoming, outgoing)
       const exchange = await server.open(request, options)
       exchanges.set(incoming, exchange)
       finishWithHeaders(outgoing, exchange)
@@ -136,8 +154,23 @@ function isBodyRead(incoming: IncomingMessage): boolean {
   return incoming.readableDidRead && (incoming.headers['content-length'] ?? '0') !== '0'
 }
 
-/** The body is read only if the request's body is: a handler after the middleware finds it untouched. */
-function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+/**
+ * The web request for a request of `node:http`, for routers of your own. Its body is read only when it is used, and it is aborted when
+ * the client disconnects. The host is that of the client: never build links or redirects from `url`.
+ *
+ * @example
+ * ```ts
+ * import type { IncomingMessage, ServerResponse } from 'node:http'
+ * import { sendResponse, toRequest } from '@vitrine/server/node'
+ *
+ * async function listener(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+ *   const request = toRequest(incoming, outgoing)
+ *   const exchange = await server.open(request, { address: incoming.socket.remoteAddress })
+ *   await sendResponse(exchange.finish(Response.json(exchange.session)), incoming, outgoing)
+ * }
+ * ```
+ */
+export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method = 'GET', socket } = incoming
   const protocol = 'encrypted' in socket ? 'https' : 'http'
   // Express shortens `url` below the path where a router is mounted.
@@ -188,7 +221,23 @@ function toStream(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array>
   )
 }
 
-async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+/**
+ * Sends a web response with `node:http`, for routers of your own. Headers that are already set stay, unless the response has them too.
+ *
+ * @example
+ * ```ts
+ * import type { IncomingMessage, ServerResponse } from 'node:http'
+ * import { sendResponse } from '@vitrine/server/node'
+ *
+ * const listener = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+ *   sendResponse(Response.json({ status: 'ok' }), incoming, outgoing)
+ * ```
+ */
+export async function sendResponse(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   // The browser left before the response began.
   if (outgoing.destroyed) return void (await response.body?.cancel())
   outgoing.statusCode = response.status

@@ -23,7 +23,9 @@ import { isPublicRead } from './operation-kinds.ts'
 import type { PlatformConnection } from './platform-connection.ts'
 import type { AllowedOperations } from './routes/allow.ts'
 import { createHandler, type HandleOptions } from './routes/handle.ts'
+import { type CookieDefinitions, type CookieJar, openCookieJar } from './session/cookie-jar.ts'
 import { createCookieFactory } from './session/cookies.ts'
+import { type CreateFormToken, createFormTokens } from './session/form-token.ts'
 import { createRenewals, type RenewalCoordinator } from './session/renewals.ts'
 import { createSeal, type Seal, type SessionKey } from './session/seal.ts'
 import { describeSession, readSession } from './session/session-reader.ts'
@@ -128,6 +130,33 @@ export interface Server {
    * ```
    */
   readonly seal: Seal
+  /**
+   * Opens cookies of your own: plain ones, and sealed ones that are validated by a schema of Valibot, Zod or ArkType.
+   *
+   * ```ts
+   * import * as v from 'valibot'
+   *
+   * const cookies = await server.cookies(request.headers, {
+   *   currency: { name: 'currency', isReadableByScript: true },
+   *   recent: { name: 'recent', schema: v.array(v.string()), validSeconds: 86_400, maxAgeSeconds: 86_400 },
+   * })
+   * cookies.set('recent', ['brisa-mug', ...(cookies.get('recent') ?? [])])
+   * const response = await cookies.finish(new Response())
+   * ```
+   */
+  cookies<const D extends CookieDefinitions>(headers: Headers, definitions: D): Promise<CookieJar<D>>
+  /**
+   * The token for the forms of one browser, against cross-site request forgery, in addition to `checkOrigin`. Its argument is the value of
+   * a cookie of yours, for example one of {@link Server.cookies}.
+   *
+   * ```ts
+   * const cookies = await server.cookies(request.headers, { browser: { name: 'browser', maxAgeSeconds: 31_536_000 } })
+   * const token = await server.formToken(cookies.get('browser'))
+   * if (!token.isKnown) cookies.set('browser', token.browserId)
+   * const field = `<input type="hidden" name="token" value="${token.value}">`
+   * ```
+   */
+  readonly formToken: CreateFormToken
   /** Where {@link Server.handle} listens, without a slash at the end. */
   readonly basePath: string
   /** Ends the connection to the change feed. */
@@ -164,7 +193,8 @@ export function createServer(options: ServerOptions): Server {
   const { clock } = connection
   const basePath = (options.basePath ?? '/api/vitrine').replace(/\/$/, '')
   const seal = createSeal(session.keys, clock)
-  const cookieFactory = createCookieFactory(session.cookieName ?? 'vitrine', usesHttps(origins))
+  const isSecure = usesHttps(origins)
+  const cookieFactory = createCookieFactory(session.cookieName ?? 'vitrine', isSecure)
   const resolveAddress = createClientAddressResolver(options.trustedProxies ?? [])
   const renewals = createRenewals({ connection, seal, coordinator: renewal.coordinator, onEvent })
 
@@ -309,6 +339,12 @@ export function createServer(options: ServerOptions): Server {
     onEvent,
   })
 
+  // Under a prefix, so that no value of the shop can be read as a session.
+  const shopSeal: Seal = {
+    seal: (purpose, value, lifetimeSeconds) => seal.seal(`shop ${purpose}`, value, lifetimeSeconds),
+    unseal: (purpose, sealed) => seal.unseal(`shop ${purpose}`, sealed),
+  }
+
   return {
     open,
     async view(headers) {
@@ -321,11 +357,9 @@ export function createServer(options: ServerOptions): Server {
     changed,
     health: createHealthCheck(connection),
     clientAddress: resolveAddress,
-    // Under a prefix, so that no value of the shop can be read as a session.
-    seal: {
-      seal: (purpose, value, lifetimeSeconds) => seal.seal(`shop ${purpose}`, value, lifetimeSeconds),
-      unseal: (purpose, sealed) => seal.unseal(`shop ${purpose}`, sealed),
-    },
+    seal: shopSeal,
+    cookies: (headers, definitions) => openCookieJar(headers, definitions, { isSecure, seal: shopSeal }),
+    formToken: createFormTokens(session.keys),
     basePath,
     async close() {
       isClosed = true

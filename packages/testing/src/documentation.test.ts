@@ -16,6 +16,7 @@ const globals = `
   import * as catalog from '@vitrine/client/catalog'
   import * as react from '@vitrine/react'
   import type { ComponentType, PropsWithChildren } from 'react'
+  import * as webhooks from '@vitrine/client/webhooks'
   import * as testing from '@vitrine/testing'
   import * as testingReact from '@vitrine/testing/react'
   declare global {
@@ -24,6 +25,8 @@ const globals = `
     const placeOrder: typeof testing.placeOrder
     const Cart: typeof react.Cart
     const startTestPlatform: typeof testing.startTestPlatform
+    const signWebhook: typeof testing.signWebhook
+    const verifyWebhook: typeof webhooks.verifyWebhook
     const faultyFetch: typeof testing.faultyFetch
     const renderWithStore: typeof testingReact.renderWithStore
     const createStoreWrapper: typeof testingReact.createStoreWrapper

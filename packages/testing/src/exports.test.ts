@@ -3,7 +3,7 @@ import manifest from '../package.json' with { type: 'json' }
 
 /** What users import. `data-folder` and `chromium` are for tests of this repository and are not published. */
 const publicNames = {
-  '.': ['faultyFetch', 'placeOrder', 'startTestPlatform'],
+  '.': ['faultyFetch', 'placeOrder', 'signWebhook', 'startTestPlatform'],
   './react': ['createStoreWrapper', 'renderWithStore'],
 }
 

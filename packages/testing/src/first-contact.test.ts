@@ -42,6 +42,15 @@ const failureOf = async (work: Promise<unknown>): Promise<StoreError> => {
   expect(error?.name).toBe('StoreError')
   return error as StoreError
 }
+/** An address of this machine where nothing listens. */
+async function closedAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}
+
 const look = (options: Parameters<typeof createClient>[0]) =>
   queryProducts(createClient({ retry: false, ...options })).first()
 
@@ -66,9 +75,10 @@ describe('a client that is not set up right', () => {
   })
 
   test('a host that does not respond is named', async () => {
-    const error = await failureOf(look({ clientId: site.clientId, baseUrl: 'http://127.0.0.1:9' }))
+    const baseUrl = await closedAddress()
+    const error = await failureOf(look({ clientId: site.clientId, baseUrl }))
     expect(error).toMatchObject({ kind: 'network' })
-    expect(error.message).toContain('no response from http://127.0.0.1:9')
+    expect(error.message).toContain(`no response from ${baseUrl} (ECONNREFUSED)`)
   })
 
   test('without a base URL, the public platform is named', async () => {

@@ -1,4 +1,4 @@
-/** The platform inside tests, and failures on purpose. */
+/** The platform inside tests, failures on purpose, and signed webhooks. */
 
 export {
   type Fault,
@@ -7,7 +7,7 @@ export {
   faultyFetch,
   type InjectedFault,
 } from './faulty-fetch.ts'
-export { type Buyer, type OrderToPlace, placeOrder } from './place-order.ts'
+export { type Buyer, type OrderToPlace, type PlatformToOrderFrom, placeOrder } from './place-order.ts'
 export {
   type StaffRight,
   startTestPlatform,
@@ -15,3 +15,4 @@ export {
   type TestPlatformOptions,
   type TestSite,
 } from './platform.ts'
+export { type SignedWebhook, signWebhook, type WebhookToSign } from './sign-webhook.ts'

@@ -3,6 +3,7 @@ import { getCart } from '@vitrine/client/cart'
 import { queryProducts } from '@vitrine/client/catalog'
 import { updateProduct } from '@vitrine/client/catalog-admin'
 import { fulfillOrder } from '@vitrine/client/orders'
+import type { RunningPlatform } from '@vitrine/platform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { placeOrder } from './place-order.ts'
@@ -51,6 +52,14 @@ test('an order is placed and paid, and staff can fulfill it', async () => {
   expect(await getCart(client)).toBeNull()
   const staff = withKey(await site.createApiKey({ rights: ['ORDERS'] }))
   expect(await fulfillOrder(staff, { id: order.id })).toMatchObject({ fulfillmentStatus: 'FULFILLED' })
+})
+
+test('an order is placed on a platform that was not started for tests', async () => {
+  const items = [{ productId: await findProduct(), quantity: 1 }]
+  const running: Pick<RunningPlatform, 'url' | 'fetch'> = platform
+  expect(await placeOrder(running, visitor(), { items })).toMatchObject({ paymentStatus: 'PAID' })
+  const overNetwork = createClient({ clientId: site.clientId, baseUrl: platform.url })
+  expect(await placeOrder({ fetch }, overNetwork, { items })).toMatchObject({ paymentStatus: 'PAID' })
 })
 
 test('a form that the checkout refuses is reported with its page', async () => {

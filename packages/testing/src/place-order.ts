@@ -2,7 +2,12 @@ import type { Client } from '@vitrine/client'
 import { addItems, type ItemToAdd } from '@vitrine/client/cart'
 import { getOrder, type Order } from '@vitrine/client/orders'
 import { createCheckoutRedirect } from '@vitrine/client/redirects'
-import type { TestPlatform } from './platform.ts'
+
+/** A platform whose checkout {@link placeOrder} fills in: a `TestPlatform`, a platform of `startPlatform`, or one at an address. */
+export interface PlatformToOrderFrom {
+  /** Sends a request to the platform, for example the global `fetch`. */
+  readonly fetch: (request: Request) => Promise<Response>
+}
 
 /** What {@link placeOrder} buys, and for whom. */
 export interface OrderToPlace {
@@ -43,6 +48,7 @@ const maxSteps = 20
  * Places a paid order: adds the items to the client's cart, fills in the forms of the hosted checkout with the first delivery option,
  * and pays with the simulated payment.
  *
+ * @param platform Where the order is placed, for example of `startTestPlatform`, or `{ fetch }` for one that runs in another process
  * @param client A visitor or member of a site of the platform
  * @throws Error if the checkout refuses a form, with its message; StoreError from the cart, for example without items
  * @example
@@ -52,7 +58,7 @@ const maxSteps = 20
  * ```
  */
 export async function placeOrder(
-  platform: TestPlatform,
+  platform: PlatformToOrderFrom,
   client: Client,
   { items = [], buyer, returnTo = 'http://localhost/' }: OrderToPlace = {},
 ): Promise<Order> {
@@ -65,16 +71,18 @@ export async function placeOrder(
 }
 
 /** Follows the checkout like a browser without scripts. Returns the id of the order. */
-async function fillInCheckout(platform: TestPlatform, start: URL, buyer: Buyer): Promise<string> {
+async function fillInCheckout({ fetch }: PlatformToOrderFrom, start: URL, buyer: Buyer): Promise<string> {
   const cookies = new Map<string, string>()
   let url = start
   let form: URLSearchParams | undefined
   for (let step = 0; step < maxSteps; step += 1) {
-    const response = await platform.fetch(url, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; '), origin: start.origin },
-      ...(form && { method: 'POST', body: form }),
-    })
+    const response = await fetch(
+      new Request(url, {
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; '), origin: start.origin },
+        ...(form && { method: 'POST', body: form }),
+      }),
+    )
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       cookies.set(name, value)

@@ -3,8 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { createApiKeyClient, createClient } from '@vitrine/client'
 import { queryProducts } from '@vitrine/client/catalog'
 import { updateProduct } from '@vitrine/client/catalog-admin'
-import { verifyWebhook } from '@vitrine/client/webhooks'
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  retryFailedDeliveries,
+  rotateWebhookSecret,
+  verifyWebhook,
+} from '@vitrine/client/webhooks'
 import { expect, test, vi } from 'vitest'
+import { faultyFetch } from './faulty-fetch.ts'
 import { startTestPlatform } from './platform.ts'
 
 test('verifyWebhook accepts what the platform delivers, and nothing that was changed', async () => {
@@ -22,17 +30,13 @@ test('verifyWebhook accepts what the platform delivers, and nothing that was cha
     const connection = { baseUrl: platform.url, fetch: platform.fetch }
     const apiKey = await site.createApiKey({ rights: ['SETTINGS', 'CATALOG_READ', 'CATALOG_WRITE'] })
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-    const registered = await platform.fetch(`${platform.url}/stores/v1/webhooks`, {
-      method: 'POST',
-      headers: { authorization: apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ url, types: ['product.updated'] }),
-    })
-    const { secret } = (await registered.json()) as { secret: string }
+    const staff = createApiKeyClient({ apiKey, ...connection })
+    const { secret } = await addWebhook(staff, { url, types: ['product.updated'] })
 
     const visitor = createClient({ clientId: site.clientId, ...connection })
     const [product] = (await queryProducts(visitor).first()).items
     const id = product?.id ?? ''
-    await updateProduct(createApiKeyClient({ apiKey, ...connection }), { id, name: 'Tëst' })
+    await updateProduct(staff, { id, name: 'Tëst' })
     const delivery = await vi.waitFor(() => received[0] ?? Promise.reject(new Error('nothing yet')), 30_000)
 
     expect(await verifyWebhook(delivery, secret)).toMatchObject({
@@ -50,6 +54,43 @@ test('verifyWebhook accepts what the platform delivers, and nothing that was cha
     expect(await verifyWebhook(delivery, secret, { clock: late })).toBeNull()
   } finally {
     receiver.close()
+    await platform.close()
+  }
+})
+
+test('a lost response registers one webhook, which can be listed, given another secret and removed', async () => {
+  const platform = await startTestPlatform()
+  try {
+    const site = await platform.demoStore()
+    const apiKey = await site.createApiKey({ rights: ['SETTINGS', 'CATALOG_READ'] })
+    const fetch = faultyFetch(platform.fetch, {
+      rate: 1,
+      first: 1,
+      faults: ['lost-response'],
+      operations: 'webhooks.add',
+    })
+    const staff = createApiKeyClient({ apiKey, baseUrl: platform.url, fetch })
+
+    const { webhook, secret } = await addWebhook(staff, { url: 'http://127.0.0.1:9/hook' })
+    expect(fetch.injected).toMatchObject([{ operation: 'webhooks.add' }])
+    expect(await listWebhooks(staff)).toEqual([webhook])
+
+    const rotated = await rotateWebhookSecret(staff, webhook.id)
+    expect(rotated.webhook).toEqual(webhook)
+    expect(rotated.secret).not.toBe(secret)
+    await retryFailedDeliveries(staff, webhook.id)
+
+    const unreadable = addWebhook(staff, { url: webhook.url, types: ['product.created', 'order.created'] })
+    await expect(unreadable).rejects.toMatchObject({
+      kind: 'validation',
+      message: 'INVALID_ARGUMENT: "types[1]" requires the right ORDERS, which the caller lacks',
+    })
+
+    await removeWebhook(staff, webhook.id)
+    expect(await listWebhooks(staff)).toEqual([])
+    for (const change of [removeWebhook, rotateWebhookSecret, retryFailedDeliveries])
+      await expect(change(staff, webhook.id)).rejects.toMatchObject({ code: 'WEBHOOK_NOT_FOUND' })
+  } finally {
     await platform.close()
   }
 })

@@ -3,7 +3,7 @@
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '@vitrine/testing/chromium'
-import { type Account, registerAtPlatform } from '../../server/testing/member.fixture.ts'
+import { type Account, registerAtPlatform } from '../../src/testing/member.fixture.ts'
 import { startStore } from '../support/store.ts'
 import { type StepTime, type TimedBuyer, timedBuyer } from './buying-time.ts'
 

@@ -1,7 +1,7 @@
-import { codeOf, fromBase32 } from '../../server/testing/authenticator.fixture.ts'
+import { codeOf, fromBase32 } from '../../src/testing/authenticator.fixture.ts'
 import { call } from './hosted-visit.ts'
 
-export { authenticatorOf } from '../../server/testing/authenticator.fixture.ts'
+export { authenticatorOf } from '../../src/testing/authenticator.fixture.ts'
 
 /** An authenticator app that a member has enrolled. */
 export interface Authenticator {

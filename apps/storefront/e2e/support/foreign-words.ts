@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { englishOnly } from '../../server/testing/foreign-words.fixture.ts'
 import type { Language } from '../../src/shared/messages/language.ts'
+import { englishOnly } from '../../src/testing/foreign-words.fixture.ts'
 import { expect } from './shop-test.ts'
 
 /** Nothing that the shop itself says on this page is left in English. What the store wrote stays as it is. */

@@ -1,4 +1,4 @@
-import { freePort } from '../../server/testing/free-port.fixture.ts'
+import { freePort } from '../../src/testing/free-port.fixture.ts'
 import { gateProducts } from './gate-screens.ts'
 import type { HostedPlatformReady } from './hosted-shops.ts'
 import { ensureServersAreBuilt, serverProcess } from './server-process.ts'

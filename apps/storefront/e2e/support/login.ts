@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Account } from '../../server/testing/member.fixture.ts'
+import type { Account } from '../../src/testing/member.fixture.ts'
 import { expect } from './shop-test.ts'
 
-export { type Account, registerAtPlatform } from '../../server/testing/member.fixture.ts'
+export { type Account, registerAtPlatform } from '../../src/testing/member.fixture.ts'
 
 /** Logs in from the shop's account page, as a person does. */
 export async function loginFromAccount(page: Page, { email, password }: Account): Promise<void> {

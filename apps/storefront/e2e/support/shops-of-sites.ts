@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../server/testing/free-port.fixture.ts'
+import { freePort } from '../../src/testing/free-port.fixture.ts'
 import { type HostedShopName, hostedShops } from './hosted-shops.ts'
 import { serverProcess } from './server-process.ts'
 
@@ -22,7 +22,7 @@ export async function startShopsOfSites(platformUrl: string): Promise<() => Prom
 async function startShop(name: HostedShopName, platformUrl: string): Promise<() => Promise<void>> {
   const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))]
   const url = `http://localhost:${port}`
-  const shop = serverProcess('apps/storefront/server/main.ts', [], {
+  const shop = serverProcess('apps/storefront/src/server/main.ts', [], {
     PORT: String(port),
     SHOP_ORIGIN: url,
     CLIENT_ID: hostedShops[name].clientId,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { catalogFile, demoClientId, larkholm, type StoreDocument } from '@vitrine/demo-store'
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
-import { freePort } from '../../server/testing/free-port.fixture.ts'
+import { freePort } from '../../src/testing/free-port.fixture.ts'
 import { writeGeneratedStore, writeStore } from './generated-store.ts'
 import {
   ensureServersAreBuilt,
@@ -50,7 +50,7 @@ export async function startStore({ products, change }: StoreOptions = {}): Promi
     // However busy the machine: the database is waited for, and so is the platform below.
     { ...shared, PLATFORM_PORT: String(platformPort), DATABASE_TIMEOUT_MS: '60000' },
   )
-  const shop = serverProcess('apps/storefront/server/main.ts', [], {
+  const shop = serverProcess('apps/storefront/src/server/main.ts', [], {
     ...shared,
     PORT: String(shopPort),
     CLIENT_ID: demoClientId,

@@ -1,6 +1,21 @@
 /** The current cart of a visitor or member. */
 
-export type { CustomLineItem } from '@vitrine/contract'
+export type {
+  Address,
+  Cart,
+  CartDiscount,
+  CartErrorCode,
+  CouponRefusalReason,
+  CreateCheckoutRequest,
+  CustomLineItem,
+  EstimateTotalsRequest,
+  EstimateTotalsResponse,
+  LineItem,
+  MultiCurrencyPrice,
+  PriceSummary,
+  UpdateCartRequest,
+  Violation,
+} from '@vitrine/contract'
 export {
   addItems,
   applyCoupon,

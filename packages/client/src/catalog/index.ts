@@ -2,11 +2,21 @@
 
 export type {
   CatalogVersion,
+  Collection,
+  Media,
+  MediaItem,
   Open,
+  PlatformQuery,
+  PriceData,
+  Product,
+  ProductOption,
+  ProductOptionsAvailabilityResponse,
   SearchProductsRequest,
   SearchProductsResponse,
+  StoreVariant,
   SuggestRequest,
   SuggestResponse,
+  Variant,
 } from '@vitrine/contract'
 export { nextPage, type Page, type PageData, type PageSequence, previousPage } from '../query/pages.ts'
 export type { Conditions, DateInput, FilterBuilder, Query } from '../query/query.ts'

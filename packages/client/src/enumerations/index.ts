@@ -236,6 +236,8 @@ export {
   violationNamespaces,
   violationRules,
   violationSeverities,
+  type WebhookErrorCode,
   type WeightUnit,
+  webhookErrorCodes,
   weightUnits,
 } from '@vitrine/contract/enumerations'

@@ -12,6 +12,7 @@ export type {
   MarkOrderPaidRequest,
   Order,
   OrderActivity,
+  OrderAddress,
   OrderLineItem,
   OrderPieces,
   OrderRefund,

@@ -349,4 +349,26 @@ describe('transport: failures and repetition', () => {
       cause,
     })
   })
+
+  it.each([
+    ['ECONNREFUSED', { code: 'ECONNREFUSED' }],
+    ['ENOTFOUND', Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })],
+  ])('network errors name the code %s that Node.js gives as the cause', async (code, cause) => {
+    const failing = fakePlatform(new TypeError('fetch failed', { cause }))
+    await expect(transportTo(failing, { retry: false })(getCart, {})).rejects.toMatchObject({
+      kind: 'network',
+      message: `System error occurred: no response from https://platform.example/prefix (${code})`,
+    })
+  })
+
+  it.each([null, 'reason', undefined])(
+    'network errors accept the cause %j, which has no code',
+    async (cause) => {
+      const failing = fakePlatform(new TypeError('fetch failed', { cause }))
+      await expect(transportTo(failing, { retry: false })(getCart, {})).rejects.toMatchObject({
+        kind: 'network',
+        message: 'System error occurred: no response from https://platform.example/prefix (fetch failed)',
+      })
+    },
+  )
 })

@@ -79,7 +79,8 @@ export function createTransport(connection: ConnectionOptions): Transport {
         if (signal?.aborted) throw cause
         const context = { operation: operation.name, cause, retryable: true }
         if (!timer.aborted) {
-          const reason = `no response from ${baseUrl} (${Object(cause).message})`
+          // Node.js names the reason, such as ECONNREFUSED, only in the cause of its error.
+          const reason = `no response from ${baseUrl} (${Object(cause).cause?.code ?? Object(cause).message})`
           throw new StoreError('network', systemMessage(reason), {}, context)
         }
         const limitMs = isTotal ? totalTimeoutMs : timeoutMs

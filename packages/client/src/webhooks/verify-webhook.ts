@@ -27,8 +27,7 @@ const maxSignatures = 5
  * changed, or the delivery is older than five minutes. Respond to null with status 401. The signature is an HMAC-SHA-256 by
  * [Standard Webhooks](https://www.standardwebhooks.com) and is compared in constant time.
  *
- * To register a webhook, `POST /stores/v1/webhooks` with `{ url, types }` and an API key with the right `SETTINGS`, and the right
- * `CATALOG_READ` or `ORDERS` for the types; `npx @vitrine/platform apps add` creates the key. The response has the `secret` only this once.
+ * {@link addWebhook} registers a webhook and returns its secret.
  *
  * Respond with a 2xx status within 15 seconds and do the work afterwards; other deliveries are repeated for about three days. An event
  * can arrive more than once and out of order: remember its `id`, and fetch the entity instead of counting events.

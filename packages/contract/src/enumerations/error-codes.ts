@@ -133,3 +133,8 @@ export const orderErrorCodes = [
 ] as const
 /** Error code of orders, back-in-stock requests, contact messages and abandoned checkouts. */
 export type OrderErrorCode = (typeof orderErrorCodes)[number]
+
+/** Error codes of webhooks. */
+export const webhookErrorCodes = ['TOO_MANY_WEBHOOKS', 'WEBHOOK_NOT_FOUND'] as const
+/** Error code of webhooks. */
+export type WebhookErrorCode = (typeof webhookErrorCodes)[number]

@@ -374,10 +374,15 @@ export const errorTexts: Readonly<Record<string, ErrorText>> = {
     cause: 'The options would result in more variants than a product can have. Nothing was changed.',
     remedy: 'Use fewer options or choices, or split the product. `description` names both numbers.',
   },
+  TOO_MANY_WEBHOOKS: {
+    cause: 'The store has the maximum number of webhooks.',
+    remedy: 'Remove a webhook that is no longer used. `listWebhooks` returns all of them.',
+  },
   VARIANT_NOT_FOUND: missing('variant'),
   VERIFICATION_FAILED: {
     cause: 'The code is wrong or has expired.',
     remedy:
       'Let the shopper try again, and offer to send a new code. The client’s `verify` accepts the failed outcome for another try.',
   },
+  WEBHOOK_NOT_FOUND: missing('webhook'),
 }

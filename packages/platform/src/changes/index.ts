@@ -1,6 +1,6 @@
 export { type ChangeFeed, numberChangesName, openChangeFeed } from './feed.ts'
 export { type Change, changeRow, productChange, recordChanges } from './outbox-repository.ts'
-export { mayRead, wireChange } from './readers.ts'
+export { getReadRight, mayRead, wireChange } from './readers.ts'
 export { type ChangeRow, deleteOldChanges } from './repository.ts'
 export { changeRoutes } from './routes.ts'
 export type { FollowedFeed } from './stream-changes.ts'

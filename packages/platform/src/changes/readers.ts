@@ -3,7 +3,7 @@ import type { ChangeData, ChangeEvent } from '@vitrine/contract/changes'
 import type { Caller } from '../http/index.ts'
 import type { ChangeRow } from './repository.ts'
 
-/** The right that staff and apps need to read changes, by kind of entity; changes of other entities are not readable. */
+/** By kind of entity; changes of other entities are not readable. */
 const rights: Readonly<Record<string, StaffRight>> = {
   product: 'CATALOG_READ',
   inventory: 'CATALOG_READ',
@@ -27,9 +27,14 @@ export function mayKnow(
   return mayRead(caller, type) && (isElevated || data.hidden !== true)
 }
 
+/** The right that staff and apps need to read changes of this type; undefined for an unknown type. */
+export function getReadRight(type: string): StaffRight | undefined {
+  return rights[type.slice(0, type.indexOf('.'))]
+}
+
 /** Whether a caller may see changes of this type. Visitors see changes of the catalog: these reveal nothing else. */
 export function mayRead(caller: Pick<Caller, 'kind' | 'rights'>, type: string): boolean {
-  const right = rights[type.slice(0, type.indexOf('.'))]
+  const right = getReadRight(type)
   if (right === undefined) return false
   const isElevated = caller.kind === 'staff' || caller.kind === 'app'
   return isElevated ? (caller.rights ?? []).includes(right) : right === 'CATALOG_READ'

@@ -1,6 +1,13 @@
 import type { EmptyResponse } from '@vitrine/contract'
-import { changeTypes } from '@vitrine/contract/changes'
-import { mayRead } from '../changes/index.ts'
+import {
+  type AddWebhookRequest,
+  changeTypes,
+  type ListWebhooksResponse,
+  type Webhook,
+  type WebhookIdRequest,
+  type WebhookWithSecret,
+} from '@vitrine/contract/changes'
+import { getReadRight, mayRead } from '../changes/index.ts'
 import { newId, transaction } from '../db/index.ts'
 import type { RequestContext } from '../http/index.ts'
 import {
@@ -13,13 +20,6 @@ import {
   secretText,
 } from '../http/index.ts'
 import type { SecretBox } from '../runtime/index.ts'
-import type {
-  AddWebhookRequest,
-  ListWebhooksResponse,
-  SecretResponse,
-  Webhook,
-  WebhookIdRequest,
-} from './operations.ts'
 import {
   findWebhooks,
   insertWebhook,
@@ -34,20 +34,23 @@ const maxWebhooks = 20
 /** How long receivers have to switch to a new secret, as with API keys. */
 const overlapMs = 86_400_000
 
-/** @throws field violations for an address that cannot be called, and types that do not exist or the caller may not read */
+/** @throws field violations for an address that cannot be called, and types that the caller may not read; `TOO_MANY_WEBHOOKS` */
 export async function addWebhook(
   context: RequestContext,
   { url, types }: AddWebhookRequest,
   secrets: SecretBox,
-): Promise<SecretResponse> {
-  const readable = new Set<string>(changeTypes.filter((type) => mayRead(context.caller, type)))
+): Promise<WebhookWithSecret> {
+  const readable = changeTypes.filter((type) => mayRead(context.caller, type))
   for (const [at, type] of (types ?? []).entries()) {
-    if (!readable.has(type)) {
-      const list = [...readable].join(', ')
-      throw invalidField(`types[${at}]`, 'VALIDATION', `is not a type that you may read, which are ${list}`)
+    if (!readable.includes(type)) {
+      const right = getReadRight(type)
+      throw invalidField(`types[${at}]`, 'VALIDATION', `requires the right ${right}, which the caller lacks`)
     }
   }
-  if (readable.size === 0) throw invalidField('types', 'VALIDATION', 'contains nothing that you may read')
+  if (readable.length === 0) {
+    const rights = [...new Set(changeTypes.map(getReadRight))].join(' or ')
+    throw invalidField('types', 'VALIDATION', `requires the right ${rights}, and the caller has neither`)
+  }
   checkUrl(context, url)
   const id = newId(context.clock)
   const secret = newSecret()
@@ -88,7 +91,7 @@ export async function rotateSecret(
   context: RequestContext,
   { webhookId }: WebhookIdRequest,
   secrets: SecretBox,
-): Promise<SecretResponse> {
+): Promise<WebhookWithSecret> {
   const secret = newSecret()
   const id = webhookId.toLowerCase()
   const until = new Date(context.clock() + overlapMs)

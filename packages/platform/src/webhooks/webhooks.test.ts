@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { StaffRight } from '@vitrine/contract/accounts'
+import type { Webhook, WebhookWithSecret } from '@vitrine/contract/changes'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningPlatform, startPlatform } from '../app/platform.ts'
 import { newApp, type TestApp } from '../auth/api-keys/app.fixture.ts'
@@ -13,7 +15,6 @@ import { productPart, readDemoMedia, storeDocument } from '../testing/store-docu
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 import type { PlatformFixture } from '../testing/test-platform.fixture.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
-import type { SecretResponse, Webhook } from './operations.ts'
 
 interface Received {
   readonly path: string | undefined
@@ -30,6 +31,7 @@ let scratch: ScratchDatabase
 let db: Database
 let platform: RunningPlatform
 let sender: Worker
+let appWith: (rights: readonly StaffRight[]) => Promise<TestApp>
 let app: TestApp
 let productId: string
 let endpoint: Server
@@ -51,11 +53,9 @@ beforeAll(async () => {
   const store = { clientId: randomUUID(), ...storeDocument([productPart('mug')]) }
   const site = await platform.sites.load(store, { readMedia: readDemoMedia })
   productId = nameBasedId(site.id, 'mug')
-  app = await newApp(
-    { platform, db } as PlatformFixture,
-    { ...site, idOf: (id) => nameBasedId(site.id, id) },
-    ['CATALOG_READ', 'CATALOG_WRITE', 'SETTINGS'],
-  )
+  const testSite = { ...site, idOf: (id: string) => nameBasedId(site.id, id) }
+  appWith = (rights) => newApp({ platform, db } as PlatformFixture, testSite, rights)
+  app = await appWith(['CATALOG_READ', 'CATALOG_WRITE', 'SETTINGS'])
   // A second one that looks for deliveries all the time.
   const deliveries = deliverWebhooks({
     db,
@@ -90,8 +90,8 @@ async function list(): Promise<readonly Webhook[]> {
   return (await app.call<{ webhooks: Webhook[] }>('GET', '/stores/v1/webhooks')).body.webhooks
 }
 
-async function add(types?: readonly string[], address = url): Promise<SecretResponse> {
-  const { status, body } = await app.call<SecretResponse>('POST', '/stores/v1/webhooks', {
+async function add(types?: readonly string[], address = url): Promise<WebhookWithSecret> {
+  const { status, body } = await app.call<WebhookWithSecret>('POST', '/stores/v1/webhooks', {
     url: address,
     types,
   })
@@ -138,7 +138,7 @@ test('delivers a change, signed, with the id that it has in the feed', async () 
 
 test('the old secret keeps signing for a day after a rotation', async () => {
   const { secret: old, webhook } = await add()
-  const rotated = await app.call<SecretResponse>(
+  const rotated = await app.call<WebhookWithSecret>(
     'POST',
     `/stores/v1/webhooks/${webhook.id}/rotate-secret`,
     {},
@@ -202,6 +202,16 @@ test('refuses addresses of the local network, types that cannot be read, and too
   expect(await refused({ url, types: ['secret.updated'] })).toBe(400)
   const unknownType = await app.call('POST', '/stores/v1/webhooks', { url, types: ['order.placed'] })
   expect(JSON.stringify(unknownType.body)).toContain('product.updated, ')
+  const unreadable = await app.call('POST', '/stores/v1/webhooks', {
+    url,
+    types: ['product.updated', 'order.created'],
+  })
+  expect(unreadable.status).toBe(400)
+  expect(JSON.stringify(unreadable.body)).toMatch(/types\[1\].*requires the right ORDERS/)
+  const readsNothing = await appWith(['SETTINGS'])
+  expect(JSON.stringify((await readsNothing.call('POST', '/stores/v1/webhooks', { url })).body)).toContain(
+    'requires the right CATALOG_READ or ORDERS',
+  )
   for (let n = 0; n < 20; n += 1) await add(['brand.created'])
   expect(await refused({ url })).toBe(409)
   expect((await app.call('DELETE', `/stores/v1/webhooks/${randomUUID()}`)).status).toBe(404)

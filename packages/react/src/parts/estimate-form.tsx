@@ -83,7 +83,8 @@ export interface RootProps extends PartProps<'form', State> {
 }
 
 /**
- * Requests totals for an address, and for a shipping option. Without script, `action` and `method` post the fields.
+ * Requests totals for an address, and for a shipping option. Without script, `action` and `method` post the fields. The platform stores
+ * neither: the checkout asks for the address and the shipping option again.
  *
  * Attributes:
  * - `data-status`: `idle`, `pending`, `success` or `error`

@@ -2,14 +2,14 @@ import { type AnyClient, type Cart, type CartErrorCode, isStoreError } from '@vi
 import {
   addItems,
   applyCoupon,
-  createCheckout,
   getCart,
   removeCoupon,
   removeItems,
   setQuantities,
 } from '@vitrine/client/cart'
-import { createRedirectSession } from '@vitrine/client/redirects'
+import { createCheckoutRedirect } from '@vitrine/client/redirects'
 import type { Exchange } from '../exchange.ts'
+import { returnPath } from '../http/return-path.ts'
 import type { ForwardedOperation } from './allow.ts'
 import { formPage } from './form-page.ts'
 import type { ForwardOptions } from './forward.ts'
@@ -154,7 +154,7 @@ function countItems(cart: Cart | null, productId: string): number {
 
 /**
  * Fields of `Cart` and `CartLine`: `quantity:<line id>` of all lines, and the button that was pressed: `increment`, `decrement`
- * and `remove` with the line's id, or `checkout`. A quantity of 0 removes the line.
+ * and `remove` with the line's id, or `checkout` with `thankYouUrl`, a path of the shop. A quantity of 0 removes the line.
  *
  * @throws InvalidFieldError before anything is changed, for a quantity of a line that stays in the cart
  */
@@ -176,12 +176,12 @@ async function changeCart(client: AnyClient, fields: Fields, pageUrl: URL): Prom
   // The shopper sees the smaller quantity before paying for it.
   if (isLimited) return { code: 'QUANTITY_LIMITED' }
   if (!('checkout' in fields)) return {}
-  const checkoutId = await createCheckout(client)
-  const { fullUrl } = await createRedirectSession(client, {
-    ecomCheckout: { checkoutId },
-    callbacks: { postFlowUrl: pageUrl.href },
+  const { thankYouUrl } = fields
+  const { url } = await createCheckoutRedirect(client, {
+    returnTo: pageUrl,
+    ...(typeof thankYouUrl === 'string' && { thankYouUrl: new URL(returnPath(thankYouUrl), pageUrl) }),
   })
-  return { location: fullUrl }
+  return { location: url.href }
 }
 
 /** Fields of `CouponForm`: `code`, or the button `remove`. */

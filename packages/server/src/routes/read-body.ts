@@ -9,7 +9,7 @@ export class UnreadableBodyError extends Error {
 }
 
 /** A cart call with 100 lines and custom texts is far smaller. */
-const maximumBytes = 128 * 1024
+const maximumFieldBytes = 128 * 1024
 
 /** Fields of a request. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export function hasMediaType(request: Request, types: readonly string[]): boolea
  * @throws UnreadableBodyError
  */
 export async function readFields(request: Request): Promise<Fields> {
-  const text = await readText(request)
+  const text = await readText(request, maximumFieldBytes)
   if (text === '') return {}
   if (isForm(request)) return Object.fromEntries(new URLSearchParams(text))
   let value: unknown
@@ -47,7 +47,8 @@ export function isForm(request: Request): boolean {
   return request.body !== null && hasMediaType(request, ['application/x-www-form-urlencoded'])
 }
 
-async function readText(request: Request): Promise<string> {
+/** @throws BodyTooLargeError before reading if the length is declared, else as soon as the limit is passed */
+export async function readText(request: Request, maximumBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw new BodyTooLargeError()
   if (!request.body) return ''
   const reader = request.body.getReader()

@@ -389,12 +389,25 @@ describe('forms of the cart', () => {
     expect(changed.headers.get('location')).toBe('/cart?cart=QUANTITY_LIMITED')
   })
 
-  it('send the browser to the checkout', async () => {
-    const { browser } = openShop()
+  it('send the browser to the checkout, and from there to the thank-you page', async () => {
+    const { url, clientId } = inject('testStore')
+    const callbacks: unknown[] = []
+    const fetchPlatform: typeof fetch = async (input, init) => {
+      const body = JSON.parse(String(init?.body ?? '{}'))
+      if (body.ecomCheckout) callbacks.push(body.callbacks)
+      return fetch(input, init)
+    }
+    const { browser } = openShop({ client: { clientId, baseUrl: url, fetch: fetchPlatform } })
     const [productId = ''] = await productIds()
     await submit(browser, 'add-to-cart', { productId })
-    const response = await submit(browser, 'cart', { checkout: '', returnTo: '/' })
+    const thankYouUrl = '/thanks'
+    const response = await submit(browser, 'cart', { checkout: '', returnTo: '/', thankYouUrl })
     const location = new URL(response.headers.get('location') ?? '', 'https://shop.example')
-    expect([response.status, location.origin]).toEqual([303, new URL(inject('testStore').url).origin])
+    expect([response.status, location.origin]).toEqual([303, new URL(url).origin])
+    await submit(browser, 'cart', { checkout: '', returnTo: '/', thankYouUrl: 'https://evil.example/' })
+    expect(callbacks).toEqual([
+      { postFlowUrl: 'https://shop.example/', thankYouPageUrl: 'https://shop.example/thanks' },
+      { postFlowUrl: 'https://shop.example/', thankYouPageUrl: 'https://shop.example/' },
+    ])
   })
 })

@@ -16,7 +16,11 @@ const { clientId: _, ...store } = generateStore({ seed: 7, products: 24 })
 const { clientId, id: siteId } = await platform.createSite({
   ...store,
   members: { registration: 'OPEN' },
-  redirectUris: ['https://shop.example/api/vitrine/callback', 'https://shop.example/'],
+  redirectUris: [
+    'https://shop.example/api/vitrine/callback',
+    'https://shop.example/',
+    'https://shop.example/thanks',
+  ],
 })
 const { clientId: __, ...small } = generateStore({ seed: 8, products: 1 })
 const verifying = await platform.createSite({

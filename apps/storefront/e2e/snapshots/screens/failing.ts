@@ -1,6 +1,6 @@
-import type { Fault } from '../../../server/testing/faults/relay.fixture.ts'
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../../src/shared/member-paths.ts'
+import type { Fault } from '../../../src/testing/faults/relay.fixture.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
 import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
 import { faultyShop } from './walk-shop.ts'

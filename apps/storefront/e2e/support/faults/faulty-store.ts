@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
-import { callName } from '../../../server/testing/faults/call-name.fixture.ts'
-import { type Fault, type Relayed, startRelay } from '../../../server/testing/faults/relay.fixture.ts'
-import { freePort } from '../../../server/testing/free-port.fixture.ts'
+import { callName } from '../../../src/testing/faults/call-name.fixture.ts'
+import { type Fault, type Relayed, startRelay } from '../../../src/testing/faults/relay.fixture.ts'
+import { freePort } from '../../../src/testing/free-port.fixture.ts'
 import { platformProgram, serverProcess } from '../server-process.ts'
 
 /** A call of the shop's server to the platform. */
@@ -57,7 +57,7 @@ export async function startFaultyStore(): Promise<FaultyStore> {
     { ...shared, PLATFORM_PORT: String(port.platform) },
   )
   const shopThatWaits = (ms: number, at: number) =>
-    serverProcess('apps/storefront/server/main.ts', [], {
+    serverProcess('apps/storefront/src/server/main.ts', [], {
       ...shared,
       PORT: String(at),
       PLATFORM_TIMEOUT_MS: String(ms),

@@ -4,8 +4,8 @@ import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { formFields } from '../../shared/forms/form-fields.ts'
 import { describeError } from '../../shared/forms/form-problem.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import type { FormSchema } from '../../shared/forms/form-schema.ts'
 import { type FormValues, readFormValues } from '../../shared/forms/form-values.ts'
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSite } from '../../shared/site/site-context.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
@@ -14,7 +14,7 @@ import { describeFailure } from './account-forms.ts'
 import type { AccountPageView } from './account-pages.ts'
 
 export interface AccountFormProps<Input> {
-  schema: FormSchema<Input>
+  schema: MemberFormSchema<Input>
   /** Where it posts without script. */
   action: string
   /** Page to continue at without script. */

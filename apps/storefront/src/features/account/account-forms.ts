@@ -4,8 +4,8 @@ import type { ProfileAddress } from '@vitrine/contract'
 import { factorTypes } from '@vitrine/contract/enumerations'
 import { formFields } from '../../shared/forms/form-fields.ts'
 import { describeViolation, type Problem } from '../../shared/forms/form-problem.ts'
-import type { FormSchema } from '../../shared/forms/form-schema.ts'
 import type { FormValues } from '../../shared/forms/form-values.ts'
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
 
 const { firstName, lastName, phone, addressIndex, line1, line2, city, postalCode, country } = formFields
@@ -22,7 +22,7 @@ export const profileForm = {
       phonesV2: number ? [{ phone: number, tag: 'HOME' }] : [],
     }
   },
-} as const satisfies FormSchema<OwnProfile>
+} as const satisfies MemberFormSchema<OwnProfile>
 
 type Addresses = readonly ProfileAddress[]
 
@@ -45,7 +45,7 @@ export const addressForm = {
       return others.toSpliced(index, 0, { tag: 'HOME', ...addresses[index], address })
     }
   },
-} as const satisfies FormSchema<(addresses: Addresses) => Addresses>
+} as const satisfies MemberFormSchema<(addresses: Addresses) => Addresses>
 
 export const removeAddressForm = {
   form: 'address',
@@ -54,7 +54,7 @@ export const removeAddressForm = {
     const index = readPlace(values)
     return (addresses: Addresses): Addresses => addresses.filter((_, position) => position !== index)
   },
-} as const satisfies FormSchema<(addresses: Addresses) => Addresses>
+} as const satisfies MemberFormSchema<(addresses: Addresses) => Addresses>
 
 /** Undefined for a new address. */
 function readPlace(values: FormValues): number | undefined {
@@ -70,7 +70,7 @@ export const passwordForm = {
     newPassword: values.password(formFields.password),
     keepOtherSessions: values.text(formFields.endOthers) === undefined,
   }),
-} as const satisfies FormSchema<object>
+} as const satisfies MemberFormSchema<object>
 
 export const addFactorForm = {
   form: 'add-factor',
@@ -84,7 +84,7 @@ export const addFactorForm = {
       ...(name !== undefined && { name }),
     }
   },
-} as const satisfies FormSchema<EnrollFactorRequest>
+} as const satisfies MemberFormSchema<EnrollFactorRequest>
 
 /** The code, or what the passkey signed. */
 export const activateFactorForm = {
@@ -97,7 +97,7 @@ export const activateFactorForm = {
     const code = values.text(formFields.oneTimeCode)?.replace(/\s/g, '')
     return code ? { code } : undefined
   },
-} as const satisfies FormSchema<{ readonly credential: string } | { readonly code: string }>
+} as const satisfies MemberFormSchema<{ readonly credential: string } | { readonly code: string }>
 
 export const removeFactorForm = {
   form: 'remove-factor',
@@ -106,7 +106,7 @@ export const removeFactorForm = {
     factorId: values.text(formFields.factorId) ?? '',
     password: values.password(formFields.currentPassword),
   }),
-} as const satisfies FormSchema<object>
+} as const satisfies MemberFormSchema<object>
 
 export const recoveryCodesForm = {
   form: 'recovery-codes',
@@ -115,28 +115,28 @@ export const recoveryCodesForm = {
     type: 'RECOVERY_CODE',
     password: values.password(formFields.currentPassword),
   }),
-} as const satisfies FormSchema<EnrollFactorRequest>
+} as const satisfies MemberFormSchema<EnrollFactorRequest>
 
 /** One session, or all others. */
 export const endSessionForm = {
   form: 'end-session',
   fields: [],
   read: (values) => ({ sessionId: values.text(formFields.sessionId) }),
-} as const satisfies FormSchema<{ readonly sessionId: string | undefined }>
+} as const satisfies MemberFormSchema<{ readonly sessionId: string | undefined }>
 
 /** The id of a back-in-stock request. */
 export const stopAlertForm = {
   form: 'stock-request',
   fields: [],
   read: (values) => values.text(formFields.stockRequestId),
-} as const satisfies FormSchema<string>
+} as const satisfies MemberFormSchema<string>
 
 /** The id of an order. */
 export const reorderForm = {
   form: 'reorder',
   fields: [],
   read: (values) => values.text(formFields.orderId) ?? '',
-} as const satisfies FormSchema<string>
+} as const satisfies MemberFormSchema<string>
 
 /** Codes for items that cannot be bought again. */
 export const goneCodes: ReadonlySet<string> = new Set(['INSUFFICIENT_INVENTORY', 'ITEM_NOT_FOUND_IN_CATALOG'])
@@ -160,7 +160,7 @@ const fieldOfPath: Readonly<Record<string, string>> = {
  * @param problem What `describeError` found, or what is said of other errors
  */
 export function describeFailure(
-  { wrong }: Pick<FormSchema<unknown>, 'wrong'>,
+  { wrong }: Pick<MemberFormSchema<unknown>, 'wrong'>,
   error: unknown,
   problem: Problem,
 ): Omit<RefusedForm, 'form' | 'fields'> {

@@ -1,7 +1,7 @@
 import { type FactorsController, useChangePassword, useFactors } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import type { FormSchema } from '../../shared/forms/form-schema.ts'
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
@@ -292,7 +292,7 @@ function ConfirmedForm<Input>({
   fields,
   children,
 }: CardProps & {
-  schema: FormSchema<Input>
+  schema: MemberFormSchema<Input>
   action: string
   label: string
   send: (input: Input) => Promise<unknown>

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { fieldAttributes } from '../../shared/forms/form-schema.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { FieldProblem } from '../../shared/ui/field-problem.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { wrongness } from '../../shared/ui/refused-field.ts'
+import { fieldProblem, wrongness } from '../../shared/ui/refused-field.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 import { CaptchaField } from '../members/captcha-field.tsx'
 import type { GuardedView } from '../members/member-views.ts'
+import { contactSchema } from './contact-schema.ts'
 
 export interface ContactView extends GuardedView {
   readonly site: SiteView
@@ -42,46 +45,43 @@ function Sent(): ReactNode {
 function Form({ view: { formToken, refused, captcha, isCaptchaDue } }: { view: ContactView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('content')
-  const { senderName, email, message } = formFields
+  const { senderName, email } = formFields
+  const { isRequired, ...message } = fieldAttributes(contactSchema, formFields.message)
   return (
     <>
       <h2>{text.formTitle}</h2>
-      {refused && <ProblemNote refused={refused} />}
+      {/* What is wrong with a field is shown below it. */}
+      {refused && refused.wrong.length === 0 && <ProblemNote refused={refused} />}
       <form className="door-form" method="post" action={to(formActions.contact)}>
         <FormProof token={formToken} next="/contact" />
         <TextField
-          name={senderName}
+          {...fieldAttributes(contactSchema, senderName)}
           label={text.senderName}
           autoComplete="name"
-          maxLength={100}
-          isRequired
           refused={refused}
         />
         <TextField
-          name={email}
+          {...fieldAttributes(contactSchema, email)}
           label={text.email}
-          type="email"
           autoComplete="email"
-          maxLength={254}
-          isRequired
           refused={refused}
         />
         <div>
-          <label className="field-label" htmlFor={message}>
+          <label className="field-label" htmlFor={message.name}>
             {text.message}
           </label>
-          {/* A refused message returns in a cookie, which holds about this much. */}
           <textarea
+            {...message}
             className="field"
-            id={message}
-            name={message}
+            id={message.name}
             rows={7}
-            maxLength={2_000}
             dir="auto"
-            required
-            defaultValue={refused?.fields[message]}
-            {...wrongness(refused, message)}
+            required={isRequired}
+            defaultValue={refused?.fields[message.name]}
+            aria-describedby={fieldProblem(refused, message.name) && `${message.name}-problem`}
+            {...wrongness(refused, message.name)}
           />
+          <FieldProblem refused={refused} name={message.name} id={message.name} />
         </div>
         {captcha && isCaptchaDue && <CaptchaField captcha={captcha} />}
         <button type="submit" className="button">

@@ -1,8 +1,8 @@
 import { type FactorResponse, toFactorResponse } from '@vitrine/client/auth'
 import { type FactorType, factorTypes } from '@vitrine/contract/enumerations'
 import type { LoginState } from '@vitrine/react'
-import type { FormSchema } from '../../shared/forms/form-schema.ts'
 import { loginFields } from '../../shared/forms/login-fields.ts'
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 
 const { oneTimeCode } = loginFields
 
@@ -15,10 +15,10 @@ export const codeForm = {
     const code = (values.text(oneTimeCode) ?? '').replace(/[\s-]/g, '')
     return code.length === 6 ? code : undefined
   },
-} as const satisfies FormSchema<string>
+} as const satisfies MemberFormSchema<string>
 
 /** Proves a second factor: its code, or what a passkey signed. */
-export function factorForm(challenge: LoginState['challenge']): FormSchema<FactorResponse> {
+export function factorForm(challenge: LoginState['challenge']): MemberFormSchema<FactorResponse> {
   return {
     form: 'factor',
     fields: [],

@@ -1,7 +1,7 @@
 import { findWrongSignupField } from '../../shared/forms/form-problem.ts'
-import type { FormSchema } from '../../shared/forms/form-schema.ts'
 import type { FormValues } from '../../shared/forms/form-values.ts'
 import { loginFields } from '../../shared/forms/login-fields.ts'
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 
 const { email, password, firstName, stay, captcha } = loginFields
 
@@ -15,7 +15,7 @@ export const loginForm = {
     remember: values.text(stay) !== undefined,
     ...readCaptcha(values),
   }),
-} as const satisfies FormSchema<object>
+} as const satisfies MemberFormSchema<object>
 
 export const signupForm = {
   form: 'sign-up',
@@ -30,7 +30,7 @@ export const signupForm = {
       ...readCaptcha(values),
     }
   },
-} as const satisfies FormSchema<object>
+} as const satisfies MemberFormSchema<object>
 
 /** The token of the captcha page, if one was solved. */
 function readCaptcha(values: FormValues): {

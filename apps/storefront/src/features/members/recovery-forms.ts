@@ -1,5 +1,5 @@
-import type { FormSchema } from '../../shared/forms/form-schema.ts'
 import { loginFields } from '../../shared/forms/login-fields.ts'
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 
 const { email, password } = loginFields
 
@@ -9,11 +9,11 @@ export const recoveryForm = {
   fields: [email],
   wrong: () => email,
   read: (values) => values.text(email) ?? '',
-} as const satisfies FormSchema<string>
+} as const satisfies MemberFormSchema<string>
 
 export const newPasswordForm = {
   form: 'new-password',
   fields: [],
   wrong: () => password,
   read: (values) => values.password(password),
-} as const satisfies FormSchema<string>
+} as const satisfies MemberFormSchema<string>

@@ -1,15 +1,15 @@
 import type { LoginState, LoginStep } from '@vitrine/react'
 import type { FormEvent } from 'react'
 import { describeError, describeRefusal, type Problem } from '../../shared/forms/form-problem.ts'
-import type { FormSchema } from '../../shared/forms/form-schema.ts'
 import { type FormValues, readFormValues } from '../../shared/forms/form-values.ts'
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 import { type FormController, useForm } from '../../shared/forms/use-form.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite } from '../../shared/site/site-context.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
 
 export interface MemberFormOptions<Input> {
-  readonly schema: FormSchema<Input>
+  readonly schema: MemberFormSchema<Input>
   /** What the page was rendered with, after a form without script. */
   readonly refused: RefusedForm | undefined
   /** Ids of the fields begin with it. */

@@ -54,7 +54,7 @@ export function BackInStockForm({
   function form(): ReactNode {
     return (
       <form method="post" action={to(shoppingActions.backInStock)}>
-        <FormProof token={formToken} next={`${buy.path}#$"tell-me"`} />
+        <FormProof token={formToken} next={`${buy.path}#tell-me`} />
         <input type="hidden" name={shoppingFields.productId} value={buy.productId} />
         {soldOut.length > 1 ? (
           <>

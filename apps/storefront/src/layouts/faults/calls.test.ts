@@ -8,8 +8,9 @@ const src = fileURLToPath(new URL('../..', import.meta.url))
 /** Makes requests: `fetch`, the reader of pages, and the store with its hooks. */
 const calling =
   /\b(?:fetch|readPage|createStore|useEstimate|useSession|useCheckout|useBackInStock|useLogin|useSignup|useRecovery|useProfile|useFactors|useSessions|useChangePassword|useBackInStockRequests)(?:<\w+>)?\(/
-/** These only hand on what others call with; what is below `server` and `pages` runs on the server. */
-const means = /^(?:server|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
+/** These only pass on what others call with; what is below `server`, `build`, `testing` and `pages` runs in Node. */
+const means =
+  /^(?:server|build|testing|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
 
 test('every call of the scripts of pages is tried with every fault', async () => {
   const found: string[] = []

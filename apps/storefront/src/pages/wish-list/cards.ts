@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { shopConfig } from '../../../shop.config.ts'
+import { loadWishListCards } from '../../features/wish-list/loaders/wish-list.server.ts'
 import type { WishListCards } from '../../features/wish-list/wish-list-view.ts'
-import { loadWishListCards } from '../../server/loaders/wish-list.server.ts'
 
 /** Read by the page of the wish list. */
 export const GET: APIRoute = async ({ locals, url }) => {

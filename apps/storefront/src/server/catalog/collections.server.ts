@@ -2,8 +2,8 @@ import type { AnyClient, Collection } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
 import { catalogTag, collectionsTag } from '@vitrine/server'
-import type { PageServices } from '../../../server/request-services.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
+import type { PageServices } from '../request-services.ts'
 import { toMediaViews } from '../views/media.ts'
 
 /** A collection as menus, tiles and listings show it. */

@@ -2,9 +2,9 @@ import type { AnyClient } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
 import { catalogTag, listingTag, productTag } from '@vitrine/server'
-import type { PageServices } from '../../../server/request-services.ts'
 import type { SortOrder } from '../../features/browse/sort-order.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
+import type { PageServices } from '../request-services.ts'
 import { toProductCard } from '../views/product-card.ts'
 
 /** Some products of a query, as cards, and how many there are in total. */

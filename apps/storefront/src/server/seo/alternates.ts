@@ -1,5 +1,5 @@
-import type { PageServices } from '../../../server/request-services.ts'
 import { type Language, languages } from '../../shared/messages/language.ts'
+import type { PageServices } from '../request-services.ts'
 
 /** Another address that has to do with a page (RFC 8288). */
 export interface RelatedAddress {

@@ -1,10 +1,10 @@
 import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize } from '@vitrine/contract'
 import { catalogTag, productsTag } from '@vitrine/server'
-import type { PageServices } from '../../../server/request-services.ts'
+import { listContentAddresses } from '../../features/content/loaders/content.server.ts'
 import { type Language, languages } from '../../shared/messages/language.ts'
 import { readCollections } from '../catalog/collections.server.ts'
-import { listContentAddresses } from '../loaders/content.server.ts'
+import type { PageServices } from '../request-services.ts'
 import { alternatesOf } from './alternates.ts'
 import { escapeXml } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../../server/checkout/orders.ts'
+import type { Order } from '../orders.ts'
 import { toOrderContent } from './order-content.ts'
 
 const money = (amount: string) => ({

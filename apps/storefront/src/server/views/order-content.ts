@@ -1,5 +1,4 @@
 import { identityOf } from '@vitrine/react'
-import type { Order } from '../../../server/checkout/orders.ts'
 import { timeZone } from '../../../shop.config.ts'
 import type { AccountPageView } from '../../features/account/account-pages.ts'
 import type {
@@ -13,6 +12,7 @@ import { textsFor } from '../../shared/messages/texts.ts'
 import { isPositive, times } from '../../shared/money/decimal-math.ts'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
+import type { Order } from '../orders.ts'
 import { paymentOf } from './payment-of.ts'
 
 /** The content of an order for a page, in its language. */

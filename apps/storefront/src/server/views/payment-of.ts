@@ -1,4 +1,4 @@
-import type { Order } from '../../../server/checkout/orders.ts'
+import type { Order } from '../orders.ts'
 
 /** What a buyer needs to know about the payment of an order. */
 export type PaymentOutcome = 'paid' | 'pending' | 'refused'

@@ -1,6 +1,6 @@
-import type { SavedLine } from '../../../server/session/saved-lines.ts'
 import type { LineDetailView, SavedLineView } from '../../features/cart/cart-view.ts'
 import type { ProductDetails } from '../catalog/products.server.ts'
+import type { SavedLine } from '../session/saved-lines.ts'
 
 /** What the catalog reference of a line says about its variant (`CatalogReference`). */
 interface VariantReference {

@@ -12,7 +12,7 @@ export const formActions = {
   ...loginActions,
   dismissAnnouncement: '/announcement/dismiss',
   currency: '/currency',
-  contact: '/contact/send',
+  contact: '/contact',
   logout: '/log-out',
   saveProfile: '/account/profile/save',
   saveAddress: '/account/addresses/save',

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { loadChooser } from '../../../server/loaders/chooser.server.ts'
+import { loadChooser } from '../../../features/product/loaders/chooser.server.ts'
 
 /** The options of a product, which `Chooser` shows over other pages. */
 export const GET: APIRoute = async ({ locals, params, url }) => {

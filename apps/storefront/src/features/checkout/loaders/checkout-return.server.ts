@@ -1,0 +1,51 @@
+import { readCart } from '../../../server/current-cart.ts'
+import { requestIdOf } from '../../../server/forms/refusal.ts'
+import { findOrder, type Order } from '../../../server/orders.ts'
+import { titleOf } from '../../../server/page-title.ts'
+import type { PageServices } from '../../../server/request-services.ts'
+import { paymentOf } from '../../../server/views/payment-of.ts'
+import { messagesFor } from '../../../shared/messages/messages.ts'
+import { formatAmount } from '../../../shared/money/format-money.ts'
+import { toDecimal } from '../../../shared/views/decimal.ts'
+import type { HeadView } from '../../../shared/views/shell-view.ts'
+import type { CheckoutReturnView, PlacedOrderView } from '../checkout-return-view.ts'
+
+export interface LoadedCheckoutReturn {
+  readonly view: CheckoutReturnView
+  readonly head: HeadView
+}
+
+/** The page after the checkout. The address is not trusted: the order is read with the shopper's own session. */
+export async function loadCheckoutReturn(services: PageServices, url: URL): Promise<LoadedCheckoutReturn> {
+  const state = await stateOf(services, url.searchParams.get('orderId') ?? '')
+  const { site } = services
+  const { checkout } = messagesFor(site.locale)
+  return {
+    view: { site, path: url.pathname + url.search, state },
+    head: { title: titleOf(checkout[`${state.kind}Title`]), noIndex: true },
+  }
+}
+
+async function stateOf(services: PageServices, id: string): Promise<CheckoutReturnView['state']> {
+  const session = services.shopper.reader()
+  if (!session) return { kind: 'unknown' }
+  try {
+    // The order has emptied the cart, so the count in the header is updated. An error there does not affect the order.
+    const cart = readCart(services).catch(services.report)
+    const [order] = await Promise.all([findOrder(session.client, id), cart])
+    return order
+      ? { kind: paymentOf(order), order: toView(order, services.site.locale) }
+      : { kind: 'unknown' }
+  } catch (error) {
+    services.report(error)
+    return { kind: 'failed', requestId: requestIdOf(error, services.requestId) }
+  }
+}
+
+function toView({ number, currency, priceSummary, buyerInfo }: Order, locale: string): PlacedOrderView {
+  return {
+    number,
+    total: formatAmount(toDecimal(priceSummary.total.amount), currency, locale),
+    ...(buyerInfo.email ? { email: buyerInfo.email } : {}),
+  }
+}
