@@ -13,7 +13,9 @@ export type {
   StoreOption,
   StorePicture,
   StoreProduct,
+  StoreProductTexts,
   StoreSettings,
+  StoreTranslations,
   StoreUnitPrice,
   StoreVariant,
 } from './store-document.ts'

@@ -16,6 +16,24 @@ describe('larkholm', () => {
     expect(() => execFileSync(process.execPath, [check], { stdio: 'pipe' })).not.toThrow()
   })
 
+  it('has all its texts in every language of the store', async () => {
+    const store = await larkholm()
+    expect(store.store.languages).toEqual(['en', 'de', 'he'])
+    for (const { name, options, translations = {} } of store.products) {
+      for (const language of ['de', 'he']) {
+        const texts = translations[language]
+        expect(texts?.name, `${name} in ${language}`).toBeTruthy()
+        expect(texts?.description, `${name} in ${language}`).toBeTruthy()
+        expect(Object.keys(texts?.options ?? {})).toEqual(options.map((option) => option.name))
+        // The letters of the language, so that no text was left in English.
+        if (language === 'he') expect(texts?.description).toMatch(/[\u05d0-\u05ea]/)
+      }
+    }
+    // It fails for a text without a translation too.
+    const script = fileURLToPath(new URL('../studio/translate-catalog.mjs', import.meta.url))
+    expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow()
+  })
+
   it('reads the pictures it names, and nothing else', async () => {
     const store = await larkholm()
     const picture = await readMedia(store.products[0]?.media[0]?.src ?? '')

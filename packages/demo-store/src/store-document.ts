@@ -19,8 +19,12 @@ export interface StoreSettings {
   currency: string
   /** Display rates: the value of one unit in other currencies (ISO 4217). */
   displayRates?: Record<string, string>
-  /** Languages of the shop (ISO 639-1), the default first. */
+  /** Languages of the store's texts (ISO 639-1), the main one first: that of `locale`. */
   languages?: readonly string[]
+  search?: {
+    /** Words that find the same products. */
+    synonyms?: readonly (readonly string[])[]
+  }
   /** BCP 47. */
   locale: string
   /** ISO 3166-1 alpha-2. */
@@ -31,6 +35,9 @@ export interface StoreSettings {
   timezone: string
 }
 
+/** Texts in further languages, by language; a missing one is shown in the main language. */
+export type StoreTranslations<T> = Record<string, T>
+
 export interface StoreCollection {
   id: string
   slug: string
@@ -39,8 +46,19 @@ export interface StoreCollection {
   productIds: string[]
   productCount: number
   visible: boolean
+  translations?: StoreTranslations<{ name?: string; description?: string }>
   /** ISO 8601. */
   lastUpdated: string
+}
+
+/** Texts of a product in another language. Ribbons, info sections, options and choices have their texts in the main language as keys. */
+export interface StoreProductTexts {
+  name?: string
+  description?: string
+  ribbons?: Record<string, string>
+  infoSections?: Record<string, { title?: string; html?: string }>
+  options?: Record<string, { name?: string; choices?: Record<string, string> }>
+  seo?: { title?: string; description?: string }
 }
 
 export interface StoreProduct {
@@ -70,6 +88,7 @@ export interface StoreProduct {
   /** Every combination of choices, at most 1000; one variant without choices if there are no options. */
   variants: StoreVariant[]
   pricePerUnit: StoreUnitPrice | null
+  translations?: StoreTranslations<StoreProductTexts>
   createdDate: string
   lastUpdated: string
 }

@@ -84,10 +84,11 @@ export function createServicesFactory(
         client: options.clients.shop,
         memory: options.memory,
         onRead: options.onCatalogRead,
+        language,
         displayCurrency,
         budgetMs: options.pageBudgetMs,
       }),
-      shopper: createShopper({ cookies, exchange, formToken, isSpeculative }),
+      shopper: createShopper({ cookies, exchange, formToken, isSpeculative, language }),
       staff: createStaff({
         cookies,
         clients: options.clients,

@@ -1,7 +1,7 @@
 import { type Cart, isStoreError, type LineItem, type ReadingClient } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
 import type { LineItemToAdd } from '@vitrine/contract'
-import { inCurrency } from './in-currency.ts'
+import { inRegion } from './in-region.ts'
 import type { PageServices } from './request-services.ts'
 
 /** The shopper's cart, or undefined if there is none. Updates the count in the page header. */
@@ -10,7 +10,7 @@ export async function readCart(
   session: { readonly client: ReadingClient } | undefined = shopper.reader(),
 ): Promise<Cart | undefined> {
   if (!session) return undefined
-  const current = await cart.getCart(inCurrency(session.client, displayCurrency))
+  const current = await cart.getCart(inRegion(session.client, { displayCurrency }))
   shopper.setCartCount(current ? piecesIn(current) : 0)
   return current ?? undefined
 }

@@ -15,7 +15,7 @@ export interface StoreOptions {
    * Path of the shop's server, which keeps the tokens: `/api/vitrine` with `@vitrine/server`. Use it instead of `client`.
    */
   readonly transport?: string
-  /** BCP 47, for prices; default `en`. */
+  /** BCP 47, for prices; default `en`. With `transport`, texts of the store are requested in its language too. */
   readonly locale?: string
   /** The store's currency, ISO 4217, for prices that do not name theirs. */
   readonly currency?: string
@@ -94,6 +94,7 @@ export function getCartStore(
 function findParts({
   client,
   transport,
+  locale,
   cart,
   session,
   owner,
@@ -104,7 +105,7 @@ function findParts({
   const existing = isBrowser && shared.get(key)
   if (existing) return existing
   const currencies = createCurrencyStore()
-  const sender = withDisplayCurrency(client ?? createProxyClient({ baseUrl: transport ?? '' }), currencies)
+  const sender = withDisplayCurrency(client ?? proxyClient(transport ?? '', locale), currencies)
   const endpoint = transport
   const scope = endpoint ?? getClientId(sender)
   const sessionStore = createSession(sender, endpoint, session)
@@ -129,6 +130,12 @@ function findParts({
     shared.set(key, parts)
   }
   return parts
+}
+
+/** The client of a transport, with requests for texts in the language of a locale. */
+function proxyClient(baseUrl: string, locale: string | undefined): AnyClient {
+  const [language] = locale?.split('-', 1) ?? []
+  return createProxyClient({ baseUrl, ...(language && { headers: regionalHeaders({ language }) }) })
 }
 
 /** The client, with requests for prices in the display currency. */

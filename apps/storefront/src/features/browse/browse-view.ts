@@ -16,6 +16,8 @@ export interface ListingView {
   readonly path: string
   readonly name: string
   readonly description?: string
+  /** Languages of texts that are not in that of the page. */
+  readonly langs?: { readonly name?: string; readonly description?: string }
   /** Wide picture of the collection, where it has one. */
   readonly media?: MediaView
   readonly results: ResultsView

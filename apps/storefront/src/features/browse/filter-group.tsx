@@ -13,7 +13,7 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
   const { param, values } = group
   const facets: Readonly<Record<string, string>> = text.facets
   const isOption = param.startsWith(optionPrefix)
-  const name = isOption ? param.slice(optionPrefix.length) : (facets[param] ?? param)
+  const name = group.name ?? (isOption ? param.slice(optionPrefix.length) : (facets[param] ?? param))
   const shown = values.filter(({ chosen }, index) => chosen || index < shownValues)
   const folded = values.filter((value) => !shown.includes(value))
   // A fold for one or two is longer than they are.

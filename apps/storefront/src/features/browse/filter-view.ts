@@ -16,6 +16,8 @@ export interface FiltersView {
 export interface FilterGroupView {
   /** Parameter of the address; that of an option ends with its name. */
   readonly param: string
+  /** Of an option, in the language of the page, if it differs from its name in the parameter. */
+  readonly name?: string
   readonly values: readonly FilterValueView[]
 }
 

@@ -3,6 +3,7 @@ import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
+import { textLanguage } from '../../shared/ui/text-language.ts'
 import { BeyondLastPage, isBeyondLastPage } from './beyond-last-page.tsx'
 import type { ListingView } from './browse-view.ts'
 import { Results } from './results.tsx'
@@ -25,10 +26,10 @@ function ListingHead({ view }: { view: ListingView }): ReactNode {
     <header className="listing-head" data-picture={view.media !== undefined || undefined}>
       <div className="listing-words">
         <Breadcrumbs trail={[]} />
-        <h1>{view.name}</h1>
+        <h1 {...textLanguage(view.langs?.name)}>{view.name}</h1>
         {view.description && (
           <p>
-            <bdi>{view.description}</bdi>
+            <bdi lang={view.langs?.description}>{view.description}</bdi>
           </p>
         )}
       </div>

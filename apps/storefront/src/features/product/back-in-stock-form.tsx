@@ -120,5 +120,6 @@ export function BackInStockForm({
 }
 
 function nameOf({ choices }: VariantView, { options }: BuyView): string {
-  return options.flatMap((option, index) => option.choices[choices[index] ?? -1]?.name ?? []).join(', ')
+  const chosen = options.flatMap((option, index) => option.choices[choices[index] ?? -1] ?? [])
+  return chosen.map(({ name, label }) => label ?? name).join(', ')
 }

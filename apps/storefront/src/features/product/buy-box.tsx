@@ -56,7 +56,8 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
   const stock = stockOf(candidates)
   const available = variant?.quantity
   const display = toLineDisplay(buy, media, selection)
-  const notMade = refused && buy.options[refused.option]?.choices[refused.choice ?? -1]?.name
+  const notMadeChoice = refused && buy.options[refused.option]?.choices[refused.choice ?? -1]
+  const notMade = notMadeChoice?.label ?? notMadeChoice?.name
 
   return (
     <AddToCart.Root

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { textLanguage } from '../../shared/ui/text-language.ts'
 import type { ProductView } from './product-view.ts'
 
 /**
@@ -14,8 +15,13 @@ export function InfoSections({ view }: { view: ProductView }): ReactNode {
   return (
     <div className="sections">
       {view.sections.map((section, index) => (
-        <Section key={section.title} id={sectionId(section.title, index)} title={section.title}>
-          <div className="prose" dir="auto">
+        <Section
+          key={section.title}
+          id={sectionId(section.title, index)}
+          title={section.title}
+          lang={section.langs?.title}
+        >
+          <div className="prose" dir="auto" lang={section.langs?.html}>
             <RichText html={section.html} />
           </div>
         </Section>
@@ -38,11 +44,19 @@ export function InfoSections({ view }: { view: ProductView }): ReactNode {
   )
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {
+interface SectionProps {
+  id: string
+  title: string
+  /** Language of the title, if it is not that of the page. */
+  lang?: string | undefined
+  children: ReactNode
+}
+
+function Section({ id, title, lang, children }: SectionProps): ReactNode {
   return (
     <details className="section">
       <summary>
-        <h2>{title}</h2>
+        <h2 {...textLanguage(lang)}>{title}</h2>
         <Icon name="plus" />
       </summary>
       <div className="section-body" id={id}>

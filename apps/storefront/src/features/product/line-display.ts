@@ -1,6 +1,6 @@
 import type { LineDisplay, VariantSelection } from '@vitrine/react'
 import type { MediaView } from '../../shared/views/media-view.ts'
-import type { BuyView, VariantView } from './product-view.ts'
+import type { BuyView, ChoiceView, VariantView } from './product-view.ts'
 
 /** How the line of a chosen variant looks until the server has responded. */
 export function toLineDisplay(
@@ -22,10 +22,16 @@ export function toLineDisplay(
     ...(image && { image: { ...image, altText: image.alt } }),
     url: { relativePath: buy.path },
     descriptionLines: chosen.map(({ option, choice }) => ({
-      name: { original: option.name },
+      name: { original: option.name, translated: option.label ?? option.name },
       ...(option.kind === 'color'
-        ? { colorInfo: { original: choice.name, ...(choice.color !== undefined && { code: choice.color }) } }
-        : { plainText: { original: choice.name } }),
+        ? { colorInfo: { ...toText(choice), ...(choice.color !== undefined && { code: choice.color }) } }
+        : { plainText: toText(choice) }),
     })),
   }
+}
+
+type LineText = NonNullable<LineDisplay['descriptionLines']>[number]['name']
+
+function toText({ name, label = name }: ChoiceView): LineText {
+  return { original: name, translated: label }
 }

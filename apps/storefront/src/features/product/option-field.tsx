@@ -4,7 +4,8 @@ import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
-import type { OptionView } from './product-view.ts'
+import { textLanguage } from '../../shared/ui/text-language.ts'
+import type { ChoiceView, OptionView } from './product-view.ts'
 
 /** From this many choices on, the list gets a field that filters it. */
 const searchableFrom = 13
@@ -22,6 +23,7 @@ export function OptionField({ option, index, pointedOut }: OptionFieldProps): Re
   const [filter, setFilter] = useState('')
   const long = option.choices.length >= searchableFrom
   const wanted = filter.trim().toLowerCase()
+  const name = option.label ?? option.name
   return (
     <ProductOptions.Group
       option={index}
@@ -32,8 +34,8 @@ export function OptionField({ option, index, pointedOut }: OptionFieldProps): Re
       {({ value }) => (
         <>
           <ProductOptions.Name>
-            {option.name}
-            <bdi className="option-chosen with-script">{value ?? text.notChosen}</bdi>
+            <span {...textLanguage(option.label === undefined ? option.lang : undefined)}>{name}</span>
+            <ChosenName option={option} value={value} />
           </ProductOptions.Name>
           {long && (
             <input
@@ -41,8 +43,8 @@ export function OptionField({ option, index, pointedOut }: OptionFieldProps): Re
               className="field option-filter"
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
-              aria-label={text.filterChoices({ option: option.name })}
-              placeholder={text.filterChoices({ option: option.name })}
+              aria-label={text.filterChoices({ option: name })}
+              placeholder={text.filterChoices({ option: name })}
             />
           )}
           <div className={long ? 'option-choices option-choices-long' : 'option-choices'}>
@@ -53,9 +55,11 @@ export function OptionField({ option, index, pointedOut }: OptionFieldProps): Re
                 className="choice"
                 render={(props, { choiceState }) => (
                   // biome-ignore lint/a11y/noLabelWithoutControl: the radio button is among its children.
-                  <label {...props} title={nameOf(choice.name, choiceState, text)} />
+                  <label {...props} title={nameOf(labelOf(choice), choiceState, text)} />
                 )}
-                hidden={wanted !== '' && choice.name !== value && !choice.name.toLowerCase().includes(wanted)}
+                hidden={
+                  wanted !== '' && choice.name !== value && !labelOf(choice).toLowerCase().includes(wanted)
+                }
               >
                 {({ choiceState }) => (
                   <>
@@ -63,10 +67,12 @@ export function OptionField({ option, index, pointedOut }: OptionFieldProps): Re
                       prefix={shoppingFields.optionPrefix}
                       disabled={false}
                       aria-disabled={choiceState === 'nonexistent' || undefined}
-                      aria-label={nameOf(choice.name, choiceState, text)}
+                      aria-label={nameOf(labelOf(choice), choiceState, text)}
                     />
                     {option.kind === 'color' && <Swatch color={choice.color} />}
-                    <bdi className="choice-name">{choice.name}</bdi>
+                    <bdi className="choice-name" lang={choice.label === undefined ? option.lang : undefined}>
+                      {labelOf(choice)}
+                    </bdi>
                   </>
                 )}
               </ProductOptions.Choice>
@@ -76,6 +82,24 @@ export function OptionField({ option, index, pointedOut }: OptionFieldProps): Re
       )}
     </ProductOptions.Group>
   )
+}
+
+/** The chosen choice in words. */
+function ChosenName({ option, value }: { option: OptionView; value: string | undefined }): ReactNode {
+  const text = useTexts('buying')
+  const choice = option.choices.find(({ name }) => name === value)
+  return (
+    <bdi
+      className="option-chosen with-script"
+      lang={choice && choice.label === undefined ? option.lang : undefined}
+    >
+      {choice ? labelOf(choice) : text.notChosen}
+    </bdi>
+  )
+}
+
+function labelOf({ label, name }: ChoiceView): string {
+  return label ?? name
 }
 
 function nameOf(choice: string, state: ChoiceState, text: Messages['buying']): string {

@@ -3,6 +3,7 @@ import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
+import { textLanguage } from '../../shared/ui/text-language.ts'
 import { WishButton } from '../../shared/ui/wish-button.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
@@ -46,7 +47,7 @@ export function ProductScreen({
               typed={view.typedEmail}
               isNoted={view.isStockNoted}
             />
-            <div className="prose product-words" dir="auto">
+            <div className="prose product-words" dir="auto" lang={view.langs?.description}>
               <RichText html={view.description} />
             </div>
             <InfoSections view={view} />
@@ -70,10 +71,14 @@ function ProductHead({ view }: { view: ProductView }): ReactNode {
               {view.brand}
             </a>
           )}
-          {view.ribbon && <span className="product-ribbon">{view.ribbon}</span>}
+          {view.ribbon && (
+            <span className="product-ribbon" {...textLanguage(view.langs?.ribbon)}>
+              {view.ribbon}
+            </span>
+          )}
         </p>
       )}
-      <h1>{view.name}</h1>
+      <h1 {...textLanguage(view.langs?.name)}>{view.name}</h1>
     </header>
   )
 }

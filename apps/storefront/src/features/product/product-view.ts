@@ -12,6 +12,8 @@ export interface ProductView {
   readonly path: string
   readonly brand?: string
   readonly ribbon?: string
+  /** Languages of texts that are not in that of the page. */
+  readonly langs?: { readonly name?: string; readonly ribbon?: string; readonly description?: string }
   readonly trail: readonly LinkView[]
   readonly media: readonly MediaView[]
   /** HTML of the platform; only an allow-list of elements survives. */
@@ -35,6 +37,8 @@ export type ChooserView = Pick<ProductView, 'site' | 'name' | 'media' | 'buy'>
 export interface InfoSectionView {
   readonly title: string
   readonly html: string
+  /** Languages of texts that are not in that of the page. */
+  readonly langs?: { readonly title?: string; readonly html?: string }
 }
 
 /** What the buy box needs; goes to the browser as the island's properties, so it is kept small. */
@@ -58,13 +62,21 @@ export interface BuyView {
 }
 
 export interface OptionView {
+  /** In the main language of the store: forms and addresses contain it. */
   readonly name: string
+  /** In the language of the page, if it differs. */
+  readonly label?: string
+  /** Language of names without a label, if it is not that of the page. */
+  readonly lang?: string
   readonly kind: 'color' | 'list'
   readonly choices: readonly ChoiceView[]
 }
 
 export interface ChoiceView {
+  /** In the main language of the store, like that of the option. */
   readonly name: string
+  /** In the language of the page, if it differs. */
+  readonly label?: string
   readonly color?: string
   /** First picture of the choice; the gallery moves there. */
   readonly mediaId?: string

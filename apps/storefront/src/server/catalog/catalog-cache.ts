@@ -1,6 +1,6 @@
 import type { AnyClient } from '@vitrine/client'
 import { PlatformUnavailableError, type TagCache, type Tagged } from '@vitrine/server'
-import { inCurrency } from '../in-currency.ts'
+import { inRegion } from '../in-region.ts'
 
 /** The catalog as one page reads it: through the shop's own visitor session, cached. */
 export interface CatalogCache {
@@ -39,6 +39,8 @@ export interface CatalogCacheOptions {
   readonly memory: CatalogMemory
   /** Called for each read. */
   readonly onRead?: () => void
+  /** Language of the page. Each language has its own values. */
+  readonly language: string
   /** Currency that prices are shown in (ISO 4217), if it is not the shop's own. Each currency has its own values. */
   readonly displayCurrency?: string | undefined
   /** How long the page may wait for the platform in total, in milliseconds. */
@@ -46,11 +48,12 @@ export interface CatalogCacheOptions {
 }
 
 export function createCatalogCache(options: CatalogCacheOptions): CatalogCache {
-  const { client, memory, onRead, budgetMs, displayCurrency } = options
+  const { client, memory, onRead, budgetMs, language, displayCurrency } = options
   const startedAt = performance.now()
-  const caller = inCurrency(client, displayCurrency)
-  // Part of the key, so that no shopper sees prices in the currency of another.
-  const keyOf = (key: string) => (displayCurrency === undefined ? key : `${displayCurrency} ${key}`)
+  const caller = inRegion(client, { language, displayCurrency })
+  // Parts of the key, so that no shopper sees texts and prices in the language and currency of another.
+  const chargedKey = (key: string) => `${language} ${key}`
+  const keyOf = (key: string) => chargedKey(displayCurrency === undefined ? key : `${displayCurrency} ${key}`)
   return {
     async read<T>(key: string, load: Load<T>, { isMadeUp = false }: ReadOptions = {}): Promise<T> {
       onRead?.()
@@ -66,7 +69,7 @@ export function createCatalogCache(options: CatalogCacheOptions): CatalogCache {
         clearTimeout(timer)
       }
     },
-    known: (key) => memory.pages.peek(keyOf(key)) ?? memory.pages.peek(key),
+    known: (key) => memory.pages.peek(keyOf(key)) ?? memory.pages.peek(chargedKey(key)),
     get asCharged() {
       const { displayCurrency: _, ...asCharged } = options
       return displayCurrency === undefined ? this : createCatalogCache(asCharged)

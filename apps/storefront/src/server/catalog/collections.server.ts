@@ -5,6 +5,7 @@ import { catalogTag, collectionsTag } from '@vitrine/server'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { PageServices } from '../request-services.ts'
 import { toMediaViews } from '../views/media.ts'
+import { toTextLanguages } from '../views/text-languages.ts'
 
 /** A collection as menus, tiles and listings show it. */
 export interface CollectionSummary {
@@ -13,6 +14,8 @@ export interface CollectionSummary {
   readonly name: string
   readonly href: string
   readonly description?: string
+  /** Languages of texts that are not in that of the page. */
+  readonly langs?: { readonly name?: string; readonly description?: string }
   readonly media?: MediaView
   readonly count: number
 }
@@ -72,7 +75,8 @@ export function readCollection(
   return catalogCache.read(`collection:${slug}`, load, { isMadeUp: true })
 }
 
-function toSummary({ id, slug, name, description, media, numberOfProducts }: Collection): CollectionSummary {
+function toSummary(collection: Collection): CollectionSummary {
+  const { id, slug, name, description, media, numberOfProducts } = collection
   const [picture] = toMediaViews(media, name)
   return {
     id,
@@ -80,6 +84,7 @@ function toSummary({ id, slug, name, description, media, numberOfProducts }: Col
     name,
     href: collectionPath(slug),
     ...(description ? { description } : {}),
+    ...toTextLanguages(collection, ['name', 'description']),
     ...(picture ? { media: picture } : {}),
     count: numberOfProducts,
   }

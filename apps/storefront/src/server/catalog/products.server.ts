@@ -9,11 +9,12 @@ import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
 import { toGalleryViews } from '../views/media.ts'
 import { asCharged } from '../views/price.ts'
 import { toProductCard } from '../views/product-card.ts'
+import { toTextLanguages } from '../views/text-languages.ts'
 import { mayBeNamed } from './may-be-named.ts'
 
 /** A product as its page and its forms need it: everything that does not depend on the shopper. */
 export interface ProductDetails
-  extends Pick<ProductView, 'name' | 'brand' | 'ribbon' | 'media' | 'description' | 'weight'> {
+  extends Pick<ProductView, 'name' | 'brand' | 'ribbon' | 'langs' | 'media' | 'description' | 'weight'> {
   readonly id: string
   readonly slug: string
   readonly collectionIds: readonly string[]
@@ -65,6 +66,13 @@ function afterwards(older: FoundProduct): FoundProduct {
   return { status: 'gone', name, collectionIds }
 }
 
+function toInfoSection(product: Product, section: InfoSectionView, field: string): InfoSectionView {
+  const { langs = {} } = toTextLanguages(product, [`${field}.title`, `${field}.description`])
+  const [title, html] = [langs[`${field}.title`], langs[`${field}.description`]]
+  if (title === undefined && html === undefined) return section
+  return { ...section, langs: { ...(title && { title }), ...(html && { html }) } }
+}
+
 function toProductDetails(product: Product): ProductDetails {
   const name = product.name ?? product.slug
   const buy = toBuyBasis(product, shopConfig.pricesIncludeTax)
@@ -76,7 +84,10 @@ function toProductDetails(product: Product): ProductDetails {
     ...(product.ribbon ? { ribbon: product.ribbon } : {}),
     media: toGalleryViews(product.media, name),
     description: product.description ?? '',
-    sections: product.additionalInfoSections.map(({ title, description }) => ({ title, html: description })),
+    ...toTextLanguages(product, ['name', 'ribbon', 'description']),
+    sections: product.additionalInfoSections.map(({ title, description }, at) =>
+      toInfoSection(product, { title, html: description }, `additionalInfoSections[${at}]`),
+    ),
     ...(product.weight ? { weight: { value: product.weight, unit: shopConfig.weightUnit } } : {}),
     collectionIds: product.collectionIds,
     buy,

@@ -23,7 +23,13 @@ function createBrowser() {
       const formToken = await server.formToken(jar.get('browser'))
       const startKey = formToken.isKnown ? formToken.browserId : null
       const exchange = await server.open({ headers }, { startKey, renew: 'use' })
-      const shopper = createShopper({ cookies: jar, exchange, formToken, isSpeculative })
+      const shopper = createShopper({
+        cookies: jar,
+        exchange,
+        formToken,
+        isSpeculative,
+        language: 'en',
+      })
       const result = await act(shopper)
       const set = (await shopper.finish(new Response())).headers.getSetCookie()
       for (const line of set) {

@@ -1,6 +1,8 @@
 import type { Client } from '@vitrine/client'
 import type { Exchange, FormToken, ReadClient } from '@vitrine/server'
+import type { Language } from '../../shared/messages/language.ts'
 import { readSeen, withSeen } from '../../shared/seen-products.ts'
+import { inRegion } from '../in-region.ts'
 import type { ShopCookies } from './cookies.ts'
 import type { Draft } from './draft.ts'
 import { type Flash, withoutTyped } from './flash.ts'
@@ -79,15 +81,25 @@ export interface ShopperOptions {
   readonly formToken: FormToken
   /** The browser fetches ahead; this response may never be shown. */
   readonly isSpeculative: boolean
+  /** Language of the page, for texts of the cart and of orders. */
+  readonly language: Language
 }
 
-export function createShopper({ cookies, exchange, formToken, isSpeculative }: ShopperOptions): Shopper {
+export function createShopper({
+  cookies,
+  exchange,
+  formToken,
+  isSpeculative,
+  language,
+}: ShopperOptions): Shopper {
   let cartCount = readCount(cookies.get('count'))
   const receivedFlash = cookies.get('flash')
   let isFlashCurrent = receivedFlash !== undefined
   let shownFlash: Flash | undefined
 
-  const session = (): ShopperSession => ({ id: exchange.session.version, client: exchange.client })
+  const client: Client = { ...exchange.client, ...inRegion(exchange.client, { language }) }
+  const reader: ReadClient = { ...exchange.reader, ...inRegion(exchange.reader, { language }) }
+  const session = (): ShopperSession => ({ id: exchange.session.version, client })
   const hasSession = () => exchange.session.role !== 'none'
 
   const forgetShopper = () => {
@@ -105,7 +117,7 @@ export function createShopper({ cookies, exchange, formToken, isSpeculative }: S
     },
     verifyFormToken: formToken.verify,
     session: () => (hasSession() ? session() : undefined),
-    reader: () => (hasSession() ? { id: exchange.session.version, client: exchange.reader } : undefined),
+    reader: () => (hasSession() ? { id: exchange.session.version, client: reader } : undefined),
     beginSession: () => (hasSession() || formToken.isKnown ? session() : undefined),
     get isMember() {
       return exchange.session.role === 'member'

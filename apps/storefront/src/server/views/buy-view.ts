@@ -9,7 +9,8 @@ export type BuyBasis = Omit<BuyView, 'chosen' | 'unknownVariant'>
 
 /** Choices and variants refer to each other by index: names would triple the size. */
 export function toBuyBasis(product: Product, taxIncluded: boolean): BuyBasis {
-  const options = product.productOptions.map(toOptionView)
+  const { untranslated } = product
+  const options = product.productOptions.map((option) => toOptionView(option, untranslated?.language))
   const [first] = product.variants
   return {
     productId: product.id,
@@ -30,21 +31,35 @@ export function toBuyBasis(product: Product, taxIncluded: boolean): BuyBasis {
   }
 }
 
-function toOptionView({ name, optionType, choices }: ProductOption): OptionView {
+/** @param mainLanguage language of names that have no translation; undefined if all have one */
+function toOptionView(
+  { name, translatedName, optionType, choices }: ProductOption,
+  mainLanguage: string | undefined,
+): OptionView {
+  const isTranslated = [translatedName, ...choices.map((choice) => choice.translatedDescription)].every(
+    (text) => text !== undefined,
+  )
   return {
     name,
+    ...toLabel(name, translatedName),
+    ...(mainLanguage !== undefined && !isTranslated && { lang: mainLanguage }),
     kind: optionType === 'color' ? 'color' : 'list',
     choices: choices
       .filter(({ visible }) => visible)
-      .map(({ description, value, media }) => {
-        const [picture] = toMediaViews(media, description)
+      .map(({ description, translatedDescription, value, media }) => {
+        const [picture] = toMediaViews(media, translatedDescription ?? description)
         return {
           name: description,
+          ...toLabel(description, translatedDescription),
           ...(optionType === 'color' ? { color: value } : {}),
           ...(picture ? { mediaId: picture.id } : {}),
         }
       }),
   }
+}
+
+function toLabel(name: string, translation: string | undefined): { readonly label?: string } {
+  return translation === undefined || translation === name ? {} : { label: translation }
 }
 
 function toVariantView(

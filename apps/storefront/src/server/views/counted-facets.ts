@@ -15,6 +15,8 @@ export interface CountedFacets {
 
 export interface CountedFacet {
   readonly param: string
+  /** Of an option, in the language of the page, if it differs from its name in the parameter. */
+  readonly name?: string
   /** Options in the merchant's order; the others by frequency. */
   readonly values: readonly CountedValue[]
   /** There are more values, which are rarer. */
@@ -32,11 +34,13 @@ export interface CountedValue {
 const maximumValues = 40
 
 export function toCountedFacets(facets: SearchFacets): CountedFacets {
-  const named = facets.options.map(({ name, optionType, choices }) => ({
+  const named = facets.options.map(({ name, translatedName, optionType, choices }) => ({
     param: optionPrefix + name,
+    ...(translatedName === undefined ? {} : { name: translatedName }),
     values: merged(
-      choices.map(({ description, value, count }) => ({
+      choices.map(({ description, translatedDescription, value, count }) => ({
         value: description,
+        ...(translatedDescription === undefined ? {} : { name: translatedDescription }),
         count,
         ...(optionType === 'color' ? { color: value } : {}),
       })),
@@ -49,11 +53,18 @@ export function toCountedFacets(facets: SearchFacets): CountedFacets {
     },
     { param: 'brand', values: facets.brands.map(({ name, count }) => ({ value: name, count })) },
     ...named.toSorted((a, b) => Number(isColored(b)) - Number(isColored(a))),
-    { param: 'ribbon', values: facets.ribbons.map(({ name, count }) => ({ value: name, count })) },
+    {
+      param: 'ribbon',
+      values: facets.ribbons.map(({ name, translatedName, count }) => ({
+        value: name,
+        ...(translatedName === undefined ? {} : { name: translatedName }),
+        count,
+      })),
+    },
   ]
   return {
-    groups: groups.map(({ param, values }) => ({
-      param,
+    groups: groups.map(({ values, ...facet }) => ({
+      ...facet,
       values: mostFrequent(values),
       ...(values.length > maximumValues ? { isCut: true } : {}),
     })),

@@ -41,7 +41,7 @@ export function toFiltersView(source: FiltersSource): FiltersView {
     ...((all.inStock > 0 && all.outOfStock > 0) || inStockChosen
       ? { inStock: { count: narrowed.inStock, chosen: inStockChosen } }
       : {}),
-    chosen: filters.map((filter) => toChosenFilter(filter, collections)),
+    chosen: filters.map((filter) => toChosenFilter(filter, collections, all.groups)),
     isEstimate: narrowed.isEstimate,
   }
 }
@@ -50,10 +50,15 @@ export function toFiltersView(source: FiltersSource): FiltersView {
 export function toChosenFilter(
   filter: Filter,
   collections: readonly Pick<CollectionSummary, 'slug' | 'name'>[],
+  groups: readonly CountedFacet[] = [],
 ): ChosenFilterView {
   if (filter.param === 'min' || filter.param === 'max') return { ...filter, amount: toDecimal(filter.value) }
   const collection = filter.param === 'in' ? collections.find(({ slug }) => slug === filter.value) : undefined
-  return collection ? { ...filter, name: collection.name } : filter
+  const counted = groups
+    .find(({ param }) => param === filter.param)
+    ?.values.find(({ value }) => value === filter.value)
+  const name = collection?.name ?? counted?.name
+  return name === undefined ? filter : { ...filter, name }
 }
 
 /** Facets with values to choose from, which include those that are chosen already. */
@@ -81,7 +86,7 @@ function withCounts(
   narrowed: CountedFacets,
   filters: readonly Filter[],
 ): FilterGroupView {
-  const { param, isCut = false } = facet
+  const { param, name, isCut = false } = facet
   const counted = narrowed.groups.find((group) => group.param === param)?.values ?? []
   // Long lists have only the values of the filtered listing: nothing is known about the others.
   const values = isCut ? counted : facet.values
@@ -93,6 +98,7 @@ function withCounts(
   )
   return {
     param,
+    ...(name === undefined ? {} : { name }),
     values: [...values, ...added].map(
       ({ value, name, color }: CountedValue): FilterValueView => ({
         value,

@@ -4,6 +4,7 @@ import type { ProductCardView, SwatchView } from '../../shared/views/product-car
 import { fewLeftThreshold } from '../../shared/views/stock-view.ts'
 import { toMediaViews } from './media.ts'
 import { toPriceView } from './price.ts'
+import { toTextLanguages } from './text-languages.ts'
 
 /** Choices by the name of their option, such as `{ Glaze: ['Sage'] }`. */
 export type WantedChoices = Readonly<Record<string, readonly string[]>>
@@ -31,6 +32,7 @@ export function toProductCard(product: Product, wanted: WantedChoices = {}): Pro
     ...(pictures[0] ? { media: pictures[0] } : {}),
     ...(hover ? { hoverMedia: hover } : {}),
     ...(product.ribbon ? { ribbon: product.ribbon } : {}),
+    ...toTextLanguages(product, ['name', 'ribbon']),
     ...(swatches.length > 0 ? { swatches } : {}),
     ...(availability ? { availability } : {}),
     ...(canQuickAdd(product) ? { quickAdd: true } : {}),
@@ -74,7 +76,10 @@ function swatchesOf(product: Product): readonly SwatchView[] {
   const colors = product.productOptions.find(({ optionType }) => optionType === 'color')
   return (colors?.choices ?? [])
     .filter(({ visible }) => visible)
-    .map(({ description, value }) => ({ name: description, color: value }))
+    .map(({ description, translatedDescription, value }) => ({
+      name: translatedDescription ?? description,
+      color: value,
+    }))
 }
 
 function availabilityOf({ stock }: Product): ProductCardView['availability'] {

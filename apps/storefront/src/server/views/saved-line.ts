@@ -29,8 +29,8 @@ export function toSavedLineView({ name, href, item }: SavedLine, product?: Produ
   const media = pictures.find(({ id }) => mediaIds.includes(id)) ?? pictures[0]
   const choices = chosen.map(
     ({ option, choice }): LineDetailView => ({
-      name: option.name,
-      value: choice.name,
+      name: option.label ?? option.name,
+      value: choice.label ?? choice.name,
       ...(choice.color === undefined ? {} : { color: choice.color }),
     }),
   )

@@ -8,6 +8,7 @@ import { Marked } from './marked.tsx'
 import { Picture } from './picture.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Swatch } from './swatch.tsx'
+import { textLanguage } from './text-language.ts'
 
 /** Height over width of every product photograph in grids and rows. */
 export const cardRatio = 5 / 4
@@ -37,10 +38,16 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
     <article className="card" data-hover={card.hoverMedia && imageUrl(card.hoverMedia, 640, 640 * cardRatio)}>
       <div className="card-plate">
         <Picture media={card.media} ratio={cardRatio} widths={widths} sizes={sizes} eager={eager} alt="" />
-        {card.ribbon && <span className="ribbon">{card.ribbon}</span>}
+        {card.ribbon && (
+          <span className="ribbon" {...textLanguage(card.langs?.ribbon)}>
+            {card.ribbon}
+          </span>
+        )}
       </div>
       <Name className="card-name">
-        <a href={to(path)}>{card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}</a>
+        <a href={to(path)} {...textLanguage(card.langs?.name)}>
+          {card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}
+        </a>
       </Name>
       {card.marked?.description && (
         <p className="card-found">

@@ -13,6 +13,8 @@ export interface ProductCardView {
   /** Second picture, shown on hover and focus. */
   readonly hoverMedia?: MediaView
   readonly ribbon?: string
+  /** Languages of texts that are not in that of the page. */
+  readonly langs?: { readonly name?: string; readonly ribbon?: string }
   /** Colour choices in order; the card shows up to five and then a count. */
   readonly swatches?: readonly SwatchView[]
   /** Said only when it changes what the shopper can do. */

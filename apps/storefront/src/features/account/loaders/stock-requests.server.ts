@@ -44,7 +44,8 @@ async function findItem(
   const { buy } = found.product
   const wanted = buy.variants.find((variant) => variant.id === catalogReference.options?.['variantId'])
   const version = buy.options
-    .flatMap(({ choices }, index) => choices[wanted?.choices[index] ?? -1]?.name ?? [])
+    .flatMap(({ choices }, index) => choices[wanted?.choices[index] ?? -1] ?? [])
+    .map(({ name, label }) => label ?? name)
     .join(', ')
   return { href: buy.path, ...(version && { version }) }
 }

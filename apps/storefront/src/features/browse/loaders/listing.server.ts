@@ -44,12 +44,13 @@ export async function loadListing(
     query,
   })
 
-  const { name, description, media, href: path } = collection
+  const { name, description, langs, media, href: path } = collection
   const view: ListingView = {
     site: services.site,
     path,
     name,
     ...(description ? { description } : {}),
+    ...(langs ? { langs } : {}),
     ...(media ? { media } : {}),
     results,
     collections: elsewhere(collections, collection.id),

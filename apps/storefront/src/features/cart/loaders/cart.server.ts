@@ -6,7 +6,7 @@ import { collectionPath, readCollections } from '../../../server/catalog/collect
 import { readProductById } from '../../../server/catalog/products.server.ts'
 import { readCart } from '../../../server/current-cart.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
-import { inCurrency } from '../../../server/in-currency.ts'
+import { inRegion } from '../../../server/in-region.ts'
 import { titleOf } from '../../../server/page-title.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { EstimateChoice } from '../../../server/session/estimate-address.ts'
@@ -58,10 +58,13 @@ async function estimateOf(
   const { shipping } = choice
   const address = addressView(choice)
   try {
-    const answer = await cart.estimateTotals(inCurrency(session.client, services.displayCurrency), {
-      shippingAddress: address,
-      ...(shipping ? { selectedShippingOption: { code: shipping } } : {}),
-    })
+    const answer = await cart.estimateTotals(
+      inRegion(session.client, { displayCurrency: services.displayCurrency }),
+      {
+        shippingAddress: address,
+        ...(shipping ? { selectedShippingOption: { code: shipping } } : {}),
+      },
+    )
     return { estimate: toEstimateView(answer, address) }
   } catch (error) {
     services.report(error)

@@ -53,6 +53,7 @@ export async function loadProduct(
     path: product.buy.path,
     ...(product.brand ? { brand: product.brand } : {}),
     ...(product.ribbon ? { ribbon: product.ribbon } : {}),
+    ...(product.langs ? { langs: product.langs } : {}),
     trail: collection ? [{ name: collection.name, href: collection.href }] : [],
     media: product.media,
     description: product.description,
