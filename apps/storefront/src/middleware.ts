@@ -5,14 +5,14 @@ import { speculationRulesPath } from './server/speculation-rules.ts'
 import { localizedPath } from './shared/url/localized-path.ts'
 
 /** Requests whose page could not be made because the platform is away. */
-const troubles = new WeakMap<App.Locals, { status: number }>()
+const unavailablePages = new WeakMap<App.Locals, { status: number }>()
 
 /** Around every page: its policy for scripts and frames, its caching, its cookies, and how it travels. */
 export const onRequest = defineMiddleware(async ({ locals, request, routePattern }, next) => {
   try {
     return await finish(await next(), locals, request.headers.get('accept-encoding'))
   } catch (error) {
-    if (isPlatformUnavailable(error)) troubles.set(locals, { status: 503 })
+    if (isPlatformUnavailable(error)) unavailablePages.set(locals, { status: 503 })
     else locals.report(error)
     if (routePattern === '/500') return lastResort(locals.requestId)
     throw error // Astro answers with the page for errors, which comes through here again.
@@ -21,7 +21,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, routePattern
 
 async function finish(page: Response, locals: App.Locals, acceptEncoding: string | null): Promise<Response> {
   // Astro gives the page for errors the status 500 whatever it asks for.
-  const { status } = troubles.get(locals) ?? {
+  const { status } = unavailablePages.get(locals) ?? {
     status: page.status === 200 ? (locals.status ?? 200) : page.status,
   }
   const headers = new Headers(page.headers)

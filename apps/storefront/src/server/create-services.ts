@@ -67,7 +67,7 @@ export function createServicesFactory(
       const platformRequestId = isStoreError(error) ? error.requestId : undefined
       if (isPlatformUnavailable(error))
         logger.warn({ requestId, platformRequestId }, 'the platform does not answer')
-      else logger.error({ requestId, err: error }, 'trouble')
+      else logger.error({ requestId, err: error }, 'failed')
     }
     const services: RequestServices = {
       requestId,

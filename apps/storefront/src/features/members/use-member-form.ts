@@ -95,5 +95,5 @@ export function findProblem(
 ): Problem | undefined {
   if (failure) return describeRefusal(failure)
   if (error === undefined) return undefined
-  return describeError(error) ?? { problem: isAct ? 'unclear' : 'trouble' }
+  return describeError(error) ?? { problem: isAct ? 'unclear' : 'failed' }
 }
