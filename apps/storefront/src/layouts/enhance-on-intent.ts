@@ -25,7 +25,6 @@ const holding = new AbortController()
 
 const release = (): void => {
   holding.abort()
-  held?.removeAttribute('aria-busy')
   held?.click()
 }
 document.addEventListener(
@@ -36,7 +35,6 @@ document.addEventListener(
     event.preventDefault()
     if (!held) setTimeout(release, timeoutMs)
     held = card
-    card.ariaBusy = 'true'
     dispatchEvent(new CustomEvent('island:wake', { detail: 'chooser' }))
   },
   { signal: holding.signal },

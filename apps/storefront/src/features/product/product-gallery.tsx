@@ -8,7 +8,7 @@ import { Picture } from '../../shared/ui/picture.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import type { MediaView, VideoView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
-import { useShownMedia } from './shown-media.ts'
+import { shownMedia } from './shown-media.ts'
 
 const ratio = 5 / 4
 const sizes = '(min-width: 62rem) 50vw, 100vw'
@@ -35,11 +35,18 @@ export function ProductGallery({ site, media }: ProductGalleryProps): ReactNode 
 function MediaGallery({ media }: { media: readonly MediaView[] }): ReactNode {
   const text = useTexts('product')
   const [index, setIndex] = useState(0)
-  const shown = useShownMedia()
   useEffect(() => {
-    const chosen = media.findIndex(({ id }) => id === shown?.id)
-    if (chosen >= 0) setIndex(chosen)
-  }, [media, shown])
+    const follow = (): void => {
+      const chosen = media.findIndex(({ id }) => id === shownMedia())
+      if (chosen >= 0) setIndex(chosen)
+    }
+    const onWake = (event: Event): void => {
+      if ((event as CustomEvent).detail === 'gallery') follow()
+    }
+    follow()
+    addEventListener('island:wake', onWake)
+    return () => removeEventListener('island:wake', onWake)
+  }, [media])
   const count = media.length
   const hasPictures = media.some(({ video }) => video === undefined)
   return (

@@ -3,11 +3,15 @@ import { seenCookie, seenLifetimeSeconds, withSeen } from '../../shared/seen-pro
 // Script of the product page that runs before any island, because it depends on no gesture.
 
 /** The style sheet shows the buy bar while the buy button is out of view: on a phone the picture fills the first screen. */
-const buyRow = document.querySelector('.product .buy-row')
+const buyRow = document.querySelector('.buy-row')
+// A page for a product that no longer exists has none.
 if (buyRow) {
   new IntersectionObserver(([entry]) => {
-    document.documentElement.toggleAttribute('data-buy-away', entry?.isIntersecting === false)
+    document.documentElement.toggleAttribute('data-buy-away', !entry?.isIntersecting)
   }).observe(buyRow)
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', recordViewed, { once: true })
+  else recordViewed()
 }
 
 /** Records this product as viewed when the shopper opens it: the server does not count pages that are only prefetched. */
@@ -18,11 +22,4 @@ function recordViewed(): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API writes only secure cookies, which the server could not replace over http.
   document.cookie = `${seenCookie}=${encodeURIComponent(value)}; path=/; max-age=${seenLifetimeSeconds}; samesite=lax${secure}`
-}
-
-// A page for a product that no longer exists has no gallery.
-if (document.querySelector('.gallery')) {
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', recordViewed, { once: true })
-  else recordViewed()
 }
