@@ -461,6 +461,7 @@ it('offers these names and no others', () => {
         "addToCart",
         "allProductsCollection",
         "cancelOwnBackInStock",
+        "changePassword",
         "changeStreamPath",
         "consistencyHeader",
         "createCheckout",

@@ -28,7 +28,8 @@ export interface ReactRouterOptions {
 
 /**
  * Opens the shopper's session for every request, in {@link vitrineContext}, and handles the calls of pages. Export it
- * from `app/root.tsx`.
+ * from `app/root.tsx`. The calls of pages need a route, `route('api/vitrine/*', 'routes/vitrine.ts')`, whose `loader` and `action` respond
+ * with status 404: React Router runs middleware only for addresses that match a route.
  *
  * Requests from other sites are rejected only under the base path. Check actions of your own with `checkOrigin` of
  * `@vitrine/server`.

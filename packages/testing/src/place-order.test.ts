@@ -54,9 +54,9 @@ test('an order is placed and paid, and staff can fulfill it', async () => {
   expect(await fulfillOrder(staff, { id: order.id })).toMatchObject({ fulfillmentStatus: 'FULFILLED' })
 })
 
-test('an order is placed on a platform that was not started for tests', async () => {
+test('an order needs only the fetch of a platform, in this process or over the network', async () => {
   const items = [{ productId: await findProduct(), quantity: 1 }]
-  const running: Pick<RunningPlatform, 'url' | 'fetch'> = platform
+  const running: Pick<RunningPlatform, 'fetch'> = { fetch: (request) => platform.fetch(request) }
   expect(await placeOrder(running, visitor(), { items })).toMatchObject({ paymentStatus: 'PAID' })
   const overNetwork = createClient({ clientId: site.clientId, baseUrl: platform.url })
   expect(await placeOrder({ fetch }, overNetwork, { items })).toMatchObject({ paymentStatus: 'PAID' })

@@ -55,7 +55,7 @@ test('an authenticator app and a recovery code are second factors', async ({ pag
   await press(page, 'Make new codes')
   await expectGoodScreen(page)
   const recoveryCode = (await page.locator('.account-codes').innerText()).split(/\s+/)[0] ?? ''
-  await press(page, 'I have saved them')
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await press(page, 'Log out')
 
   await page.goto('/log-in')

@@ -44,7 +44,7 @@ test('without script a visitor browses, searches, sorts, chooses, adds, finds it
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'USD' }).click()
-  await expect(page.getByText('You pay in EUR').first()).toBeVisible()
+  await expect(page.getByText('you’ll be charged in EUR').first()).toBeVisible()
   await expect(main.getByText('To pay: €109.00')).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -21,7 +21,7 @@ export const noteSpecimens: readonly Specimen[] = [
       { when: 'done, and where to go on', shown: notice({ code: 'added', name: 'Brisa mug', quantity: 1 }) },
       { when: 'can be undone', shown: notice({ code: 'removed', name: 'Brisa mug', undo: '' }) },
       { when: 'refused', shown: notice({ code: 'sold-out', name: 'Moon jar' }) },
-      { when: 'did not work', shown: notice({ code: 'trouble', requestId }) },
+      { when: 'did not work', shown: notice({ code: 'failed', requestId }) },
     ],
   },
   {
@@ -30,7 +30,7 @@ export const noteSpecimens: readonly Specimen[] = [
       { when: 'of a field', shown: <ProblemNote refused={refusedFor(formFields.email, 'no-address')} /> },
       {
         when: 'of nobody here',
-        shown: <ProblemNote refused={{ ...refusedFor('', 'trouble'), wrong: [], requestId }} />,
+        shown: <ProblemNote refused={{ ...refusedFor('', 'failed'), wrong: [], requestId }} />,
       },
       {
         when: 'to be waited for',

@@ -7,16 +7,16 @@ import { type RunningPlatform, startPlatform } from '@vitrine/platform'
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formActions } from '../shared/forms/form-fields.ts'
-import { browseErrands } from '../testing/faults/browse-errands.fixture.ts'
-import { cartErrands } from '../testing/faults/cart-errands.fixture.ts'
-import type { Errand } from '../testing/faults/errand.fixture.ts'
+import { browseSteps } from '../testing/faults/browse-steps.fixture.ts'
+import { cartSteps } from '../testing/faults/cart-steps.fixture.ts'
 import { type FaultyShop, openFaultyShop } from '../testing/faults/faulty-shop.fixture.ts'
-import { memberErrands } from '../testing/faults/member-errands.fixture.ts'
-import { orderErrands } from '../testing/faults/order-errands.fixture.ts'
-import { proofErrands } from '../testing/faults/proof-errands.fixture.ts'
-import { signupErrands } from '../testing/faults/signup-errands.fixture.ts'
-import { type NewStaff, staffErrands } from '../testing/faults/staff-errands.fixture.ts'
-import { type Meeting, walk } from '../testing/faults/walk.fixture.ts'
+import { type Meeting, runJourney } from '../testing/faults/journey.fixture.ts'
+import { memberSteps } from '../testing/faults/member-steps.fixture.ts'
+import { orderSteps } from '../testing/faults/order-steps.fixture.ts'
+import { proofSteps } from '../testing/faults/proof-steps.fixture.ts'
+import { signupSteps } from '../testing/faults/signup-steps.fixture.ts'
+import { type NewStaff, staffSteps } from '../testing/faults/staff-steps.fixture.ts'
+import type { Step } from '../testing/faults/step.fixture.ts'
 
 const folder = temporaryFolder()
 const program =
@@ -76,18 +76,18 @@ const ofProofs = {
   isPassedOver: (call: string): boolean =>
     /^(catalog|cart|members|sessions|token|page|factors\.list)\b/.test(call),
 }
-/** No walk takes as long, however busy the machine. */
+/** No runJourney takes as long, however busy the machine. */
 const patienceMs = 900_000
 /** How far the platform's clock is ahead. */
 let ahead = 0
 
 async function walkIn(
-  errandsOf: (shop: FaultyShop) => Promise<readonly Errand[]> | readonly Errand[],
+  stepsFor: (shop: FaultyShop) => Promise<readonly Step[]> | readonly Step[],
   { clientId, isPassedOver }: { clientId?: string; isPassedOver?: (call: string) => boolean } = {},
 ) {
   const shop = await openFaultyShop(Number(new URL(platform.url).port), clientId)
   try {
-    meetings.push(...(await walk(shop, await errandsOf(shop), isPassedOver)))
+    meetings.push(...(await runJourney(shop, await stepsFor(shop), isPassedOver)))
     for (const path of shop.posted) posted.add(path)
   } finally {
     await shop.close()
@@ -97,13 +97,13 @@ async function walkIn(
 describe.concurrent('each call fails in each way: it is said, with a way out, and nothing is lost', {
   timeout: patienceMs,
 }, () => {
-  it('of a visitor with a cart', () => walkIn(cartErrands, ofOneself))
+  it('of a visitor with a cart', () => walkIn(cartSteps, ofOneself))
   it('of a visitor who looks around: what the shop has seen before is there all the same', () =>
-    walkIn(browseErrands))
+    walkIn(browseSteps))
   it('of a member at the door and in the account', () =>
-    walkIn((shop) => memberErrands(shop, platform.url), ofOneself))
-  it('of a member with an order', () => walkIn((shop) => orderErrands(shop, platform.url), ofOneself))
-  it('of staff', () => walkIn((shop) => staffErrands(shop, staff)))
+    walkIn((shop) => memberSteps(shop, platform.url), ofOneself))
+  it('of a member with an order', () => walkIn((shop) => orderSteps(shop, platform.url), ofOneself))
+  it('of staff', () => walkIn((shop) => staffSteps(shop, staff)))
 })
 
 // After the others, whose sessions would not outlive it.
@@ -113,8 +113,8 @@ it(
     const letTimePass = (ms: number) => {
       ahead += ms
     }
-    await walkIn((shop) => proofErrands(shop, platform.url, letTimePass), ofProofs)
-    await walkIn(() => signupErrands(platform.url, letTimePass), { ...ofProofs, ...verifying })
+    await walkIn((shop) => proofSteps(shop, platform.url, letTimePass), ofProofs)
+    await walkIn(() => signupSteps(platform.url, letTimePass), { ...ofProofs, ...verifying })
   },
   patienceMs,
 )

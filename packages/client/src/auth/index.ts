@@ -2,6 +2,7 @@
 
 export type { IdentityProfile, Member, SignOnResponse, ValidateEmailResponse } from '@vitrine/contract'
 export type { PendingLogin, StartedLogin } from './authorize.ts'
+export { changePassword } from './change-password.ts'
 export { type FactorProof, toFactorResponse } from './factor-response.ts'
 export { type AuthorizeResponse, finishSilent } from './finish.ts'
 export { type LogoutOptions, logout } from './logout.ts'
@@ -21,7 +22,6 @@ export {
 export { canUsePasskeys, createPasskey, signWithPasskey } from './passkey.ts'
 export {
   type Credentials,
-  changePassword,
   type FactorResponse,
   login,
   recover,

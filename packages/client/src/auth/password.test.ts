@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../client.ts'
 import { StoreError } from '../errors/store-error.ts'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
+import { changePassword } from './change-password.ts'
 import { initialLogin, type LoginOutcome, type LoginState } from './outcome.ts'
 import * as auth from './password.ts'
 
@@ -313,7 +314,7 @@ describe('requests', () => {
       returnTo: new URL('https://shop.example/account'),
     })
     const outcome = await auth.recover(client, { recoveryToken: 'r-1', password: 'new password' })
-    await auth.changePassword(client, 'newer password')
+    await changePassword(client, 'newer password')
     expect(outcome.status).toBe('success')
     expect(platform.calls().map(({ url, body }) => [url.pathname, body])).toEqual([
       [

@@ -142,7 +142,9 @@ function toLineItem(item: ItemToAdd | CatalogItemToAdd): LineItemToAdd {
 }
 
 /**
- * Sets quantities of lines, 1 to 100,000 each. To remove a line, use `removeItems`.
+ * Sets quantities of lines, 1 to 100,000 each. To remove a line, use `removeItems`. If there is less in stock, the line gets what there
+ * is: compare the quantities of the returned cart with those that you sent. `INSUFFICIENT_INVENTORY` means that there is none left. A
+ * line that the cart does not have is a `validation` error with `LINE_ITEM_NOT_FOUND`.
  *
  * @example
  * ```ts

@@ -33,6 +33,10 @@ export interface Cart {
   paymentCurrency: string
   buyerLanguage: string
   siteLanguage: string
+  /**
+   * Whether `price` of the lines contains tax. It depends on the country: for the address of an estimate, read that of the estimate's
+   * `cart`.
+   */
   taxIncludedInPrices: boolean
   weightUnit: Open<WeightUnit>
   /** Sum of the line items before the coupon. The public client's types omit it, but it is sent. */

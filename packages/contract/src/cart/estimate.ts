@@ -12,7 +12,10 @@ import type { AppliedDiscount, Cart, ItemTaxFullDetails, ShippingInformation, Ta
 import type { TaxableAddress } from './line-item.ts'
 import type { MembershipOptions } from './membership.ts'
 
-/** Totals of a cart for an address. `total = subtotal − discount + shipping + additionalFees (+ tax unless included)`. */
+/**
+ * Totals of a cart for an address. `total = subtotal − discount + shipping + additionalFees`, plus `tax` unless
+ * `cart.taxIncludedInPrices` of this response is true, which depends on the address.
+ */
 export interface EstimateTotalsResponse {
   cart: Cart
   calculatedLineItems: readonly CalculatedLineItem[]
@@ -93,7 +96,10 @@ export interface GiftCard {
  * ```
  */
 export interface CalculationErrors {
-  /** There is no delivery to the address (`SHIPPING_ADDRESS_NOT_SUPPORTED`): request another address. */
+  /**
+   * There is no delivery to the address (`SHIPPING_ADDRESS_NOT_SUPPORTED`): request another address, or one with its `subdivision`. No
+   * call lists where a store delivers.
+   */
   generalShippingCalculationError?: ErrorDetails
   /** Carriers that did not respond (`CARRIER_FAILED`), so their options are not listed: request the totals again later. */
   carrierErrors?: { errors: readonly { carrierId: string; error: ErrorDetails }[] }

@@ -5,7 +5,10 @@ import type { Open } from './values.ts'
 export interface Address {
   /** ISO 3166-1 alpha-2. */
   country?: string | null
-  /** ISO 3166-2, for example `US-NY`; at most 50 characters. */
+  /**
+   * State or region, ISO 3166-2, for example `US-NY`; at most 50 characters. Delivery and taxes of some countries, such as the United
+   * States, depend on it: without it, a store that delivers to some states does not deliver to the address.
+   */
   subdivision?: string | null
   /** At most 50 characters. */
   city?: string | null

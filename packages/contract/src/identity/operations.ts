@@ -50,6 +50,7 @@ export const signOn: Operation<SignOnRequest, SignOnResponse, (typeof signOnErro
 }
 
 export const changePasswordErrors = ['-19976'] as const
+/** Changes the password of the logged-in member. */
 export const changePassword: Operation<
   ChangePasswordRequest,
   EmptyResponse,

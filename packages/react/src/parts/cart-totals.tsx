@@ -55,7 +55,7 @@ export interface RootProps extends PartProps<'dl', State> {
 
 /**
  * The amounts of the cart. `discount` is positive: put a minus before it. Where prices contain tax, `tax` is a part of the total and not
- * added to it; `taxIncludedInPrices` of the cart is true there.
+ * added to it; `taxIncludedInPrices` of the estimate's cart is true there.
  *
  * Attributes:
  * - `data-pending`: amounts will change

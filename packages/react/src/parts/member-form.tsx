@@ -124,7 +124,8 @@ export function Code(props: PartProps<'input', State>): ReactElement | null {
 }
 
 /**
- * Sends another code; only in the step `code`.
+ * Sends another code; only in the step `code`. It does nothing without script: add a form that posts to `session/resend`, in
+ * `<noscript>`.
  *
  * Attributes: those of `Root`.
  */

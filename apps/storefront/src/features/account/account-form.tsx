@@ -5,15 +5,16 @@ import { formFields } from '../../shared/forms/form-fields.ts'
 import { describeError } from '../../shared/forms/form-problem.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { type FormValues, readFormValues } from '../../shared/forms/form-values.ts'
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSite } from '../../shared/site/site-context.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
-import { type AccountFormSchema, describeFailure } from './account-forms.ts'
+import { describeFailure } from './account-forms.ts'
 import type { AccountPageView } from './account-pages.ts'
 
 export interface AccountFormProps<Input> {
-  schema: AccountFormSchema<Input>
+  schema: MemberFormSchema<Input>
   /** Where it posts without script. */
   action: string
   /** Page to continue at without script. */
@@ -61,7 +62,7 @@ export function AccountForm<Input>({
     const values = prepare ? await prepare(typed) : typed
     if (!values) return state.refuse({ problem: 'passkey-failed', wrong: [] })
     const input = schema.read(values)
-    if (input === undefined) return state.refuse({ problem: 'missing', wrong: [schema.wrong ?? ''] })
+    if (input === undefined) return state.refuse(describeFailure(schema, undefined, { problem: 'missing' }))
     try {
       await send(input)
       state.end()

@@ -5,18 +5,8 @@ import { factorTypes } from '@vitrine/contract/enumerations'
 import { formFields } from '../../shared/forms/form-fields.ts'
 import { describeViolation, type Problem } from '../../shared/forms/form-problem.ts'
 import type { FormValues } from '../../shared/forms/form-values.ts'
-import type { MemberForm, RefusedForm } from '../../shared/views/refused-form.ts'
-
-/** A form of the account: how its values become a call of the platform. The island and the server use it. */
-export interface AccountFormSchema<Input> {
-  readonly form: MemberForm
-  /** Fields that are shown again after a refusal; never passwords. */
-  readonly fields: readonly string[]
-  /** The field with the error, where the platform names none. */
-  readonly wrong?: string
-  /** Undefined if `wrong` is missing. */
-  readonly read: (values: FormValues) => Input | undefined
-}
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
+import type { RefusedForm } from '../../shared/views/refused-form.ts'
 
 const { firstName, lastName, phone, addressIndex, line1, line2, city, postalCode, country } = formFields
 
@@ -32,7 +22,7 @@ export const profileForm = {
       phonesV2: number ? [{ phone: number, tag: 'HOME' }] : [],
     }
   },
-} as const satisfies AccountFormSchema<OwnProfile>
+} as const satisfies MemberFormSchema<OwnProfile>
 
 type Addresses = readonly ProfileAddress[]
 
@@ -55,7 +45,7 @@ export const addressForm = {
       return others.toSpliced(index, 0, { tag: 'HOME', ...addresses[index], address })
     }
   },
-} as const satisfies AccountFormSchema<(addresses: Addresses) => Addresses>
+} as const satisfies MemberFormSchema<(addresses: Addresses) => Addresses>
 
 export const removeAddressForm = {
   form: 'address',
@@ -64,7 +54,7 @@ export const removeAddressForm = {
     const index = readPlace(values)
     return (addresses: Addresses): Addresses => addresses.filter((_, position) => position !== index)
   },
-} as const satisfies AccountFormSchema<(addresses: Addresses) => Addresses>
+} as const satisfies MemberFormSchema<(addresses: Addresses) => Addresses>
 
 /** Undefined for a new address. */
 function readPlace(values: FormValues): number | undefined {
@@ -80,7 +70,7 @@ export const passwordForm = {
     newPassword: values.password(formFields.password),
     keepOtherSessions: values.text(formFields.endOthers) === undefined,
   }),
-} as const satisfies AccountFormSchema<object>
+} as const satisfies MemberFormSchema<object>
 
 export const addFactorForm = {
   form: 'add-factor',
@@ -94,20 +84,20 @@ export const addFactorForm = {
       ...(name !== undefined && { name }),
     }
   },
-} as const satisfies AccountFormSchema<EnrollFactorRequest>
+} as const satisfies MemberFormSchema<EnrollFactorRequest>
 
 /** The code, or what the passkey signed. */
 export const activateFactorForm = {
   form: 'enrollment',
   fields: [],
-  wrong: formFields.oneTimeCode,
+  wrong: () => formFields.oneTimeCode,
   read(values) {
     const credential = values.text(formFields.credential)
     if (credential !== undefined) return { credential }
     const code = values.text(formFields.oneTimeCode)?.replace(/\s/g, '')
     return code ? { code } : undefined
   },
-} as const satisfies AccountFormSchema<{ readonly credential: string } | { readonly code: string }>
+} as const satisfies MemberFormSchema<{ readonly credential: string } | { readonly code: string }>
 
 export const removeFactorForm = {
   form: 'remove-factor',
@@ -116,7 +106,7 @@ export const removeFactorForm = {
     factorId: values.text(formFields.factorId) ?? '',
     password: values.password(formFields.currentPassword),
   }),
-} as const satisfies AccountFormSchema<object>
+} as const satisfies MemberFormSchema<object>
 
 export const recoveryCodesForm = {
   form: 'recovery-codes',
@@ -125,28 +115,28 @@ export const recoveryCodesForm = {
     type: 'RECOVERY_CODE',
     password: values.password(formFields.currentPassword),
   }),
-} as const satisfies AccountFormSchema<EnrollFactorRequest>
+} as const satisfies MemberFormSchema<EnrollFactorRequest>
 
 /** One session, or all others. */
 export const endSessionForm = {
   form: 'end-session',
   fields: [],
   read: (values) => ({ sessionId: values.text(formFields.sessionId) }),
-} as const satisfies AccountFormSchema<{ readonly sessionId: string | undefined }>
+} as const satisfies MemberFormSchema<{ readonly sessionId: string | undefined }>
 
 /** The id of a back-in-stock request. */
 export const stopAlertForm = {
   form: 'stock-request',
   fields: [],
   read: (values) => values.text(formFields.stockRequestId),
-} as const satisfies AccountFormSchema<string>
+} as const satisfies MemberFormSchema<string>
 
 /** The id of an order. */
 export const reorderForm = {
   form: 'reorder',
   fields: [],
   read: (values) => values.text(formFields.orderId) ?? '',
-} as const satisfies AccountFormSchema<string>
+} as const satisfies MemberFormSchema<string>
 
 /** Codes for items that cannot be bought again. */
 export const goneCodes: ReadonlySet<string> = new Set(['INSUFFICIENT_INVENTORY', 'ITEM_NOT_FOUND_IN_CATALOG'])
@@ -170,13 +160,13 @@ const fieldOfPath: Readonly<Record<string, string>> = {
  * @param problem What `describeError` found, or what is said of other errors
  */
 export function describeFailure(
-  { wrong }: Pick<AccountFormSchema<unknown>, 'wrong'>,
+  { wrong }: Pick<MemberFormSchema<unknown>, 'wrong'>,
   error: unknown,
   problem: Problem,
 ): Omit<RefusedForm, 'form' | 'fields'> {
   if (problem.problem === 'wrong-password')
     return { problem: 'current-password-wrong', wrong: [formFields.currentPassword] }
-  if (wrong !== undefined) return { ...problem, wrong: [wrong] }
+  if (wrong) return { ...problem, wrong: [wrong(problem.problem)] }
   const violations = isStoreError(error, 'validation') ? error.violations : []
   const fieldProblems = Object.fromEntries(
     violations.flatMap((violation) => {

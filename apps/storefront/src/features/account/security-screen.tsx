@@ -1,6 +1,7 @@
 import { type FactorsController, useChangePassword, useFactors } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
@@ -8,13 +9,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
 import { AccountForm, FormButtons } from './account-form.tsx'
-import {
-  type AccountFormSchema,
-  addFactorForm,
-  passwordForm,
-  recoveryCodesForm,
-  removeFactorForm,
-} from './account-forms.ts'
+import { addFactorForm, passwordForm, recoveryCodesForm, removeFactorForm } from './account-forms.ts'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
 import type { EnrollmentView, SecurityView } from './account-pages.ts'
 import { Enrollment, toEnrollment } from './enrollment.tsx'
@@ -297,7 +292,7 @@ function ConfirmedForm<Input>({
   fields,
   children,
 }: CardProps & {
-  schema: AccountFormSchema<Input>
+  schema: MemberFormSchema<Input>
   action: string
   label: string
   send: (input: Input) => Promise<unknown>

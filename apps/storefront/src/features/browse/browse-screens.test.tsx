@@ -84,7 +84,12 @@ describe('filters', () => {
         ],
       },
     ],
-    price: { bounds: [10, 20, 50, 100], counts: [2, 5, 0], range: { min: 12, max: 84 }, min: 20 },
+    price: {
+      bounds: [10, 20, 30, 40, 50, 70, 100],
+      counts: [2, 5, 0, 1, 0, 0],
+      range: { min: 12, max: 84 },
+      min: 20,
+    },
     inStock: { count: 6, chosen: false },
     chosen: [
       { param: 'option.Glaze', value: 'Sage' },
@@ -162,6 +167,9 @@ describe('card', () => {
     const markup = one({ price: { amount: '40.80', original: '48' } })
     expect(markup).toContain('<s><span class="hidden">Before </span>€48</s>')
     expect(markup).toContain('Save 15%')
+    const charged = { amount: '40.80', original: '48' } as const
+    const inDollars = one({ price: { amount: '47', original: '55', currency: 'USD', charged } })
+    expect(inDollars).toContain('Save 15%')
   })
 
   test('names a price per unit', () => {

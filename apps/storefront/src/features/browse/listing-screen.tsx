@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
 import { textLanguage } from '../../shared/ui/text-language.ts'
+import { collectionsPath } from '../../shared/url/collections-path.ts'
 import { BeyondLastPage, isBeyondLastPage } from './beyond-last-page.tsx'
 import type { ListingView } from './browse-view.ts'
 import { Results } from './results.tsx'
@@ -22,10 +23,11 @@ export function ListingScreen({ view }: { view: ListingView }): ReactNode {
 }
 
 function ListingHead({ view }: { view: ListingView }): ReactNode {
+  const text = useTexts('shell')
   return (
     <header className="listing-head" data-picture={view.media !== undefined || undefined}>
       <div className="listing-words">
-        <Breadcrumbs trail={[]} />
+        <Breadcrumbs trail={[{ name: text.collections, href: collectionsPath }]} />
         <h1 {...textLanguage(view.langs?.name)}>{view.name}</h1>
         {view.description && (
           <p>

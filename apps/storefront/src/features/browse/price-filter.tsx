@@ -4,6 +4,9 @@ import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceFilterView } from './filter-view.ts'
 
+/** Fewer are no picture, just blocks. */
+const fewestSteps = 6
+
 /** Height of the picture in its own units; each step is one unit wide. */
 const height = 10
 
@@ -26,7 +29,7 @@ export function PriceFilter({ price }: { price: PriceFilterView }): ReactNode {
         data-bounds={bounds.join(' ')}
         data-currency={currency}
       >
-        <PriceSteps counts={counts} from={from} to={to} />
+        {counts.length >= fewestSteps && <PriceSteps counts={counts} from={from} to={to} />}
         <div className="price-handles with-script">
           <PriceHandle label={text.minHandle} bounds={bounds} step={from} />
           <PriceHandle label={text.maxHandle} bounds={bounds} step={to} />

@@ -22,6 +22,8 @@ export interface SuggestionItem {
   /** Path in the shop. */
   readonly href: string
   readonly name: readonly MarkedText[]
+  /** Of products: as the list shows it. */
+  readonly price?: string
   /** Address of a small picture. */
   readonly picture?: string
 }

@@ -1,5 +1,5 @@
 import { type LoginState, useLogin, useVerification } from '@vitrine/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { loginPath } from '../../shared/login-path.ts'
@@ -7,6 +7,7 @@ import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { codeForm } from './code-forms.ts'
 import type { CodeView } from './member-views.ts'
 import { ResendForm, resendAfterSeconds } from './resend-form.tsx'
 import { useMemberForm } from './use-member-form.ts'
@@ -26,24 +27,8 @@ export function CodeForm({ view, idPrefix = '', onStep }: CodeFormProps): ReactN
   const { verify, resend } = useVerification(useLogin({ initial: { step: 'code' } }))
   const [wait, setWait] = useState({ seconds: view.waitSeconds })
   const [isResent, setIsResent] = useState(false)
-  const memberForm = useMemberForm({
-    form: 'code',
-    refused: view.refused,
-    wrong: () => loginFields.oneTimeCode,
-    isAct: true,
-    idPrefix,
-    onStep,
-  })
-  const { refused, pending, send } = memberForm
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    memberForm.onSubmit(event)
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    setIsResent(false)
-    const code = new FormData(event.currentTarget).get(loginFields.oneTimeCode)
-    if (!pending) void send(() => verify(`${code}`))
-  }
+  const form = useMemberForm({ schema: codeForm, refused: view.refused, idPrefix, onStep })
+  const { refused, send } = form
 
   function sendAgain(): void {
     setIsResent(false)
@@ -67,15 +52,19 @@ export function CodeForm({ view, idPrefix = '', onStep }: CodeFormProps): ReactN
     <>
       {note}
       {isResent && <p role="status">{text.codeSent}</p>}
-      <form className="door-form" method="post" action={to(loginActions.sendCode)} onSubmit={submit}>
+      <form
+        className="door-form"
+        method="post"
+        action={to(loginActions.sendCode)}
+        noValidate={form.noValidate}
+        onSubmit={(event) => {
+          setIsResent(false)
+          void form.submit(event, verify)
+        }}
+      >
         <FormProof token={formToken} next={next} />
         <CodeField id={idPrefix + loginFields.oneTimeCode} label={text.code} refused={refused} />
-        <button
-          type="submit"
-          className="button"
-          aria-busy={pending || undefined}
-          aria-disabled={memberForm['aria-disabled']}
-        >
+        <button type="submit" className="button" {...form.button}>
           {text.confirm}
         </button>
       </form>

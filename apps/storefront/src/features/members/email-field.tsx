@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { loginFields } from '../../shared/forms/login-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
@@ -8,7 +8,6 @@ export interface EmailFieldProps {
   refused: RefusedForm | undefined
   defaultValue?: string | undefined
   idPrefix?: string
-  as?: ElementType
 }
 
 /** The e-mail address of an account; browsers and password managers fill it in as the user name. */

@@ -1,8 +1,8 @@
-import { canUsePasskeys, signWithPasskey, toFactorResponse } from '@vitrine/client/auth'
-import { type FactorType, factorTypes } from '@vitrine/contract/enumerations'
+import { canUsePasskeys, signWithPasskey } from '@vitrine/client/auth'
 import { type LoginState, useLogin } from '@vitrine/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import type { FormValues } from '../../shared/forms/form-values.ts'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
@@ -11,10 +11,11 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
 import { StartAgain } from './code-form.tsx'
+import { factorForm, findFactorType } from './code-forms.ts'
 import { MemberPageHeading } from './member-page.tsx'
 import type { FactorView } from './member-views.ts'
 import { ResendForm, resendAfterSeconds } from './resend-form.tsx'
-import { useMemberForm } from './use-member-form.ts'
+import { type StepHandler, useMemberForm } from './use-member-form.ts'
 
 /** Factors whose code or message was sent, so that it can be sent again. */
 const sent: ReadonlySet<string> = new Set(['SMS', 'CALL', 'EMAIL', 'PUSH'])
@@ -36,50 +37,29 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
   })
   const [chosenType, setChosenType] = useState(view.chosenType)
   const [wait, setWait] = useState({ seconds: view.waitSeconds })
-  const memberForm = useMemberForm({
-    form: 'factor',
-    refused: view.refused,
-    wrong: () => loginFields.oneTimeCode,
-    isAct: true,
-    idPrefix,
-    onStep,
-  })
-  const { refused, pending, send, refuse } = memberForm
+  const form = useMemberForm({ schema: factorForm(challenge), refused: view.refused, idPrefix, onStep })
+  const { refused, isPending, send } = form
   const available = factors.map(({ factorType }) => factorType)
   const type = chosenType ?? challenge?.factorType ?? available[0] ?? 'RECOVERY_CODE'
   const data = challenge?.verificationChallengeData
   const isPasskey = type === 'WEBAUTHN'
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    memberForm.onSubmit(event)
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    if (pending) return
-    const code = `${fields.get(loginFields.oneTimeCode) ?? ''}`.replace(/\s/g, '')
-    const credential = isPasskey ? await readPasskey() : undefined
-    if (isPasskey && credential === undefined) return refuse({ problem: 'passkey-failed' })
-    const factorType = findFactorType(type)
-    const response = factorType && toFactorResponse(factorType, { code, credential, challenge })
-    if (!response) return refuse({ problem: 'code-wrong' })
-    const rememberThisDevice = fields.has(loginFields.remember)
-    await send(
-      () => respond({ ...response, rememberThisDevice }),
-      // The other device has not responded yet.
-      ({ step }) => (step === 'factor' ? { problem: 'not-approved-yet' } : undefined),
-    )
-  }
+  // The other device has not responded yet.
+  const handle: StepHandler = ({ step }) => (step === 'factor' ? { problem: 'not-approved-yet' } : undefined)
 
   /** Undefined if the person declined, or the device has none: there are other ways below. */
-  async function readPasskey(): Promise<string | undefined> {
+  async function readPasskey(values: FormValues): Promise<FormValues | undefined> {
     const options = data?.webauthnData?.publicKeyCredentialRequestOptionsJson
     if (options === undefined || !canUsePasskeys()) return undefined
-    return signWithPasskey(options).catch(() => undefined)
+    const credential = await signWithPasskey(options).catch(() => undefined)
+    return credential === undefined
+      ? undefined
+      : { ...values, text: (name) => (name === loginFields.credential ? credential : values.text(name)) }
   }
 
   function choose(other: string): void {
     const factorType = findFactorType(other)
-    if (!factorType || pending) return
+    if (!factorType || isPending) return
     // It needs no challenge.
     if (factorType === 'RECOVERY_CODE') {
       setChosenType(factorType)
@@ -110,7 +90,10 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
           className="door-form"
           method="post"
           action={to(loginActions.answerFactor)}
-          onSubmit={(event) => void submit(event)}
+          noValidate={form.noValidate}
+          onSubmit={(event) =>
+            void form.submit(event, respond, { handle, ...(isPasskey && { prepare: readPasskey }) })
+          }
           data-passkey={isPasskey ? 'get' : undefined}
         >
           <FormProof token={formToken} next={next} />
@@ -129,12 +112,7 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
             <CodeField id={idPrefix + loginFields.oneTimeCode} label={text.code} refused={refused} />
           )}
           <Tick name={loginFields.remember} label={text.remember} isTicked={false} />
-          <button
-            type="submit"
-            className="button"
-            aria-busy={pending || undefined}
-            aria-disabled={memberForm['aria-disabled']}
-          >
+          <button type="submit" className="button" {...form.button}>
             {isPasskey ? text.usePasskey : type === 'PUSH' ? text.approved : text.confirm}
           </button>
           {isPasskey && (
@@ -194,8 +172,4 @@ function factorLead(type: string, hint: string | undefined, text: Messages['memb
   const leads: Readonly<Record<string, string>> = text.factorLeads
   const lead = leads[type] ?? text.factorLeadUnknown
   return hint ? text.factorLeadWithHint({ lead, hint }) : lead.endsWith('.') ? lead : `${lead}.`
-}
-
-function findFactorType(text: string): FactorType | undefined {
-  return factorTypes.find((type) => type === text)
 }

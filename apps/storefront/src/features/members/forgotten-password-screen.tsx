@@ -1,16 +1,18 @@
 import { useRecovery } from '@vitrine/react'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
+import { readFormValues } from '../../shared/forms/form-values.ts'
+import { loginActions } from '../../shared/forms/login-fields.ts'
+import { type FormController, useForm } from '../../shared/forms/use-form.ts'
 import { loginPath } from '../../shared/login-path.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { languageOf } from '../../shared/messages/language.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import type { RefusedForm } from '../../shared/views/refused-form.ts'
 import { EmailField } from './email-field.tsx'
 import { MemberPage, MemberPageHeading } from './member-page.tsx'
 import type { ForgottenPasswordView } from './member-views.ts'
+import { recoveryForm } from './recovery-forms.ts'
 import { findProblem } from './use-member-form.ts'
 
 /** `/forgotten-password`: does not reveal whether an address has an account. */
@@ -49,42 +51,42 @@ function ForgottenPassword({ view }: { view: ForgottenPasswordView }): ReactNode
 }
 
 export interface RecoveryMail {
-  readonly refused: RefusedForm | undefined
+  readonly form: FormController
   readonly mailedTo: string | undefined
-  readonly pending: boolean
-  readonly send: (email: string) => void
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 }
 
 /** Mails a link to set a new password. */
 export function useRecoveryMail(view: Pick<ForgottenPasswordView, 'refused' | 'mailedTo'>): RecoveryMail {
   const { to, locale } = useSite()
-  const { send, error, isPending: pending, isSent } = useRecovery()
+  const { send, error, isSent } = useRecovery()
   const [sentTo, setSentTo] = useState<string>()
-  const problem = sentTo === undefined ? undefined : findProblem({ failure: undefined, error }, true)
-  const refused =
-    sentTo === undefined
-      ? view.refused
-      : problem && {
-          form: 'forgotten-password' as const,
-          fields: {},
-          wrong: [loginFields.email],
-          ...problem,
-        }
-  const isRefused = problem !== undefined
+  const form = useForm({ form: recoveryForm.form, refused: view.refused })
+  const { refuse } = form
+  // The hook reports an error in its state.
+  const refused = useRef<unknown>(undefined)
   useEffect(() => {
-    if (isRefused) document.getElementById(loginFields.email)?.focus()
-  }, [isRefused])
+    if (error === refused.current) return
+    refused.current = error
+    const problem = findProblem({ failure: undefined, error }, true)
+    if (problem) refuse({ ...problem, wrong: [recoveryForm.wrong()] })
+  }, [error, refuse])
   return {
-    refused,
-    pending,
+    form,
     mailedTo: isSent ? sentTo : sentTo === undefined ? view.mailedTo : undefined,
-    send(email) {
+    async submit(event) {
+      if (!form.accepts(event)) return
+      event.preventDefault()
+      if (form.isPending) return
+      const email = recoveryForm.read(readFormValues(event.currentTarget))
       setSentTo(email)
-      void send({
+      form.begin()
+      await send({
         email,
         language: languageOf(locale),
         returnTo: `${to(memberPages.newPassword)}?token={recoveryToken}`,
       })
+      form.end()
     },
   }
 }
@@ -92,27 +94,30 @@ export function useRecoveryMail(view: Pick<ForgottenPasswordView, 'refused' | 'm
 /** The address that the link is mailed to. */
 export function RecoveryMailForm({
   view: { formToken, next },
-  recovery: { refused, mailedTo, pending, send },
+  recovery: { form, mailedTo, submit },
 }: {
   view: { readonly formToken: string; readonly next: string }
   recovery: RecoveryMail
 }): ReactNode {
   const { to } = useSite()
   const text = useTexts('members')
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (!pending) send(`${new FormData(event.currentTarget).get(loginFields.email)}`.trim())
-  }
+  const { refused } = form
   return (
     <>
       {refused && <ProblemNote refused={refused} />}
-      <form className="door-form" method="post" action={to(loginActions.forgottenPassword)} onSubmit={submit}>
+      <form
+        className="door-form"
+        method="post"
+        action={to(loginActions.forgottenPassword)}
+        noValidate={form.noValidate}
+        onSubmit={(event) => void submit(event)}
+      >
         <FormProof token={formToken} next={next} />
         <EmailField defaultValue={mailedTo} refused={refused} />
         <button
           type="submit"
           className={mailedTo === undefined ? 'button' : 'button button-quiet'}
-          aria-busy={pending || undefined}
+          {...form.button}
         >
           {mailedTo === undefined ? text.sendLink : text.sendAgain}
         </button>

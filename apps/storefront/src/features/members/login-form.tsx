@@ -1,5 +1,5 @@
-import { LoginForm as Form, type LoginState, useLogin } from '@vitrine/react'
-import { type ReactNode, useState } from 'react'
+import { type LoginState, useLogin } from '@vitrine/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { loginPath } from '../../shared/login-path.ts'
@@ -10,8 +10,9 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { EmailField } from './email-field.tsx'
+import { loginForm } from './member-forms.ts'
 import type { LoginView } from './member-views.ts'
-import { readCaptcha, toFormController, useMemberForm } from './use-member-form.ts'
+import { useMemberForm } from './use-member-form.ts'
 
 export interface LoginFormProps {
   view: Omit<LoginView, 'site'>
@@ -29,51 +30,35 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
   const { formToken, next, captcha, email } = view
   const login = useLogin()
   const [attempts, setAttempts] = useState(0)
-  const memberForm = useMemberForm({
-    form: 'log-in',
-    refused: view.refused,
-    wrong: ({ problem }) => (problem === 'no-address' ? loginFields.email : loginFields.password),
-    isAct: false,
-    idPrefix,
-    onStep,
-  })
-  const { refused, send } = memberForm
+  const form = useMemberForm({ schema: loginForm, refused: view.refused, idPrefix, onStep })
+  const { refused } = form
 
-  async function submit(fields: FormData): Promise<LoginState> {
-    setAttempts((count) => count + 1)
-    const state = await send(() =>
-      login.submit({
-        email: `${fields.get(loginFields.email)}`,
-        password: `${fields.get(loginFields.password)}`,
-        remember: fields.has(loginFields.stay),
-        returnTo: next,
-        ...readCaptcha(fields),
-      }),
-    )
-    if (state.error !== undefined) onError?.()
-    return state
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const state = await form.submit(event, (input) => {
+      setAttempts((count) => count + 1)
+      return login.submit({ ...input, returnTo: next })
+    })
+    if (state?.error !== undefined) onError?.()
   }
 
   return (
     <>
       {refused && <ProblemNote refused={refused} idPrefix={idPrefix} />}
-      <Form.Root
+      <form
         className="door-form"
         method="post"
         action={to(loginActions.login)}
-        login={toFormController(login, memberForm, submit)}
-        onSubmit={memberForm.onSubmit}
-        onDone={() => {}}
+        noValidate={form.noValidate}
+        onSubmit={(event) => void submit(event)}
       >
         <FormProof token={formToken} next={next} />
-        <EmailField refused={refused} defaultValue={email} idPrefix={idPrefix} as={Form.Email} />
+        <EmailField refused={refused} defaultValue={email} idPrefix={idPrefix} />
         <PasswordField
           name={loginFields.password}
           id={idPrefix + loginFields.password}
           label={text.password}
           autoComplete="current-password"
           refused={refused}
-          as={Form.Password}
         />
         <a
           className="link door-aside"
@@ -90,10 +75,10 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
         {captcha && (view.isCaptchaDue || refused?.needsCaptcha) && (
           <CaptchaField key={attempts} captcha={captcha} idPrefix={idPrefix} />
         )}
-        <Form.Submit className="button" aria-disabled={memberForm['aria-disabled']}>
+        <button type="submit" className="button" {...form.button}>
           {text.login}
-        </Form.Submit>
-      </Form.Root>
+        </button>
+      </form>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRecovery } from '@vitrine/react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { memberPages } from '../../shared/member-paths.ts'
@@ -9,6 +9,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { RecoveryMailForm, useRecoveryMail } from './forgotten-password-screen.tsx'
 import { MemberPage, MemberPageHeading } from './member-page.tsx'
 import type { NewPasswordView } from './member-views.ts'
+import { newPasswordForm } from './recovery-forms.ts'
 import { type MemberFormController, useMemberForm } from './use-member-form.ts'
 
 /** `/new-password`: where the link of a mail leads. If the link is used or too old, another one can be requested in place. */
@@ -21,19 +22,14 @@ export function NewPasswordScreen({ view }: { view: NewPasswordView }): ReactNod
 }
 
 function NewPassword({ view }: { view: NewPasswordView }): ReactNode {
-  const memberForm = useMemberForm({
-    form: 'new-password',
-    refused: view.refused,
-    wrong: () => loginFields.password,
-    isAct: true,
-  })
-  const isOver = view.isOver || memberForm.refused?.problem === 'link-over'
+  const form = useMemberForm({ schema: newPasswordForm, refused: view.refused })
+  const isOver = view.isOver || form.refused?.problem === 'link-over'
   if (isOver) return <LinkOver view={view} />
   return (
     <>
       <MemberPageHeading words={(text) => ({ title: text.newPasswordTitle, lead: text.newPasswordLead })} />
-      {memberForm.refused && <ProblemNote refused={memberForm.refused} />}
-      <NewPasswordForm view={view} memberForm={memberForm} />
+      {form.refused && <ProblemNote refused={form.refused} />}
+      <NewPasswordForm view={view} form={form} />
     </>
   )
 }
@@ -58,37 +54,33 @@ function LinkOver({ view: { formToken, refused } }: { view: NewPasswordView }): 
 
 function NewPasswordForm({
   view: { formToken, minPasswordLength },
-  memberForm: { refused, pending, send, ...memberForm },
+  form,
 }: {
   view: NewPasswordView
-  memberForm: MemberFormController
+  form: MemberFormController<string>
 }): ReactNode {
   const { to } = useSite()
   const text = useTexts('members')
   const { recover } = useRecovery()
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    memberForm.onSubmit(event)
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    const password = `${new FormData(event.currentTarget).get(loginFields.password)}`
-    if (!pending) void send(() => recover({ password, returnTo: memberPages.account }))
-  }
   return (
-    <form className="door-form" method="post" action={to(loginActions.newPassword)} onSubmit={submit}>
+    <form
+      className="door-form"
+      method="post"
+      action={to(loginActions.newPassword)}
+      noValidate={form.noValidate}
+      onSubmit={(event) =>
+        void form.submit(event, (password) => recover({ password, returnTo: memberPages.account }))
+      }
+    >
       <FormProof token={formToken} next={memberPages.account} />
       <PasswordField
         name={loginFields.password}
         label={text.newPassword}
         autoComplete="new-password"
         minLength={minPasswordLength}
-        refused={refused}
+        refused={form.refused}
       />
-      <button
-        type="submit"
-        className="button"
-        aria-busy={pending || undefined}
-        aria-disabled={memberForm['aria-disabled']}
-      >
+      <button type="submit" className="button" {...form.button}>
         {text.setPassword}
       </button>
     </form>

@@ -1,6 +1,5 @@
-import { SignupForm as Form, type LoginState, useSignup } from '@vitrine/react'
+import { useSignup } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
-import { findWrongSignupField } from '../../shared/forms/form-problem.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { loginPath } from '../../shared/login-path.ts'
@@ -11,9 +10,10 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { EmailField } from './email-field.tsx'
+import { signupForm } from './member-forms.ts'
 import { MemberPage, MemberPageHeading } from './member-page.tsx'
 import type { SignupView } from './member-views.ts'
-import { readCaptcha, toFormController, useMemberForm } from './use-member-form.ts'
+import { useMemberForm } from './use-member-form.ts'
 
 /** `/sign-up`: asks only for what is needed. */
 export function SignupScreen({ view }: { view: SignupView }): ReactNode {
@@ -37,27 +37,8 @@ function SignupForm({ view }: { view: SignupView }): ReactNode {
   const { formToken, next, captcha, minPasswordLength, needsApproval } = view
   const signup = useSignup()
   const [attempts, setAttempts] = useState(0)
-  const memberForm = useMemberForm({
-    form: 'sign-up',
-    refused: view.refused,
-    wrong: findWrongSignupField,
-    isAct: true,
-  })
-  const { refused, send } = memberForm
-
-  function submit(fields: FormData): Promise<LoginState> {
-    setAttempts((count) => count + 1)
-    const firstName = `${fields.get(loginFields.firstName)}`.trim()
-    return send(() =>
-      signup.submit({
-        email: `${fields.get(loginFields.email)}`,
-        password: `${fields.get(loginFields.password)}`,
-        returnTo: next,
-        ...(firstName && { profile: { firstName } }),
-        ...readCaptcha(fields),
-      }),
-    )
-  }
+  const form = useMemberForm({ schema: signupForm, refused: view.refused })
+  const { refused } = form
 
   return (
     <>
@@ -67,13 +48,17 @@ function SignupForm({ view }: { view: SignupView }): ReactNode {
           {text.loginInstead}
         </a>
       )}
-      <Form.Root
+      <form
         className="door-form"
         method="post"
         action={to(loginActions.signup)}
-        signup={toFormController(signup, memberForm, submit)}
-        onSubmit={memberForm.onSubmit}
-        onDone={() => {}}
+        noValidate={form.noValidate}
+        onSubmit={(event) =>
+          void form.submit(event, (input) => {
+            setAttempts((count) => count + 1)
+            return signup.submit({ ...input, returnTo: next })
+          })
+        }
       >
         <FormProof token={formToken} next={next} />
         <TextField
@@ -84,23 +69,22 @@ function SignupForm({ view }: { view: SignupView }): ReactNode {
           maxLength={100}
           refused={refused}
         />
-        <EmailField refused={refused} as={Form.Email} />
+        <EmailField refused={refused} />
         <PasswordField
           name={loginFields.password}
           label={text.password}
           autoComplete="new-password"
           minLength={minPasswordLength}
           refused={refused}
-          as={Form.Password}
         />
         {captcha && (view.isCaptchaDue || refused?.needsCaptcha) && (
           <CaptchaField key={attempts} captcha={captcha} />
         )}
-        <Form.Submit className="button" aria-disabled={memberForm['aria-disabled']}>
+        <button type="submit" className="button" {...form.button}>
           {needsApproval ? text.askToJoin : text.signup}
-        </Form.Submit>
+        </button>
         <p className="door-hint">{text.terms}</p>
-      </Form.Root>
+      </form>
       <p className="door-others">
         {text.alreadyMember}{' '}
         <a className="link" href={to(loginPath(memberPages.login, next))}>

@@ -98,7 +98,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       ))}
       <StockLine stock={stock} digital={buy.digital === true} />
       <div className="buy-row">
-        {stock?.status !== 'out-of-stock' && (
+        {stock?.status !== 'out-of-stock' && !buy.digital && (
           <QuantityField
             label={text.quantity}
             value={quantity}

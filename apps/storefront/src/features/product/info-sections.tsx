@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Messages } from '../../shared/messages/messages.ts'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -11,7 +12,7 @@ import type { ProductView } from './product-view.ts'
  */
 export function InfoSections({ view }: { view: ProductView }): ReactNode {
   const text = useTexts('product')
-  const facts = factsOf(view, text.weight, useSite().locale)
+  const facts = factsOf(view, text, useSite().locale)
   return (
     <div className="sections">
       {view.sections.map((section, index) => (
@@ -66,19 +67,25 @@ function Section({ id, title, lang, children }: SectionProps): ReactNode {
   )
 }
 
+/** Rows of the table of details: name and value. */
 function factsOf(
-  view: ProductView,
-  weightName: string,
+  { sku, dimensions, weight }: ProductView,
+  text: Messages['product'],
   locale: string,
 ): readonly (readonly [string, string])[] {
-  if (view.weight === undefined) return []
-  const unit = view.weight.unit === 'kg' ? 'kilogram' : 'pound'
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 2 })
-  return [[weightName, format.format(view.weight.value)]]
+  const measure = (value: number, unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 2 }).format(value)
+  const sides = dimensions?.sides.map((side) => measure(side, dimensions.unit)).join(' × ')
+  const heavy = weight && measure(weight.value, weight.unit === 'kg' ? 'kilogram' : 'pound')
+  return [
+    ...(sides === undefined ? [] : [[text.dimensions, sides] as const]),
+    ...(heavy === undefined ? [] : [[text.weight, heavy] as const]),
+    ...(sku === undefined ? [] : [[text.sku, sku] as const]),
+  ]
 }
 
 /** `Shipping & returns` → `shipping-returns`; titles without Latin letters are numbered. */
-function sectionId(title: string, index: number): string {
+export function sectionId(title: string, index: number): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g)
   return words === null ? `section-${index + 1}` : words.join('-')
 }

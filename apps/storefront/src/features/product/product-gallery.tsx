@@ -195,6 +195,11 @@ function ViewerContent({ item, count }: { item: MediaView | undefined; count: nu
       <p className="viewer-counter" aria-live="polite">
         <Gallery.Counter />
       </p>
+      {item && (
+        <p className="viewer-caption" aria-hidden="true">
+          <bdi>{item.alt}</bdi>
+        </p>
+      )}
       <Gallery.ViewerClose className="square viewer-close" aria-label={text.closeViewer}>
         <Icon name="close" />
       </Gallery.ViewerClose>

@@ -21,6 +21,7 @@ function screen(view: ProductView): string {
       view={view}
       formToken="proof"
       isMember={false}
+      policies={[{ name: 'Returns', href: '/returns' }]}
       gallery={<ProductGallery site={view.site} media={galleryMedia(view)} />}
     >
       <BuyBox site={view.site} buy={view.buy} media={view.media} formToken="proof" />
@@ -160,6 +161,34 @@ describe('screen', () => {
     expect(screen(productView({ buy: buyView({ variants: [variant({ amount: '0' })] }) }))).toContain(
       '>Free<',
     )
+  })
+
+  test('a guide to an option is linked under the button, next to the policies, and opens in place', () => {
+    const size = { name: 'Size', kind: 'list', choices: [{ name: 'S' }, { name: 'M' }] } as const
+    const sections = [
+      { title: 'Care', html: '' },
+      { title: 'Size guide', html: '<p>S is 36.</p>' },
+    ]
+    const markup = screen(productView({ sections, buy: buyView({ options: [size], chosen: [null] }) }))
+    expect(markup).toContain('<a href="#size-guide"><bdi>Size guide</bdi></a>')
+    expect(markup).toMatch(/<details[^>]*>.*id="size-guide"/)
+    expect(markup).not.toContain('href="#care"')
+    expect(markup).toContain('<a href="/returns">Returns</a>')
+  })
+
+  test('the details name dimensions, weight and item number', () => {
+    const markup = screen(
+      productView({
+        sku: 'LK-1',
+        dimensions: { sides: [27, 3.5], unit: 'centimeter' },
+        weight: { value: 0.62, unit: 'kg' },
+      }),
+    )
+    expect(markup.match(/<dt>.*?<\/dd>/g)?.map((row) => row.replace(/<[^>]+>/g, ' ').trim())).toEqual([
+      'Dimensions   27 cm × 3.5 cm',
+      'Weight   0.62 kg',
+      'Item number   LK-1',
+    ])
   })
 
   test('info sections can be linked', () => {

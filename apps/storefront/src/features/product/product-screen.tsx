@@ -6,9 +6,10 @@ import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { textLanguage } from '../../shared/ui/text-language.ts'
 import { WishButton } from '../../shared/ui/wish-button.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
+import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import { BackInStockForm } from './back-in-stock-form.tsx'
-import { InfoSections } from './info-sections.tsx'
+import { InfoSections, sectionId } from './info-sections.tsx'
 import type { ProductView } from './product-view.ts'
 
 export interface ProductScreenProps {
@@ -16,6 +17,8 @@ export interface ProductScreenProps {
   formToken: string
   /** Somebody is logged in. */
   isMember: boolean
+  /** Pages of the shop about delivery and returns. */
+  policies: readonly LinkView[]
   /** `ProductGallery`, an island. */
   gallery: ReactNode
   /** `BuyBox`, an island. */
@@ -27,6 +30,7 @@ export function ProductScreen({
   view,
   formToken,
   isMember,
+  policies,
   gallery,
   children,
 }: ProductScreenProps): ReactNode {
@@ -40,6 +44,7 @@ export function ProductScreen({
             <ProductHead view={view} />
             {children}
             <WishButton productId={view.buy.productId} name={view.name} />
+            <GoodToKnow view={view} policies={policies} />
             <BackInStockForm
               buy={view.buy}
               formToken={formToken}
@@ -80,6 +85,35 @@ function ProductHead({ view }: { view: ProductView }): ReactNode {
       )}
       <h1 {...textLanguage(view.langs?.name)}>{view.name}</h1>
     </header>
+  )
+}
+
+/** What shoppers look for before they buy: guides to an option, such as “Size guide”, which open in place, and the shop's policies. */
+function GoodToKnow({ view, policies }: { view: ProductView; policies: readonly LinkView[] }): ReactNode {
+  const { to } = useSite()
+  const text = useTexts('product')
+  const options = view.buy.options.map(({ name }) => name.toLowerCase())
+  const guides = view.sections.flatMap(({ title }, index) =>
+    options.some((name) => title.toLowerCase().includes(name))
+      ? [{ name: title, href: `#${sectionId(title, index)}` }]
+      : [],
+  )
+  if (guides.length + policies.length === 0) return null
+  return (
+    <ul className="good-to-know" aria-label={text.goodToKnow}>
+      {guides.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <bdi>{name}</bdi>
+          </a>
+        </li>
+      ))}
+      {policies.map(({ name, href }) => (
+        <li key={href}>
+          <a href={to(href)}>{name}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

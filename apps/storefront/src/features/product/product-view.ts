@@ -1,7 +1,7 @@
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
-import type { UnitPriceView } from '../../shared/views/price-view.ts'
+import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 
@@ -19,6 +19,9 @@ export interface ProductView {
   /** HTML of the platform; only an allow-list of elements survives. */
   readonly description: string
   readonly sections: readonly InfoSectionView[]
+  readonly sku?: string
+  /** Length, width and height, or fewer; `unit` is one of `Intl.NumberFormat`. */
+  readonly dimensions?: { readonly sides: readonly number[]; readonly unit: string }
   /** In the site's weight unit. */
   readonly weight?: { readonly value: number; readonly unit: 'kg' | 'lb' }
   readonly buy: BuyView
@@ -88,6 +91,8 @@ export interface VariantView {
   readonly choices: readonly number[]
   readonly amount: Decimal
   readonly original?: Decimal
+  /** See `PriceView`. */
+  readonly charged?: PriceView['charged']
   readonly unit?: UnitPriceView
   readonly sku?: string
   readonly inStock: boolean

@@ -18,6 +18,7 @@ export function priceOf(
     amount: lowest.amount,
     ...(currency !== undefined && { currency }),
     ...(lowest.original !== undefined && { original: lowest.original }),
+    ...(lowest.charged !== undefined && { charged: lowest.charged }),
     ...(varies ? { from: true as const } : {}),
     ...(lowest.unit !== undefined && !varies && { unit: lowest.unit }),
   }

@@ -51,7 +51,7 @@ describe('header', () => {
     { code: 'text-missing', field: 'Message' },
     { code: 'sold-out', name: 'Mug' },
     { code: 'form-expired' },
-    { code: 'trouble', requestId: 'req-1' },
+    { code: 'failed', requestId: 'req-1' },
   ]
 
   test.each(notices)('says $code once, with the next step', (notice) => {

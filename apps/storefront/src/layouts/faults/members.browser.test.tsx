@@ -43,7 +43,7 @@ const cases = {
     button: text.login,
     result: done,
     next: '/cart',
-    problem: text.problems.trouble,
+    problem: text.problems.failed,
   },
   signup: {
     step: 'signup',

@@ -14,7 +14,10 @@ import { mayBeNamed } from './may-be-named.ts'
 
 /** A product as its page and its forms need it: everything that does not depend on the shopper. */
 export interface ProductDetails
-  extends Pick<ProductView, 'name' | 'brand' | 'ribbon' | 'langs' | 'media' | 'description' | 'weight'> {
+  extends Pick<
+    ProductView,
+    'name' | 'brand' | 'ribbon' | 'langs' | 'media' | 'description' | 'sku' | 'dimensions' | 'weight'
+  > {
   readonly id: string
   readonly slug: string
   readonly collectionIds: readonly string[]
@@ -88,6 +91,8 @@ function toProductDetails(product: Product): ProductDetails {
     sections: product.additionalInfoSections.map(({ title, description }, at) =>
       toInfoSection(product, { title, html: description }, `additionalInfoSections[${at}]`),
     ),
+    ...(product.sku ? { sku: product.sku } : {}),
+    ...toDimensions(product.productDimensions),
     ...(product.weight ? { weight: { value: product.weight, unit: shopConfig.weightUnit } } : {}),
     collectionIds: product.collectionIds,
     buy,
@@ -97,4 +102,22 @@ function toProductDetails(product: Product): ProductDetails {
         : toBuyBasis(asCharged(product), shopConfig.pricesIncludeTax).variants,
     card: toProductCard(product),
   }
+}
+
+const lengthUnits: Readonly<Record<string, string>> = {
+  MM: 'millimeter',
+  CM: 'centimeter',
+  M: 'meter',
+  IN: 'inch',
+  FT: 'foot',
+  YD: 'yard',
+}
+
+/** Length, width and height, as far as the merchant entered them. */
+function toDimensions(dimensions: Product['productDimensions']): Pick<ProductView, 'dimensions'> {
+  const unit = lengthUnits[dimensions?.unit ?? '']
+  const sides = [dimensions?.length, dimensions?.width, dimensions?.height]
+    .map(Number)
+    .filter((side) => side > 0)
+  return unit === undefined || sides.length === 0 ? {} : { dimensions: { sides, unit } }
 }

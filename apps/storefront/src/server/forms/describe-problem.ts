@@ -10,7 +10,7 @@ export function describeCallError(error: unknown, { report, requestId }: Request
   const known = describeError(error)
   if (known) return known
   if (!isPlatformUnavailable(error)) report(error)
-  return { problem: 'trouble', requestId: requestIdOf(error, requestId) }
+  return { problem: 'failed', requestId: requestIdOf(error, requestId) }
 }
 
 /** As `describeCallError`, for a call that may have taken effect without a response: the member learns that, not that it failed. */

@@ -179,7 +179,7 @@ async function attempt(act: FormAct, context: Omit<FormContext, 'keep'>): Promis
       return {}
     }
     if (!isPlatformUnavailable(error)) services.report(error)
-    const code = mayHaveTakenEffect(error) ? 'unclear' : 'trouble'
+    const code = mayHaveTakenEffect(error) ? 'unclear' : 'failed'
     // It may have been done, so the count of the next page has to be read.
     if (code === 'unclear') await readCart(services).catch(() => undefined)
     const notice = { code, requestId: requestIdOf(error, services.requestId) } as const

@@ -2,7 +2,7 @@ import type { Product, ProductOption, Variant } from '@vitrine/contract'
 import type { BuyView, OptionView, VariantView } from '../../features/product/product-view.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import { toMediaViews } from './media.ts'
-import { foreignCurrency, originalOf, shownPrice, toUnitPrice } from './price.ts'
+import { chargedDiscount, foreignCurrency, originalOf, shownPrice, toUnitPrice } from './price.ts'
 
 /** What the buy box needs to know about a product before anything is chosen. */
 export type BuyBasis = Omit<BuyView, 'chosen' | 'unknownVariant'>
@@ -77,6 +77,7 @@ function toVariantView(
     choices: options.map((option) => option.choices.findIndex(({ name }) => name === choices[option.name])),
     amount: toDecimal(price.discountedPrice),
     ...(original === undefined ? {} : { original }),
+    ...chargedDiscount(variant),
     ...(unit ? { unit } : {}),
     ...(variant.sku ? { sku: variant.sku } : {}),
     inStock: stock.inStock,

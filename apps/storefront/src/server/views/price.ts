@@ -6,38 +6,44 @@ import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
 /** Price of a product as a card shows it: the lowest of its variants, with “from” if they differ. */
 export function toPriceView(product: Product): PriceView {
   const unitOf = product.pricePerUnitData
-  const own = shownPrice({ ...product, priceData: product.priceData ?? product.price })
+  const own = { ...product, priceData: product.priceData ?? product.price }
   if (!product.manageVariants) return priceOf(own, unitOf)
-  const prices = product.variants
-    .filter(({ variant }) => variant.visible)
-    .map(({ variant }) => shownPrice(variant))
-  const lowest = prices.reduce(
-    (low, price) => (price.discountedPrice < low.discountedPrice ? price : low),
-    prices[0] ?? own,
-  )
-  const isVaried = prices.some(({ discountedPrice }) => discountedPrice !== lowest.discountedPrice)
+  const amountOf = (each: Priced) => shownPrice(each).discountedPrice
+  const variants = product.variants.map(({ variant }) => variant).filter(({ visible }) => visible)
+  const [first = own, ...others]: readonly Priced[] = variants
+  const lowest = others.reduce((low, each) => (amountOf(each) < amountOf(low) ? each : low), first)
+  const isVaried = others.some((each) => amountOf(each) !== amountOf(first))
   return { ...priceOf(lowest, unitOf), ...(isVaried ? { from: true } : {}) }
 }
 
-function priceOf(price: PriceData, unitOf: PricePerUnitData | undefined): PriceView {
+/** A price as charged, and converted if requested and if the store has a rate. */
+interface Priced {
+  readonly priceData: PriceData
+  readonly convertedPriceData?: PriceData | null
+}
+
+function priceOf(priced: Priced, unitOf: PricePerUnitData | undefined): PriceView {
+  const price = shownPrice(priced)
   const original = originalOf(price)
   const unit = toUnitPrice(price, unitOf)
   return {
     amount: toDecimal(price.discountedPrice),
     ...(original === undefined ? {} : { original }),
+    ...chargedDiscount(priced),
     ...(unit ? { unit } : {}),
     ...foreignCurrency(price),
   }
 }
 
-/** A price as shown: converted if requested and if the store has a rate. */
-export function shownPrice({
-  priceData,
-  convertedPriceData,
-}: {
-  readonly priceData: PriceData
-  readonly convertedPriceData?: PriceData | null
-}): PriceData {
+/** The charged prices of a discount, if others are shown. */
+export function chargedDiscount({ priceData, convertedPriceData }: Priced): Pick<PriceView, 'charged'> {
+  const original = originalOf(priceData)
+  if (!convertedPriceData || original === undefined) return {}
+  return { charged: { amount: toDecimal(priceData.discountedPrice), original } }
+}
+
+/** A price as the shopper sees it. */
+export function shownPrice({ priceData, convertedPriceData }: Priced): PriceData {
   return convertedPriceData ?? priceData
 }
 

@@ -32,7 +32,7 @@ const byReason: Readonly<Record<LoginFailure['reason'], FormProblem>> = {
   tooManyCodes: 'code-used-up',
   expired: 'log-in-over',
   unknownState: 'log-in-over',
-  unknown: 'trouble',
+  unknown: 'failed',
 }
 
 /** Why a step of a login was refused. */

@@ -109,8 +109,8 @@ export interface Placeholders {
   'staff.firstOnly': 'count'
   'stockRequests.cancelOf': 'name'
   'suggest.all': 'term'
-  'trouble.notFoundNamed': 'name'
-  'trouble.toCollection': 'name'
+  'errors.notFoundNamed': 'name'
+  'errors.toCollection': 'name'
   'wishList.removeName': 'name'
   'wishList.removed': 'name'
 }

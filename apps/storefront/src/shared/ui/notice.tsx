@@ -26,7 +26,7 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
   'session-ended',
   'log-in-expired',
   'form-expired',
-  'trouble',
+  'failed',
   'unclear',
   'quantity-limited',
   'added-fewer',
@@ -150,8 +150,8 @@ function wording(
       return text.reordered[notice.added === 0 ? 'none' : notice.missing > 0 ? 'some' : 'all']
     case 'form-expired':
       return text.formExpired
-    case 'trouble':
-      return text.trouble
+    case 'failed':
+      return text.failed
     case 'unclear':
       return text.unclear
   }

@@ -1,4 +1,4 @@
-import { type ElementType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { RefusedForm } from '../views/refused-form.ts'
 import { FieldProblem } from './field-problem.tsx'
@@ -8,8 +8,6 @@ export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
   /** The shortest new password; its rules are shown, and ticked while it is typed. */
   minLength?: number
-  /** The input part of a form of `@vitrine/react`; default a plain input. */
-  as?: ElementType
 }
 
 /** A password, which can be shown. With script it says when Caps Lock is on. */
@@ -20,7 +18,6 @@ export function PasswordField({
   refused,
   autoComplete,
   minLength,
-  as: Input = 'input',
 }: PasswordFieldProps): ReactNode {
   const text = useTexts('members')
   const field = useRef<HTMLInputElement>(null)
@@ -48,7 +45,7 @@ export function PasswordField({
         {label}
       </label>
       <div className="door-password">
-        <Input
+        <input
           ref={field}
           className="field"
           id={id}

@@ -7,7 +7,8 @@ import type { PriceView, UnitPriceView } from '../views/price-view.ts'
 export function PriceTag({ price }: { price: PriceView }): ReactNode {
   const site = useSite()
   const text = useTexts('price')
-  const saving = discountPercent(price.amount, price.original)
+  const { amount: charged, original } = price.charged ?? price
+  const saving = discountPercent(charged, original)
   const reduced = price.original !== undefined && Number(price.original) > Number(price.amount)
   const amount = Number(price.amount) === 0 ? text.free : site.price(price.amount, price.currency)
   return (

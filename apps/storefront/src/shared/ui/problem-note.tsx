@@ -6,7 +6,7 @@ import { useCountdown } from './use-countdown.ts'
 
 /** Nothing that was typed has to be changed. */
 const aboutNoField: ReadonlySet<RefusedForm['problem']> = new Set([
-  'trouble',
+  'failed',
   'unclear',
   'too-many',
   'link-over',

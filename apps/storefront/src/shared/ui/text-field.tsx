@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FieldProblem } from './field-problem.tsx'
 import { type FieldProps, fieldProblem, wrongness } from './refused-field.ts'
 
@@ -8,27 +8,18 @@ export interface TextFieldProps extends FieldProps {
   isRequired?: boolean
   maxLength?: number
   defaultValue?: string | undefined
-  /** The input part of a form of `@vitrine/react`; default a plain input. */
-  as?: ElementType
 }
 
 /** A field for a line of text; what was typed before a refusal is in it again. */
 export function TextField({ name, id = name, label, refused, hint, ...rest }: TextFieldProps): ReactNode {
-  const {
-    type = 'text',
-    autoComplete,
-    isRequired = false,
-    maxLength,
-    defaultValue,
-    as: Input = 'input',
-  } = rest
+  const { type = 'text', autoComplete, isRequired = false, maxLength, defaultValue } = rest
   const describedBy = [fieldProblem(refused, name) && `${id}-problem`, hint && `${id}-hint`]
   return (
     <div>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <Input
+      <input
         className="field"
         id={id}
         name={name}

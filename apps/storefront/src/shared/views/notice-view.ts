@@ -47,7 +47,7 @@ export type NoticeView =
   /** Pieces of an order that are in the cart again, and those that are not. */
   | { readonly code: 'reordered'; readonly added: number; readonly missing: number }
   | { readonly code: 'form-expired' }
-  | { readonly code: 'trouble'; readonly requestId?: string }
+  | { readonly code: 'failed'; readonly requestId?: string }
   /** It was sent, and its result is unknown. */
   | { readonly code: 'unclear'; readonly requestId?: string }
 

@@ -9,6 +9,8 @@ export interface PriceView {
   readonly amount: Decimal
   /** Before the catalog's discount; absent when nothing is taken off. */
   readonly original?: Decimal
+  /** The prices of a discount as charged, if the amounts are converted: those are rounded and give another percentage. */
+  readonly charged?: { readonly amount: Decimal; readonly original: Decimal }
   /** Variants differ and `amount` is the lowest: shown as “from”. */
   readonly from?: true
   /** Price per unit of measure, where the product has one. */

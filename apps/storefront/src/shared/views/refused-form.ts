@@ -80,5 +80,5 @@ export type FormProblem =
   | 'taken'
   | 'nothing-chosen'
   | 'some-failed'
-  | 'trouble'
+  | 'failed'
   | 'unclear'

@@ -27,7 +27,8 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
       return { couponCalculationError: details(code, description, data) }
     }
     case 'delivery-address-unsupported': {
-      const description = 'The store does not deliver to this address. Choose another address.'
+      const description =
+        'The store does not deliver to this address. Choose another address, or add its state or region.'
       return { generalShippingCalculationError: details('SHIPPING_ADDRESS_NOT_SUPPORTED', description) }
     }
     case 'delivery-option-unavailable': {

@@ -6,14 +6,15 @@ import { isDraftForm } from '../../../server/session/draft.ts'
 import { isStillMember } from '../../../server/session/is-still-member.ts'
 import { formFields } from '../../../shared/forms/form-fields.ts'
 import type { FormValues } from '../../../shared/forms/form-values.ts'
+import { type MemberFormSchema, readTyped } from '../../../shared/forms/member-form-schema.ts'
 import { loginPath } from '../../../shared/login-path.ts'
 import { memberPages } from '../../../shared/member-paths.ts'
 import type { RefusedForm } from '../../../shared/views/refused-form.ts'
-import { type AccountFormSchema, describeFailure } from '../account-forms.ts'
+import { describeFailure } from '../account-forms.ts'
 
 /** A form of the account as it is posted. */
 export interface PostedForm<Input> {
-  readonly schema: AccountFormSchema<Input>
+  readonly schema: MemberFormSchema<Input>
   /** Page of the form, where it is shown again. */
   readonly page: (values: FormValues) => string
   readonly act: (
@@ -35,12 +36,7 @@ export function accountForm<Input>({ schema, page: pageOf, act }: PostedForm<Inp
   return async ({ services, post }) => {
     const { shopper } = services
     const page = pageOf(post)
-    const fields = Object.fromEntries(
-      schema.fields.flatMap((name) => {
-        const value = post.text(name)
-        return value === undefined ? [] : [[name, value]]
-      }),
-    )
+    const fields = readTyped(schema, post)
     const refuse = (why: Omit<RefusedForm, 'form' | 'fields'>): FormOutcome => ({
       flash: { refused: { form, fields, ...why } },
       next: page,
@@ -48,7 +44,7 @@ export function accountForm<Input>({ schema, page: pageOf, act }: PostedForm<Inp
     const session = shopper.session()
     if (session && shopper.isMember) {
       const input = schema.read(post)
-      if (input === undefined) return refuse({ problem: 'missing', wrong: [schema.wrong ?? ''] })
+      if (input === undefined) return refuse(describeFailure(schema, undefined, { problem: 'missing' }))
       try {
         return await act(input, { client: session.client, shopper, services })
       } catch (error) {

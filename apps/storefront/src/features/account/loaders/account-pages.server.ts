@@ -49,7 +49,7 @@ export async function loadProfile(services: PageServices, url: URL): Promise<Loa
     if (!(await isStillMember(error, shopper))) return wayIn(url)
     services.report(error)
     // The change was saved; only this page cannot be rendered. The overview says so.
-    const code = page.saved === undefined ? 'trouble' : 'unclear'
+    const code = page.saved === undefined ? 'failed' : 'unclear'
     shopper.setFlash({ notice: { code, requestId: requestIdOf(error, services.requestId) } })
     return { elsewhere: memberPages.account }
   }

@@ -83,7 +83,7 @@ function groupOf({ name, items }: SuggestionGroup, id: string): HTMLElement {
   return group
 }
 
-function entryOf({ href, name, picture }: SuggestionItem, id: string): HTMLElement {
+function entryOf({ href, name, picture, price }: SuggestionItem, id: string): HTMLElement {
   const entry = element('a', { href, id, role: 'option', 'aria-selected': 'false', tabindex: '-1' })
   if (picture !== undefined)
     entry.append(element('img', { src: picture, alt: '', width: '56', height: '70' }))
@@ -94,6 +94,11 @@ function entryOf({ href, name, picture }: SuggestionItem, id: string): HTMLEleme
     text.append(part ?? piece.text)
   }
   entry.append(text)
+  if (price !== undefined) {
+    const amount = element('small', {})
+    amount.textContent = price
+    entry.append(' ', amount)
+  }
   return entry
 }
 

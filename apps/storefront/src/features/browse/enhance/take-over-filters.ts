@@ -12,7 +12,8 @@ export function takeOverFilters(filters: HTMLElement, fresh: Element): void {
   }
   for (const selector of ['.price-steps', '.filters-foot', '.filters-note']) {
     const [part, freshPart] = [filters.querySelector(selector), fresh.querySelector(selector)]
-    if (part && freshPart) part.replaceWith(freshPart)
+    if (freshPart) part?.replaceWith(freshPart)
+    else part?.remove()
   }
   // Order and words of the list.
   for (const field of filters.querySelectorAll('[type="hidden"]')) field.remove()

@@ -5,7 +5,7 @@ import { titleOf } from '../../../server/page-title.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import { messagesFor } from '../../../shared/messages/messages.ts'
 import type { HeadView } from '../../../shared/views/shell-view.ts'
-import { suggestProducts } from '../../trouble/loaders/not-found.server.ts'
+import { suggestProducts } from '../../errors/loaders/not-found.server.ts'
 import type { InsteadView, SearchView } from '../browse-view.ts'
 import { type LoadedResults, loadResults } from './results.server.ts'
 

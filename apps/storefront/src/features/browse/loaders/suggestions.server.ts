@@ -4,11 +4,13 @@ import type { SuggestResponse } from '@vitrine/contract'
 import { catalogTag, collectionsTag } from '@vitrine/server'
 import { collectionPath } from '../../../server/catalog/collections.server.ts'
 import { readTerm } from '../../../server/catalog/product-pages.server.ts'
+import { readProductBySlug } from '../../../server/catalog/products.server.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import { originalUrl } from '../../../server/views/media.ts'
 import { imageUrl } from '../../../shared/media/image-url.ts'
 import type { Language } from '../../../shared/messages/language.ts'
 import { messagesFor } from '../../../shared/messages/messages.ts'
+import { formatPrice } from '../../../shared/money/format-money.ts'
 import { brandPath } from '../../../shared/url/brand-path.ts'
 import { localizedPath } from '../../../shared/url/localized-path.ts'
 import { type SuggestionGroup, type Suggestions, searchPath } from '../suggestions.ts'
@@ -39,23 +41,26 @@ export async function loadSuggestions(services: PageServices, query: URLSearchPa
   }
 }
 
-function guess({ catalogCache, language }: PageServices, text: string): Promise<Guessed> {
+function guess(services: PageServices, text: string): Promise<Guessed> {
+  const { catalogCache, language } = services
   const load = async (client: AnyClient) => ({
-    value: { groups: await groupsFor(client, text, language) },
+    value: { groups: await groupsFor(services, client, text) },
     tags: [catalogTag, collectionsTag],
   })
   return catalogCache.read(`suggest:${language}:${text.toLowerCase()}`, load, { isMadeUp: true })
 }
 
 async function groupsFor(
+  services: PageServices,
   client: AnyClient,
   text: string,
-  language: Language,
 ): Promise<readonly SuggestionGroup[]> {
+  const { language } = services
   const { suggest } = messagesFor(language)
   const found = await suggestionsOf(client, text)
   if (!found) return []
   const { products, collections, brands, correctedText } = found
+  const prices = await Promise.all(products.map(({ slug }) => priceOf(services, slug)))
   const groups: readonly SuggestionGroup[] = [
     {
       name: suggest.words,
@@ -65,9 +70,10 @@ async function groupsFor(
     },
     {
       name: suggest.products,
-      items: products.map(({ slug, name, imageUrl: picture }) => ({
+      items: products.map(({ slug, name, imageUrl: picture }, index) => ({
         href: `/products/${encodeURIComponent(slug)}`,
         name,
+        ...(prices[index] ? { price: prices[index] } : {}),
         ...(picture ? { picture: smallPicture(picture) } : {}),
       })),
     },
@@ -81,6 +87,16 @@ async function groupsFor(
     },
   ]
   return groups.filter(({ items }) => items.length > 0).map((group) => inLanguage(group, language))
+}
+
+/** `€26` or `From €28`; suggestions have no prices of their own, but products are in the cache. */
+async function priceOf(services: PageServices, slug: string): Promise<string | undefined> {
+  const found = await readProductBySlug(services, slug).catch(() => undefined)
+  if (found?.status !== 'found') return undefined
+  const { amount, currency, from } = found.product.card.price
+  const { locale, currency: own } = services.site
+  const price = formatPrice(amount, currency ?? own, locale)
+  return from ? `${messagesFor(locale).price.from} ${price}` : price
 }
 
 /** The field takes addresses as they are. */

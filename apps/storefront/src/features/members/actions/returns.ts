@@ -42,7 +42,7 @@ function whyNot(
   if (status === 'cancelled') return { code: 'log-in-cancelled' }
   if (status === 'expired') return { code: 'log-in-expired' }
   services.report(error)
-  return { code: 'trouble', requestId: requestIdOf(error, services.requestId) }
+  return { code: 'failed', requestId: requestIdOf(error, services.requestId) }
 }
 
 async function returnFromLogout(_address: URL, { shopper }: RequestServices): Promise<string> {

@@ -21,7 +21,7 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
   if (!values) return {}
   const found = await readProductById(services, values.product)
   if (found.status === 'gone') return said({ code: 'sold-out', name: found.name })
-  if (found.status === 'unknown') return said({ code: 'trouble', requestId: services.requestId })
+  if (found.status === 'unknown') return said({ code: 'failed', requestId: services.requestId })
   const { product } = found
   const chosen = post.group(formFields.optionPrefix)
   const texts = post.group(formFields.textPrefix)

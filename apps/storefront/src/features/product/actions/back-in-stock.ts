@@ -16,7 +16,7 @@ export const subscribeBackInStock: FormAct = async ({ services, post, keep }) =>
   const typed: Readonly<Record<string, string>> = email ? { [formFields.email]: email } : {}
   keep({ flash: { typed } })
   const found = await readProductById(services, product)
-  if (found.status !== 'found') return said({ code: 'trouble', requestId: services.requestId })
+  if (found.status !== 'found') return said({ code: 'failed', requestId: services.requestId })
   const { id, name, buy } = found.product
   const session = services.shopper.beginSession()
   if (!session) return said({ code: 'form-expired' })

@@ -1,7 +1,7 @@
-import { selectionFromParams } from '@vitrine/react'
 import { readProductBySlug } from '../../../server/catalog/products.server.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { ChooserView } from '../product-view.ts'
+import { initialChoices } from './initial-choices.ts'
 
 /** The choices of a product, for the dialog that its card opens, with those of the address; undefined if it no longer exists. */
 export async function loadChooser(
@@ -16,6 +16,6 @@ export async function loadChooser(
     site: services.site,
     name,
     media: media.filter(({ video }) => video === undefined),
-    buy: { ...buy, chosen: selectionFromParams(buy, query).chosen },
+    buy: { ...buy, chosen: initialChoices(found.product, query).chosen },
   }
 }

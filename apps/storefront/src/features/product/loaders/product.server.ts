@@ -1,4 +1,3 @@
-import { selectionFromParams } from '@vitrine/react'
 import { type CollectionSummary, readCollections } from '../../../server/catalog/collections.server.ts'
 import { inCollection, readProductPage } from '../../../server/catalog/product-pages.server.ts'
 import { type ProductDetails, readProductBySlug } from '../../../server/catalog/products.server.ts'
@@ -11,8 +10,9 @@ import { plainText } from '../../../shared/rich-text/plain-text.ts'
 import type { LinkView } from '../../../shared/views/link-view.ts'
 import type { ProductCardView } from '../../../shared/views/product-card-view.ts'
 import type { HeadView } from '../../../shared/views/shell-view.ts'
-import type { Missing } from '../../trouble/loaders/not-found.server.ts'
+import type { Missing } from '../../errors/loaders/not-found.server.ts'
 import type { CustomTextFieldView, ProductView, VariantView } from '../product-view.ts'
+import { initialChoices } from './initial-choices.ts'
 
 const relatedCount = 8
 const seenCount = 8
@@ -34,12 +34,8 @@ export async function loadProduct(
     return { status: 'missing', missing: { kind: 'product', name, collectionIds } }
   }
   const { product } = found
-  const collection = homeShelf(
-    product,
-    await readCollections(services),
-    services.shopper.cookies.get('collection'),
-  )
-  const { chosen, unknown } = selectionFromParams(product.buy, query)
+  const collection = mainCollection(product, await readCollections(services))
+  const { chosen, unknown } = initialChoices(product, query)
   const [related, seen] = await Promise.all([
     relatedProducts(services, product, collection),
     seenProducts(services, product),
@@ -58,6 +54,8 @@ export async function loadProduct(
     media: product.media,
     description: product.description,
     sections: product.sections,
+    ...(product.sku ? { sku: product.sku } : {}),
+    ...(product.dimensions ? { dimensions: product.dimensions } : {}),
     ...(product.weight ? { weight: product.weight } : {}),
     buy: {
       ...product.buy,
@@ -77,14 +75,13 @@ function withTyped(field: CustomTextFieldView, typed: string | undefined): Custo
   return typed === undefined ? field : { ...field, typed }
 }
 
-/** The collection that the product is shown in: the one the shopper came from, otherwise the first that has it. */
-function homeShelf(
+/** The first collection that the merchant added the product to. */
+function mainCollection(
   { collectionIds }: ProductDetails,
   collections: readonly CollectionSummary[],
-  lastSeen: string | undefined,
 ): CollectionSummary | undefined {
-  const shelves = collections.filter(({ id }) => collectionIds.includes(id))
-  return shelves.find(({ slug }) => slug === lastSeen) ?? shelves[0]
+  const [first] = collectionIds.flatMap((id) => collections.find((collection) => collection.id === id) ?? [])
+  return first
 }
 
 async function relatedProducts(

@@ -3,8 +3,8 @@ import { formActions as to } from '../../shared/forms/form-fields.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import type { HtmlPage } from '../html-page.fixture.ts'
 import { type Account, registerAtPlatform } from '../member.fixture.ts'
-import { type Errand, hasHeading } from './errand.fixture.ts'
 import type { FaultyShop } from './faulty-shop.fixture.ts'
+import { hasHeading, type Step } from './step.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 export const newPassword = 'a quiet harbour in march'
@@ -30,7 +30,7 @@ export async function inAccount(visitor: Visitor, account: Account, path: string
 }
 
 /** What a member of the store does at the door and in the account. */
-export async function memberErrands(shop: FaultyShop, platformUrl: string): Promise<readonly Errand[]> {
+export async function memberSteps(shop: FaultyShop, platformUrl: string): Promise<readonly Step[]> {
   const account = await registerAtPlatform(platformUrl)
   const { email } = account
   const at = (path: string) => (visitor: Visitor) => inAccount(visitor, account, path)
@@ -39,7 +39,7 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
     await at(memberPages.security)(visitor)
   }
   /** A page of the account, which asks the platform for what it shows. */
-  const look = (name: string, path: string, done: (page: HtmlPage) => boolean): Errand => ({
+  const look = (name: string, path: string, done: (page: HtmlPage) => boolean): Step => ({
     name,
     covers: true,
     asksByPage: true,

@@ -7,7 +7,7 @@ import type { PageServices } from '../../../server/request-services.ts'
 import { messagesFor } from '../../../shared/messages/messages.ts'
 import type { ProductCardView } from '../../../shared/views/product-card-view.ts'
 import type { HeadView } from '../../../shared/views/shell-view.ts'
-import type { NotFoundView } from '../trouble-view.ts'
+import type { NotFoundView } from '../error-view.ts'
 
 const suggestionCount = 8
 /** As many links as can be read at a glance. */
@@ -35,7 +35,7 @@ export async function loadNotFound(
   const { view, suggestions } = await waysOn(services)
   const collection = view.find(({ id }) => collectionIds.includes(id))
   const { site } = services
-  const { trouble } = messagesFor(site.locale)
+  const { errors } = messagesFor(site.locale)
   return {
     status: name === undefined ? 404 : 410,
     view: {
@@ -47,7 +47,7 @@ export async function loadNotFound(
       suggestions,
     },
     head: {
-      title: titleOf(name === undefined ? trouble.notFoundTitle[kind] : trouble.notFoundNamed({ name })),
+      title: titleOf(name === undefined ? errors.notFoundTitle[kind] : errors.notFoundNamed({ name })),
       noIndex: true,
     },
   }

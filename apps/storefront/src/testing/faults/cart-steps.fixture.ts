@@ -1,7 +1,7 @@
 import { formActions as to } from '../../shared/forms/form-fields.ts'
 import type { HtmlPage } from '../html-page.fixture.ts'
-import { type Errand, hasHeading, hasNotice } from './errand.fixture.ts'
 import type { FaultyShop } from './faulty-shop.fixture.ts'
+import { hasHeading, hasNotice, type Step } from './step.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 const teapot = '/products/brisa-teapot'
@@ -53,7 +53,7 @@ async function toSavedLine(visitor: Visitor): Promise<void> {
 }
 
 /** What a visitor does to the cart, each by a form. */
-export const cartErrands = (shop: FaultyShop): readonly Errand[] => [
+export const cartSteps = (shop: FaultyShop): readonly Step[] => [
   {
     name: 'add the very first thing',
     covers: true,

@@ -2,8 +2,8 @@ import { formActions as to } from '../../shared/forms/form-fields.ts'
 import { staffPages } from '../../shared/staff-paths.ts'
 import { authenticatorOf } from '../authenticator.fixture.ts'
 import type { HtmlPage } from '../html-page.fixture.ts'
-import type { Errand } from './errand.fixture.ts'
 import type { FaultyShop } from './faulty-shop.fixture.ts'
+import type { Step } from './step.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 /** Somebody who runs the store, as the platform's command makes them. */
@@ -22,10 +22,10 @@ function codeOn({ html }: HtmlPage): string {
 }
 
 /** What those do who run the store. */
-export async function staffErrands(
+export async function staffSteps(
   shop: FaultyShop,
   { email, oneTimePassword }: NewStaff,
-): Promise<readonly Errand[]> {
+): Promise<readonly Step[]> {
   let [password, other] = ['seven brass lanterns at noon', 'nine copper kettles at dusk']
   const swap = () => {
     ;[password, other] = [other, password]
@@ -59,7 +59,7 @@ export async function staffErrands(
     await visitor.send(to.confirmStaffFactor, { code: codeOn(visitor.page) })
     await visitor.open(staffPages.account)
   }
-  const look = (name: string, path: string, done: (page: HtmlPage) => boolean): Errand => ({
+  const look = (name: string, path: string, done: (page: HtmlPage) => boolean): Step => ({
     name,
     covers: true,
     asksByPage: true,

@@ -15,7 +15,7 @@ export interface NotFoundView {
 }
 
 /** The shop cannot answer just now (500, 503). Rendered without any call to the platform. */
-export interface TroubleView {
+export interface ErrorView {
   readonly site: SiteView
   /** `away`: the platform does not answer; `broken`: we failed. */
   readonly kind: 'away' | 'broken'

@@ -1,9 +1,9 @@
 import { formActions as to } from '../../shared/forms/form-fields.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { registerAtPlatform } from '../member.fixture.ts'
-import type { Errand } from './errand.fixture.ts'
 import type { FaultyShop } from './faulty-shop.fixture.ts'
-import { inAccount } from './member-errands.fixture.ts'
+import { inAccount } from './member-steps.fixture.ts'
+import type { Step } from './step.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 const delivery = {
@@ -15,14 +15,14 @@ const delivery = {
 }
 
 /** What somebody does with an order of theirs. */
-export async function orderErrands(shop: FaultyShop, platformUrl: string): Promise<readonly Errand[]> {
+export async function orderSteps(shop: FaultyShop, platformUrl: string): Promise<readonly Step[]> {
   const account = await registerAtPlatform(platformUrl)
   const toAccount = (visitor: Visitor) => inAccount(visitor, account, memberPages.account)
   const buyer = shop.newVisitor()
   await toAccount(buyer)
   const thanks = await buy(buyer)
   const order = `${memberPages.orders}/${thanks.searchParams.get('orderId')}`
-  const look = (name: string, path: string, says: string): Errand => ({
+  const look = (name: string, path: string, says: string): Step => ({
     name,
     covers: true,
     asksByPage: true,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
-import type { TroubleView } from './trouble-view.ts'
+import type { ErrorView } from './error-view.ts'
 
 /** 500 and 503: a plain sentence, a retry, and the request id for whoever wants to write to us. */
-export function TroubleScreen({ view }: { view: TroubleView }): ReactNode {
+export function ErrorScreen({ view }: { view: ErrorView }): ReactNode {
   return (
     <SiteProvider site={view.site}>
       <Trouble view={view} />
@@ -13,12 +13,12 @@ export function TroubleScreen({ view }: { view: TroubleView }): ReactNode {
   )
 }
 
-function Trouble({ view }: { view: TroubleView }): ReactNode {
+function Trouble({ view }: { view: ErrorView }): ReactNode {
   const { to } = useSite()
-  const text = useTexts('trouble')
+  const text = useTexts('errors')
   const away = view.kind === 'away'
   return (
-    <section className="empty trouble">
+    <section className="empty error-page">
       <Mark className="empty-mark" />
       <h1>{away ? text.awayTitle : text.brokenTitle}</h1>
       <p>{away ? text.awayText : text.brokenText}</p>

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { HtmlPage } from '../html-page.fixture.ts'
 import { countOf } from '../page.fixture.ts'
-import type { Errand } from './errand.fixture.ts'
 import type { FaultyShop } from './faulty-shop.fixture.ts'
 import { type Fault, faults } from './relay.fixture.ts'
+import type { Step } from './step.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 /** What was tried, and what the page said then; nothing where the shop could help itself. */
 export interface Meeting {
-  readonly errand: string
+  readonly step: string
   readonly call: string
   readonly fault: Fault
   readonly status: number
@@ -16,35 +16,35 @@ export interface Meeting {
 }
 
 /** Somebody does everything once, to see which calls it makes, then with each of them failing in each way, and once more; but for calls that are passed over. */
-export async function walk(
+export async function runJourney(
   shop: FaultyShop,
-  errands: readonly Errand[],
+  steps: readonly Step[],
   isPassedOver: (call: string) => boolean = () => false,
 ): Promise<Meeting[]> {
   const visitor = shop.newVisitor()
   const meetings: Meeting[] = []
   const looked = new Set<string>()
-  for (const errand of errands) {
-    await errand.prepare(visitor)
+  for (const step of steps) {
+    await step.prepare(visitor)
     const first = shop.calls.length
-    await errand.act(visitor)
-    expectDone(errand, visitor.page, errand.name)
+    await step.act(visitor)
+    expectDone(step, visitor.page, step.name)
     const calls = new Set(shop.calls.slice(first))
     let isReady = false
     for (const call of calls) {
       if (looked.has(call) || isPassedOver(call)) continue
-      if (errand.covers) looked.add(call)
+      if (step.covers) looked.add(call)
       for (const fault of faults) {
-        if (!isReady) await errand.prepare(visitor)
-        const meeting = await meet({ shop, visitor, errand, call, fault })
+        if (!isReady) await step.prepare(visitor)
+        const meeting = await meet({ shop, visitor, step, call, fault })
         meetings.push(meeting)
         // What failed is tried again on the page that says so.
         isReady = meeting.canBeTriedAgain
       }
     }
     if (!isReady) continue
-    await errand.act(visitor)
-    expectDone(errand, visitor.page, `${errand.name}, at last`)
+    await step.act(visitor)
+    expectDone(step, visitor.page, `${step.name}, at last`)
   }
   return meetings
 }
@@ -52,47 +52,47 @@ export async function walk(
 interface Case {
   readonly shop: FaultyShop
   readonly visitor: Visitor
-  readonly errand: Errand
+  readonly step: Step
   readonly call: string
   readonly fault: Fault
 }
 
-/** Does the errand while one of its calls fails. */
+/** Does the step while one of its calls fails. */
 async function meet({
   shop,
   visitor,
-  errand,
+  step,
   call,
   fault,
 }: Case): Promise<Meeting & { readonly canBeTriedAgain: boolean }> {
-  const what = `${errand.name}, ${call}, ${fault}`
+  const what = `${step.name}, ${call}, ${fault}`
   const pieces = countOf(visitor.page.html)
   const mend = shop.break(fault, call)
-  if (fault === 'latency') visitor.haste = errand.asksByPage ? 'for all' : 'for forms'
-  await errand.act(visitor)
+  if (fault === 'latency') visitor.haste = step.asksByPage ? 'for all' : 'for forms'
+  await step.act(visitor)
   visitor.haste = 'never'
   mend()
   const { page } = visitor
   const said = problemOn(page)
-  const meeting = { errand: errand.name, call, fault, status: page.status, said: said ?? '' }
+  const meeting = { step: step.name, call, fault, status: page.status, said: said ?? '' }
   if (said === undefined) {
-    expectDone(errand, page, what)
+    expectDone(step, page, what)
     return { ...meeting, canBeTriedAgain: false }
   }
   expect([200, 500, 503], what).toContain(page.status)
   expectWayOut(page, what)
   // A page that could not be made holds nothing that was typed.
   if (/class="empty( |")/.test(page.html)) return { ...meeting, canBeTriedAgain: false }
-  for (const [name, value] of Object.entries(errand.keeps?.values ?? {}))
-    expect(page.form(errand.keeps?.form ?? '')?.values.get(name), `${what}: ${name}`).toBe(value)
+  for (const [name, value] of Object.entries(step.keeps?.values ?? {}))
+    expect(page.form(step.keeps?.form ?? '')?.values.get(name), `${what}: ${name}`).toBe(value)
   const mayBeDone = fault === 'loss' || fault === 'truncation' || fault === 'latency'
-  if (pieces > 0 && !(errand.takesOut && mayBeDone))
+  if (pieces > 0 && !(step.takesOut && mayBeDone))
     expect(countOf(page.html), `${what}: pieces in the cart`).toBeGreaterThan(0)
-  return { ...meeting, canBeTriedAgain: !mayBeDone && !errand.isGoodOnce }
+  return { ...meeting, canBeTriedAgain: !mayBeDone && !step.isGoodOnce }
 }
 
-function expectDone(errand: Errand, page: HtmlPage, what: string): void {
-  expect(errand.done(page), `${what}: ${page.url} (${page.status}) says “${page.said}”`).toBe(true)
+function expectDone(step: Step, page: HtmlPage, what: string): void {
+  expect(step.done(page), `${what}: ${page.url} (${page.status}) says “${page.said}”`).toBe(true)
 }
 
 /** Something to press or to follow, in the page's own part. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { formActions as to } from '../../shared/forms/form-fields.ts'
 import { memberPages } from '../../shared/member-paths.ts'
-import type { Errand } from './errand.fixture.ts'
 import { codeSent } from './mailed.fixture.ts'
-import { newPassword, toDoor } from './member-errands.fixture.ts'
+import { newPassword, toDoor } from './member-steps.fixture.ts'
+import type { Step } from './step.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 /** Between two codes for one log-in. */
 const codePauseMs = 61_000
 
 /** What somebody does to become a member of a shop that mails a code first, and whose password is forgotten then. */
-export function signupErrands(platformUrl: string, letTimePass: (ms: number) => void): readonly Errand[] {
+export function signupSteps(platformUrl: string, letTimePass: (ms: number) => void): readonly Step[] {
   let email = ''
   let code = ''
   async function toCode(visitor: Visitor): Promise<void> {

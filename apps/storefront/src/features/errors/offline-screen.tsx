@@ -13,9 +13,9 @@ export function OfflineScreen({ site }: { site: SiteView }): ReactNode {
 }
 
 function Offline(): ReactNode {
-  const text = useTexts('trouble')
+  const text = useTexts('errors')
   return (
-    <section className="empty trouble">
+    <section className="empty error-page">
       <Mark className="empty-mark" />
       <h1>{text.offlineTitle}</h1>
       <p>{text.offlineText}</p>

@@ -2,10 +2,10 @@ import { formActions as to } from '../../shared/forms/form-fields.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import type { HtmlPage } from '../html-page.fixture.ts'
 import { registerAtPlatform } from '../member.fixture.ts'
-import type { Errand } from './errand.fixture.ts'
 import type { FaultyShop } from './faulty-shop.fixture.ts'
 import { codeSent, linkSent } from './mailed.fixture.ts'
-import { inAccount, isSaved, login, toDoor } from './member-errands.fixture.ts'
+import { inAccount, isSaved, login, toDoor } from './member-steps.fixture.ts'
+import type { Step } from './step.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 const isInside = (page: HtmlPage) => /logged in|welcome/i.test(page.said)
@@ -16,11 +16,11 @@ const hourMs = 3_600_000
 const codePauseMs = 61_000
 
 /** What somebody does whose proofs are codes that are sent to them: adding one, logging in with one, and taking it out again. */
-export async function proofErrands(
+export async function proofSteps(
   shop: FaultyShop,
   platformUrl: string,
   letTimePass: (ms: number) => void,
-): Promise<readonly Errand[]> {
+): Promise<readonly Step[]> {
   const [owner, careful] = [await registerAtPlatform(platformUrl), await registerAtPlatform(platformUrl)]
   // Of proofs that were begun and not finished an account has ten at most.
   const hesitant = await registerAtPlatform(platformUrl)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { HtmlPage } from '../html-page.fixture.ts'
-import type { Errand } from './errand.fixture.ts'
 import type { FaultyShop } from './faulty-shop.fixture.ts'
+import type { Step } from './step.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 interface Seen {
@@ -21,7 +21,7 @@ const pages: readonly Seen[] = [
   {
     name: 'home',
     path: '/',
-    done: (page) => page.html.includes('<h1') && !page.html.includes('class="empty trouble"'),
+    done: (page) => page.html.includes('<h1') && !page.html.includes('class="empty error-page"'),
   },
   { name: 'all collections', path: '/collections', done: says('Tableware') },
   { name: 'a collection', path: '/collections/tableware', done: says('Brisa teapot') },
@@ -42,7 +42,7 @@ const pages: readonly Seen[] = [
 ]
 
 /** What a visitor looks at: each page for the first time, and once more when the shop has had it for a while. */
-export function browseErrands(shop: FaultyShop): readonly Errand[] {
+export function browseSteps(shop: FaultyShop): readonly Step[] {
   async function see(visitor: Visitor, { path, done }: Seen): Promise<void> {
     // Whoever answers in haste may need more than one try, and has learned something with each.
     for (const haste of ['for all', 'never'] as const) {
@@ -50,7 +50,7 @@ export function browseErrands(shop: FaultyShop): readonly Errand[] {
       await vi.waitUntil(async () => done(await visitor.open(path)), { timeout: patienceMs, interval: 50 })
     }
   }
-  return pages.flatMap((seen): readonly Errand[] => {
+  return pages.flatMap((seen): readonly Step[] => {
     const look = {
       asksByPage: true,
       act: (visitor: Visitor) => visitor.open(seen.path),

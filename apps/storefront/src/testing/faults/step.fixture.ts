@@ -2,11 +2,11 @@ import type { HtmlPage } from '../html-page.fixture.ts'
 import type { Visitor } from './visitor.fixture.ts'
 
 /** Something that somebody does and that makes the shop's server call the platform. */
-export interface Errand {
+export interface Step {
   readonly name: string
   /** Goes to where it is done; nothing goes wrong yet. */
   prepare(visitor: Visitor): Promise<unknown>
-  /** What it calls for need not fail again in the errands after it. */
+  /** What it calls for need not fail again in the steps after it. */
   readonly covers?: true
   /** Fills in what has to be filled in, and sends it; or opens the page that it is about. */
   act(visitor: Visitor): Promise<unknown>

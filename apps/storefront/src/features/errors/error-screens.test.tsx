@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { render } from '../../shared/testing/markup.fixture.ts'
 import { card, site } from '../../shared/testing/view.fixture.ts'
+import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { TroubleScreen } from './trouble-screen.tsx'
 
 test('what is gone is named, with ways on', () => {
   const markup = render(
@@ -28,7 +28,7 @@ test.each(['page', 'product', 'collection'] as const)('a missing %s stands witho
 
 test.each(['away', 'broken'] as const)('%s: a sentence, a retry and the request id', (kind) => {
   const markup = render(
-    <TroubleScreen view={{ site, kind, requestId: 'req-9', path: '/products/mug?Glaze=Oat' }} />,
+    <ErrorScreen view={{ site, kind, requestId: 'req-9', path: '/products/mug?Glaze=Oat' }} />,
   )
   expect(markup).toContain('href="/products/mug?Glaze=Oat"')
   expect(markup).toContain('<code>req-9</code>')
@@ -36,6 +36,6 @@ test.each(['away', 'broken'] as const)('%s: a sentence, a retry and the request 
 
 test('a hostile path to try again leads home', () => {
   expect(
-    render(<TroubleScreen view={{ site, kind: 'away', requestId: 'x', path: '//evil.example' }} />),
+    render(<ErrorScreen view={{ site, kind: 'away', requestId: 'x', path: '//evil.example' }} />),
   ).toContain('href="/"')
 })
