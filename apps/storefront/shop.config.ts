@@ -65,5 +65,6 @@ export const shopConfig = {
   makers: ['Olaria Brisa', 'Tovik', 'Sundal Mill', 'Cinder & Wick', 'Larkholm Workshop'],
   address: ['14 Weir Lane', 'Dublin D08 X2N7'],
   contact: { email: 'hello@larkholm.example', phone: '+353 1 555 0142' },
+  analytics: 'off',
   cacheSeconds: { catalog: 15, feeds: 3_600, suggestions: 60 },
 } as const satisfies ShopConfig<(typeof languages)[number]>

@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { isPlatformUnavailable } from '@vitrine/server'
 import { compressResponse } from '@vitrine/server/node'
+import { withAnalytics } from './features/analytics/analytics-policy.ts'
 import { speculationRulesPath } from './server/speculation-rules.ts'
 import { localizedPath } from './shared/url/localized-path.ts'
 
@@ -29,7 +30,7 @@ async function finish(page: Response, locals: App.Locals, acceptEncoding: string
   // Pages send on to paths without a language, as all paths are inside the shop.
   if (location?.startsWith('/')) headers.set('location', localizedPath(location, locals.language))
   if (headers.get('content-type')?.startsWith('text/html')) {
-    describePage(headers, locals.platformOrigin)
+    describePage(headers, locals)
     // What an act came to is said once: neither the browser nor the service worker keeps it.
     if (locals.shopper.flash().notice) headers.set('cache-control', 'private, no-store')
   }
@@ -47,7 +48,7 @@ function lastResort(requestId: string): Response {
   return new Response(`500 ${requestId}\n`, { status: 500, headers })
 }
 
-function describePage(headers: Headers, platformOrigin: string): void {
+function describePage(headers: Headers, { platformOrigin, analytics }: App.Locals): void {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('speculation-rules', `"${speculationRulesPath}"`)
   // The pictures come from there, and the largest of them decides when the page looks done.
@@ -62,5 +63,5 @@ function describePage(headers: Headers, platformOrigin: string): void {
     `frame-src ${platformOrigin}`,
     `form-action 'self' ${platformOrigin}`,
   ]
-  headers.set('content-security-policy', [policy, ...platform].join('; '))
+  headers.set('content-security-policy', withAnalytics([policy, ...platform].join('; '), analytics))
 }

@@ -56,6 +56,7 @@ test('offers these names and no others', () => {
       "identityOf",
       "initialChosen",
       "multiplyAmount",
+      "observeCart",
       "parseCatalogParams",
       "priceBounds",
       "productPrice",

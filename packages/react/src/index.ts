@@ -27,6 +27,7 @@ export {
   watchPage,
 } from './cart/browser.ts'
 export { clientTransport } from './cart/client-transport.ts'
+export { type CartChange, observeCart } from './cart/observe-cart.ts'
 export {
   type AddError,
   type CartOutcome,

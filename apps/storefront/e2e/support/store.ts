@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { catalogFile, demoClientId, larkholm, type StoreDocument } from '@vitrine/demo-store'
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
+import type { AnalyticsConfig } from '../../src/config/shop-config.ts'
 import { freePort } from '../../src/testing/free-port.fixture.ts'
 import { writeGeneratedStore, writeStore } from './generated-store.ts'
 import {
@@ -26,10 +27,15 @@ export interface StoreOptions {
   readonly products?: number | undefined
   /** What the demo store is changed to. */
   readonly change?: ((document: StoreDocument) => StoreDocument) | undefined
+  /** Default: that of `shop.config.ts`. */
+  readonly analytics?: AnalyticsConfig | undefined
 }
 
+/** A shop whose analytics are those of `ANALYTICS`. */
+export const analyticsShop = 'apps/storefront/e2e/support/analytics-shop.ts'
+
 /** Starts a store of its own, with a data folder of its own that `close` removes. */
-export async function startStore({ products, change }: StoreOptions = {}): Promise<Store> {
+export async function startStore({ products, change, analytics }: StoreOptions = {}): Promise<Store> {
   await ensureServersAreBuilt()
   const [shopPort, platformPort] = [await freePort(), await freePort()]
   const dataDir = temporaryFolder()
@@ -50,8 +56,9 @@ export async function startStore({ products, change }: StoreOptions = {}): Promi
     // However busy the machine: the database is waited for, and so is the platform below.
     { ...shared, PLATFORM_PORT: String(platformPort), DATABASE_TIMEOUT_MS: '60000' },
   )
-  const shop = serverProcess('apps/storefront/src/server/main.ts', [], {
+  const shop = serverProcess(analytics ? analyticsShop : 'apps/storefront/src/server/main.ts', [], {
     ...shared,
+    ...(analytics && { ANALYTICS: JSON.stringify(analytics) }),
     PORT: String(shopPort),
     CLIENT_ID: demoClientId,
     PLATFORM_TIMEOUT_MS: '60000',

@@ -25,6 +25,9 @@ test.each([
   ['home.0.section', { home: [{ section: 'carousel' }] }],
   ['home', { home: [{ section: 'makers' }, { section: 'makers' }] }],
   ['contact.email', { contact: { ...shopConfig.contact, email: 'hello' } }],
+  ['analytics.adapter', { analytics: { adapter: 'matomo' } }],
+  ['analytics.measurementId', { analytics: { adapter: 'gtag', measurementId: 'UA-1' } }],
+  ['analytics.origin', { analytics: { adapter: 'plausible', domain: 'a.example', origin: "https://a' b" } }],
   ['cacheSeconds.feeds', { cacheSeconds: { ...shopConfig.cacheSeconds, feeds: -1 } }],
 ])('an invalid %s is refused by name', (field, change) => {
   const check = () => checkShopConfig({ ...shopConfig, ...change }, languages)

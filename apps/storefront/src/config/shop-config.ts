@@ -36,6 +36,8 @@ export interface ShopConfig<Language extends string = string> {
     /** In international form, such as `+353 1 555 0142`. */
     readonly phone: string
   }
+  /** Web analytics. With `off`, pages have neither a script nor a question about it. */
+  readonly analytics: AnalyticsConfig | 'off'
   /** Cache times, in seconds. */
   readonly cacheSeconds: {
     /** How long the server uses what it read from the catalog without rereading it. Changes that the platform reports apply sooner. */
@@ -89,6 +91,28 @@ export interface SceneConfig {
   readonly leadsTo: string
 }
 
+/** A service that receives the events of the shop (`src/features/analytics`). */
+export type AnalyticsConfig =
+  /** Google Analytics 4, with its script. It sets cookies, so shoppers are asked first. */
+  | {
+      readonly adapter: 'gtag'
+      /** Of the data stream, such as `G-4TX9K2VE7M`. */
+      readonly measurementId: string
+    }
+  /** Plausible Analytics. It stores nothing in the browser, so shoppers are not asked. */
+  | {
+      readonly adapter: 'plausible'
+      /** Name of the site in Plausible. */
+      readonly domain: string
+      /** Of an instance that you host; default `https://plausible.io`. */
+      readonly origin?: string
+    }
+
+export type AnalyticsConfigOf<Adapter extends AnalyticsConfig['adapter']> = Extract<
+  AnalyticsConfig,
+  { readonly adapter: Adapter }
+>
+
 /** `shop.config.ts` has an invalid value. The message names the field and says what it takes. */
 export class ShopConfigError extends Error {
   override readonly name = 'ShopConfigError'
@@ -130,6 +154,32 @@ const homeSection = v.variant(
     v.object({ section: v.literal('makers') }),
   ],
   'must be hero, band, collections, products or makers',
+)
+const analytics = v.variant(
+  'adapter',
+  [
+    v.strictObject({
+      adapter: v.literal('gtag'),
+      measurementId: v.pipe(
+        v.string('must be a string'),
+        v.regex(/^G-[A-Z0-9]+$/, 'must be a measurement id such as "G-4TX9K2VE7M"'),
+      ),
+    }),
+    v.strictObject({
+      adapter: v.literal('plausible'),
+      domain: v.pipe(
+        v.string('must be a string'),
+        v.regex(/^[\w.-]+$/, 'must be the name of a site, such as "shop.example"'),
+      ),
+      origin: v.optional(
+        v.pipe(
+          v.string('must be a string'),
+          v.regex(/^https?:\/\/[\w.-]+(?::\d+)?$/, 'must be an origin such as "https://stats.example"'),
+        ),
+      ),
+    }),
+  ],
+  'must be gtag or plausible',
 )
 const locale = v.object({
   name: filled,
@@ -194,6 +244,7 @@ function createSchema(languages: readonly string[]) {
         v.regex(/^\+[\d ]{6,20}$/, 'must be a phone number such as "+353 1 555 0142"'),
       ),
     }),
+    analytics: v.lazy((value) => (value === 'off' ? v.literal('off') : analytics)),
     cacheSeconds: v.object({ catalog: seconds, feeds: seconds, suggestions: seconds }),
   })
 }

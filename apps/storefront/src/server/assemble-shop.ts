@@ -11,6 +11,7 @@ import {
 import type { NodeRequestHandler } from '@vitrine/server/node'
 import type { Logger } from 'pino'
 import { shopConfig } from '../../shop.config.ts'
+import type { ShopConfig } from '../config/shop-config.ts'
 import { createUndoStore } from '../features/cart/actions/undo-store.ts'
 import { createApp, type PageHandler } from './app.ts'
 import type { CatalogMemory } from './catalog/catalog-cache.ts'
@@ -31,6 +32,8 @@ export interface ShopOptions {
   readonly clock?: () => number
   /** Reaches the platform; default the global `fetch`. */
   readonly fetch?: typeof fetch
+  /** Default: that of `shop.config.ts`. */
+  readonly analytics?: ShopConfig['analytics']
 }
 
 /** Everything that outlives a request. Created once per process. */
@@ -65,6 +68,7 @@ export function assembleShop(options: ShopOptions): Shop {
     undo: createUndoStore(clock),
     readSignupRules: createSignupRulesReader(clients.shop, platformUrl, platform.fetch, clock),
     pageBudgetMs: platformTimeoutMs,
+    analytics: options.analytics ?? shopConfig.analytics,
   }
   const servers: Server[] = []
   const dropCatalog = (tags: readonly string[]) => {

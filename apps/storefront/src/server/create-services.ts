@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isStoreError } from '@vitrine/client'
 import { isPlatformUnavailable, type Server } from '@vitrine/server'
 import type { Logger } from 'pino'
+import type { ShopConfig } from '../config/shop-config.ts'
 import { greetMember } from '../features/members/actions/greet-member.ts'
 import type { Language } from '../shared/messages/language.ts'
 import { siteIn } from '../shared/site/site-in.ts'
@@ -30,6 +31,7 @@ export interface ServicesOptions {
   readonly readSignupRules: ReadSignupRules
   /** How long a page may wait for the platform in total. */
   readonly pageBudgetMs: number
+  readonly analytics: ShopConfig['analytics']
 }
 
 /** What the listener knows about a request. */
@@ -43,6 +45,7 @@ export function createServicesFactory(
   options: ServicesOptions,
 ): (incoming: IncomingMessage, info: RequestInfo) => Promise<RequestServices> {
   const { shopOrigin, platformUrl, logger, server } = options
+  const analytics = options.analytics === 'off' ? undefined : options.analytics
 
   return async (incoming, { requestId, language }) => {
     const headers = sessionHeaders(incoming)
@@ -74,7 +77,8 @@ export function createServicesFactory(
       now: options.now,
       readSignupRules: options.readSignupRules,
       language,
-      site: siteIn(language, displayCurrency),
+      site: { ...siteIn(language, displayCurrency), ...(analytics && { marksItems: true }) },
+      analytics,
       displayCurrency,
       isFollowed: isFollowed(incoming),
       shopOrigin: shopOrigin.origin,

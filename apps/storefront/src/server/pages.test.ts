@@ -115,6 +115,12 @@ describe('pages', () => {
     expect(gzipSync(text).length).toBeLessThanOrEqual(12 * 1024)
   })
 
+  it('has no trace of analytics while they are off', async () => {
+    const { text, headers } = await browser.get('/products/brisa-mug')
+    expect(text).not.toMatch(/analytics|data-item|consent/)
+    expect(headers.get('content-security-policy')).not.toContain('connect-src')
+  })
+
   it('calls the platform only for what is not cached', async () => {
     shop.dropCatalog()
     shop.takeCalls()

@@ -1,3 +1,4 @@
+import type { AnalyticsConfig } from '../config/shop-config.ts'
 import type { Language } from '../shared/messages/language.ts'
 import type { SiteView } from '../shared/views/site-view.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
@@ -27,6 +28,8 @@ export interface RequestServices {
   readonly site: SiteView
   /** Currency that this shopper sees prices in (ISO 4217), if it is not the charged one. */
   readonly displayCurrency: string | undefined
+  /** Web analytics, if the shop has any. */
+  readonly analytics: AnalyticsConfig | undefined
   /** Public origin of the shop, from its settings. */
   readonly shopOrigin: string
   /** The full address of a path, in the language of the page or in another. */

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readSessionKeys, readStaticFiles, startNodeServer } from '@vitrine/server/node'
 import { type Logger, pino } from 'pino'
+import type { ShopConfig } from '../config/shop-config.ts'
 import { workerPath } from '../shared/worker-path.ts'
 import type { PageHandler } from './app.ts'
 import { assembleShop } from './assemble-shop.ts'
@@ -14,6 +15,8 @@ export interface StorefrontOptions extends StorefrontSettings {
   readonly clock?: () => number
   /** Reaches the platform; default the global `fetch`. */
   readonly fetch?: typeof fetch
+  /** Default: that of `shop.config.ts`. */
+  readonly analytics?: ShopConfig['analytics']
 }
 
 export interface RunningStorefront {

@@ -82,6 +82,13 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
       <div className="footer-choices">
         <LanguageSwitch path={shell.path} />
         <CurrencySwitch />
+        {shell.asksConsent && (
+          <p className="footer-choice with-script">
+            <button type="button" data-consent-settings="" aria-controls="consent">
+              {text.consentSettings}
+            </button>
+          </p>
+        )}
       </div>
       <p className="footer-name" aria-hidden="true" data-name={shell.site.name} />
     </footer>

@@ -10,6 +10,7 @@ export const calls = {
   'features/browse/enhance/exchange.ts': ['another listing'],
   'features/product/chooser.tsx': ['chooser of a card'],
   'features/account/profile-screen.tsx': ['profile', 'addresses'],
+  'features/analytics/adapters/plausible.ts': ['analytics event'],
   'features/account/read-member-id.ts': ['whose session'],
   'features/account/security-screen.tsx': [
     'password',

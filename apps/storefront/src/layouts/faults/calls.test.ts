@@ -23,6 +23,7 @@ test('every call of the scripts of pages is tried with every fault', async () =>
   const tests = await Promise.all(
     [
       'account.browser.test.tsx',
+      'analytics.browser.test.ts',
       'browse.browser.test.ts',
       'cart.browser.test.ts',
       'members.browser.test.tsx',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { quickAddForm, shoppingFields } from '../forms/shopping-fields.ts'
 import { imageUrl } from '../media/image-url.ts'
 import { useSite, useTexts } from '../site/site-context.tsx'
+import type { MarkedItem } from '../views/marked-item.ts'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'
 import { Marked } from './marked.tsx'
@@ -29,13 +30,17 @@ export interface ProductCardProps {
  * card by the style sheet, so that readers hear the name once.
  */
 export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCardProps): ReactNode {
-  const { to } = useSite()
+  const { to, marksItems } = useSite()
   const text = useTexts('card')
   const Name = `h${level}` as const
   const said = card.availability
   const path = cardPath(card)
   return (
-    <article className="card" data-hover={card.hoverMedia && imageUrl(card.hoverMedia, 640, 640 * cardRatio)}>
+    <article
+      className="card"
+      data-hover={card.hoverMedia && imageUrl(card.hoverMedia, 640, 640 * cardRatio)}
+      data-item={marksItems && JSON.stringify(toMarkedItem(card))}
+    >
       <div className="card-plate">
         <Picture media={card.media} ratio={cardRatio} widths={widths} sizes={sizes} eager={eager} alt="" />
         {card.ribbon && (
@@ -64,6 +69,10 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
       {said !== 'out-of-stock' && <QuickAdd card={card} />}
     </article>
   )
+}
+
+function toMarkedItem({ id, name, price: { amount, currency } }: ProductCardView): MarkedItem {
+  return { item_id: id, item_name: name, price: Number(amount), ...(currency && { currency }) }
 }
 
 function cardPath({ slug, choice }: ProductCardView): string {

@@ -23,6 +23,8 @@ export interface ShellView {
   /** `false` once the visitor dismissed the announcement with this id. */
   readonly announcement: boolean
   readonly notice?: NoticeView
+  /** Analytics need consent: the footer leads back to the question. */
+  readonly asksConsent?: true
   /** Term in the search box. */
   readonly searchTerm?: string
 }

@@ -10,4 +10,6 @@ export interface SiteView {
   readonly shownIn?: string
   /** What is charged, where `currency` is another. */
   readonly charged?: string
+  /** Cards carry what analytics events name of their product. */
+  readonly marksItems?: true
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../server/catalog/collections.server.ts'
 import type { PageServices } from '../../../server/request-services.ts'
 import type { ShellView } from '../../../shared/views/shell-view.ts'
+import { needsConsent } from '../../analytics/analytics-policy.ts'
 import { loadFooterLinks } from '../../content/loaders/content.server.ts'
 
 export interface ShellOptions {
@@ -36,6 +37,7 @@ export async function loadShell(
     ...lastCollectionIn(collections, seen),
     cartCount: shopper.cartCount,
     announcement: shopper.cookies.get('announcement') !== shopConfig.announcementId,
+    ...(services.analytics && needsConsent(services.analytics) ? { asksConsent: true } : {}),
     ...(notice ? { notice } : {}),
     ...(searchTerm ? { searchTerm } : {}),
   }
