@@ -312,7 +312,7 @@ export const errorTexts: Readonly<Record<string, ErrorText>> = {
     cause:
       'The address to return to is not registered for this OAuth client. Addresses are compared exactly, including port, path and trailing slash.',
     remedy:
-      'Register the address: `npx @vitrine/platform clients update <id> --redirect <url>`. See [Register a client](/guides/register-a-client/).',
+      'Register the address: `npx @vitrine/platform clients update <id> --add-redirect <url>`. See [Register a client](/guides/register-a-client/).',
   },
   REFUND_DECLINED: {
     cause: 'The payment provider declined the refund. Nothing was refunded.',

@@ -28,7 +28,13 @@ interface ClientFields {
 export type ClientsCommand =
   | ({ readonly action: 'add'; readonly name: string } & ClientFields)
   | { readonly action: 'list' }
-  | ({ readonly action: 'update'; readonly id: string; readonly name: string | undefined } & ClientFields)
+  | ({
+      readonly action: 'update'
+      readonly id: string
+      readonly name: string | undefined
+      /** Are added, with their origins. */
+      readonly addedRedirectUris: readonly string[]
+    } & ClientFields)
   | { readonly action: 'remove'; readonly id: string }
 
 export type CatalogCommand =
@@ -133,6 +139,7 @@ function readCommand(command: string, args: string[]): Arguments {
       const options = {
         name: { type: 'string' },
         redirect: { type: 'string', multiple: true },
+        'add-redirect': { type: 'string', multiple: true },
         origin: { type: 'string', multiple: true },
         development: { type: 'boolean' },
       } as const
@@ -141,8 +148,11 @@ function readCommand(command: string, args: string[]): Arguments {
       const { action, subject } = readAction(command, words, actions)
       const { name, redirect: redirectUris, origin: origins, development } = values
       const fields = { redirectUris, origins, development }
+      const { 'add-redirect': addedRedirectUris = [] } = values
       const clients =
-        action === 'add' ? { action, name: subject, ...fields } : { action, id: subject, name, ...fields }
+        action === 'add'
+          ? { action, name: subject, ...fields }
+          : { action, id: subject, name, addedRedirectUris, ...fields }
       return { command, clients, clientId }
     }
     case 'catalog': {

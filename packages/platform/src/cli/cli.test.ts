@@ -76,6 +76,15 @@ describe('platform start', () => {
     expect((await runCommand(['clients', 'list'], env)).output).toContain(
       'redirect  http://localhost:5173/callback',
     )
+    const added = ['--add-redirect', 'http://localhost:4173/', '--add-redirect', 'http://localhost:5173/done']
+    const update = await runCommand(['clients', 'update', id, ...added], env)
+    expect(update.output.match(/\b(?:redirect|origin) .+/g)).toEqual([
+      'redirect  http://localhost:5173/callback',
+      'redirect  http://localhost:4173/',
+      'redirect  http://localhost:5173/done',
+      'origin    http://localhost:5173',
+      'origin    http://localhost:4173',
+    ])
     expect((await runCommand(['clients', 'remove', id], env)).code).toBe(0)
   })
 

@@ -35,7 +35,9 @@ async function run(context: EventContext, command: ClientsCommand): Promise<stri
       return clients.map(describe).join('')
     }
     case 'update': {
-      const { id, name, redirectUris, origins, development } = command
+      const { id, name, development, addedRedirectUris } = command
+      const { redirectUris, origins } =
+        addedRedirectUris.length > 0 ? await withAddresses(context, command) : command
       const { client } = await updateOAuthClient(context, {
         id,
         client: {
@@ -51,6 +53,22 @@ async function run(context: EventContext, command: ClientsCommand): Promise<stri
       await deleteOAuthClient(context, { id: command.id })
       return `Removed the client. Its sessions can no longer be renewed.\n${delay}`
     }
+  }
+}
+
+/** The addresses of a client, and the added ones with their origins. */
+async function withAddresses(
+  context: EventContext,
+  { id, redirectUris, origins, addedRedirectUris }: Extract<ClientsCommand, { readonly action: 'update' }>,
+) {
+  const { clients } = await listOAuthClients(context)
+  const current = clients.find((client) => client.id === id)
+  const merged = (...lists: readonly (readonly string[] | undefined)[]) => [
+    ...new Set(lists.flatMap((list) => list ?? [])),
+  ]
+  return {
+    redirectUris: merged(redirectUris ?? current?.redirectUris, addedRedirectUris),
+    origins: merged(origins ?? current?.origins, originsOf(addedRedirectUris)),
   }
 }
 

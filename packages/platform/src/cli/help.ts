@@ -26,9 +26,10 @@ export const helpText = `Usage:
       Registers an OAuth client (your front end) and prints its client id. Log-in, log-out and checkout return to the
       redirect addresses, which are compared exactly; pages of the origins may call the API (default: the origins of the
       redirect addresses). --development accepts every address of this machine instead.
-  platform clients list | update <id> [--name <name>] [--redirect <url>]… [--origin <url>]… [--[no-]development] |
-      remove <id> [--client-id <guid>]
-      Lists, changes or removes OAuth clients. --redirect and --origin replace all addresses of that kind.
+  platform clients list | update <id> [--name <name>] [--add-redirect <url>]… [--redirect <url>]… [--origin <url>]…
+      [--[no-]development] | remove <id> [--client-id <guid>]
+      Lists, changes or removes OAuth clients. --add-redirect adds an address and its origin; --redirect and --origin
+      replace all addresses of that kind.
   platform catalog export <file> [--client-id <guid>]
       Exports the whole catalog to a .csv or .jsonl file.
   platform catalog import <file> [--dry-run] [--column <name>=<name in the file>]… [--client-id <guid>]

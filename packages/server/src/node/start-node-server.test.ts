@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendResponse, toRequest } from '../node.ts'
 import { type NodeServer, type RequestLogEntry, startNodeServer } from './start-node-server.ts'
 import { readStaticFiles } from './static-files.ts'
 
@@ -10,6 +11,7 @@ let folder: string
 let server: NodeServer
 const log: RequestLogEntry[] = []
 const errors: unknown[] = []
+let listeners = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-node-server-'))
@@ -22,6 +24,12 @@ beforeAll(async () => {
     createHandler:
       (origin) =>
       async (incoming, outgoing, { requestId }) => {
+        if (incoming.url === '/stream') {
+          const request = toRequest(incoming, outgoing)
+          const sent = sendResponse(new Response(request.url), incoming, outgoing)
+          listeners = outgoing.listenerCount('close')
+          return sent
+        }
         if (incoming.url?.startsWith('/broken')) throw new Error('broken')
         outgoing.end(JSON.stringify({ origin: origin.href, requestId, headers: incoming.headers }))
       },
@@ -61,6 +69,11 @@ describe('startNodeServer', () => {
     expect(handled.headers).toMatchObject({ host: 'shop.example' })
     expect(JSON.stringify(handled.headers)).not.toContain('forwarded')
     expect(response.headers.get('x-request-id')).toBe(handled.requestId)
+  })
+
+  it('sends a web response without so many listeners that Node warns of a leak', async () => {
+    expect(await (await get('/stream')).text()).toBe('http://shop.example/stream')
+    expect(listeners).toBeLessThanOrEqual(10)
   })
 
   it('refuses an address that only proxies receive', async () => {

@@ -93,9 +93,12 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
         const startedAt = performance.now()
         for (const [name, value] of headers) outgoing.setHeader(name, value)
         outgoing.setHeader('x-request-id', requestId)
-        outgoing.once('close', () =>
-          onRequest?.(describe(incoming, outgoing, requestId, performance.now() - startedAt)),
-        )
+        let timeout: ReturnType<typeof setTimeout> | undefined
+        // One listener for both: with those of a stream, Node warns of a leak above ten.
+        outgoing.once('close', () => {
+          clearTimeout(timeout)
+          onRequest?.(describe(incoming, outgoing, requestId, performance.now() - startedAt))
+        })
         const path = pathOf(incoming)
         if (path === undefined) return end(outgoing, requestId, 400)
         const { method = 'GET' } = incoming
@@ -105,11 +108,10 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
         }
         incoming.headers.host = publicOrigin.host
         for (const name of forwardedHeaders) delete incoming.headers[name]
-        const timeout = setTimeout(() => {
+        timeout = setTimeout(() => {
           onError(new Error(`There was no response within ${timeoutMs} ms.`), { requestId, path })
           end(outgoing, requestId, 503)
         }, timeoutMs)
-        outgoing.once('close', () => clearTimeout(timeout))
         handle(incoming, outgoing, { requestId }).catch((error: unknown) => {
           onError(error, { requestId, path })
           end(outgoing, requestId, 500)

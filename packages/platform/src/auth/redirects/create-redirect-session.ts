@@ -24,7 +24,7 @@ function redirectNotAllowed(field: string): Problem {
   return refused(
     400,
     'REDIRECT_NOT_ALLOWED',
-    `${field} is not registered for this client. To register an address, run: platform clients update <client id> --redirect <url>`,
+    `${field} is not registered for this client. To register an address, run: npx @vitrine/platform clients update <client id> --add-redirect <url>`,
   )
 }
 
