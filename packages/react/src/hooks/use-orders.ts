@@ -75,11 +75,12 @@ async function loadPage(
 /**
  * One order by its id; `data` is null if there is none, or if it is another user's.
  *
- * @param id Of the order; undefined loads nothing.
+ * @param id Of the order. Undefined loads nothing: the state stays pending until there is one.
  * @example
  * ```tsx
- * function OrderPage({ id }: { id: string }) {
+ * function OrderPage({ id }: { id: string | undefined }) {
  *   const { data: order, isPending } = useOrder(id)
+ *   if (id === undefined) return <p>There is no order here.</p>
  *   if (isPending) return <p>Loading</p>
  *   return <h1>{order ? `Order ${order.number}` : 'Not found'}</h1>
  * }

@@ -34,7 +34,7 @@ export interface RootProps extends Omit<PartProps<'div', State>, 'defaultValue'>
   /** Default 1. */
   readonly min?: number
   /** For example the items in stock; default 100,000. */
-  readonly max?: number
+  readonly max?: number | undefined
   readonly onValueChange?: (value: number) => void
 }
 
