@@ -150,11 +150,13 @@ describe('words', () => {
       storeDocument([
         productPart('linen', { name: 'Tide linen tablecloth', createdDate: '2026-01-01T00:00:00Z' }),
         productPart('linden', { name: 'Linden', createdDate: '2026-01-02T00:00:00Z' }),
+        productPart('innen', { name: 'Innen', createdDate: '2026-01-03T00:00:00Z' }),
       ]),
     )
     const found = await search({ text: 'linnen' }, await fixture.visitor(shop))
+    // Words with the first letter that was typed are likelier.
     expect(found.correctedText).toBe('linen')
-    expect(slugs(found)).toEqual(['linen', 'linden'])
+    expect(slugs(found)).toEqual(['linen', 'innen', 'linden'])
   })
 
   test('only staff find hidden products', async () => {

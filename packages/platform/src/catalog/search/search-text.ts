@@ -72,7 +72,10 @@ async function completionsOf(context: RequestContext, prefix: string): Promise<r
   return words.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, maxAlternatives)
 }
 
-/** The nearest first. An error in the first letter is forgiven only where the second one makes up for it (`alpm`, `llamp`). */
+/**
+ * The nearest first, among them those with the first letter that was typed. An error in the first letter is forgiven only where the
+ * second one makes up for it (`alpm`, `llamp`).
+ */
 async function nearWords(context: RequestContext, word: string): Promise<readonly string[]> {
   const errors = forgivenErrors(word)
   if (errors === 0) return []
@@ -88,6 +91,7 @@ async function nearWords(context: RequestContext, word: string): Promise<readonl
     .toSorted(
       (a, b) =>
         a.distance - b.distance ||
+        Number(b.candidate[0] === word[0]) - Number(a.candidate[0] === word[0]) ||
         a.candidate.length - b.candidate.length ||
         (a.candidate < b.candidate ? -1 : 1),
     )
