@@ -19,8 +19,8 @@ export interface ProductScreenProps {
   isMember: boolean
   /** Pages of the shop about delivery and returns. */
   policies: readonly LinkView[]
-  /** `ProductGallery`, an island. */
-  gallery: ReactNode
+  /** `ProductGallery`, an island. Optional because Astro passes it as a slot. */
+  gallery?: ReactNode
   /** `BuyBox`, an island. */
   children: ReactNode
 }
