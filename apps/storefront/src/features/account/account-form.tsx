@@ -21,6 +21,8 @@ export interface AccountFormProps<Input> {
   next: string
   view: Pick<AccountPageView, 'formToken' | 'refused'> & { readonly memberId?: string }
   className?: string
+  /** One of several such forms, which a `ListProblem` precedes. */
+  isListed?: boolean
   /** Calls the platform. @throws StoreError */
   send: (input: Input) => Promise<unknown>
   /** Called after `send`. */
@@ -41,6 +43,7 @@ export function AccountForm<Input>({
   next,
   view,
   className,
+  isListed = false,
   send,
   onDone,
   prepare,
@@ -48,7 +51,7 @@ export function AccountForm<Input>({
 }: AccountFormProps<Input>): ReactNode {
   const { to } = useSite()
   const { form } = schema
-  const initial = view.refused?.form === form ? view.refused : undefined
+  const initial = !isListed && view.refused?.form === form ? view.refused : undefined
   const state = useForm({ form, refused: initial })
   const { refused, button } = state
   const element = useRef<HTMLFormElement>(null)
@@ -95,6 +98,17 @@ export function AccountForm<Input>({
       {children({ refused, button })}
     </form>
   )
+}
+
+/** Why a form of a list was refused without script. The form itself may be gone: the change may have been made although it failed. */
+export function ListProblem({
+  view: { refused },
+  schema,
+}: {
+  view: Pick<AccountPageView, 'refused'>
+  schema: Pick<MemberFormSchema<unknown>, 'form'>
+}): ReactNode {
+  return refused?.form === schema.form && <ProblemNote refused={refused} />
 }
 
 /** Saves, or closes the form. */

@@ -6,7 +6,7 @@ import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { TextField, type TextFieldProps } from '../../shared/ui/text-field.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
-import { AccountForm, FormButtons } from './account-form.tsx'
+import { AccountForm, FormButtons, ListProblem } from './account-form.tsx'
 import { addressForm, profileForm, removeAddressForm } from './account-forms.ts'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
 import type { ProfileView } from './account-pages.ts'
@@ -135,6 +135,8 @@ function Addresses(card: CardProps): ReactNode {
   const addresses = (profile.addresses ?? []).map(toAddressView)
   return (
     <>
+      {/* A form that is open says itself that it was refused. */}
+      {edit.edit === undefined && <ListProblem view={view} schema={removeAddressForm} />}
       {addresses.length === 0 && edit.edit !== 'address-new' && <p>{text.noAddresses}</p>}
       <ul className="account-addresses">
         {addresses.map((address, index) => (
@@ -157,8 +159,8 @@ function Addresses(card: CardProps): ReactNode {
                     schema={removeAddressForm}
                     action={formActions.removeAddress}
                     next={memberPages.profile}
-                    // A form that is open says itself that it was refused.
-                    view={edit.edit === undefined ? view : withoutRefusal(view)}
+                    view={view}
+                    isListed
                     send={(change) => update(({ addresses = [] }) => ({ addresses: change(addresses) }))}
                     onDone={() => edit.close('addresses')}
                   >
@@ -191,10 +193,6 @@ function Addresses(card: CardProps): ReactNode {
       )}
     </>
   )
-}
-
-function withoutRefusal({ refused: _, ...view }: ProfileView): ProfileView {
-  return view
 }
 
 function AddressText({ address }: { address: AddressView }): ReactNode {

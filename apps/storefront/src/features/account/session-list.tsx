@@ -6,7 +6,7 @@ import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, ListProblem } from './account-form.tsx'
 import { endSessionForm } from './account-forms.ts'
 import type { SecurityView } from './account-pages.ts'
 
@@ -18,13 +18,14 @@ export function SessionList({ view }: { view: SessionsView }): ReactNode {
   const controller = useSessions({ initial: view.sessions, memberId: view.memberId })
   const [endedCount, setEndedCount] = useState<number>()
   const sessions = controller.data ?? view.sessions
-  const form = { view, schema: endSessionForm, next: memberPages.security }
+  const form = { view, schema: endSessionForm, next: memberPages.security, isListed: true }
   return (
     <section className="account-card account-list">
       <h2>{text.sessions}</h2>
       <p className="account-saved" role="status">
         {endedCount !== undefined && text.sessionsEnded({ count: endedCount })}
       </p>
+      <ListProblem view={view} schema={endSessionForm} />
       {sessions ? (
         <ul>
           {sessions.map((session) => (

@@ -5,7 +5,7 @@ import { timeZone } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, ListProblem } from './account-form.tsx'
 import { stopAlertForm } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import type { StockItemView, StockRequestsView } from './account-pages.ts'
@@ -30,6 +30,7 @@ function StockRequests({ view }: { view: StockRequestsView }): ReactNode {
         <p className="account-saved" role="status">
           {isStopped && text.cancelled}
         </p>
+        <ListProblem view={view} schema={stopAlertForm} />
         <p>{requests.length > 0 ? text.text : text.none}</p>
         <ul>
           {requests.map((request) => (
@@ -39,6 +40,7 @@ function StockRequests({ view }: { view: StockRequestsView }): ReactNode {
                 action={formActions.cancelStockRequest}
                 next={memberPages.stock}
                 view={view}
+                isListed
                 send={cancel}
                 onDone={() => setStopped(true)}
               >
