@@ -6,22 +6,24 @@ test.use({ allowedErrors: /a failing widget/ })
 const main = (page: Page) => page.getByRole('main')
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 
+const productIslands = ['BuyBox', 'CartButton', 'Chooser', 'ProductGallery']
+
 test('each widget of the product page and the cart fails once it wakes: the page stays, and the way to the checkout works', async ({
   page,
 }) => {
   await page.goto('/products/brisa-teapot')
-  await expectRegionsToFail(page, ['BuyBox', 'CartButton'])
+  await expectRegionsToFail(page, productIslands)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brisa teapot')
   await send(page, 'Add to cart')
   await expect(count(page)).toHaveAccessibleName(/^Cart 1 item/)
 
   // The drawer is gone with its widget; its link is the way to the page that shows the same.
-  await expectRegionsToFail(page, ['BuyBox', 'CartButton'])
+  await expectRegionsToFail(page, productIslands)
   await count(page).click()
   await expect(page).toHaveURL('/cart')
   const quantity = main(page).getByRole('spinbutton', { name: 'Quantity of Brisa teapot' })
   await expect(quantity).toHaveValue('1')
-  await expectRegionsToFail(page, ['CartPage', 'CartButton'])
+  await expectRegionsToFail(page, ['CartPage', 'CartButton', 'Chooser'])
   await expect(quantity).toHaveValue('1')
   await expect(main(page).getByRole('heading', { name: 'Summary' })).toBeVisible()
   await send(page, 'Go to checkout')
@@ -49,7 +51,10 @@ async function expectRegionsToFail(page: Page, names: readonly string[]): Promis
   page.on('pageerror', ({ message }) => {
     if (message.includes('a failing widget')) failed += 1
   })
-  await page.evaluate(() => dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' })))
+  await page.evaluate(() => {
+    for (const detail of ['cart', 'chooser', 'gallery'])
+      dispatchEvent(new CustomEvent('island:wake', { detail }))
+  })
   await expect.poll(() => failed).toBeGreaterThanOrEqual(names.length)
   page.removeAllListeners('pageerror')
 }
