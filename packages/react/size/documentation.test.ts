@@ -107,7 +107,9 @@ test('every public function, hook and family of parts has an example', () => {
   const missing: string[] = []
   for (const file of sources) {
     const text = readFileSync(join(packageFolder, file), 'utf8')
-    const isFamily = /\/parts\/(?!render|number-controls|member-form|use-|line-key)/.test(file)
+    const isFamily = /\/parts\/(?!render|number-controls|member-form|use-|line-key|gallery-context)/.test(
+      file,
+    )
     const isSingle = /\/parts\/(image|money)\.tsx$/.test(file)
     const comments = new Map<string, string>()
     const pattern = /(\/\*\*(?:[^*]|\*(?!\/))*\*\/\n)?export (?:async )?function (\w+)/g

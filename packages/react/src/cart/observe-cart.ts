@@ -20,7 +20,7 @@ export interface CartChange {
  * @example
  * ```ts
  * observeCart(getCartStore(client), ({ added, currency }) => {
- *   for (const { productName, quantity } of added) track('add_to_cart', { name: productName.original, quantity, currency })
+ *   for (const { productName, quantity } of added) console.log(productName.original, quantity, currency)
  * })
  * ```
  */

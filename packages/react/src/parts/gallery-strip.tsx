@@ -17,7 +17,7 @@ import { type PartProps, useRender } from './render.ts'
  *   <Gallery.Strip tabIndex={0} aria-label="Pictures">
  *     {product.media.items.map((item, index) => (
  *       <li key={item.id}>
- *         <Gallery.ViewerTrigger index={index}><Image media={item} width={640} /></Gallery.ViewerTrigger>
+ *         <Gallery.ViewerTrigger index={index}><img alt="" src={item.image?.url} /></Gallery.ViewerTrigger>
  *       </li>
  *     ))}
  *   </Gallery.Strip>

@@ -84,6 +84,7 @@ export const browsing: Walk = {
     page('search-narrowed-to-nothing', '/search?q=lamp&max=5'),
     page('search-mistyped', '/search?q=teapott'),
     inDollars,
+    page('wish-list', '/wish-list'),
     page('about', '/about'),
     page('contact', '/contact'),
     page('journal', '/journal'),

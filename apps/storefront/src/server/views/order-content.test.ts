@@ -23,6 +23,7 @@ const order = {
     {
       id: 'l1',
       quantity: 2,
+      catalogReference: { appId: 'stores', catalogItemId: 'p1' },
       productName: { original: 'Brisa mug' },
       price: money('24.00'),
       availability: { status: 'AVAILABLE' },
