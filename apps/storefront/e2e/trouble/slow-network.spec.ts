@@ -64,7 +64,7 @@ test('on a slow network acts show at once, wait visibly, can be taken back, end 
     await page.route(estimates, () => undefined)
     await wake(page)
     await main(page).getByText('Estimate delivery and tax').click()
-    const ask = main(page).getByRole('button', { name: /^Work/ })
+    const ask = main(page).getByRole('button', { name: /^Calculat/ })
     await ask.click()
     await expect(ask).toHaveText('Calculating …')
     await expect(main(page).getByText('We could not calculate delivery just now.')).toBeVisible()

@@ -76,7 +76,9 @@ async function proveByPasskey(guest: Guest, { email, password }: Account): Promi
   await go('main form[data-passkey] button')
   await expect(page.getByRole('main')).toContainText(email)
   await open('/account/security')
-  await go('#factors a[href*="remove-"]')
+  // Opens in place once the island is awake.
+  await hand.press('#factors a[href*="remove-"]')
+  await expect(page.locator('#factors [name="current-password"]')).toBeVisible()
   await hand.write('#factors [name="current-password"]', password)
   await go('#factors form button.button')
 }
