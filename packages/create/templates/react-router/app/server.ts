@@ -10,3 +10,6 @@ export const server = createServer({
   session: { keys: [{ id: 'a', secret: SESSION_SECRET ?? '' }] },
   operations: allow(auth.login, auth.logout),
 })
+
+// `react-router-serve` ends when all connections have, and the server follows changes of the platform over one.
+process.once('SIGTERM', () => void server.close())
