@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../orders/index.ts'
 import type { CalculationProviderOptions } from '../pricing/index.ts'
 import type { Clock, LogLevel } from '../runtime/index.ts'
 
+/** Options of {@link startPlatform}. */
 export interface PlatformOptions {
   /** Folder of database, media and keys. It is created if it is missing, and used by one platform at a time. */
   readonly dataDir: string

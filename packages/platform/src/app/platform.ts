@@ -16,6 +16,7 @@ import type { PlatformOptions } from './options.ts'
 import { openServices } from './services.ts'
 import { StartedParts } from './started-parts.ts'
 
+/** A platform that accepts requests. */
 export interface RunningPlatform {
   /** Where it listens, without a trailing slash. */
   readonly url: string
@@ -47,6 +48,12 @@ const graceMs = 10_000
  * Starts the platform.
  *
  * @throws StartError with one sentence for the operator: folder, port, database or a setting cannot be used
+ * @example
+ * ```ts
+ * const platform = await startPlatform({ dataDir: '.vitrine', port: 4000 })
+ * console.log(platform.url)
+ * await platform.close()
+ * ```
  */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
   if (options.logLevel) configureLog({ level: options.logLevel })
