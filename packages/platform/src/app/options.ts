@@ -22,6 +22,7 @@ export interface PlatformSites {
   ): Promise<string>
 }
 
+/** Options of {@link startPlatform}. */
 export interface PlatformOptions {
   /** Folder of database, media and keys. It is created if it is missing, and used by one platform at a time. */
   readonly dataDir: string

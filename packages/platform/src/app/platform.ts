@@ -15,6 +15,7 @@ import type { PlatformOptions, PlatformSites } from './options.ts'
 import { openServices, type Services } from './services.ts'
 import { StartedParts } from './started-parts.ts'
 
+/** A platform that accepts requests. */
 export interface RunningPlatform {
   /** Where it listens, without a trailing slash. */
   readonly url: string
@@ -32,6 +33,12 @@ const graceMs = 10_000
  * Starts the platform.
  *
  * @throws StartError with one sentence for the operator: folder, port, database or a setting cannot be used; or what `prepare` throws
+ * @example
+ * ```ts
+ * const platform = await startPlatform({ dataDir: '.vitrine', port: 4000 })
+ * console.log(platform.url)
+ * await platform.close()
+ * ```
  */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
   if (options.logLevel) configureLog({ level: options.logLevel })

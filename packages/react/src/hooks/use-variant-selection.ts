@@ -6,6 +6,7 @@ import { selectVariant, type VariantSelection } from '../variant-selection/selec
 import { selectionFromParams, selectionToParams } from '../variant-selection/selection-params.ts'
 import type { Chosen, VariantEntry, VariantSource } from '../variant-selection/variant-source.ts'
 
+/** Options of {@link useVariantSelection}. */
 export interface VariantSelectionOptions {
   /** The first choices, for example from a loader; default: options with a single choice are chosen. */
   readonly initial?: Chosen
