@@ -14,7 +14,7 @@ export type LoginResult =
 
 /** Why a step was refused. */
 export interface LoginFailure extends Pick<LoginFailed, 'message' | 'violations'> {
-  /** `tooManyCodes`, only with a server: too many wrong codes were entered; another one has to be sent. */
+  /** `tooManyCodes`: too many wrong codes were entered; another one has to be sent, or the login started again. */
   readonly reason: LoginFailed['reason'] | 'tooManyCodes'
   /** The platform's error code, for example `ACCOUNT_BLOCKED`. */
   readonly code?: string | undefined
