@@ -190,8 +190,8 @@ export interface PageTarget {
 const staleMs = 30_000
 
 /**
- * Keeps a cart store in step with its page: the network returns, the page is hidden, shown, or restored from the back/forward
- * cache. `getCartStore` does this already.
+ * Keeps a cart store in step with its page: the network returns, the page is left, hidden, shown, or restored by Back or Forward.
+ * `getCartStore` does this already.
  *
  * @returns A function that stops it.
  * @example
@@ -203,6 +203,16 @@ export function watchPage(store: PageTarget, now: () => number = Date.now): () =
   const stop = new AbortController()
   let hiddenAt = Number.POSITIVE_INFINITY
 
+  // A page that Back took from the HTTP cache has the cart and the user of its first visit.
+  // jsdom has no such entries.
+  const entry = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
+  if (entry?.type === 'back_forward') store.refresh()
+  // Before the next page is requested, so that it is rendered with the changes. Some browsers have no Navigation API.
+  globalThis.navigation?.addEventListener(
+    'navigate',
+    ({ destination }) => destination.sameDocument || store.flush(),
+    stop,
+  )
   // Reads may have been given up while offline, and prices may have changed.
   addEventListener('online', () => store.refresh(), stop)
   addEventListener(

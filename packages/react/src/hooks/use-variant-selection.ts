@@ -75,9 +75,20 @@ export function useVariantSelection<V extends VariantEntry>(
 
   const groups = useRef(new Map<number, HTMLElement>())
   const { chosen, changed, refused } = current
+  /** Includes choices since this render. */
+  const latest = useRef(chosen)
+  latest.current = chosen
   const selection = useMemo(() => selectVariant(source, chosen), [source, chosen])
   const selectedOptions = useMemo(() => toNames(source, chosen), [source, chosen])
   const prefix = syncUrl === true ? '' : syncUrl
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React does not report what was checked before it hydrated
+  useEffect(() => {
+    for (const [option, group] of groups.current) {
+      const choice = findChoice(option, group.querySelector<HTMLInputElement>('input:checked')?.value)
+      if (choice >= 0 && choice !== chosen[option]) choose(option, choice)
+    }
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read again for another product only
   useEffect(() => {
@@ -93,12 +104,15 @@ export function useVariantSelection<V extends VariantEntry>(
     return () => removeEventListener('popstate', read)
   }, [identity, prefix])
 
+  const findChoice = (option: number, name: string | undefined) =>
+    source.options[option]?.choices.findIndex((candidate) => candidate.name === name) ?? -1
   const choose = (option: number, choice: number | null) => {
     if (choice !== null && selection.states[option]?.[choice] === 'nonexistent') {
       setState({ ...current, changed: [], refused: { option, choice } })
       return []
     }
-    const next = chooseOption(source, chosen, option, choice)
+    const next = chooseOption(source, latest.current, option, choice)
+    latest.current = next.chosen
     setState({ identity, ...next, refused: undefined })
     if (prefix !== false) writeAddress(source, next.chosen, prefix)
     onChange?.(next.chosen, { option, choice })
@@ -106,8 +120,8 @@ export function useVariantSelection<V extends VariantEntry>(
   }
   const setOption = (name: string, choiceName: string | undefined) => {
     const option = source.options.findIndex((candidate) => candidate.name === name)
-    const choice = source.options[option]?.choices.findIndex((candidate) => candidate.name === choiceName)
-    return option < 0 ? [] : choose(option, choice === undefined || choice < 0 ? null : choice)
+    const choice = findChoice(option, choiceName)
+    return option < 0 ? [] : choose(option, choice < 0 ? null : choice)
   }
   const focusMissing = () => {
     if (selection.action.kind !== 'choose') return
