@@ -56,7 +56,7 @@ export function serializeIntents(state: CartState): string | null {
   if (state.intents.length === 0) return null
   return JSON.stringify(
     state.intents.map(({ failure: _, ...intent }) =>
-      'line' in intent ? { ...intent, line: idOf(state, intent.line) ?? intent.line } : intent,
+      intent.line ? { ...intent, line: idOf(state, intent.line) ?? intent.line } : intent,
     ),
   )
 }
@@ -182,8 +182,8 @@ function readMessage(data: unknown): TabMessage | undefined {
 /** What {@link watchPage} calls. */
 export interface PageTarget {
   refresh(): void
-  flush(): void
-  resume(): void
+  flush?(): void
+  resume?(): void
 }
 
 /** A page that was hidden for this long reads the cart again; confirmed changes of other tabs arrive anyway. */
@@ -210,7 +210,7 @@ export function watchPage(store: PageTarget, now: () => number = Date.now): () =
   // Before the next page is requested, so that it is rendered with the changes. Some browsers have no Navigation API.
   globalThis.navigation?.addEventListener(
     'navigate',
-    ({ destination }) => destination.sameDocument || store.flush(),
+    ({ destination }) => destination.sameDocument || store.flush?.(),
     stop,
   )
   // Reads may have been given up while offline, and prices may have changed.
@@ -220,7 +220,7 @@ export function watchPage(store: PageTarget, now: () => number = Date.now): () =
     ({ persisted }) => {
       if (!persisted) return
       // Later pages of this tab may have sent what waits here.
-      store.resume()
+      store.resume?.()
       store.refresh()
     },
     stop,
@@ -230,7 +230,7 @@ export function watchPage(store: PageTarget, now: () => number = Date.now): () =
     () => {
       if (document.hidden) {
         hiddenAt = now()
-        store.flush()
+        store.flush?.()
       } else if (now() - hiddenAt > staleMs) store.refresh()
     },
     stop,

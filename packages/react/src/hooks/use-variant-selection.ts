@@ -4,7 +4,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ChoiceChange, chooseOption, initialChosen } from '../variant-selection/choose-option.ts'
 import { selectVariant, type VariantSelection } from '../variant-selection/select-variant.ts'
 import { selectionFromParams, selectionToParams } from '../variant-selection/selection-params.ts'
-import type { Chosen, VariantEntry, VariantSource } from '../variant-selection/variant-source.ts'
+import {
+  type Chosen,
+  chosenNames,
+  type VariantEntry,
+  type VariantSource,
+} from '../variant-selection/variant-source.ts'
 
 export interface VariantSelectionOptions {
   /** The first choices, for example from a loader; default: options with a single choice are chosen. */
@@ -79,7 +84,7 @@ export function useVariantSelection<V extends VariantEntry>(
   const latest = useRef(chosen)
   latest.current = chosen
   const selection = useMemo(() => selectVariant(source, chosen), [source, chosen])
-  const selectedOptions = useMemo(() => toNames(source, chosen), [source, chosen])
+  const selectedOptions = useMemo(() => Object.fromEntries(chosenNames(source, chosen)), [source, chosen])
   const prefix = syncUrl === true ? '' : syncUrl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: React does not report what was checked before it hydrated
@@ -97,7 +102,7 @@ export function useVariantSelection<V extends VariantEntry>(
       const params = new URLSearchParams(location.search)
       if (!source.options.some(({ name }) => params.has(prefix + name))) return
       const next = selectionFromParams(source, params, prefix).chosen
-      setState((before) => (sameChoices(before.chosen, next) ? before : startOf(source, identity, next)))
+      setState((before) => (`${before.chosen}` === `${next}` ? before : startOf(source, identity, next)))
     }
     read()
     addEventListener('popstate', read)
@@ -174,21 +179,8 @@ function identityOfSource(source: VariantSource): string {
   return identity
 }
 
-function toNames(source: VariantSource, chosen: Chosen): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    source.options.flatMap(({ name, choices }, option) => {
-      const choice = choices[chosen[option] ?? -1]
-      return choice ? [[name, choice.name]] : []
-    }),
-  )
-}
-
-function sameChoices(a: Chosen, b: Chosen): boolean {
-  return a.length === b.length && a.every((choice, option) => choice === b[option])
-}
-
 function writeAddress(source: VariantSource, chosen: Chosen, prefix: string): void {
-  const params = selectionToParams(source, chosen, new URLSearchParams(location.search), prefix)
-  const query = `${params}`
-  history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`)
+  const url = new URL(location.href)
+  url.search = `${selectionToParams(source, chosen, url.searchParams, prefix)}`
+  history.replaceState(history.state, '', url)
 }
