@@ -104,7 +104,7 @@ describe('product options', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('')
   })
 
-  test('a sold-out choice can be taken, to ask for notice', async () => {
+  test('a sold-out choice can be selected, to subscribe to back-in-stock mail', async () => {
     await mount(<Options initial={[2, 0]} />)
     await userEvent.click(radio('Set'))
     await expect.element(radio('Set')).toBeChecked()
