@@ -38,10 +38,12 @@ export interface CartTransport {
   toFailure(error: unknown): Failure
 }
 
+/** Options of the reads of a {@link CartTransport}. */
 export interface ReadOptions {
   readonly signal: AbortSignal
 }
 
+/** Options of the writes of a {@link CartTransport}. */
 export interface WriteOptions extends ReadOptions {
   /** Equal for all attempts at one change. */
   readonly idempotencyKey: string
@@ -65,6 +67,7 @@ const systemClock: CartClock = {
   },
 }
 
+/** Options of {@link createCartStore}. */
 export interface CartStoreOptions {
   readonly transport: CartTransport
   /**

@@ -78,6 +78,7 @@ export interface CartLineItem extends LineItem {
   readonly undoUntil?: number
 }
 
+/** The coupon of a cart. */
 export interface CouponState {
   /** The applied code, or the one that is being applied. */
   readonly code: string | undefined

@@ -11,6 +11,7 @@ import {
   type VariantSource,
 } from '../variant-selection/variant-source.ts'
 
+/** Options of {@link useVariantSelection}. */
 export interface VariantSelectionOptions {
   /** The first choices, for example from a loader; default: options with a single choice are chosen. */
   readonly initial?: Chosen

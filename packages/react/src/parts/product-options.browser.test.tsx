@@ -120,7 +120,7 @@ describe('product options', () => {
     expect(changes.at(-1)).toEqual([1, 0])
   })
 
-  test('a sold-out choice can be taken, to ask for notice', async () => {
+  test('a sold-out choice can be selected, to subscribe to back-in-stock mail', async () => {
     await mount(<Options initial={[2, 0]} />)
     await userEvent.click(radio('Set'))
     await expect.element(radio('Set')).toBeChecked()

@@ -5,6 +5,7 @@ export interface OptionEntry {
   readonly choices: readonly ChoiceEntry[]
 }
 
+/** A choice of an option. */
 export interface ChoiceEntry {
   /** For example `Oat`; unique within its option. */
   readonly name: string
