@@ -9,7 +9,7 @@ it('a choice that nothing has is not taken when pressed; the line below says why
   const buy = buyView({ options, variants: [variant({ choices: [0] })], chosen: [0] })
   const woken = vi.fn()
   addEventListener('island:wake', woken)
-  const { place, unmount } = mount(<BuyBox site={site} buy={buy} media={[]} formToken="proof" />)
+  const { place, unmount } = mount(<BuyBox site={site} buy={buy} media={[]} />)
   const [oat, moss] = place.querySelectorAll<HTMLInputElement>('[type=radio]')
   const line = place.querySelector('.buy-changed')
   expect(line?.textContent).toBe('')

@@ -1,5 +1,6 @@
 import type { CookieDefinitions, CookieJar } from '@vitrine/server'
 import * as v from 'valibot'
+import { browserCookie } from '../../shared/browser-cookie.ts'
 import { seenCookie, seenLifetimeSeconds } from '../../shared/seen-products.ts'
 import { draftSchema } from './draft.ts'
 import { enrollmentSchema } from './enrollment.ts'
@@ -15,8 +16,8 @@ const lasting = (seconds: number) => ({ maxAgeSeconds: seconds, validSeconds: se
 
 /** The cookies of the shop. The session itself belongs to `@vitrine/server`. */
 export const shopCookies = {
-  /** Identifies browsers before there is a session, for form tokens and for concurrent first actions. */
-  browser: { name: 'vitrine-browser', maxAgeSeconds: 365 * day },
+  /** Written by script. */
+  browser: { name: browserCookie, isReadableByScript: true },
   /** Present while a code or a device is pending: a page that waits sees when another tab has finished. */
   waiting: { name: 'vitrine-waiting', isReadableByScript: true, maxAgeSeconds: 15 * minute },
   /** A silent login was tried in this browser session. */
