@@ -424,7 +424,9 @@ export { enumPrefix, type ProviderValue } from './provider/enum-prefix.ts'
 export {
   consistencyHeader,
   defaultApiHost,
+  displayCurrencyHeader,
   idempotencyKeyHeader,
+  languageHeader,
   preWarmStorageKey,
   requestIdHeader,
   storesAppId,

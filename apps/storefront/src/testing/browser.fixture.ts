@@ -1,5 +1,3 @@
-import { browserCookie } from '../shared/browser-cookie.ts'
-
 /** A browser as the shop's server meets one: keeps cookies, says where its requests come from, follows no redirect. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>
@@ -38,7 +36,7 @@ export function createTestBrowser(origin: string): TestBrowser {
     async get(path, headers = {}) {
       const answer = await send(path, { headers })
       // As the script of each page does.
-      if (!cookies.has(browserCookie)) cookies.set(browserCookie, crypto.randomUUID())
+      if (!cookies.has('vitrine-browser')) cookies.set('vitrine-browser', crypto.randomUUID())
       return answer
     },
     post: (path, fields, headers = {}) =>

@@ -1,6 +1,5 @@
 import type { CookieDefinitions, CookieJar } from '@vitrine/server'
 import * as v from 'valibot'
-import { browserCookie } from '../../shared/browser-cookie.ts'
 import { seenCookie, seenLifetimeSeconds } from '../../shared/seen-products.ts'
 import { draftSchema } from './draft.ts'
 import { enrollmentSchema } from './enrollment.ts'
@@ -16,8 +15,8 @@ const lasting = (seconds: number) => ({ maxAgeSeconds: seconds, validSeconds: se
 
 /** The cookies of the shop. The session itself belongs to `@vitrine/server`. */
 export const shopCookies = {
-  /** Written by script. */
-  browser: { name: browserCookie, isReadableByScript: true },
+  /** Identifies a browser until it has a session. Written by `islands/browser-id.ts`. */
+  browser: { name: 'vitrine-browser' },
   /** Present while a code or a device is pending: a page that waits sees when another tab has finished. */
   waiting: { name: 'vitrine-waiting', isReadableByScript: true, maxAgeSeconds: 15 * minute },
   /** A silent login was tried in this browser session. */
