@@ -6,6 +6,7 @@ import { createFaultyFetch, type FaultSettings, noFaults } from './faults.ts'
 import { redact } from './redact.ts'
 import type { Trace, TraceCartStep, TraceRequest, TraceToken } from './trace.ts'
 
+/** Options of {@link createDevtools}. */
 export interface DevtoolsOptions {
   /** Sends the requests; default the global `fetch`. */
   readonly fetch?: ClientFetch

@@ -7,6 +7,7 @@ import { getClientId } from '../cart/browser.ts'
 import { requireSession } from '../session/create-login-flow.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 
+/** Result of {@link useRedirectLogin}. */
 export interface RedirectLoginController {
   /** Sends the browser to the hosted login page. `returnTo`: where it returns, default the current page. */
   begin(options?: { readonly returnTo?: string }): Promise<void>
@@ -15,6 +16,7 @@ export interface RedirectLoginController {
   readonly error: unknown
 }
 
+/** Options of {@link useRedirectLogin}. */
 export interface RedirectLoginOptions {
   /**
    * Path of the page that the browser returns to, registered for the client. On that page the hook finishes the login. Not
