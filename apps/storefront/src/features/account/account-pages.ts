@@ -32,6 +32,8 @@ export interface StockRequestsView extends AccountPageView {
 export interface StockItemView {
   /** Path of the product. */
   readonly href: string
+  /** In the language of the page. */
+  readonly name: string
   /** The version that is waited for; absent where any will do. */
   readonly version?: string
 }

@@ -152,7 +152,9 @@ function ShippingOptions({ estimate }: { estimate: EstimateView }): ReactNode {
             <bdi>{option.title}</bdi>
             {option.slot && <DeliverySlot slot={option.slot} />}
             <small>
-              <bdi>{[option.time, option.place].filter(Boolean).join(' · ')}</bdi>
+              {option.time && <bdi>{option.time}</bdi>}
+              {option.time && option.place && ' · '}
+              {option.place && <bdi>{option.place}</bdi>}
             </small>
           </span>
           <span className="shipping-price">

@@ -21,3 +21,17 @@ it('a choice that nothing has is not taken when pressed; the line below says why
   removeEventListener('island:wake', woken)
   unmount()
 })
+
+it('the button and the line about other choices use the names in the language of the page', async () => {
+  const options = [
+    { name: 'Glaze', label: 'Glasur', kind: 'list', choices: [{ name: 'Oat' }, { name: 'Moss' }] },
+    { name: 'Size', label: 'Größe', kind: 'list', choices: [{ name: 'Small' }, { name: 'Large' }] },
+  ] as const
+  const variants = [variant({ choices: [0, 0] }), variant({ choices: [1, 1] })]
+  const buy = buyView({ options, variants, chosen: [null, 0] })
+  const { place, unmount } = mount(<BuyBox site={site} buy={buy} media={[]} formToken="proof" />)
+  expect(place.querySelector('.buy-button .with-script')?.textContent).toMatch(/Glasur$/i)
+  place.querySelector<HTMLInputElement>('[value="Moss"]')?.click()
+  await expect.poll(() => place.querySelector('.buy-changed')?.textContent).toMatch(/Größe/)
+  unmount()
+})

@@ -10,7 +10,7 @@ import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 import { BuyButton } from './buy-button.tsx'
 import { toLineDisplay } from './line-display.ts'
-import { OptionField } from './option-field.tsx'
+import { labelOf, OptionField } from './option-field.tsx'
 import type { BuyView, VariantView } from './product-view.ts'
 import { showMedia } from './shown-media.ts'
 import { StockLine } from './stock-line.tsx'
@@ -56,7 +56,6 @@ function BuyForm({ buy, media }: Omit<BuyBoxProps, 'site'>): ReactNode {
   const available = variant?.quantity
   const display = toLineDisplay(buy, media, selection)
   const notMadeChoice = refused && buy.options[refused.option]?.choices[refused.choice ?? -1]
-  const notMade = notMadeChoice?.label ?? notMadeChoice?.name
 
   return (
     <AddToCart.Root
@@ -84,10 +83,10 @@ function BuyForm({ buy, media }: Omit<BuyBoxProps, 'site'>): ReactNode {
             <OptionField key={option.name} option={option} index={index} pointedOut={pointedOut === index} />
           ))}
           <p className="buy-changed with-script" role="status">
-            {notMade && text.notMade({ choice: notMade })}
+            {notMadeChoice && text.notMade({ choice: labelOf(notMadeChoice) })}
             {changed.length > 0 &&
               text.changedOther({
-                others: changed.map(({ option }) => buy.options[option]?.name ?? '').join(', '),
+                others: changed.map(({ option }) => labelOf(buy.options[option])).join(', '),
               })}
           </p>
         </ProductOptions.Root>

@@ -36,7 +36,7 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
   const missing = product.buy.options.find(
     (option) => choiceOf(option, chosen) < 0 && option.choices.length > 1,
   )
-  if (missing) return said({ code: 'choice-missing', option: missing.name }, page)
+  if (missing) return said({ code: 'choice-missing', option: missing.label ?? missing.name }, page)
   const variant = product.buy.variants.find((candidate) => fits(candidate, product.buy, chosen))
   if (!variant) return said({ code: 'not-made', name: product.name }, page)
   if (!variant.inStock) return said({ code: 'sold-out', name: product.name }, page)
