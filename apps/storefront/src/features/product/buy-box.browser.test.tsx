@@ -29,7 +29,7 @@ it('the button and the line about other choices use the names in the language of
   ] as const
   const variants = [variant({ choices: [0, 0] }), variant({ choices: [1, 1] })]
   const buy = buyView({ options, variants, chosen: [null, 0] })
-  const { place, unmount } = mount(<BuyBox site={site} buy={buy} media={[]} formToken="proof" />)
+  const { place, unmount } = mount(<BuyBox site={site} buy={buy} media={[]} />)
   expect(place.querySelector('.buy-button .with-script')?.textContent).toMatch(/Glasur$/i)
   place.querySelector<HTMLInputElement>('[value="Moss"]')?.click()
   await expect.poll(() => place.querySelector('.buy-changed')?.textContent).toMatch(/Größe/)
