@@ -187,6 +187,31 @@ describe('the page', () => {
     expect(store.getSnapshot().count).toBe(2)
   })
 
+  test('leaving the page sends what waits before the next page is requested; moving inside the page does not', async () => {
+    const { server, store } = open()
+    const added = store.add(itemOf('plate'))
+    const leave = (sameDocument: boolean) =>
+      navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination: { sameDocument } }))
+    leave(true)
+    expect(server.writes).toHaveLength(0)
+    leave(false)
+    await added
+    expect(server.writes).toHaveLength(1)
+  })
+
+  test('a page that Back took from the HTTP cache reads the cart again', async () => {
+    const server = createFakeCartServer()
+    const seed = server.handle({ kind: 'add', item: itemOf('plate'), quantity: 1 })
+    server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 1 })
+    const entries = [{ type: 'back_forward' }] as unknown as PerformanceEntryList
+    const spy = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
+    onTestFinished(() => spy.mockRestore())
+    const store = createCartStore({ transport: fakeTransport(server), initial: seed, watch: watchPage })
+    expect(store.getSnapshot().count).toBe(1)
+    subscribe(store)
+    await expect.poll(() => store.getSnapshot().count).toBe(2)
+  })
+
   test('a page restored from the back/forward cache continues with the tab’s changes and reads the cart again', async () => {
     const { server, clock, storage, store } = open()
     const act = store.add(itemOf('plate'))

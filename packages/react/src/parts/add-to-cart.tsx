@@ -13,6 +13,7 @@ import { variantPrice } from '../variant-selection/product-price.ts'
 import { productVariants } from '../variant-selection/product-variants.ts'
 import { type SelectionAction, selectVariant } from '../variant-selection/select-variant.ts'
 import { selectedItem } from '../variant-selection/selected-item.ts'
+import { chosenNames } from '../variant-selection/variant-source.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
 /** State of the form and its parts. */
@@ -253,10 +254,10 @@ function toDisplay(product: Product, { source, chosen, variant }: Selected): Lin
     price: variantPrice(product, picked.length > 0 ? picked : variants),
     ...(mainMedia?.image && { image: { id: mainMedia.id, ...mainMedia.image } }),
     url: { relativePath: `/${slug}` },
-    descriptionLines: source.options.flatMap((option, o) => {
-      const choice = option.choices[chosen[o] ?? -1]
-      return choice ? [{ name: { original: option.name }, plainText: { original: choice.name } }] : []
-    }),
+    descriptionLines: chosenNames(source, chosen).map(([option, choice]) => ({
+      name: { original: option },
+      plainText: { original: choice },
+    })),
   }
 }
 
