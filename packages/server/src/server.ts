@@ -26,6 +26,7 @@ import { createHandler, type HandleOptions } from './routes/handle.ts'
 import { type CookieDefinitions, type CookieJar, openCookieJar } from './session/cookie-jar.ts'
 import { createCookieFactory } from './session/cookies.ts'
 import { type CreateFormToken, createFormTokens } from './session/form-token.ts'
+import { createCartOrder } from './session/order-cart-calls.ts'
 import { createRenewals, type RenewalCoordinator } from './session/renewals.ts'
 import { createSeal, type Seal, type SessionKey } from './session/seal.ts'
 import { describeSession, readSession } from './session/session-reader.ts'
@@ -316,6 +317,7 @@ export function createServer(options: ServerOptions): Server {
     cookieFactory,
     renewals,
     sendPublic,
+    orderCartCall: createCartOrder(),
     startVisitor,
     fetchFor,
     publicOrigin,
@@ -350,7 +352,9 @@ export function createServer(options: ServerOptions): Server {
     async view(headers) {
       const { session: stored } = await readSession(headers, { seal, cookies: cookieFactory, onEvent })
       const info = describeSession(stored, clock())
-      return { session: info, client: createReadClient({ session: stored, info, sendPublic, platform }) }
+      const { orderCartCall } = context
+      const client = createReadClient({ session: stored, info, sendPublic, orderCartCall, platform })
+      return { session: info, client }
     },
     handle,
     catalog,
