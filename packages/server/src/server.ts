@@ -25,7 +25,6 @@ import type { AllowedOperations } from './routes/allow.ts'
 import { createHandler, type HandleOptions } from './routes/handle.ts'
 import { type CookieDefinitions, type CookieJar, openCookieJar } from './session/cookie-jar.ts'
 import { createCookieFactory } from './session/cookies.ts'
-import { type CreateFormToken, createFormTokens } from './session/form-token.ts'
 import { createCartOrder } from './session/order-cart-calls.ts'
 import { createRenewals, type RenewalCoordinator } from './session/renewals.ts'
 import { createSeal, type Seal, type SessionKey } from './session/seal.ts'
@@ -146,18 +145,6 @@ export interface Server {
    * ```
    */
   cookies<const D extends CookieDefinitions>(headers: Headers, definitions: D): Promise<CookieJar<D>>
-  /**
-   * The token for the forms of one browser, against cross-site request forgery, in addition to `checkOrigin`. Its argument is the value of
-   * a cookie of yours, for example one of {@link Server.cookies}.
-   *
-   * ```ts
-   * const cookies = await server.cookies(request.headers, { browser: { name: 'browser', maxAgeSeconds: 31_536_000 } })
-   * const token = await server.formToken(cookies.get('browser'))
-   * if (!token.isKnown) cookies.set('browser', token.browserId)
-   * const field = `<input type="hidden" name="token" value="${token.value}">`
-   * ```
-   */
-  readonly formToken: CreateFormToken
   /** Where {@link Server.handle} listens, without a slash at the end. */
   readonly basePath: string
   /** Ends the connection to the change feed. */
@@ -363,7 +350,6 @@ export function createServer(options: ServerOptions): Server {
     clientAddress: resolveAddress,
     seal: shopSeal,
     cookies: (headers, definitions) => openCookieJar(headers, definitions, { isSecure, seal: shopSeal }),
-    formToken: createFormTokens(session.keys),
     basePath,
     async close() {
       isClosed = true
