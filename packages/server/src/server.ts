@@ -25,6 +25,7 @@ import type { AllowedOperations } from './routes/allow.ts'
 import { createHandler, type HandleOptions } from './routes/handle.ts'
 import { type CookieDefinitions, type CookieJar, openCookieJar } from './session/cookie-jar.ts'
 import { createCookieFactory } from './session/cookies.ts'
+import { createCartOrder } from './session/order-cart-calls.ts'
 import { createRenewals, type RenewalCoordinator } from './session/renewals.ts'
 import { createSeal, type Seal, type SessionKey } from './session/seal.ts'
 import { describeSession, readSession } from './session/session-reader.ts'
@@ -303,6 +304,7 @@ export function createServer(options: ServerOptions): Server {
     cookieFactory,
     renewals,
     sendPublic,
+    orderCartCall: createCartOrder(),
     startVisitor,
     fetchFor,
     publicOrigin,
@@ -337,7 +339,9 @@ export function createServer(options: ServerOptions): Server {
     async view(headers) {
       const { session: stored } = await readSession(headers, { seal, cookies: cookieFactory, onEvent })
       const info = describeSession(stored, clock())
-      return { session: info, client: createReadClient({ session: stored, info, sendPublic, platform }) }
+      const { orderCartCall } = context
+      const client = createReadClient({ session: stored, info, sendPublic, orderCartCall, platform })
+      return { session: info, client }
     },
     handle,
     catalog,
