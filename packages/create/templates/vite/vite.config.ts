@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const port = Number(process.env['PORT'] ?? 3000)
+
 export default defineConfig({
   plugins: [react()],
-  server: { port: 3000 },
-  preview: { port: 3000 },
+  server: { port, strictPort: true },
+  preview: { port, strictPort: true },
 })
