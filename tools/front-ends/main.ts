@@ -70,17 +70,21 @@ async function check(name: TemplateName, folder: string, packages: string): Prom
   const frontEnd = frontEnds[name]
   mkdirSync(folder)
   const project = new Project(folder)
-  await step(name, 'create', () => createProject({ folder, template: name, packages }))
-  const [prepare, ...prepareArgs] = frontEnd.prepare ?? []
-  if (prepare) await step(name, 'prepare', () => project.run(prepare, ...prepareArgs))
-  for (const version of compilers)
-    await step(name, `TypeScript ${version}`, () => checkTypes(project, version, frontEnd))
-  const [checker, ...checkerArgs] = frontEnd.alsoCheck ?? []
-  if (checker) await step(name, checkerArgs.join(' '), () => project.run(checker, ...checkerArgs))
-  if (name === 'next') addProbes(folder)
-  await step(name, 'build', () => project.run('npm', 'run', 'build'))
-  await step(name, 'test', () => project.run('npm', 'test'))
-  if (name === 'next') await step(name, 'keep the cart', () => keepCartOfNext(project))
+  try {
+    await step(name, 'create', () => createProject({ folder, template: name, packages }))
+    const [prepare, ...prepareArgs] = frontEnd.prepare ?? []
+    if (prepare) await step(name, 'prepare', () => project.run(prepare, ...prepareArgs))
+    for (const version of compilers)
+      await step(name, `TypeScript ${version}`, () => checkTypes(project, version, frontEnd))
+    const [checker, ...checkerArgs] = frontEnd.alsoCheck ?? []
+    if (checker) await step(name, checkerArgs.join(' '), () => project.run(checker, ...checkerArgs))
+    if (name === 'next') addProbes(folder)
+    await step(name, 'build', () => project.run('npm', 'run', 'build'))
+    await step(name, 'test', () => project.run('npm', 'test'))
+    if (name === 'next') await step(name, 'keep the cart', () => keepCartOfNext(project))
+  } finally {
+    await project.close()
+  }
 }
 
 /** Starts the built project on a platform whose tokens expire. */
