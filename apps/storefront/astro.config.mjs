@@ -24,6 +24,10 @@ const memberFiles =
 const laterFiles =
   /\/(?:features\/(?:account|staff)\/|forms\/form-fields|features\/members\/(?:code|factor|recovery|resend)-forms?\.|ui\/(?:code-field|qr-code|secret-to-type|shown-once-codes)|parts\/code-input|hooks\/use-(?:currency|member|resource|security|session)|client-login-flow|client\/src\/|contract\/src\/)/
 
+/** What listings, the search, the wish list and galleries hydrate: a product page that is only bought from does without. */
+const browseFiles =
+  /\/(?:shared\/ui\/(?:marked|page-icon|product-(?:card|grid))|contract\/src\/query-string|client\/src\/catalog\/[^/]+)\./
+
 /** Shoppers with a wish list load these on every page, mostly without an island. */
 const wishListFiles = /\/react\/src\/store\/(?:browser|wish)-list\.ts$/
 
@@ -36,7 +40,8 @@ const sharedScript = [
   {
     name: 'shop',
     priority: 1,
-    test: (file) => shopFiles.test(file) && !memberFiles.test(file) && !wishListFiles.test(file),
+    test: (file) =>
+      shopFiles.test(file) && ![memberFiles, browseFiles, wishListFiles].some((files) => files.test(file)),
     minShareCount: 2,
   },
   // Forms of the login and the account: they weigh on no other page.

@@ -174,11 +174,13 @@ export function useCollections(
   )
 }
 
-export interface SuggestionOptions {
+export interface SuggestionOptions<T = SuggestResponse> {
   /** Suggestions of each kind; default 5. */
   readonly limit?: number
   /** Waits until the text has not changed for this long; default 150. */
   readonly debounceMs?: number
+  /** Loads the suggestions for a text, for example from an endpoint of your server; default: those of the store. */
+  readonly load?: (text: string, signal: AbortSignal) => Promise<T>
 }
 
 /**
@@ -199,22 +201,25 @@ export interface SuggestionOptions {
  * }
  * ```
  */
-export function useSearchSuggestions(
+export function useSearchSuggestions<T = SuggestResponse>(
   text: string,
-  { limit = 5, debounceMs = 150 }: SuggestionOptions = {},
-): ResourceController<SuggestResponse> {
+  { limit = 5, debounceMs = 150, load }: SuggestionOptions<T> = {},
+): ResourceController<T> {
   const typed = text.trim().slice(0, 200)
   const [settled, setSettled] = useState(typed)
-  const [last, setLast] = useState<SuggestResponse>()
+  const [last, setLast] = useState<T>()
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), debounceMs)
     return () => clearTimeout(timer)
   }, [typed, debounceMs])
   const name = settled && typed ? `suggestions ${limit} ${settled}` : undefined
-  const resource = useResource(name, (client, signal) =>
-    suggest(client, { text: settled, limit }, { signal }),
+  const resource = useResource<T>(name, (client, signal) =>
+    load
+      ? load(settled, signal)
+      : // Without `load`, `T` is its default.
+        (suggest(client, { text: settled, limit }, { signal }) as Promise<T>),
   )
-  if (resource.data && resource.data !== last) setLast(resource.data)
+  if (resource.data && resource.data !== last) setLast(() => resource.data)
   if (!typed && last) setLast(undefined)
   return resource.status === 'pending' && last && typed
     ? { ...resource, status: 'success', isPending: false, data: last, error: undefined }
