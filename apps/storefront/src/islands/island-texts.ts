@@ -13,7 +13,7 @@ export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   CartPage: ['cartPage'],
   Chooser: ['product'],
   ProductGallery: ['product'],
-  Results: ['browse', 'card', 'filter', 'shell'],
+  Results: ['browse', 'card', 'filter'],
   SearchForm: ['suggest'],
   LoginScreen: ['members'],
   SignupScreen: ['members'],

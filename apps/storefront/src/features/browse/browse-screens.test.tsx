@@ -263,6 +263,13 @@ describe('search', () => {
     expect(markup).toContain('No results for “linnen”. Showing results for “linen”.')
   })
 
+  test('the field is a form that works without script', () => {
+    const markup = showSearch(search)
+    expect(markup).toMatch(/<form[^>]*action="\/search" method="get"/)
+    expect(markup).toMatch(/<input[^>]*name="q"[^>]*value="mug"/)
+    expect(markup).not.toContain('combobox')
+  })
+
   test('asks before the first search', () => {
     const markup = showSearch({ ...search, term: '', results: { ...results, items: [], total: 0 } })
     expect(markup).toContain('What are you looking for?')

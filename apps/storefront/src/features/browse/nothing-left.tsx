@@ -22,7 +22,6 @@ export function NothingLeft({
 }): ReactNode {
   const { to } = useSite()
   const text = useTexts('browse')
-  const shellText = useTexts('shell')
   const filterText = useTexts('filter')
   const nameOf = useFilterName()
   const { wayOut } = results
@@ -46,7 +45,7 @@ export function NothingLeft({
           {filterText.clear}
         </a>
       </p>
-      <Shelves collections={collections} label={shellText.collections} />
+      <Shelves collections={collections} label={text.collections} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useRef } from 'react'
+import { type ReactNode, Suspense, use, useRef, useState } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductGrid } from '../../shared/ui/product-grid.tsx'
 import type { SiteView } from '../../shared/views/site-view.ts'
@@ -30,12 +30,9 @@ function loadFirstPage(address: string): Promise<ResultsPage> {
 
 /** Filters, toolbar, grid and pages of a listing or a search: an island, and plain links and forms until it hydrates. */
 export function Results({ site, getPage }: ResultsProps): ReactNode {
-  const first = getPage ? getPage() : use(loadFirstPage(location.href))
-  return (
-    <SiteProvider site={site}>
-      <Browse first={first} />
-    </SiteProvider>
-  )
+  const [loading] = useState(() => (getPage ? undefined : loadFirstPage(location.href)))
+  const first = loading ? use(loading) : getPage?.()
+  return <SiteProvider site={site}>{first && <Browse first={first} />}</SiteProvider>
 }
 
 function Browse({ first }: { first: ResultsPage }): ReactNode {

@@ -43,10 +43,13 @@ function Search({ id, term = '', focus = false }: Omit<SearchFormProps, 'site'>)
   // While the shopper moves through the list or points at it, the list stays as it is.
   const [held, hold] = useState<readonly SuggestionGroup[]>()
   const [active, setActive] = useState(-1)
-  const { data } = useSearchSuggestions(isFocused && !held ? typed : '', {
+  const suggestions = useSearchSuggestions(isFocused && !held ? typed : '', {
     debounceMs,
     load: (words, signal) => loadSuggestions(`${action}/suggestions`, words, signal),
   })
+  const [latest, setLatest] = useState<Suggestions>()
+  if (suggestions.data && suggestions.data !== latest) setLatest(suggestions.data)
+  const data = suggestions.isPending ? latest : suggestions.data
   const isEmpty = typed.trim() === ''
   const current = isEmpty && isFocused ? recentGroups(text.recent, action) : (data?.groups ?? [])
   const groups = held ?? current

@@ -66,7 +66,6 @@ function Entry({
   isActive: boolean
 }): ReactNode {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
     <a href={href} id={id} role="option" aria-selected={isActive} tabIndex={-1}>
       {picture !== undefined && <img src={picture} alt="" width="56" height="70" />}
       <span>
