@@ -39,6 +39,7 @@ const topics = sidebarTopics([
         items: [{ autogenerate: { directory: `reference/${pack}`, collapsed: true } }],
       })),
       'reference/platform',
+      'reference/settings',
     ],
   },
   {
@@ -76,7 +77,8 @@ export default defineConfig({
       description:
         'Documentation of Vitrine: a TypeScript SDK, React parts and a local platform for online stores.',
       customCss: ['./src/styles/theme.css'],
-      components: { Search: './src/components/search.astro' },
+      routeMiddleware: './src/sidebar.ts',
+      components: { Head: './src/components/head.astro', Search: './src/components/search.astro' },
       favicon: '/favicon.svg',
       logo: { src: './src/assets/logo.svg', replacesTitle: false },
       credits: false,

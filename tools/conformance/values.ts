@@ -5,7 +5,7 @@ const session = 'client/session/session.test.ts: visitor session'
 const forms = 'client/errors/classify.test.ts: classify: the four forms of errors'
 const redirect = 'client/auth/redirect.test.ts: login by redirect'
 const silent =
-  'client/auth/silent.browser.test.ts: frame and listener are removed in any case > after two minutes without an answer: OAuth flow timed out'
+  'client/auth/silent.browser.test.ts: frame and listener are removed in any case > after two minutes without a response: OAuth flow timed out'
 const graphql = 'client/graphql/graphql.test.ts: GraphQL'
 const failures = 'client/auth/password.test.ts: failures'
 const compatFailures = `${compat}/auth/password.test.ts: login and registration: failures`
@@ -35,7 +35,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'OAuth flow timed out': [
     silent,
-    `${compat}/auth/redirect.test.ts: login by a session token in a hidden frame > gives up after two minutes`,
+    `${compat}/auth/redirect.test.ts: login by a session token in a hidden frame > times out after two minutes`,
   ],
   'No redirect URL found': [
     'client/auth/pre-warm.browser.test.ts: pre-warm > No redirect URL found: with %s',

@@ -351,7 +351,7 @@ export { createRedirectSession } from './identity/redirect-session.ts'
 export type {
   CaptchaToken,
   ChangePasswordRequest,
-  CodeAnswer,
+  FactorCode,
   LogInRequest,
   LoginId,
   LogOutRequest,
@@ -424,7 +424,9 @@ export { enumPrefix, type ProviderValue } from './provider/enum-prefix.ts'
 export {
   consistencyHeader,
   defaultApiHost,
+  displayCurrencyHeader,
   idempotencyKeyHeader,
+  languageHeader,
   preWarmStorageKey,
   requestIdHeader,
   storesAppId,

@@ -1,8 +1,14 @@
 import { expectTypeOf, test } from 'vitest'
+import type * as accounts from './accounts.ts'
 import type { OwnProfile, UpdateOwnProfileRequest } from './accounts.ts'
+import type * as catalogAdmin from './catalog-admin.ts'
 import type { ProductChanges, VariantOverride } from './catalog-admin.ts'
+import type * as catalogV3 from './catalog-v3.ts'
+import type * as changes from './changes.ts'
 import type { AddressTag, EmailTag, PhoneTag, PrivacyStatus } from './enumerations.ts'
 import type * as contract from './index.ts'
+import type { Operation } from './operation.ts'
+import type * as orders from './orders.ts'
 
 /** Checked only by the compiler: request types refuse values that are not in their list; response types accept them. */
 
@@ -12,6 +18,31 @@ type Subscription = NonNullable<CustomLine['subscriptionOptionInfo']>['subscript
 type Profile = NonNullable<contract.RegisterRequest['profile']>
 type Contact = NonNullable<NonNullable<contract.CartInfo['contactInfo']>['contactDetails']>
 type Item<T> = NonNullable<T> extends readonly (infer I)[] ? I : never
+
+/** Names of the operations with a request that accepts values which are not in their list. */
+type OpenRequests<Entry> = {
+  [Name in keyof Entry]: Entry[Name] extends Operation<infer Request, infer _Response, infer _Code>
+    ? Request extends contract.Sent<Request>
+      ? never
+      : Name
+    : never
+}[keyof Entry]
+
+test('no request is open', () => {
+  expectTypeOf<OpenRequests<typeof contract>>().toBeNever()
+  expectTypeOf<OpenRequests<typeof accounts>>().toBeNever()
+  expectTypeOf<OpenRequests<typeof catalogAdmin>>().toBeNever()
+  expectTypeOf<OpenRequests<typeof catalogV3>>().toBeNever()
+  expectTypeOf<OpenRequests<typeof changes>>().toBeNever()
+  expectTypeOf<OpenRequests<typeof orders>>().toBeNever()
+  interface WithOpenRequest {
+    readonly sell: Operation<
+      { readonly units?: readonly { readonly unit: contract.Dimensions['unit'] }[] },
+      object
+    >
+  }
+  expectTypeOf<OpenRequests<WithOpenRequest>>().toEqualTypeOf<'sell'>()
+})
 
 test('cart requests are closed', () => {
   expectTypeOf<CustomLine['itemType']['preset']>().toEqualTypeOf<contract.ItemTypePreset | undefined>()

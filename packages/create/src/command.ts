@@ -101,7 +101,7 @@ function readArguments(args: readonly string[]) {
 
 async function askForFolder(): Promise<string> {
   const defaultValue = 'my-shop'
-  // Before the user answers more questions.
+  // Before the other prompts.
   const validate = (value = '') => {
     try {
       assertIsEmpty(resolve(value || defaultValue))

@@ -1,6 +1,12 @@
 import { declarations } from '@vitrine/contract/server'
 
-export { hostedPagePaths, type PlatformOptions, type RunningPlatform, startPlatform } from './app/index.ts'
+export {
+  hostedPagePaths,
+  type PlatformOptions,
+  type PlatformSites,
+  type RunningPlatform,
+  startPlatform,
+} from './app/index.ts'
 export type {
   PaymentProvider,
   PaymentRedirect,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import * as devtools from './devtools/index.ts'
 import * as main from './index.ts'
+import * as query from './query/index.ts'
 import { partFixtures } from './testing/part-fixtures.tsx'
 
 const families = Object.entries<unknown>({ ...main }).filter(
@@ -224,6 +226,26 @@ test('offers these names and no others', () => {
       "SignupForm.Submit",
     ]
   `)
+})
+
+test('the further entries offer these names and no others', () => {
+  expect(Object.keys(devtools).sort()).toEqual([
+    'DevtoolsPanel',
+    'createDevtools',
+    'createReplayFetch',
+    'noFaults',
+    'traceToTest',
+  ])
+  expect(Object.keys(query).sort()).toEqual([
+    'collectionsQueryOptions',
+    'memberQueryOptions',
+    'productQueryOptions',
+    'productsInfiniteQueryOptions',
+    'productsQueryOptions',
+    'searchQueryOptions',
+    'suggestionsQueryOptions',
+    'vitrineKey',
+  ])
 })
 
 test('every part goes through the conformance suite', () => {

@@ -3,13 +3,6 @@ import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import * as astro from './astro.ts'
-import * as hono from './hono.ts'
-import * as main from './index.ts'
-import * as next from './next.ts'
-import * as node from './node.ts'
-import * as operations from './operations.ts'
-import * as reactRouter from './react-router.ts'
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 const sources = globSync('src/**/*.ts', { cwd: packageFolder }).filter(
@@ -18,26 +11,6 @@ const sources = globSync('src/**/*.ts', { cwd: packageFolder }).filter(
 const documents = ['README.md', ...sources].map(
   (file) => [file, readFileSync(join(packageFolder, file), 'utf8')] as const,
 )
-
-it('documents every exported function and value with an example', () => {
-  const missing = Object.entries({
-    ...main,
-    ...astro,
-    ...hono,
-    ...next,
-    ...node,
-    ...operations,
-    ...reactRouter,
-  })
-    .map(([name]) => name)
-    .filter((name) => {
-      const comment = new RegExp(
-        `/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export (?:async )?(?:function|const|class) ${name}\\b`,
-      )
-      return !documents.some(([, text]) => comment.exec(text)?.[1]?.includes('@example'))
-    })
-  expect(missing).toEqual([])
-})
 
 it('shows code that compiles', () => {
   // Inside the package, which then finds itself and its frameworks by name.

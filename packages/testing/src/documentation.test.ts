@@ -8,6 +8,10 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 const sources = globSync('src/*.{ts,tsx}', { cwd: packageFolder }).filter(
   (file) => !/\.test\.|fixture/.test(file),
 )
+/** What users of `@vitrine/platform` call. */
+const platformSources = ['README.md', 'src/app/platform.ts', 'src/pricing/providers/http-providers.ts'].map(
+  (file) => `../platform/${file}`,
+)
 
 /** Names that doc comments use without importing them. */
 const globals = `
@@ -17,6 +21,7 @@ const globals = `
   import * as react from '@vitrine/react'
   import type { ComponentType, PropsWithChildren } from 'react'
   import * as webhooks from '@vitrine/client/webhooks'
+  import * as platformPackage from '@vitrine/platform'
   import * as testing from '@vitrine/testing'
   import * as testingReact from '@vitrine/testing/react'
   declare global {
@@ -24,6 +29,11 @@ const globals = `
     const createApiKeyClient: typeof client.createApiKeyClient
     const placeOrder: typeof testing.placeOrder
     const Cart: typeof react.Cart
+    const startPlatform: typeof platformPackage.startPlatform
+    const httpCarrier: typeof platformPackage.httpCarrier
+    const httpTaxRates: typeof platformPackage.httpTaxRates
+    const httpDiscountTriggers: typeof platformPackage.httpDiscountTriggers
+    const httpMemberships: typeof platformPackage.httpMemberships
     const startTestPlatform: typeof testing.startTestPlatform
     const signWebhook: typeof testing.signWebhook
     const verifyWebhook: typeof webhooks.verifyWebhook
@@ -37,13 +47,16 @@ const globals = `
     const platform: testing.TestPlatform
     const client: client.Client
     const productId: string
+    const secret: string
+    const carrierId: string
+    const clubId: string
   }`
 
-test('the README and the doc comments show code that compiles', () => {
+test('READMEs and doc comments show code that compiles', () => {
   // Inside the package, which then finds itself and what it depends on by name.
   const folder = mkdtempSync(join(packageFolder, '.code-'))
   try {
-    const blocks = ['README.md', ...sources].flatMap((file) => {
+    const blocks = ['README.md', '../contract/README.md', ...sources, ...platformSources].flatMap((file) => {
       const text = readFileSync(join(packageFolder, file), 'utf8')
       const plain = file.endsWith('.md') ? text : text.replace(/^ *\* ?/gm, '')
       return [...plain.matchAll(/^```(tsx?)\n(.*?)^```/gms)].map(([, type, code]) => ({ file, type, code }))

@@ -82,7 +82,17 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
   }
   try {
     if (options.dataDir === undefined && options.databaseUrl === undefined) await fillDataFolder(dataDir)
-    const platform = await startPlatform({ port: 0, logLevel: 'error', ...options, dataDir })
+    const platform = await startPlatform({
+      port: 0,
+      logLevel: 'error',
+      ...options,
+      dataDir,
+      async prepare(sites) {
+        // The prepared folder is empty where the platform stores its database elsewhere.
+        if (options.dataDir === undefined && options.databaseUrl === undefined && (await sites.isEmpty()))
+          await sites.load(await larkholm(), { readMedia })
+      },
+    })
     const createSite = async (
       document: object,
       loadOptions: Partial<LoadOptions> = {},

@@ -3,7 +3,7 @@
 import { type Client, createClient } from '@vitrine/client'
 import { getCart } from '@vitrine/client/cart'
 import { queryProducts } from '@vitrine/client/catalog'
-import { AddToCart, Cart, CartLine, SignupForm, useCart, useMember } from '@vitrine/react'
+import { AddToCart, Cart, CartLine, SignupForm, useCart, useMember, useSignup } from '@vitrine/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpDocument } from './jsdom.fixture.ts'
 import { startTestPlatform, type TestPlatform } from './platform.ts'
@@ -90,5 +90,22 @@ test('a form signs a member up, whose cart has what was still being added', asyn
   await expect.poll(() => container.textContent).toContain('ada@example.com')
   expect(client.session.role).toBe('member')
   expect((await getCart(client))?.lineItems).toMatchObject([{ quantity: 2 }])
+  await unmount()
+})
+
+test('after five wrong codes a signup requests another code', async () => {
+  const site = await platform.demoStore({ members: { verifyEmail: true } })
+  const signup: { current?: ReturnType<typeof useSignup> } = {}
+  function Signup() {
+    signup.current = useSignup()
+    return <p>{signup.current.failure?.message}</p>
+  }
+  const { container, unmount } = await renderWithStore(<Signup />, { platform, site })
+  await signup.current?.submit({ email: 'ada@example.com', password: 'a quiet harbour in march' })
+  const reasons: unknown[] = []
+  for (let attempt = 0; attempt < 5; attempt++)
+    reasons.push((await signup.current?.verify('000000'))?.failure?.reason)
+  expect(reasons).toEqual([...Array(4).fill('invalidCode'), 'tooManyCodes'])
+  await expect.poll(() => container.textContent).toBe('Too many wrong attempts. Request a new code.')
   await unmount()
 })

@@ -14,6 +14,7 @@ export interface StoreWrapperOptions extends Omit<StoreProviderProps, 'children'
   readonly client?: Client
 }
 
+/** Result of {@link createStoreWrapper}. */
 export interface StoreWrapper {
   /** Provides its children with the store. Pass it to the `render` of a testing library. */
   readonly wrapper: (props: { readonly children?: ReactNode }) => ReactElement
@@ -51,6 +52,7 @@ export async function createStoreWrapper(options: StoreWrapperOptions): Promise<
   }
 }
 
+/** Result of {@link renderWithStore}. */
 export interface RenderedStore extends StoreWrapper {
   /** The element that React renders into, in `document.body`. */
   readonly container: HTMLElement

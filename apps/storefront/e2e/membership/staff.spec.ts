@@ -52,7 +52,7 @@ test('staff come in by the door, edit what a page shows, prove themselves twice,
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'New in', exact: true }).click()
   await page.getByRole('link', { name: 'Put a ribbon on several' }).click()
-  await press(page, 'Put it on the chosen ones')
+  await press(page, 'Apply to selected products')
   await expect(page.getByRole('alert')).toContainText('Select something')
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Logged in as Grace' }).click()

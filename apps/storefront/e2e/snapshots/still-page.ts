@@ -21,9 +21,9 @@ const volatileWords: readonly (readonly [RegExp, string])[] = [
   [/\b100\d\d\b/g, '10000'],
   [/\*\*\*\d\d/g, '***00'],
   // “Starts on 22 December 2026”
-  [/^.*\b20\d\d\b.*$/g, '00000000'],
+  [/\b\d{1,2}\.? \p{L}+ 20\d\d\b/gu, '00000000'],
   // “Sun, 22 Nov, 10:00 – 13:00”
-  [/^.*\d:\d\d\D{1,9}\d+:\d\d.*$/g, '00000000'],
+  [/^.*\b\d{1,2}\.? \D{3,12}, \d+:\d\d\D{1,9}\d+:\d\d.*$/g, '00000000'],
 ]
 
 /** Parts that screens share are looked at once, and where they are the point: otherwise a word in the footer changes every reference. */
@@ -49,7 +49,7 @@ export async function holdStill(page: Page, shown: readonly SharedPart[] = []): 
       }
       for (const button of document.querySelectorAll('button[aria-disabled]'))
         button.replaceWith(button.cloneNode(true))
-      const patterns = words.map(([source, still]) => [new RegExp(source, 'g'), still] as const)
+      const patterns = words.map(([source, still]) => [new RegExp(source, 'gu'), still] as const)
       const stilled = (text: string) =>
         patterns.reduce((told, [pattern, still]) => told.replace(pattern, still), text)
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

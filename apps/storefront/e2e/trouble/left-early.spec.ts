@@ -20,6 +20,29 @@ test('what a visitor did to the cart just before leaving the page is done on the
   await expect(quantityOf(page)).toHaveValue('1')
 })
 
+test('a change reaches the cart although its page is left at once, and the next page has no script', async ({
+  page,
+}) => {
+  await addTeapot(page)
+  await page.waitForFunction(() => sessionStorage.length > 0)
+  await page.goto('/robots.txt')
+  await expect
+    .poll(async () => (await page.request.get('/api/ecom/v1/carts/current')).json())
+    .toMatchObject({ cart: { lineItems: [{ quantity: 1 }] } })
+})
+
+test('the next page is rendered with a change that was made just before', async ({ page }) => {
+  await addTeapot(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await addTeapot(page)
+  await page.waitForFunction(() => sessionStorage.length > 0)
+  const nextPage = page.waitForResponse((response) => response.request().isNavigationRequest())
+  await page.evaluate(() => location.assign('/cart'))
+  const html = await (await nextPage).text()
+  expect(/data-cart-count="(\d+)"/.exec(html)?.[1]).toBe('2')
+  await expect(quantityOf(page)).toHaveValue('2')
+})
+
 test.describe(() => {
   // Chromium holds a page that a test answers for a page of the outer network, which may not load pictures from this machine.
   test.use({ allowedErrors: /address space|net::ERR_FAILED/ })

@@ -1,11 +1,12 @@
 import { hasPendingCartChanges } from '@vitrine/react'
+import { readCookie } from '../shared/read-cookie.ts'
 
 // Part of every page: what happens when a visitor comes back to one. Small, because it is in the page itself.
 
 /** Number of items in the cart as of the server's last response; it can change while a page is in the browser's cache. */
-const cartCount = (): string => document.cookie.match(/(?:^|; )vitrine-count=(\d+)/)?.[1] ?? '0'
+const cartCount = (): string => readCookie('vitrine-count') ?? '0'
 
-const currencyChosen = (): string => document.cookie.match(/(?:^|; )vitrine-currency=(\w+)/)?.[1] ?? ''
+const currencyChosen = (): string => readCookie('vitrine-currency') ?? ''
 
 /** Pieces this page shows: first those it was rendered with, which an act on the last page can have overtaken. */
 let countShown = document.body.dataset['cartCount']

@@ -15,4 +15,14 @@ describe('calls about accounts', () => {
     expect(platform.calls()[0]?.url.pathname).toBe('/members/v1/members/a%2Fb%3Fc%23d/block')
     await expect(accounts.endSession(callerOf(platform), '..')).rejects.toMatchObject({ kind: 'validation' })
   })
+
+  it('each registration of an OAuth client has an idempotency key of its own', async () => {
+    const platform = fakePlatform(json({ client: { id: 'c' } }))
+    const caller = callerOf(platform)
+    await accounts.createOAuthClient(caller, { name: 'App' })
+    await accounts.createOAuthClient(caller, { name: 'App' })
+    const keys = platform.calls().map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).not.toContain(null)
+    expect(new Set(keys).size).toBe(2)
+  })
 })

@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract/accounts'
 import type { AnyClient, ReadingClient } from '../client.ts'
 import type { CallOptions } from '../transport/connection.ts'
+import { write } from '../transport/write.ts'
 
 /**
  * Lists the OAuth clients of the site, oldest first. Needs the right `SETTINGS`.
@@ -43,7 +44,7 @@ export async function createOAuthClient(
   fields: OAuthClientFields,
   options?: CallOptions,
 ): Promise<RegisteredClient> {
-  return (await client.send(createOAuthClientOperation, { client: fields }, options)).client
+  return (await write(client, createOAuthClientOperation, { client: fields }, options)).client
 }
 
 /**

@@ -62,7 +62,8 @@ export interface MfaRequired {
  * - `invalidEmail`: not an e-mail address, or, for a login, any failure that has no other reason
  * - `weakPassword`: the new password breaks a rule, such as its shortest length; see `violations`
  * - `invalidFields`: other fields are wrong; see `violations`
- * - `invalidCode`: the code is wrong; `pending` is the login to try again with
+ * - `invalidCode`: the code is wrong, or too many wrong ones were entered, as `message` says; `pending` is the login to try again with, or
+ *   to request a new code for
  * - `expired`: the code, link or login is too old; start again
  * - `unknownState`: the step is not possible in this state, or the platform requires one that this client does not know
  * - `unknown`: any other refusal; see `cause`

@@ -52,7 +52,7 @@ export function pendingLogins(
         where.removeItem(key)
         return text ? parse(text) : undefined
       } catch {
-        // Blocked: nothing was kept there.
+        // Blocked: nothing was stored there.
         return undefined
       }
     },

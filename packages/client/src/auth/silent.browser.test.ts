@@ -81,7 +81,7 @@ describe('silent log-in', () => {
     expect(exchanges()[0]?.body).not.toHaveProperty('redirectUri')
   })
 
-  it('loads the page in a frame that nobody sees', async () => {
+  it('loads the page in an invisible frame', async () => {
     provider('/quiet')
     const end = new AbortController()
     const waiting = completeLogin(client, done, { signal: end.signal })
@@ -175,7 +175,7 @@ describe('a message that is not the login page’s is ignored', () => {
 
 describe('frame and listener are removed in any case', () => {
   // Proves: frame-removal
-  it('after two minutes without an answer: OAuth flow timed out', async () => {
+  it('after two minutes without a response: OAuth flow timed out', async () => {
     provider('/quiet')
     // Waiting for the frame must not bring the time forward, as `vi.waitFor` does.
     const { setTimeout: later } = globalThis

@@ -13,7 +13,7 @@ interface Described {
 
 /** Request and response of an operation in the public client's form. */
 export type RequestOf<O extends Described> = Surface<NonNullable<O['types']>['input']>
-export type AnswerOf<O extends Described> = Surface<NonNullable<O['types']>['output']>
+export type ResponseOf<O extends Described> = Surface<NonNullable<O['types']>['output']>
 
 /** Sends a request of the public client and converts the response. The platform checks requests. */
 export async function call<I, O, E extends string>(
@@ -25,10 +25,10 @@ export async function call<I, O, E extends string>(
   // The casts hold by the rules that `Surface` spells in types.
   const input = wireRequest(request, special) as I
   // With an idempotency key, a write is retried if its response was lost, and counts once.
-  const answer = await (operation.idempotent
+  const response = await (operation.idempotent
     ? client.send(operation, input)
     : write(client, operation, input))
-  return surface(answer as O, special)
+  return surface(response as O, special)
 }
 
 /** For operations with an empty response. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { classify } from './classify.ts'
+import { statusPhrase } from './status-phrase.ts'
 import { isStoreError } from './store-error.ts'
 
 const context = { operation: 'cart.addItems', requestId: 'req-7' }
 const answered = (status: number, body: unknown, statusText = '') =>
-  classify({ status, statusText }, body, context)
+  classify(body, { ...context, status, statusText: statusPhrase({ status, statusText }) })
 
 describe('classify: the four forms of errors', () => {
   it('form 1: field violations, sorted by field', () => {
@@ -99,7 +100,7 @@ describe('classify: the four forms of errors', () => {
     expect(answered(502, null, 'Bad Gateway')).toMatchObject({ kind: 'system', code: 'BAD_GATEWAY' })
     expect(answered(504, null)).toMatchObject({ kind: 'system', code: 'GATEWAY_TIMEOUT', retryable: true })
     expect(answered(599, null)).toMatchObject({ kind: 'system', code: 'UNKNOWN', retryable: true })
-    expect(classify({ status: 503, statusText: '' }, {}, { operation: 'x' }).message).toBe(
+    expect(classify({}, { operation: 'x', status: 503, statusText: 'Service Unavailable' }).message).toBe(
       'System error occurred: Service Unavailable',
     )
   })

@@ -1,6 +1,9 @@
 import { type FieldViolation, invalidArgumentMessage, systemErrorMessage } from '@vitrine/contract'
-import { statusPhrase, upperSnake } from './status-phrase.ts'
+import { upperSnake } from './status-phrase.ts'
 import { type ErrorContext, StoreError } from './store-error.ts'
+
+/** Where an error comes from, if there was a response. */
+type ResponseContext = ErrorContext & { readonly status: number; readonly statusText: string }
 
 /** Any JSON object: its fields can be anything. */
 type Json = Record<string, unknown>
@@ -12,17 +15,12 @@ const text = (value: unknown, fallback = ''): string =>
  * Turns a failed response into an error: a validation error, an application error, another 4xx, or a system error. `body` is
  * the response's JSON, undefined if it was none. It comes from a server that may be anything, so each field is checked.
  */
-export function classify(
-  response: { readonly status: number; readonly statusText: string },
-  body: unknown,
-  received: ErrorContext,
-): StoreError {
-  const { status } = response
-  const phrase = statusPhrase(response)
+export function classify(body: unknown, response: ResponseContext): StoreError {
+  const { status, statusText: phrase } = response
   const { message, details, error } = Object(body) as Json
   const { validationError, applicationError } = Object(details) as Json
   const retryable = status >= 500 || [408, 425, 429].includes(status)
-  const context = { ...received, status, statusText: phrase, retryable }
+  const context = { ...response, retryable }
 
   const violations = parseViolations((Object(validationError) as Json)['fieldViolations'])
   // Without violations, the message is all that says what is wrong.
@@ -44,7 +42,7 @@ export function classify(
   // The token endpoint names its code in `error` (RFC 6749, section 5.2).
   const code = text(error, upperSnake(phrase))
   if (status < 400 || status >= 500) {
-    return new StoreError('system', systemMessage(phrase, received.requestId), { code }, context)
+    return new StoreError('system', systemMessage(phrase, response.requestId), { code }, context)
   }
   const sentence = text(message, phrase)
   if (body === undefined || Object.keys(Object(details)).length > 0) {

@@ -13,7 +13,7 @@ export interface SessionOptions {
   /** OAuth client id of the shop. */
   readonly clientId: string
   /**
-   * Where tokens are kept. Default: {@link memoryStorage}, in which a session ends with the page. In a browser, use
+   * Where tokens are stored. Default: {@link memoryStorage}, in which a session ends with the page. In a browser, use
    * {@link webStorage} to keep the session across reloads.
    */
   readonly storage?: TokenStorage

@@ -180,7 +180,7 @@ describe('cookieStorage', () => {
 })
 
 describe('requestCookieStorage', () => {
-  it('reads what the browser sent and answers with one cookie that scripts cannot read', async () => {
+  it('reads the request’s cookie and sets one that scripts cannot read', async () => {
     const first = new Headers({ 'set-cookie': 'other=1; Path=/' })
     const storage = requestCookieStorage(new Headers(), first, { clock })
     await storage.write(tokens('a'))
@@ -195,7 +195,7 @@ describe('requestCookieStorage', () => {
     expect(await next.read()).toEqual(tokens('b'))
   })
 
-  it('takes the cookie away at log-out, and sets none where nothing changed', async () => {
+  it('removes the cookie at logout, and sets none if nothing changed', async () => {
     const answer = new Headers()
     const pair = `vitrine.tokens=${encodeURIComponent(JSON.stringify(tokens('a')))}`
     const storage = requestCookieStorage(new Headers({ cookie: pair }), answer, { clock })

@@ -61,7 +61,7 @@ describe('browserTabs', () => {
     expect(heard).toEqual([{ type: 'signed-in' }])
   })
 
-  it('what another script of the origin says into the channel is not taken for news', async () => {
+  it('messages of other scripts of the origin are ignored', async () => {
     const tabs = browserTabs('noise')
     const heard: unknown[] = []
     const stop = tabs.subscribe((event) => heard.push(event))

@@ -4,16 +4,16 @@ import type { Tokens } from '@vitrine/contract'
 export type MaybePromise<T> = T | Promise<T>
 
 /**
- * Where tokens are kept: three functions, synchronous or not. Both tokens are one value. Implementations must apply calls in
+ * Where tokens are stored: three functions, synchronous or not. Both tokens are one value. Implementations must apply calls in
  * order.
  *
  * @example
  * ```ts
- * const kept = new Map<string, Tokens>()
+ * const stored = new Map<string, Tokens>()
  * const storage: TokenStorage = {
- *   read: () => kept.get('tokens'),
- *   write: (next) => void kept.set('tokens', next),
- *   clear: () => void kept.delete('tokens'),
+ *   read: () => stored.get('tokens'),
+ *   write: (next) => void stored.set('tokens', next),
+ *   clear: () => void stored.delete('tokens'),
  * }
  * ```
  */

@@ -31,6 +31,11 @@ export interface CallOptions {
   /** `false` sends the request once. */
   readonly retry?: RetryPolicy | false
   /**
+   * Browsers complete the request even if the page is left, as `keepalive` of `fetch`. They refuse it while more than 64 KB are in
+   * flight, so repeated attempts go without.
+   */
+  readonly keepalive?: boolean
+  /**
    * Identifies what the user did, so that the platform counts a repeated write once. Functions for writes generate a new key
    * per call. To repeat a write yourself, also in another run of a program, store a key before the first attempt. A key counts
    * for the same visitor, member or API key and the same call, for at least 24 hours.

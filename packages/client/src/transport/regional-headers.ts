@@ -1,4 +1,4 @@
-import { provider } from '@vitrine/contract'
+import { displayCurrencyHeader, languageHeader } from '@vitrine/contract'
 
 /**
  * Headers for `headers` of a client or call that select the language of texts and the currency of converted prices.
@@ -17,7 +17,7 @@ export function regionalHeaders({
   readonly displayCurrency?: string
 }): Readonly<Record<string, string>> {
   return {
-    ...(language && { [provider.headers.language]: language }),
-    ...(displayCurrency && { [provider.headers.displayCurrency]: displayCurrency }),
+    ...(language && { [languageHeader]: language }),
+    ...(displayCurrency && { [displayCurrencyHeader]: displayCurrency }),
   }
 }

@@ -36,7 +36,7 @@ export const defaultRetry: RetryPolicy = {
  * it cannot be read.
  */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
-  if (header === null || header.trim() === '') return undefined
+  if (!header?.trim()) return undefined
   const seconds = Number(header)
   const ms = Number.isNaN(seconds) ? Date.parse(header) - nowMs : seconds * 1_000
   return ms >= 0 ? ms : undefined

@@ -196,6 +196,22 @@ describe('transport: failures and repetition', () => {
     expect(lost.seen).toHaveLength(1)
   })
 
+  it('a write can outlive its page; if the browser refuses that, the next attempt goes without', async () => {
+    const outlives: (boolean | undefined)[] = []
+    const send = createTransport({
+      baseUrl: 'https://p.example',
+      retry: quick,
+      async fetch(_, { keepalive } = {}) {
+        outlives.push(keepalive)
+        if (keepalive) throw new TypeError('Too many bytes in flight')
+        return json({ cart: 1 })
+      },
+    })
+    await send(addToCart, item, { idempotencyKey: 'a', keepalive: true })
+    await send(addToCart, item, { idempotencyKey: 'b' })
+    expect(outlives).toEqual([true, undefined, undefined])
+  })
+
   it('after a 401, a write is repeated once with a new token and the same key', async () => {
     const platform = fakePlatform(json({}, 401))
     const asked: (string | undefined)[] = []

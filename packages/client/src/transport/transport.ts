@@ -35,6 +35,7 @@ export function createTransport(connection: ConnectionOptions): Transport {
       timeoutMs = defaultTimeoutMs,
       fetch = globalThis.fetch,
       signal,
+      keepalive,
       idempotencyKey,
     }: ConnectionOptions & CallOptions = { ...connection, ...options }
     const { attempts, backoff, totalTimeoutMs } = retry || { ...defaultRetry, attempts: 1 }
@@ -60,6 +61,8 @@ export function createTransport(connection: ConnectionOptions): Transport {
             method,
             body,
             signal: signal ? AbortSignal.any([timer, signal]) : timer,
+            // Browsers refuse it with more than 64 KB in flight, some runtimes always.
+            ...(keepalive && attempt < 2 && { keepalive }),
             // The token must not follow a redirect to another host.
             redirect: 'manual',
             headers: {
@@ -101,10 +104,9 @@ export function createTransport(connection: ConnectionOptions): Transport {
       const retryAfterMs = parseRetryAfter(headers.get('retry-after'), clock())
       const [, help] = /<([^>]+)>; rel="help"/.exec(headers.get('link') ?? '') ?? []
       const helpUrl = help && URL.canParse(help, url) ? new URL(help, url).href : undefined
-      const context = { operation: operation.name, status, requestId, retryAfterMs, helpUrl }
-      const error = ok
-        ? unreadable({ ...context, statusText: statusPhrase(response) })
-        : classify(response, value, context)
+      const statusText = statusPhrase(response)
+      const context = { operation: operation.name, status, statusText, requestId, retryAfterMs, helpUrl }
+      const error = ok ? unreadable(context) : classify(value, context)
       // Another server, such as that of the page: the platform sends JSON and a request id.
       if (status < 500 && (value === undefined || (status === 404 && !requestId))) {
         error.message += ` Check baseUrl: ${baseUrl} does not seem to be the platform.`

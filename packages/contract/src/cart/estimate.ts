@@ -97,8 +97,9 @@ export interface GiftCard {
  */
 export interface CalculationErrors {
   /**
-   * There is no delivery to the address (`SHIPPING_ADDRESS_NOT_SUPPORTED`): request another address, or one with its `subdivision`. No
-   * call lists where a store delivers.
+   * There is no delivery to the address (`SHIPPING_ADDRESS_NOT_SUPPORTED`): request another address, or one with its `subdivision`. On
+   * this platform `data.countries` lists where the store delivers, as `{ country: 'US', subdivisions: ['US-NY'] }` (ISO 3166); without
+   * `subdivisions`, to the whole country. Areas of third-party carriers are not listed.
    */
   generalShippingCalculationError?: ErrorDetails
   /** Carriers that did not respond (`CARRIER_FAILED`), so their options are not listed: request the totals again later. */

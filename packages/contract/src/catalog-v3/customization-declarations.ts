@@ -36,7 +36,7 @@ const flag = optional(v.boolean())
 const toChoices = objectOf<customizations.CustomizationChoicesRequest>({ customizationId: id, choices })
 type ChoicesToAdd = customizations.BulkAddChoicesRequest['customizationsChoices'][number]
 
-const answer = objectOf<customizations.CustomizationResponse>({ customization })
+const customizationResponse = objectOf<customizations.CustomizationResponse>({ customization })
 const bulkAnswer: v.GenericSchema<unknown, customizations.BulkCustomizationsResponse> = bulkResponse(
   objectOf<customizations.BulkCustomizationResult>({ itemMetadata, customization: optional(customization) }),
 )
@@ -51,13 +51,13 @@ export const customizationDeclarations: readonly DeclaredOperation[] = [
     request: objectOf<customizations.CreateCustomizationRequest>({
       customization: customizationToCreate,
     }),
-    response: answer,
+    response: customizationResponse,
   }),
   declareOperation(operations.getCustomization, {
     ...read,
     errors: operations.getCustomizationErrors,
     request: objectOf<customizations.GetCustomizationRequest>({ customizationId: id, fields }),
-    response: answer,
+    response: customizationResponse,
   }),
   declareOperation(operations.updateCustomization, {
     ...write,
@@ -66,7 +66,7 @@ export const customizationDeclarations: readonly DeclaredOperation[] = [
       customization: customizationChanges,
       fields,
     }),
-    response: answer,
+    response: customizationResponse,
   }),
   declareOperation(operations.deleteCustomization, {
     ...write,
@@ -122,13 +122,13 @@ export const customizationDeclarations: readonly DeclaredOperation[] = [
     ...write,
     errors: operations.addChoicesErrors,
     request: toChoices,
-    response: answer,
+    response: customizationResponse,
   }),
   declareOperation(operations.setChoices, {
     ...write,
     errors: operations.setChoicesErrors,
     request: toChoices,
-    response: answer,
+    response: customizationResponse,
   }),
   declareOperation(operations.removeChoices, {
     ...write,
@@ -138,7 +138,7 @@ export const customizationDeclarations: readonly DeclaredOperation[] = [
       choiceIds,
       revision: optional(revision),
     }),
-    response: answer,
+    response: customizationResponse,
   }),
   declareOperation(operations.updateChoices, {
     ...write,
@@ -152,7 +152,7 @@ export const customizationDeclarations: readonly DeclaredOperation[] = [
         1,
       ),
     }),
-    response: answer,
+    response: customizationResponse,
   }),
   declareOperation(operations.reorderChoices, {
     ...write,
@@ -162,7 +162,7 @@ export const customizationDeclarations: readonly DeclaredOperation[] = [
       revision,
       choiceIds,
     }),
-    response: answer,
+    response: customizationResponse,
   }),
   declareOperation(operations.bulkAddChoices, {
     ...write,

@@ -36,7 +36,7 @@ const maxBulk = 1_000
 const flag = optional(v.boolean())
 const reason = optional(v.picklist(inventoryChangeReasons))
 
-const answer = objectOf<inventory.InventoryItemResponse>({ inventoryItem })
+const inventoryItemResponse = objectOf<inventory.InventoryItemResponse>({ inventoryItem })
 export const inventoryBulkResponse: v.GenericSchema<unknown, inventory.BulkInventoryItemsResponse> =
   bulkResponse(bulkItemResult(inventoryItem))
 const inventoryItems = listOf(inventoryItem, maxPage)
@@ -51,13 +51,13 @@ export const inventoryDeclarations: readonly DeclaredOperation[] = [
     request: objectOf<inventory.CreateInventoryItemRequest>({
       inventoryItem: inventoryItemToCreate,
     }),
-    response: answer,
+    response: inventoryItemResponse,
   }),
   declareOperation(operations.getInventoryItem, {
     ...read,
     errors: operations.getInventoryItemErrors,
     request: objectOf<inventory.GetInventoryItemRequest>({ inventoryItemId: id }),
-    response: answer,
+    response: inventoryItemResponse,
   }),
   declareOperation(operations.updateInventoryItem, {
     ...write,
@@ -66,7 +66,7 @@ export const inventoryDeclarations: readonly DeclaredOperation[] = [
       inventoryItem: inventoryItemChanges,
       reason,
     }),
-    response: answer,
+    response: inventoryItemResponse,
   }),
   declareOperation(operations.deleteInventoryItem, {
     ...write,

@@ -380,9 +380,10 @@ export const errorTexts: Readonly<Record<string, ErrorText>> = {
   },
   VARIANT_NOT_FOUND: missing('variant'),
   VERIFICATION_FAILED: {
-    cause: 'The code is wrong or has expired.',
+    cause:
+      'The code is wrong or has expired. If `data.reason` is `TOO_MANY_ATTEMPTS`, five wrong codes were entered, and the right one is refused too.',
     remedy:
-      'Let the shopper try again, and offer to send a new code. The client’s `verify` accepts the failed outcome for another try.',
+      'Let the shopper try again, and offer to send a new code. The client’s `verify` accepts the failed outcome for another try. After too many attempts only a new code helps; for an authenticator app or recovery code, a new login.',
   },
   WEBHOOK_NOT_FOUND: missing('webhook'),
 }

@@ -16,6 +16,10 @@ export const requestIdHeader = 'x-wix-request-id'
 export const consistencyHeader = 'x-wix-consistent'
 /** Request header of writes: the same key repeats a call without repeating its effect. */
 export const idempotencyKeyHeader = 'idempotency-key'
+/** Request header with the language of the response; a redirect session copies it to `lang`. */
+export const languageHeader = 'x-wix-linguist'
+/** Request header with the currency that prices are converted to, ISO 4217. */
+export const displayCurrencyHeader = 'x-wix-currency'
 
 /** The same headers by meaning. */
 export const wireHeaders: {

@@ -1,7 +1,9 @@
 import type { Service } from '../operation.ts'
 import {
   consistencyHeader,
+  displayCurrencyHeader,
   idempotencyKeyHeader,
+  languageHeader,
   memberLoggedInParameter,
   preWarmStorageKey,
   requestIdHeader,
@@ -78,8 +80,8 @@ export const provider: ProviderProfile = {
     idempotencyKey: idempotencyKeyHeader,
     siteId: 'wix-site-id',
     accountId: 'wix-account-id',
-    language: 'x-wix-linguist',
-    displayCurrency: 'x-wix-currency',
+    language: languageHeader,
+    displayCurrency: displayCurrencyHeader,
     analytics: 'x-wix-bi-gateway',
   },
   storesAppId,

@@ -20,11 +20,14 @@ import { platformOperations } from './operations.ts'
 import type { PlatformOptions } from './options.ts'
 import type { Services } from './services.ts'
 
+/** `preparing`: the start still loads its store; requests are served. */
+export type PlatformState = 'preparing' | 'ready' | 'closing'
+
 /** Everything the platform serves: documents for browsers, and the API for scripts and servers. */
 export function httpApp(
   services: Services,
   options: Pick<PlatformOptions, 'captcha' | 'payments' | 'trustedProxies'>,
-  isClosing: () => boolean,
+  currentState: () => PlatformState,
 ): HttpApp {
   const { clock, connections, sites, media, identity, signingKeys, payments, calculation } = services
   const { publicUrl, shopUrl, secrets } = services
@@ -47,7 +50,7 @@ export function httpApp(
 
   return createApp({
     log,
-    isClosing,
+    isClosing: () => currentState() === 'closing',
     trustedProxies: options.trustedProxies ?? [],
     isRegisteredOrigin: (origin) => sites.isRegisteredOrigin(origin),
     documents: [
@@ -60,12 +63,21 @@ export function httpApp(
       ]),
     ],
     api: [
-      healthRoutes(async () => !isClosing() && (await isReachable(db))),
+      healthRoutes(async () => {
+        const state = currentState()
+        if (state !== 'ready') return unreadyReasons[state]
+        return (await isReachable(db)) ? undefined : 'The database is not available.'
+      }),
       ...auth.api,
       apiReference(operations, publicUrl),
       operationRoutes(operations, { ...site, authenticate, onWrite: () => services.wake(numberChangesName) }),
     ],
   })
+}
+
+const unreadyReasons: Readonly<Record<Exclude<PlatformState, 'ready'>, string>> = {
+  preparing: 'The platform is loading its store.',
+  closing: 'The platform is stopping.',
 }
 
 /** Merges a visitor's cart into the member's when the visitor logs in. */

@@ -1,8 +1,28 @@
+import type { StaffRight } from '@vitrine/contract/accounts'
 import type { CaptchaSettings } from '../auth/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
 import type { CalculationProviderOptions } from '../pricing/index.ts'
 import type { Clock, LogLevel } from '../runtime/index.ts'
+import type { LoadedSite, LoadOptions } from '../store-document/index.ts'
 
+/** The sites of a running platform. */
+export interface PlatformSites {
+  /**
+   * Brings a site to the state of a store document; loading the same document again changes nothing.
+   *
+   * @throws StoreDocumentError naming the first field that is wrong
+   */
+  load(document: unknown, options: LoadOptions): Promise<LoadedSite>
+  /** Whether no site is loaded yet. */
+  isEmpty(): Promise<boolean>
+  /** Creates an API key of a site, like the command `apps add`. The key is not stored: it is returned only this once. */
+  createApiKey(
+    siteId: string,
+    app: { readonly name: string; readonly rights: readonly StaffRight[] },
+  ): Promise<string>
+}
+
+/** Options of {@link startPlatform}. */
 export interface PlatformOptions {
   /** Folder of database, media and keys. It is created if it is missing, and used by one platform at a time. */
   readonly dataDir: string
@@ -45,6 +65,11 @@ export interface PlatformOptions {
   readonly clock?: Clock
   /** How long a statement of a request may take, and its wait for a connection, in milliseconds. Default: 2 s and 2.5 s. */
   readonly databaseTimeoutMs?: number
+  /**
+   * Loads what has to be there before the platform is ready, such as a store. The platform serves requests during that, but
+   * `/health/ready` responds with 503. If it rejects, the platform stops and `startPlatform` rejects with the same error.
+   */
+  readonly prepare?: (sites: PlatformSites) => Promise<void>
 }
 
 /** Where `npm start` serves the shop. */

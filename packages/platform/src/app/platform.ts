@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRight } from '@vitrine/contract/accounts'
 import { createKey } from '../auth/index.ts'
 import { searchIndexName } from '../catalog/index.ts'
 import { numberChangesName } from '../changes/index.ts'
@@ -7,35 +6,22 @@ import { createListener, fetchFrom, listen, requestIdHeader, stopListening } fro
 import { startWorker, type Worker } from '../jobs/index.ts'
 import { configureLog, log, requireSharedSecret } from '../runtime/index.ts'
 import { listSiteIds } from '../sites/index.ts'
-import { type LoadedSite, type LoadOptions, loadStoreDocument } from '../store-document/index.ts'
+import { loadStoreDocument } from '../store-document/index.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { waitForDataFolder } from './data-folder.ts'
 import { importers } from './hooks.ts'
-import { httpApp } from './http-app.ts'
-import type { PlatformOptions } from './options.ts'
-import { openServices } from './services.ts'
+import { httpApp, type PlatformState } from './http-app.ts'
+import type { PlatformOptions, PlatformSites } from './options.ts'
+import { openServices, type Services } from './services.ts'
 import { StartedParts } from './started-parts.ts'
 
+/** A platform that accepts requests. */
 export interface RunningPlatform {
   /** Where it listens, without a trailing slash. */
   readonly url: string
   /** Handles a request like the listening server, without the network. */
   fetch(request: Request): Promise<Response>
-  readonly sites: {
-    /**
-     * Brings a site to the state of a store document; loading the same document again changes nothing.
-     *
-     * @throws StoreDocumentError naming the first field that is wrong
-     */
-    load(document: unknown, options: LoadOptions): Promise<LoadedSite>
-    /** Whether no site is loaded yet. */
-    isEmpty(): Promise<boolean>
-    /** Creates an API key of a site, like the command `apps add`. The key is not stored: it is returned only this once. */
-    createApiKey(
-      siteId: string,
-      app: { readonly name: string; readonly rights: readonly StaffRight[] },
-    ): Promise<string>
-  }
+  readonly sites: PlatformSites
   /** Stops accepting requests, finishes those in progress (at most 10 s), then stops the database and releases the folder. */
   close(): Promise<void>
 }
@@ -46,7 +32,13 @@ const graceMs = 10_000
 /**
  * Starts the platform.
  *
- * @throws StartError with one sentence for the operator: folder, port, database or a setting cannot be used
+ * @throws StartError with one sentence for the operator: folder, port, database or a setting cannot be used; or what `prepare` throws
+ * @example
+ * ```ts
+ * const platform = await startPlatform({ dataDir: '.vitrine', port: 4000 })
+ * console.log(platform.url)
+ * await platform.close()
+ * ```
  */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
   if (options.logLevel) configureLog({ level: options.logLevel })
@@ -80,36 +72,37 @@ async function start(options: PlatformOptions, started: StartedParts): Promise<R
   worker = started.add(startWorker(backgroundJobs(services)), (it) => it.stop())
   worker.wake(searchIndexName)
 
-  let isClosing = false
-  const ready = httpApp(services, options, () => isClosing)
+  let state: PlatformState = 'preparing'
+  const ready = httpApp(services, options, () => state)
   app = ready
   started.add(server, async (it) => {
-    isClosing = true
+    state = 'closing'
     services.feed.streams.stop()
     await stopListening(it, graceMs)
   })
 
+  const sites = createSites(services)
+  await options.prepare?.(sites)
+  state = 'ready'
+  return { url, fetch: (request) => fetchFrom(ready, request), sites, close: () => started.stop() }
+}
+
+function createSites(services: Services): PlatformSites {
+  const { connections, clock, publicUrl, shopUrl, media } = services
   return {
-    url,
-    fetch: (request) => fetchFrom(ready, request),
-    sites: {
-      async load(document, loadOptions) {
-        const { connections, clock, publicUrl, shopUrl, media, sites } = services
-        const parts = { db: connections.maintenance, clock, publicUrl, shopUrl, importers, media }
-        const loaded = await loadStoreDocument(parts, document, loadOptions)
-        if (loaded.changed) sites.clear()
-        services.wake(numberChangesName)
-        return loaded
-      },
-      isEmpty: async () => (await listSiteIds(services.connections.maintenance, 1)).length === 0,
-      async createApiKey(siteId, app) {
-        const { connections, clock } = services
-        const caller = { holder: { id: 'program' }, address: 'local', requestId: '' }
-        const context = { db: connections.maintenance, clock, site: { id: siteId }, ...caller }
-        return (await createKey(context, app)).apiKey
-      },
+    async load(document, options) {
+      const parts = { db: connections.maintenance, clock, publicUrl, shopUrl, importers, media }
+      const loaded = await loadStoreDocument(parts, document, options)
+      if (loaded.changed) services.sites.clear()
+      services.wake(numberChangesName)
+      return loaded
     },
-    close: () => started.stop(),
+    isEmpty: async () => (await listSiteIds(connections.maintenance, 1)).length === 0,
+    async createApiKey(siteId, app) {
+      const caller = { holder: { id: 'program' }, address: 'local', requestId: '' }
+      const context = { db: connections.maintenance, clock, site: { id: siteId }, ...caller }
+      return (await createKey(context, app)).apiKey
+    },
   }
 }
 

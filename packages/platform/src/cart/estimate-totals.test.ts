@@ -135,7 +135,12 @@ describe('estimate', () => {
     })
     const elsewhere = await estimate({ shippingAddress: { country: 'AQ' } })
     expect(elsewhere.body.calculationErrors).toMatchObject({
-      generalShippingCalculationError: { applicationError: { code: 'SHIPPING_ADDRESS_NOT_SUPPORTED' } },
+      generalShippingCalculationError: {
+        applicationError: {
+          code: 'SHIPPING_ADDRESS_NOT_SUPPORTED',
+          data: { countries: [{ country: 'IE' }, { country: 'US', subdivisions: ['US-NY'] }] },
+        },
+      },
     })
     expect(elsewhere.body.priceSummary.total).toMatchObject(amount('12.50'))
   })

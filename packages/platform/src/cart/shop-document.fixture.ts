@@ -291,6 +291,23 @@ const delivery = {
         },
       ],
     },
+    {
+      id: 'region-ny',
+      name: 'New York',
+      countries: ['US'],
+      subdivisions: ['US-NY'],
+      options: [
+        {
+          code: 'parcel',
+          title: 'Parcel',
+          deliveryTime: null,
+          price: '24.00',
+          freeOver: null,
+          rule: null,
+          pickup: null,
+        },
+      ],
+    },
   ],
 }
 

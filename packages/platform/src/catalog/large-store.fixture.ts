@@ -86,8 +86,9 @@ async function insertRows(db: Database, siteId: string, products: number): Promi
   await sql`
     insert into collections (site_id, id, slug, name, name_key, description, visible, position, number_of_products, media,
       updated_at)
-    select ${site}, collection_id, 'c-' || collection_id, 'Shelf', 'shelf', '', true, 0, count(*), '[]'::jsonb, now()
-    from collection_products where site_id = ${site} group by collection_id
+    select ${site}, collection_id, 'c-' || collection_id, 'Shelf', 'shelf', '', true, 0, count(*) filter (where visible),
+      '[]'::jsonb, now()
+    from collection_products join made on made.id = product_id where site_id = ${site} group by collection_id
     union all
     select ${site}, '00000000-000000-000000-000000000001', 'all-products', 'All', 'all', '', true, 99,
       (select count(*) from made where visible), '[]'::jsonb, now()`.execute(db)

@@ -72,16 +72,19 @@ async function startWithStore(
   { file, brand, clientId }: StartArguments,
 ): Promise<RunningPlatform> {
   const { startPlatform } = await import('../app/index.ts')
-  const platform = await startPlatform(settings)
-  if (file !== undefined) {
-    const { loadStore } = await import('./load-store.ts')
-    await loadStore(platform.sites.load, { file, brand, clientId }, print)
-  } else if (await platform.sites.isEmpty()) {
-    print(
-      'No store is loaded. Load one with "platform load <file>", or start with --store <file>. "platform" without a command loads the demo store.\n',
-    )
-  }
-  return platform
+  return startPlatform({
+    ...settings,
+    async prepare(sites) {
+      if (file !== undefined) {
+        const { loadStore } = await import('./load-store.ts')
+        await loadStore(sites.load, { file, brand, clientId }, print)
+      } else if (await sites.isEmpty()) {
+        print(
+          'No store is loaded. Load one with "platform load <file>", or start with --store <file>. "platform" without a command loads the demo store.\n',
+        )
+      }
+    },
+  })
 }
 
 /** The first signal shuts down gracefully, the second one immediately. */

@@ -79,14 +79,11 @@ async function start(
     throw new StartError('badSetting', `No platform responds at ${settings.publicUrl}.`)
   configureLog({ level: settings.logLevel ?? 'warn' })
   const { startPlatform } = await import('../app/index.ts')
-  const platform = await startPlatform(settings)
-  try {
-    const { loadStore } = await import('./load-store.ts')
-    await loadStore(platform.sites.load, { file, clientId: undefined }, () => {})
-  } catch (error) {
-    await platform.close()
-    throw error
-  }
+  const { loadStore } = await import('./load-store.ts')
+  const platform = await startPlatform({
+    ...settings,
+    prepare: ({ load }) => loadStore(load, { file, clientId: undefined }, () => {}),
+  })
   print(`Started a platform at ${settings.publicUrl}; its mail is at ${settings.publicUrl}/inbox.\n`)
   return () => platform.close()
 }

@@ -46,6 +46,15 @@ Rights: CATALOG_READ, CATALOG_WRITE, ORDERS, MEMBERS, SETTINGS.
 --client-id selects a store if there are several. For start and load it sets the OAuth client id of a store document
 that has none. Images of a store document are read from its folder.
 
+First steps:
+  Port      4000; another one with "PLATFORM_PORT=5000 npx @vitrine/platform"
+  API       its reference is at http://localhost:4000/docs
+  Data      in .vitrine of the current folder, or in VITRINE_DATA; delete the folder to begin again
+  Mail      at http://localhost:4000/inbox, with codes, links and order confirmations
+  Members   the demo store has none: sign up with any address, and read its mail in the inbox
+  Coupons   WELCOME10 (10%), POSTFREE (free delivery from 40 euros) and others of the demo store
+  Ready     http://localhost:4000/health/ready responds with 200 once the store is loaded, and with 503 before
+
 Environment:
   PLATFORM_PORT   port, default 4000; 0 picks a free one
   PLATFORM_HOST   address to listen on, default 127.0.0.1 (this machine only)

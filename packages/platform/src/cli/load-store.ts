@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { defaultShopUrl, importers, mediaFolder, type RunningPlatform } from '../app/index.ts'
+import { defaultShopUrl, importers, mediaFolder, type PlatformSites } from '../app/index.ts'
 import { MediaStore, openBlobs } from '../media/index.ts'
 import { StartError, systemClock } from '../runtime/index.ts'
 import {
@@ -26,7 +26,7 @@ export interface StoreSource {
 
 /** Loads a store document from disk, by a platform that runs in this process. */
 export async function loadStore(
-  load: RunningPlatform['sites']['load'],
+  load: PlatformSites['load'],
   source: StoreSource,
   print: Print,
 ): Promise<void> {

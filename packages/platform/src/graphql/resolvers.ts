@@ -68,7 +68,7 @@ const query = {
     if (!product || !args.includeMerchantSpecificData) return product ?? null
     return orNull(
       call(contract.getProduct, { id: product.id, ...merchantData(args) }),
-      (answer) => answer.product,
+      (response) => response.product,
     )
   },
   async collections(_: unknown, args: QueryArguments, { call }: Context) {
@@ -153,9 +153,9 @@ function choiceList(choices: Readonly<Record<string, string>>) {
   return Object.entries(choices).map(([option, choice]) => ({ option, choice }))
 }
 
-async function orNull<A, T>(answer: Promise<A>, read: (answer: A) => T): Promise<T | null> {
+async function orNull<R, T>(response: Promise<R>, read: (response: R) => T): Promise<T | null> {
   try {
-    return read(await answer)
+    return read(await response)
   } catch (error) {
     if (error instanceof Problem && absent.has(applicationErrorOf(error)?.code)) return null
     throw error

@@ -170,13 +170,18 @@ function limitLoad(maxInFlight: number): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** Liveness: the process responds. Readiness: it should get requests. Both are public and reveal nothing else. */
-export function healthRoutes(isReady: () => Promise<boolean>): HttpApp {
+/**
+ * Liveness: the process responds. Readiness: it should get requests. Both are public.
+ *
+ * @param findUnreadyReason A sentence about what it waits for; undefined if it is ready
+ */
+export function healthRoutes(findUnreadyReason: () => Promise<string | undefined>): HttpApp {
   return new Hono<HttpEnv>()
     .get('/health/live', named('health.live'), (c) => c.json({ status: 'live' }))
-    .get('/health/ready', named('health.ready'), async (c) =>
-      (await isReady())
+    .get('/health/ready', named('health.ready'), async (c) => {
+      const reason = await findUnreadyReason()
+      return reason === undefined
         ? c.json({ status: 'ready' })
-        : systemError(c, 503, 'NOT_READY', 'The platform is not ready.', { 'retry-after': '1' }),
-    )
+        : systemError(c, 503, 'NOT_READY', reason, { 'retry-after': '1' })
+    })
 }

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { provider } from '@vitrine/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { startPlatform } from '../app/index.ts'
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
+import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 import {
   type Reply,
   send,
@@ -8,6 +12,7 @@ import {
   usePlatform,
   type Visitor,
 } from '../testing/test-platform.fixture.ts'
+import { testSecret } from '../testing/test-secret.fixture.ts'
 
 interface Envelope {
   readonly message: string
@@ -338,4 +343,63 @@ describe('health', () => {
       body: { status: 'ready' },
     })
   })
+
+  test('a platform that prepares serves requests, but is not ready before it is done', async () => {
+    const port = await freePort()
+    const folder = temporaryFolder()
+    let during: unknown
+    const platform = await startPlatform({
+      dataDir: folder.path,
+      port,
+      databaseUrl: fixture.databaseUrl,
+      secret: testSecret,
+      logLevel: 'silent',
+      async prepare(sites) {
+        const [live, ready] = await Promise.all(
+          ['live', 'ready'].map((name) => fetch(`http://127.0.0.1:${port}/health/${name}`)),
+        )
+        during = { live: live?.status, ready: ready?.status, body: await ready?.json() }
+        expect(await sites.isEmpty()).toBe(false)
+      },
+    })
+    try {
+      expect(during).toMatchObject({
+        live: 200,
+        ready: 503,
+        body: {
+          message: 'The platform is loading its store.',
+          details: { systemError: { errorCode: 'NOT_READY' } },
+        },
+      })
+      expect((await fetch(`${platform.url}/health/ready`)).status).toBe(200)
+    } finally {
+      await platform.close()
+      folder.remove()
+    }
+  })
+
+  test('a platform whose preparation fails stops listening', async () => {
+    const port = await freePort()
+    const folder = temporaryFolder()
+    const starting = startPlatform({
+      dataDir: folder.path,
+      port,
+      databaseUrl: fixture.databaseUrl,
+      secret: testSecret,
+      logLevel: 'silent',
+      prepare: () => Promise.reject(new Error('The store cannot be read.')),
+    })
+    await expect(starting).rejects.toThrow('The store cannot be read.')
+    await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow()
+    folder.remove()
+  })
 })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // It listens on TCP.
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -396,7 +396,7 @@ test('files of a store are listed page by page, newest first, without those of o
   expect(refusalOf(await app.call('GET', `/stores/v1/media/files/${mine[0]}`))).toBe('404 MEDIA_NOT_FOUND')
 })
 
-describe('what is said of a file', () => {
+describe('the texts of a file', () => {
   const read = async (id: string) =>
     (await app.call<GetProductResponse>('GET', `/stores-reader/v1/products/${id}`)).body.product
   const showing = async (...mediaIds: string[]) => {
@@ -412,7 +412,7 @@ describe('what is said of a file', () => {
   const update = (id: string, changes: object) =>
     app.call<MediaFileResponse>('PATCH', `/stores/v1/media/files/${id}`, changes)
 
-  test('changes by name, and products that show it say so', async () => {
+  test('change field by field, also on products that show the file', async () => {
     const { id } = await uploaded({ file: await plain(51, 20).png().toBuffer(), altText: 'Old' })
     const [one, other] = [await showing(id), await showing(id)]
     const { status, body } = await update(id, { altText: 'New', focalPoint: { x: 0.1, y: 0.9 } })
@@ -457,7 +457,7 @@ describe('what is said of a file', () => {
     expect(variants.body.variants[0]?.media).toMatchObject({ image: { id: still.id, altText: 'It turns' } })
   })
 
-  test('is refused with the field if it makes no sense', async () => {
+  test('are refused with the field if they are invalid', async () => {
     const file = await uploaded({ file: await plain(52, 20).png().toBuffer() })
     const video = await uploaded({ file: mp4Video })
     expect(refusalOf(await update('nothing', { title: 'x' }))).toBe('404 MEDIA_NOT_FOUND')

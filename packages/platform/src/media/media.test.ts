@@ -49,7 +49,7 @@ async function sizeOf(response: Response): Promise<{ width: number; height: numb
 }
 
 describe('originals', () => {
-  test('are named by their content and kept once', async () => {
+  test('are named by their content and stored once', async () => {
     const bytes = await picture(10, 10)
     const [one, two] = await Promise.all([store.addTrustedImage(bytes), store.addTrustedImage(bytes)])
     expect(one).toEqual(two)
@@ -57,7 +57,7 @@ describe('originals', () => {
     expect(one.fileId).toMatch(/^[0-9a-f]{40}\.webp$/)
   })
 
-  test('are served as they came, to be kept for ever', async () => {
+  test('are served unchanged and immutable', async () => {
     const response = await get(`/media/${fileId}`)
     expect(response.status).toBe(200)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(await picture(600, 300))
@@ -113,7 +113,7 @@ describe('originals', () => {
     expect(response.headers.get('accept-ranges')).toBe('bytes')
   })
 
-  test('a part behind the end is none; with If-Range of other bytes the whole is sent', async () => {
+  test('a range behind the end is refused; with If-Range of other bytes the whole file is sent', async () => {
     const size = (await picture(600, 300)).length
     for (const range of [`bytes=${size}-`, 'bytes=-0']) {
       const none = await get(`/media/${fileId}`, { range })
@@ -127,7 +127,7 @@ describe('originals', () => {
     expect((await get(`/media/${fileId}`, { range: 'bytes=0-0' }, 'HEAD')).status).toBe(200)
   })
 
-  test('HEAD tells without sending', async () => {
+  test('HEAD has headers and no body', async () => {
     const response = await get(`/media/${fileId}`, {}, 'HEAD')
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
@@ -246,7 +246,7 @@ describe('derivatives', () => {
     expect((await get(path, { accept, 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('many who ask for one at once cause one piece of work', async () => {
+  test('concurrent requests for one render it once', async () => {
     const before = readdirSync(store.derivativesFolder).length
     const responses = await Promise.all(
       Array.from({ length: 40 }, () => get(`/media/${fileId}/v1/fit/w_77,h_77,q_80/a.webp`)),
@@ -310,7 +310,7 @@ describe('the cache on disk', () => {
 })
 
 describe('the queue', () => {
-  test('works on so many at once, lets so many wait, and turns the rest away', async () => {
+  test('runs a limited number at once, lets a limited number wait, and rejects the rest', async () => {
     const queue = new WorkQueue(2, 3)
     const gates: (() => void)[] = []
     let running = 0
@@ -331,7 +331,7 @@ describe('the queue', () => {
     expect(most).toBe(2)
   })
 
-  test('a task that fails gives its place back', async () => {
+  test('a task that fails frees its place', async () => {
     const queue = new WorkQueue(1, 0)
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(queue.run(async () => 'yes')).resolves.toBe('yes')

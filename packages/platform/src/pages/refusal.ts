@@ -7,6 +7,8 @@ export interface Refusal {
   readonly status: number
   /** Code of an application error, such as `-19976`. */
   readonly code: string | undefined
+  /** `data.reason` of an application error. */
+  readonly reason: unknown
   readonly violations: readonly FieldViolation[]
   readonly retryAfter: string | undefined
 }
@@ -20,12 +22,13 @@ export function readRefusal(error: unknown): Refusal {
   if (!(error instanceof Problem) || (error.status >= 500 && error.status !== 503)) throw error
   // The shapes of `details` in http/problem.ts.
   const { applicationError, validationError } = error.body()['details'] as {
-    applicationError?: { code: string }
+    applicationError?: { code: string; data?: { reason?: unknown } }
     validationError?: { fieldViolations: readonly FieldViolation[] }
   }
   return {
     status: error.status,
     code: applicationError?.code,
+    reason: applicationError?.data?.reason,
     violations: validationError?.fieldViolations ?? [],
     retryAfter: error.headers['retry-after'],
   }

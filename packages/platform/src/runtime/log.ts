@@ -14,6 +14,7 @@ export function prettyLine(line: string): string {
 
 export type { Logger } from 'pino'
 
+/** The least severe messages that are logged. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** Names of fields with secrets or personal data, wherever they occur in a logged object. */

@@ -25,7 +25,7 @@ async function slugsOf(siteId: string): Promise<string[]> {
 }
 
 describe('loading a store document', () => {
-  test('the same one again writes nothing and reads no picture', async () => {
+  test('an unchanged document writes nothing and reads no picture', async () => {
     const document = { ...demoDocument(), clientId: randomUUID() }
     const first = await load(document, { readMedia: readDemoMedia })
     expect(first).toMatchObject({ name: 'Larkholm', clientId: document.clientId, changed: true })
@@ -36,7 +36,7 @@ describe('loading a store document', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('a changed one makes the store what it says, with the same ids', async () => {
+  test('a changed document changes the store, and ids stay', async () => {
     const clientId = randomUUID()
     const { id } = await load({ ...storeDocument([productPart('a'), productPart('b')]), clientId })
     const [before] = await fixture.db
@@ -60,7 +60,7 @@ describe('loading a store document', () => {
     expect(after).toEqual({ id: before?.id, price: 1100n })
   })
 
-  test('two sites hold the same document side by side', async () => {
+  test('two sites can have one document', async () => {
     const document = storeDocument([productPart('a')])
     const [one, two] = [
       await load({ ...document, clientId: randomUUID() }),
@@ -83,7 +83,7 @@ describe('loading a store document', () => {
     expect(await slugsOf(id)).toEqual(['a'])
   })
 
-  test('a picture that is none is refused', async () => {
+  test('an invalid picture is refused', async () => {
     const document = storeDocument([
       productPart('a', { media: [{ id: 'm', src: 'x.webp', width: 1, height: 1 }] }),
     ])
@@ -143,7 +143,7 @@ describe('loading a store document', () => {
   })
 })
 
-describe('a document that is wrong is refused, with the field that is', () => {
+describe('an invalid document is refused with its field', () => {
   const option = { name: 'Size', type: 'drop_down', choices: [{ value: 'S', description: 'S' }] }
   const variant = (id: string, choices: object, more: object = {}) => ({
     id,

@@ -13,6 +13,7 @@ import {
 } from './importer.ts'
 import { clientPart, storePart } from './store-part.ts'
 
+/** Options of `sites.load`. */
 export interface LoadOptions {
   /** Gives the bytes of a picture that the document names by `src`. */
   readMedia(src: string): Promise<Uint8Array>

@@ -60,8 +60,8 @@ async function catalogOf(siteId: string): Promise<unknown> {
   return { products, collections, members, variants, brands }
 }
 
-describe('products that come one by one', () => {
-  test('make the same store as the document that has them all, and tell how far they are', async () => {
+describe('streamed products', () => {
+  test('give a store equal to that of a whole document, and report progress', async () => {
     const options = { seed: 3, products: 300 }
     const whole = await fixture.platform.sites.load(
       { ...generateStore(options), clientId: randomUUID() },

@@ -93,7 +93,7 @@ function setQuantity(state: CartState, line: ProjectedLine, quantity: number, me
 function remove(state: CartState, line: ProjectedLine, meta: IntentMeta): CartState {
   const { key, item, shown, quantity } = line
   const unsent = state.intents.filter(
-    (intent): intent is LineIntent => 'line' in intent && intent.line === key && !wasSent(intent),
+    (intent): intent is LineIntent => intent.line === key && !wasSent(intent),
   )
   const rest = unsent.reduce(drop, state)
   const actions = unsent.flatMap((intent) => intent.actions)
@@ -156,8 +156,8 @@ function merge(
 
 /** The last intent of a line, if it was not sent and no coupon follows it (a coupon may depend on the cart's contents). */
 function findUnsent(state: CartState, line: string): LineIntent | undefined {
-  const last = state.intents.findLast((intent) => !('line' in intent) || intent.line === line)
-  return last && 'line' in last && !wasSent(last) ? last : undefined
+  const last = state.intents.findLast((intent) => !intent.line || intent.line === line)
+  return last?.line && !wasSent(last) ? last : undefined
 }
 
 function findRemoval(state: CartState, line: string): RemoveIntent | undefined {

@@ -77,7 +77,7 @@ describe('adding', () => {
     expect(store.getSnapshot().lines[0]?.error).toBeUndefined()
   })
 
-  test('a refused add takes its line away and says so', async () => {
+  test('a refused add removes its line and reports why', async () => {
     const { store, clock, lines } = setUp({ stock: { plate: 0 } })
     store.add({ ...itemOf('bowl'), display: shown() })
     const refused = store.add({ ...itemOf('plate'), display: shown() })

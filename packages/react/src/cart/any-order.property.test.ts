@@ -4,7 +4,7 @@ import { createFakeCartServer, fakeTransport, itemOf, NoAnswer } from '../testin
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createCartStore } from './store.ts'
 
-test('through the real store, whatever order replies, failures and acts come in', async () => {
+test('through the real store, in any order of responses, failures and changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

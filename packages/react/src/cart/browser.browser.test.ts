@@ -52,7 +52,7 @@ describe('tabs', () => {
     return expect.poll(() => [ownTab.mock.calls, otherClient.mock.calls]).toEqual([[[{ type: 'reset' }]], []])
   })
 
-  test('a channel that the browser refuses costs the news of other tabs only', async () => {
+  test('a channel that the browser refuses only loses updates from other tabs', async () => {
     vi.stubGlobal(
       'BroadcastChannel',
       class {
@@ -94,7 +94,7 @@ describe('tabs', () => {
 })
 
 describe('the session storage', () => {
-  test('keeps acts for the next page of the tab, apart for each owner', () => {
+  test('stores changes for the next page of the tab, separately for each owner', () => {
     const owner = names()
     sessionIntentStorage(owner).write('kept')
     expect(sessionIntentStorage(owner).read()).toBe('kept')
@@ -103,7 +103,7 @@ describe('the session storage', () => {
     expect(sessionIntentStorage(owner).read()).toBeNull()
   })
 
-  test('that is blocked or full costs persistence only', () => {
+  test('that is blocked or full only loses persistence', () => {
     const broken = () => {
       throw new DOMException('blocked', 'SecurityError')
     }
@@ -147,7 +147,7 @@ describe('the page', () => {
     spy.mockRestore()
   }
 
-  test('back online, what waits is sent at once', async () => {
+  test('back online, pending changes are sent at once', async () => {
     const { server, clock, store, away } = open()
     away(true)
     const added = store.add(itemOf('plate'))
@@ -170,7 +170,7 @@ describe('the page', () => {
     expect(store.getSnapshot().count).toBe(1)
   })
 
-  test('going to the background sends what waits; coming back after a while asks for the cart', async () => {
+  test('going to the background sends pending changes; coming back after a while reads the cart', async () => {
     const { server, clock, store } = open()
     const added = store.add(itemOf('plate'))
     hide(true)
@@ -185,6 +185,31 @@ describe('the page', () => {
     hide(false)
     await clock.pass(0)
     expect(store.getSnapshot().count).toBe(2)
+  })
+
+  test('leaving the page sends what waits before the next page is requested; moving inside the page does not', async () => {
+    const { server, store } = open()
+    const added = store.add(itemOf('plate'))
+    const leave = (sameDocument: boolean) =>
+      navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination: { sameDocument } }))
+    leave(true)
+    expect(server.writes).toHaveLength(0)
+    leave(false)
+    await added
+    expect(server.writes).toHaveLength(1)
+  })
+
+  test('a page that Back took from the HTTP cache reads the cart again', async () => {
+    const server = createFakeCartServer()
+    const seed = server.handle({ kind: 'add', item: itemOf('plate'), quantity: 1 })
+    server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 1 })
+    const entries = [{ type: 'back_forward' }] as unknown as PerformanceEntryList
+    const spy = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
+    onTestFinished(() => spy.mockRestore())
+    const store = createCartStore({ transport: fakeTransport(server), initial: seed, watch: watchPage })
+    expect(store.getSnapshot().count).toBe(1)
+    subscribe(store)
+    await expect.poll(() => store.getSnapshot().count).toBe(2)
   })
 
   test('a page restored from the back/forward cache continues with the tab’s changes and reads the cart again', async () => {

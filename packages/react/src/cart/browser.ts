@@ -56,7 +56,7 @@ export function serializeIntents(state: CartState): string | null {
   if (state.intents.length === 0) return null
   return JSON.stringify(
     state.intents.map(({ failure: _, ...intent }) =>
-      'line' in intent ? { ...intent, line: idOf(state, intent.line) ?? intent.line } : intent,
+      intent.line ? { ...intent, line: idOf(state, intent.line) ?? intent.line } : intent,
     ),
   )
 }
@@ -182,16 +182,16 @@ function readMessage(data: unknown): TabMessage | undefined {
 /** What {@link watchPage} calls. */
 export interface PageTarget {
   refresh(): void
-  flush(): void
-  resume(): void
+  flush?(): void
+  resume?(): void
 }
 
 /** A page that was hidden for this long reads the cart again; confirmed changes of other tabs arrive anyway. */
 const staleMs = 30_000
 
 /**
- * Keeps a cart store in step with its page: the network returns, the page is hidden, shown, or restored from the back/forward
- * cache. `getCartStore` does this already.
+ * Keeps a cart store in step with its page: the network returns, the page is left, hidden, shown, or restored by Back or Forward.
+ * `getCartStore` does this already.
  *
  * @returns A function that stops it.
  * @example
@@ -203,6 +203,16 @@ export function watchPage(store: PageTarget, now: () => number = Date.now): () =
   const stop = new AbortController()
   let hiddenAt = Number.POSITIVE_INFINITY
 
+  // A page that Back took from the HTTP cache has the cart and the user of its first visit.
+  // jsdom has no such entries.
+  const entry = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
+  if (entry?.type === 'back_forward') store.refresh()
+  // Before the next page is requested, so that it is rendered with the changes. Some browsers have no Navigation API.
+  globalThis.navigation?.addEventListener(
+    'navigate',
+    ({ destination }) => destination.sameDocument || store.flush?.(),
+    stop,
+  )
   // Reads may have been given up while offline, and prices may have changed.
   addEventListener('online', () => store.refresh(), stop)
   addEventListener(
@@ -210,7 +220,7 @@ export function watchPage(store: PageTarget, now: () => number = Date.now): () =
     ({ persisted }) => {
       if (!persisted) return
       // Later pages of this tab may have sent what waits here.
-      store.resume()
+      store.resume?.()
       store.refresh()
     },
     stop,
@@ -220,7 +230,7 @@ export function watchPage(store: PageTarget, now: () => number = Date.now): () =
     () => {
       if (document.hidden) {
         hiddenAt = now()
-        store.flush()
+        store.flush?.()
       } else if (now() - hiddenAt > staleMs) store.refresh()
     },
     stop,

@@ -65,7 +65,7 @@ describe('changing and removing', () => {
     expect(store.getSnapshot().lines[0]?.error).toBeUndefined()
   })
 
-  test('what the shopper asks for is sent, also when a change on its way would come to the same and is refused', async () => {
+  test('the shopper’s quantity is sent, also if a request with an equal result is in flight and is refused', async () => {
     const { store, clock, server, network } = await withLines()
     let refuse = () => {}
     network.before = () =>
@@ -142,7 +142,7 @@ describe('changing and removing', () => {
     expect(store.getSnapshot().rows[1]).toMatchObject({ key, id: 'line-4', quantity: 3 })
   })
 
-  test('a removed line can be restored while it is kept, and for 8 seconds after that', async () => {
+  test('a removed line can be restored while keepUndo holds it, and for 8 seconds after that', async () => {
     const { store, clock } = await withLines()
     const hasWayBack = () => store.getSnapshot().rows.some(({ isRemoved }) => isRemoved)
     store.remove('line-2')
@@ -175,7 +175,7 @@ describe('changing and removing', () => {
     expect(store.getSnapshot().lines).toHaveLength(3)
   })
 
-  test('acts on lines that are gone end quietly', async () => {
+  test('changes of lines that no longer exist are ignored', async () => {
     const { store } = await withLines()
     expect(await store.setQuantity('nothing', 2)).toEqual({ status: 'superseded' })
     expect(await store.remove('nothing')).toEqual({ status: 'superseded' })

@@ -3,7 +3,7 @@ import { itemOf, Refusal } from '../testing/fake-cart-server.ts'
 import { setUp } from './cart-store.fixture.ts'
 
 describe('coupons', () => {
-  test('a code shows as being applied, then with the server’s word', async () => {
+  test('a code shows as being applied, then with the server’s response', async () => {
     const { store, clock } = setUp()
     store.add(itemOf('plate'))
     await clock.pass(200)
@@ -17,7 +17,7 @@ describe('coupons', () => {
     expect(store.getSnapshot().coupon).toMatchObject({ code: undefined, isPending: false })
   })
 
-  test('a refused code leaves the one in force and says why', async () => {
+  test('a refused code leaves the applied one and reports why', async () => {
     const { store, clock } = setUp()
     store.add(itemOf('plate'))
     store.applyCoupon('SPRING')
@@ -30,7 +30,7 @@ describe('coupons', () => {
     })
   })
 
-  test('an act before a coupon does not merge with one after it', async () => {
+  test('a change before a coupon does not merge with one after it', async () => {
     const { store, clock, server } = setUp()
     store.add(itemOf('plate'))
     store.applyCoupon('SPRING')

@@ -40,7 +40,7 @@ describe('a network that fails', () => {
     expect(store.getSnapshot()).toMatchObject({ isPaused: false, isSettled: true, syncError: undefined })
   })
 
-  test('it is tried again less and less often, and at once when asked', async () => {
+  test('it is retried less and less often, and at once on request', async () => {
     const { store, clock, network, server } = setUp()
     let attempts = 0
     network.before = async () => {
@@ -67,7 +67,7 @@ describe('a network that fails', () => {
     expect(store.getSnapshot()).toMatchObject({ count: 0, addError: { quantity: 1 } })
   })
 
-  test('at most 50 acts wait', async () => {
+  test('at most 50 changes are pending', async () => {
     const { store } = setUp()
     for (let i = 0; i < 50; i++) store.add(itemOf(`item-${i}`))
     expect(await store.add(itemOf('one-too-many'))).toMatchObject({ status: 'refused' })
@@ -93,7 +93,7 @@ describe('a network that fails', () => {
     return { next, state, storage, clock, server }
   }
 
-  test('a change of a line is kept over a reload without a network, until the cart can be read', async () => {
+  test('a change of a line survives a reload without a network, until the cart can be read', async () => {
     const { next, state, clock, server } = await reloadWhileAway()
     await clock.pass(5 * 60_000)
     state.isAway = false
@@ -102,14 +102,14 @@ describe('a network that fails', () => {
     expect(server.cart?.lineItems).toMatchObject([{ quantity: 4 }])
   })
 
-  test('nor is it kept for more than 15 minutes', async () => {
+  test('but not for more than 15 minutes', async () => {
     const { next, storage, clock } = await reloadWhileAway()
     await clock.pass(16 * 60_000)
     expect(next.getSnapshot()).toMatchObject({ status: 'error', isSettled: true })
     expect(storage.text).toBeNull()
   })
 
-  test('a cart that cannot be read is reported, and read when asked again', async () => {
+  test('a cart that cannot be read is reported, and read on the next request', async () => {
     const server = createFakeCartServer()
     const clock = createFakeClock()
     let isAway = true

@@ -1,6 +1,6 @@
 import { StoreError } from '@vitrine/client'
 import { applyAction } from './actions.ts'
-import { adopt, confirm, fail, hydrate, isFinal, rollBack } from './server.ts'
+import { adopt, confirm, fail, hydrate, isFinal, rollBack, toAddError } from './server.ts'
 import {
   type Action,
   type AddIntent,
@@ -24,7 +24,7 @@ import {
   undoMs,
   wasSent,
 } from './state.ts'
-import { withLineKeys } from './view.ts'
+import { pick, withLineKeys } from './view.ts'
 
 /** One step of the store. */
 export function reduce(state: CartState, event: CartEvent, settings: CartSettings): CartState {
@@ -119,7 +119,7 @@ function endedErrors(
   const add = lost.findLast((intent) => intent.kind === 'add')
   // Lines of the former cart are gone, but what is added once more has its line again.
   const lines = lost.flatMap((intent) =>
-    'line' in intent && repeated.some((other) => 'line' in other && other.line === intent.line)
+    intent.line && repeated.some(({ line }) => line === intent.line)
       ? [[intent.line, { kind: 'refused', cause }] as const]
       : [],
   )
@@ -127,9 +127,7 @@ function endedErrors(
     lines: Object.fromEntries(lines),
     session: cause,
     ...(coupon && { coupon: { code: coupon.code, cause } }),
-    ...(add && {
-      add: { item: add.item, quantity: add.quantity, ...(add.shown && { shown: add.shown }), cause },
-    }),
+    ...(add && { add: toAddError(add, cause) }),
   }
 }
 
@@ -144,7 +142,7 @@ function startRequest(state: CartState, at: number): CartState {
     const sent = { ...head, attempts: head.attempts + 1 }
     const intent: Intent =
       sent.kind === 'add' ? { ...sent, base: sent.base ?? cartVersion(next.server) } : sent
-    const lineId = 'line' in intent ? idOf(next, intent.line) : undefined
+    const lineId = intent.line && idOf(next, intent.line)
     return {
       ...next,
       intents: [intent, ...rest],
@@ -207,7 +205,7 @@ function failRead(state: CartState, failure: Failure, at: number): CartState {
 function restore(state: CartState, stored: readonly Intent[], at: number): CartState {
   const intents = stored
     .filter((intent) => at - intent.at <= maxIntentAgeMs)
-    .map((intent) => ('line' in intent ? { ...intent, line: keyOf(state, intent.line) } : intent))
+    .map((intent) => (intent.line ? { ...intent, line: keyOf(state, intent.line) } : intent))
   const lost = state.intents
     .flatMap((intent) => intent.actions)
     .filter((action) => !intents.some(({ actions }) => actions.includes(action)))
@@ -227,7 +225,7 @@ function withoutError(state: CartState, subject: ErrorSubject | undefined): Cart
   return {
     ...state,
     errors: {
-      lines: Object.fromEntries(Object.entries(lines).filter(([line]) => line !== key)),
+      lines: pick(lines, (line) => line !== key),
       ...(coupon && subject !== 'coupon' && { coupon }),
       ...(add && subject !== 'add' && { add }),
     },

@@ -1,5 +1,7 @@
 import type { Cart, LineItem } from '@vitrine/client'
 import {
+  type AddError,
+  type AddIntent,
   type CartState,
   done,
   ended,
@@ -38,7 +40,7 @@ export function hydrate(state: CartState, cart: Cart | null): CartState {
 export function confirm(state: CartState, cart: Cart | null): CartState {
   const [intent, ...rest] = state.intents
   const confirmed: CartState = { ...state, intents: rest, request: undefined, wantsRead: false }
-  if (!intent || !('line' in intent)) return ended(adopt(confirmed, cart), intent?.actions ?? [], done)
+  if (!intent?.line) return ended(adopt(confirmed, cart), intent?.actions ?? [], done)
   const item = findConfirmedItem(state, intent, cart)
   if (!item) return ended(adopt(confirmed, cart), intent.actions, done)
 
@@ -47,7 +49,7 @@ export function confirm(state: CartState, cart: Cart | null): CartState {
   const requested = getRequestedQuantity(state, intent)
   if (item.quantity >= requested || !isAllInStock(item)) return ended(next, intent.actions, done)
   const line = keyOf(named, item.id)
-  const hasLaterIntent = rest.some((other) => 'line' in other && other.line === line)
+  const hasLaterIntent = rest.some((other) => other.line === line)
   const capped = hasLaterIntent ? next : withCappedError(next, line, requested, item.quantity)
   return ended(capped, intent.actions, { status: 'done', capped: true })
 }
@@ -79,7 +81,7 @@ export function isFinal(intent: Intent, attempts: number, { kind }: Failure, at:
 export function rollBack(state: CartState, intent: Intent, { kind, error }: Failure): CartState {
   const next = applyDeferred({
     ...state,
-    wantsRead: state.wantsRead || kind !== 'refused' || 'line' in intent,
+    wantsRead: state.wantsRead || kind !== 'refused' || intent.line !== undefined,
     ...(intent.kind === 'remove' && {
       removed: state.removed.filter(({ key }) => key !== intent.line),
       intents: withoutRestoring(state.intents, intent.key),
@@ -127,8 +129,7 @@ function withKey(state: CartState, line: string, item: LineItem, cart: Cart | nu
   if (own === line || (isTaken && !isShown)) return state
   if (!isShown)
     return { ...state, lines: { ...state.lines, keyOfId: { ...state.lines.keyOfId, [item.id]: line } } }
-  const moved = (intent: Intent): Intent =>
-    'line' in intent && intent.line === line ? { ...intent, line: own } : intent
+  const moved = (intent: Intent): Intent => (intent.line === line ? { ...intent, line: own } : intent)
   return { ...state, intents: state.intents.map(moved) }
 }
 
@@ -154,15 +155,17 @@ function withError(
   intent: Intent,
   cause: unknown,
 ): CartState['errors'] {
-  if (!('line' in intent)) {
+  if (!intent.line) {
     const code = intent.kind === 'apply-coupon' ? intent.code : (appliedCoupon(server)?.code ?? '')
     return { ...errors, coupon: { code, cause } }
   }
   if (server?.lineItems.some(({ id }) => keyOf(state, id) === intent.line))
     return { ...errors, lines: { ...errors.lines, [intent.line]: { kind: 'refused', cause } as const } }
-  if (intent.kind !== 'add') return errors
-  const { item, quantity, shown } = intent
-  return { ...errors, add: { item, quantity, ...(shown && { shown }), cause } }
+  return intent.kind === 'add' ? { ...errors, add: toAddError(intent, cause) } : errors
+}
+
+export function toAddError({ item, quantity, shown }: AddIntent, cause: unknown): AddError {
+  return { item, quantity, ...(shown && { shown }), cause }
 }
 
 /** The removal was rejected, so the add that would restore the line has to set its quantity instead, before later changes. */

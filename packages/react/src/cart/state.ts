@@ -113,11 +113,13 @@ export interface RemoveIntent extends IntentBase {
 
 interface ApplyCouponIntent extends IntentBase {
   readonly kind: 'apply-coupon'
+  readonly line?: undefined
   readonly code: string
 }
 
 interface RemoveCouponIntent extends IntentBase {
   readonly kind: 'remove-coupon'
+  readonly line?: undefined
 }
 
 export type LineIntent = AddIntent | SetIntent | RemoveIntent

@@ -38,13 +38,17 @@ export interface CartTransport {
   toFailure(error: unknown): Failure
 }
 
+/** Options of the reads of a {@link CartTransport}. */
 export interface ReadOptions {
   readonly signal: AbortSignal
 }
 
+/** Options of the writes of a {@link CartTransport}. */
 export interface WriteOptions extends ReadOptions {
   /** Equal for all attempts at one change. */
   readonly idempotencyKey: string
+  /** The shopper may leave the page before the response. */
+  readonly keepalive: true
 }
 
 /** Time and timers, so that tests can control them. */
@@ -63,6 +67,7 @@ const systemClock: CartClock = {
   },
 }
 
+/** Options of {@link createCartStore}. */
 export interface CartStoreOptions {
   readonly transport: CartTransport
   /**
@@ -346,7 +351,7 @@ type Unstamped<E> = E extends unknown ? Omit<E, 'at'> : never
 function perform(transport: CartTransport, request: CartRequest, signal: AbortSignal): Promise<Cart | null> {
   if (request.kind === 'read') return transport.read({ signal })
   const { intent, lineId = '' } = request
-  const options = { signal, idempotencyKey: intent.key }
+  const options = { signal, idempotencyKey: intent.key, keepalive: true } as const
   switch (intent.kind) {
     case 'add':
       return transport.add(intent.item, intent.quantity, options)

@@ -78,6 +78,7 @@ export interface CartLineItem extends LineItem {
   readonly undoUntil?: number
 }
 
+/** The coupon of a cart. */
 export interface CouponState {
   /** The applied code, or the one that is being applied. */
   readonly code: string | undefined
@@ -117,14 +118,14 @@ export function cartSnapshot(state: CartState): CartSnapshot {
     if (shown) rows.set(key, toCartLine(key, { ...shown, quantity }, currency, line, errors.lines[key]))
   }
   const inOrder = state.lines.order.flatMap((key) => rows.get(key) ?? [])
-  const isCouponPending = intents.some((intent) => !('line' in intent))
+  const isCouponPending = intents.some(({ line }) => !line)
   return {
     status: server !== undefined || intents.length > 0 ? 'success' : state.readError ? 'error' : 'pending',
     error: state.readError,
     cart: server,
     lines: inOrder.filter((row) => !row.isRemoved),
     rows: inOrder,
-    isEmpty: server !== undefined && inOrder.length === 0 && !intents.some((intent) => 'line' in intent),
+    isEmpty: server !== undefined && inOrder.length === 0 && !intents.some(({ line }) => line),
     count: projected.reduce((count, { quantity }) => count + quantity, 0),
     currency,
     subtotal: projectSubtotal(server, projected, currency),
@@ -154,7 +155,7 @@ export function projectLines(state: Projected): ProjectedLine[] {
     }),
   )
   for (const intent of state.intents) {
-    if (!('line' in intent)) continue
+    if (!intent.line) continue
     const index = lines.findIndex(({ key }) => key === intent.line)
     const line = lines[index]
     const intents = [...(line?.intents ?? []), intent]
@@ -299,7 +300,7 @@ function mayBeIncluded(server: Cart | null | undefined, intent: AddIntent): bool
   return intent.base !== undefined && intent.base !== cartVersion(server)
 }
 
-function pick<T>(
+export function pick<T>(
   record: Readonly<Record<string, T>>,
   isWanted: (name: string, value: T) => boolean,
 ): Record<string, T> {

@@ -6,6 +6,7 @@ import { createFaultyFetch, type FaultSettings, noFaults } from './faults.ts'
 import { redact } from './redact.ts'
 import type { Trace, TraceCartStep, TraceRequest, TraceToken } from './trace.ts'
 
+/** Options of {@link createDevtools}. */
 export interface DevtoolsOptions {
   /** Sends the requests; default the global `fetch`. */
   readonly fetch?: ClientFetch
@@ -23,7 +24,7 @@ export interface Devtools {
   watchCart(cart: CartStore): () => void
   setFaults(settings: Partial<FaultSettings>): void
   getFaults(): FaultSettings
-  /** What was recorded, redacted. */
+  /** The recorded trace, redacted. */
   getTrace(): Trace
   clear(): void
   subscribe(listener: () => void): () => void

@@ -23,6 +23,7 @@ const panelStyle: CSSProperties = {
 }
 const cellStyle: CSSProperties = { paddingInlineEnd: 16, textAlign: 'start', verticalAlign: 'top' }
 
+/** Props of {@link DevtoolsPanel}. */
 export interface DevtoolsPanelProps {
   /** From `createDevtools`. */
   readonly devtools: Devtools

@@ -80,7 +80,7 @@ describe('useCart', () => {
     expect(renders).toBe(before)
   })
 
-  test('what the server rendered is hydrated as it is, and acts kept from the last page follow', async () => {
+  test('the server’s HTML hydrates unchanged, and stored changes of the last page follow', async () => {
     const { Provider, store } = createShop({ filled: true })
     store.setQuantity('line-2', 6)
     const { container } = await hydrate(
@@ -137,7 +137,7 @@ describe('StoreProvider and the default store', () => {
     expect(container.textContent).toBe('success 0 truesuccess 0 true')
   })
 
-  test('without a cart to begin with, the first look has it read', async () => {
+  test('without an initial cart, the first subscriber reads it', async () => {
     const server = createFakeCartServer()
     server.handle({ kind: 'add', item: itemOf('plate'), quantity: 4 })
     const { container } = await mount(
@@ -148,7 +148,7 @@ describe('StoreProvider and the default store', () => {
     await expect.poll(() => container.textContent).toBe('success 4 true')
   })
 
-  test('when the user of the client changes, the cart of the former one is gone before the next paint', async () => {
+  test('when the user of the client changes, the cart of the previous one is gone before the next paint', async () => {
     const { client } = fakeClient()
     let tell: (event: { type: string }) => void = () => {}
     const session = {
@@ -214,7 +214,7 @@ describe('useEstimate', () => {
     expect(seen).toMatchObject({ status: 'success', estimate: totals('59.23') })
   })
 
-  test('the latest question wins, the one before is aborted', async () => {
+  test('the latest request wins, the previous one is aborted', async () => {
     const { answers } = await open()
     await act(() => seen.request(address('IE')))
     await act(() => seen.request(address('DE')))
@@ -224,7 +224,7 @@ describe('useEstimate', () => {
     expect(seen.estimate).toEqual(totals('2'))
   })
 
-  test('a failure keeps the last figures and says why', async () => {
+  test('a failure keeps the last amounts and reports why', async () => {
     const { answers } = await open()
     await act(() => seen.request(address('IE')))
     await act(() => answers[0]?.answer(totals('1')))
@@ -243,7 +243,7 @@ describe('useEstimate', () => {
     expect(seen).toMatchObject({ status: 'idle', estimate: undefined })
   })
 
-  test('waits for the cart, and asks again when the cart has changed', async () => {
+  test('waits for the cart, and requests again when the cart has changed', async () => {
     const { answers, store, clock } = await open()
     await act(() => void store.setQuantity('line-2', 4))
     await act(() => seen.request(address('IE')))
@@ -296,7 +296,7 @@ describe('useEstimate', () => {
     expect(container.textContent).toBe('pending undefined')
   })
 
-  test('leaving aborts the question', async () => {
+  test('unmounting aborts the request', async () => {
     const { answers, unmount } = await open()
     await act(() => seen.request(address('IE')))
     await unmount()
@@ -304,8 +304,8 @@ describe('useEstimate', () => {
   })
 })
 
-describe('coming and going', () => {
-  test('1,000 mounts leave no listener behind but the one that hears of other users for the life of the page', async () => {
+describe('mounting and unmounting', () => {
+  test('1,000 mounts leave no listener behind except the one for user changes', async () => {
     const { client } = fakeClient()
     const store = getCartStore(client, { cart: null })
     const open = new Set<AbortSignal>()

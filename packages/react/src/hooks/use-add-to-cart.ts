@@ -21,6 +21,7 @@ export interface AddState {
   readonly error: unknown
 }
 
+/** Result of {@link useAddToCart}. */
 export interface AddToCartController extends AddState {
   /** Adds an item. Each call is one intent with its own idempotency key; it continues after unmount. */
   add(item: CartItem): Promise<CartOutcome>

@@ -12,6 +12,7 @@ import { requireStore, useStore } from '../store/store-context.ts'
 import { type MemberResourceOptions, useMemberResource } from './use-member-resource.ts'
 import type { ResourceController } from './use-resource.ts'
 
+/** How far a subscription is. */
 export interface BackInStockState {
   /** `success`: the shopper will get one mail. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
@@ -19,6 +20,7 @@ export interface BackInStockState {
   readonly error: unknown
 }
 
+/** Result of {@link useBackInStock}. */
 export interface BackInStockController extends BackInStockState {
   readonly isPending: boolean
   /** Visitors need an `email`. Repeating a subscription has no effect. */
@@ -63,6 +65,7 @@ export function useBackInStock(): BackInStockController {
   return { ...state, isPending: state.status === 'pending', subscribe }
 }
 
+/** Result of {@link useBackInStockRequests}. */
 export type BackInStockRequestsController = ResourceController<readonly BackInStockRequest[] | null> & {
   /** No mail is sent then. Cancelling again has no effect. @throws StoreError */
   cancel(id: string): Promise<void>

@@ -49,6 +49,7 @@ export interface ProductPage extends ListPage<Product> {
   readonly search?: Pick<SearchProductsResponse, 'matches' | 'facets' | 'correctedText'>
 }
 
+/** Options of {@link useProducts}. */
 export interface ProductListOptions extends ListOptions<ProductPage> {
   /** Products per page; default that of the query, otherwise 24. */
   readonly pageSize?: number
@@ -174,6 +175,7 @@ export function useCollections(
   )
 }
 
+/** Options of {@link useSearchSuggestions}. */
 export interface SuggestionOptions<T = SuggestResponse> {
   /** Suggestions of each kind; default 5. */
   readonly limit?: number

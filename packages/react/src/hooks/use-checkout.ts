@@ -4,6 +4,7 @@ import { createCheckoutRedirect } from '@vitrine/client/redirects'
 import { useMemo, useState } from 'react'
 import { requireStore, useStore } from '../store/store-context.ts'
 
+/** Where the hosted checkout leads. */
 export interface CheckoutOptions {
   /**
    * Where the browser returns without an order; default the current page without its hash. An absolute address, or one relative to the
@@ -17,6 +18,7 @@ export interface CheckoutOptions {
   readonly thankYouUrl?: string | undefined
 }
 
+/** Result of {@link useCheckout}. */
 export interface CheckoutController {
   /** Waits for pending changes, creates the checkout and sends the browser to it. */
   checkout(options?: CheckoutOptions): Promise<void>

@@ -3,6 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 
+/** Result of {@link useCurrency}. */
 export interface CurrencyController {
   /**
    * The currency that the shopper chose, ISO 4217; at first the store's. Prices that the platform does not convert stay in the store's

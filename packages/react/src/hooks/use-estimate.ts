@@ -13,6 +13,7 @@ export type EstimateState<T = EstimateTotalsResponse> =
   | { readonly status: 'success'; readonly estimate: T }
   | { readonly status: 'error'; readonly estimate: T | undefined; readonly error: unknown }
 
+/** Options of {@link useEstimate}. */
 export interface EstimateOptions<T> {
   /** What the page was rendered with. It is requested again when the cart changes. */
   readonly initial?: { readonly input: EstimateTotalsRequest; readonly estimate: T } | undefined
@@ -20,6 +21,7 @@ export interface EstimateOptions<T> {
   readonly select?: (response: EstimateTotalsResponse, input: EstimateTotalsRequest) => T
 }
 
+/** Actions of {@link useEstimate}. */
 export interface EstimateActions {
   /** Requests totals; cancels an earlier request. */
   request(input: EstimateTotalsRequest): void

@@ -14,6 +14,7 @@ export interface ListPage<T> {
   readonly hasNext: boolean
 }
 
+/** Options of hooks that load pages. */
 export interface ListOptions<P> {
   /**
    * `pages` shows one page, `infinite` all pages so far; default `pages`. An infinite list with `page` and `onPageChange` has its length

@@ -50,11 +50,13 @@ interface CommonController extends LoginState {
   reset(): void
 }
 
+/** Result of {@link useLogin}. */
 export interface LoginController extends CommonController {
   /** A form's fields are `email`, `password`, and optionally `returnTo` and `remember`. */
   submit(input: LoginInput | FormData): Promise<LoginState>
 }
 
+/** Result of {@link useSignup}. */
 export interface SignupController extends CommonController {
   /** A form's fields are `email`, `password`, and optionally `firstName`, `lastName`, `nickname` and `returnTo`. */
   submit(input: SignupInput | FormData): Promise<LoginState>
@@ -175,6 +177,7 @@ export function useVerification(login: LoginController | SignupController): Veri
   return { isRequired: step === 'code', isPending, failure, error, verify, resend }
 }
 
+/** Result of {@link useRecovery}. */
 export interface RecoveryController extends LoginState {
   /** The e-mail was requested. Whether the address has an account is not revealed. */
   readonly isSent: boolean

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { requireSession } from '../session/create-login-flow.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 
+/** Options of a logout. */
 export interface LogoutOptions {
   /**
    * Where the browser goes; default `/`. Must be registered for the client. With `@vitrine/server`, its option `login.logoutPath` decides
@@ -13,6 +14,7 @@ export interface LogoutOptions {
   readonly returnTo?: string
 }
 
+/** Result of {@link useLogout}. */
 export interface LogoutController {
   /** Ends the session here and in all tabs at once, and sends the browser to the page that ends it at the platform. */
   logout(options?: LogoutOptions): Promise<void>

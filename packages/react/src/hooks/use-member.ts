@@ -34,6 +34,7 @@ export function useMember({
   )
 }
 
+/** Result of {@link useProfile}. */
 export type ProfileController = ResourceController<OwnProfile | null> & {
   /**
    * Changes the given fields and keeps the others. An array replaces the whole array; `null` deletes the value. A function gets the

@@ -7,6 +7,7 @@ import { type ListController, type ListOptions, type ListPage, type ListRange, u
 import { type ResourceController, useResource } from './use-resource.ts'
 import { useSession } from './use-session.ts'
 
+/** Options of {@link useOrders}. */
 export interface OrderListOptions extends ListOptions<ListPage<Order>> {
   /** Orders per page, 1 to 100; default 10. */
   readonly pageSize?: number

@@ -7,6 +7,7 @@ import { getClientId } from '../cart/browser.ts'
 import { requireSession } from '../session/create-login-flow.ts'
 import { requireStore, type Store, useStore } from '../store/store-context.ts'
 
+/** Result of {@link useRedirectLogin}. */
 export interface RedirectLoginController {
   /** Sends the browser to the hosted login page. `returnTo`: where it returns, default the current page. */
   begin(options?: { readonly returnTo?: string }): Promise<void>
@@ -15,6 +16,7 @@ export interface RedirectLoginController {
   readonly error: unknown
 }
 
+/** Options of {@link useRedirectLogin}. */
 export interface RedirectLoginOptions {
   /**
    * Path of the page that the browser returns to, registered for the client. On that page the hook finishes the login. Not
@@ -95,7 +97,7 @@ const finished = /* @__PURE__ */ new WeakMap<Store['client'], Promise<void>>()
 
 /** Once per page: the code of a login can be used once, and StrictMode runs effects twice. */
 function finish({ client }: Store): Promise<void> {
-  // A script of the shop may have begun the login without this hook.
+  // A script of the shop may have started the login without this hook.
   const running =
     finished.get(client) ??
     finishRedirect(

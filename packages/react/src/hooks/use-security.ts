@@ -24,6 +24,7 @@ import { requireStore, useStore } from '../store/store-context.ts'
 import { type MemberResourceOptions, useMemberResource } from './use-member-resource.ts'
 import type { ResourceController } from './use-resource.ts'
 
+/** Result of {@link useFactors}. */
 export type FactorsController = ResourceController<ListOwnFactorsResponse | null> & {
   /** Starts an enrollment. Recovery codes need no activation. @throws StoreError */
   enroll(request: EnrollFactorRequest): Promise<EnrollFactorResponse>
@@ -74,6 +75,7 @@ export function useFactors(options: MemberResourceOptions<ListOwnFactorsResponse
   return { ...resource, ...actions }
 }
 
+/** Result of {@link useSessions}. */
 export type SessionsController = ResourceController<readonly OwnSession[] | null> & {
   /** Ends one session. One that has ended already is not an error. @throws StoreError */
   end(sessionId: string): Promise<void>

@@ -4,8 +4,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ChoiceChange, chooseOption, initialChosen } from '../variant-selection/choose-option.ts'
 import { selectVariant, type VariantSelection } from '../variant-selection/select-variant.ts'
 import { selectionFromParams, selectionToParams } from '../variant-selection/selection-params.ts'
-import type { Chosen, VariantEntry, VariantSource } from '../variant-selection/variant-source.ts'
+import {
+  type Chosen,
+  chosenNames,
+  type VariantEntry,
+  type VariantSource,
+} from '../variant-selection/variant-source.ts'
 
+/** Options of {@link useVariantSelection}. */
 export interface VariantSelectionOptions {
   /** The first choices, for example from a loader; default: options with a single choice are chosen. */
   readonly initial?: Chosen
@@ -75,9 +81,20 @@ export function useVariantSelection<V extends VariantEntry>(
 
   const groups = useRef(new Map<number, HTMLElement>())
   const { chosen, changed, refused } = current
+  /** Includes choices since this render. */
+  const latest = useRef(chosen)
+  latest.current = chosen
   const selection = useMemo(() => selectVariant(source, chosen), [source, chosen])
-  const selectedOptions = useMemo(() => toNames(source, chosen), [source, chosen])
+  const selectedOptions = useMemo(() => Object.fromEntries(chosenNames(source, chosen)), [source, chosen])
   const prefix = syncUrl === true ? '' : syncUrl
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React does not report what was checked before it hydrated
+  useEffect(() => {
+    for (const [option, group] of groups.current) {
+      const choice = findChoice(option, group.querySelector<HTMLInputElement>('input:checked')?.value)
+      if (choice >= 0 && choice !== chosen[option]) choose(option, choice)
+    }
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read again for another product only
   useEffect(() => {
@@ -86,19 +103,22 @@ export function useVariantSelection<V extends VariantEntry>(
       const params = new URLSearchParams(location.search)
       if (!source.options.some(({ name }) => params.has(prefix + name))) return
       const next = selectionFromParams(source, params, prefix).chosen
-      setState((before) => (sameChoices(before.chosen, next) ? before : startOf(source, identity, next)))
+      setState((before) => (`${before.chosen}` === `${next}` ? before : startOf(source, identity, next)))
     }
     read()
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
   }, [identity, prefix])
 
+  const findChoice = (option: number, name: string | undefined) =>
+    source.options[option]?.choices.findIndex((candidate) => candidate.name === name) ?? -1
   const choose = (option: number, choice: number | null) => {
     if (choice !== null && selection.states[option]?.[choice] === 'nonexistent') {
       setState({ ...current, changed: [], refused: { option, choice } })
       return []
     }
-    const next = chooseOption(source, chosen, option, choice)
+    const next = chooseOption(source, latest.current, option, choice)
+    latest.current = next.chosen
     setState({ identity, ...next, refused: undefined })
     if (prefix !== false) writeAddress(source, next.chosen, prefix)
     onChange?.(next.chosen, { option, choice })
@@ -106,8 +126,8 @@ export function useVariantSelection<V extends VariantEntry>(
   }
   const setOption = (name: string, choiceName: string | undefined) => {
     const option = source.options.findIndex((candidate) => candidate.name === name)
-    const choice = source.options[option]?.choices.findIndex((candidate) => candidate.name === choiceName)
-    return option < 0 ? [] : choose(option, choice === undefined || choice < 0 ? null : choice)
+    const choice = findChoice(option, choiceName)
+    return option < 0 ? [] : choose(option, choice < 0 ? null : choice)
   }
   const focusMissing = () => {
     if (selection.action.kind !== 'choose') return
@@ -160,21 +180,8 @@ function identityOfSource(source: VariantSource): string {
   return identity
 }
 
-function toNames(source: VariantSource, chosen: Chosen): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    source.options.flatMap(({ name, choices }, option) => {
-      const choice = choices[chosen[option] ?? -1]
-      return choice ? [[name, choice.name]] : []
-    }),
-  )
-}
-
-function sameChoices(a: Chosen, b: Chosen): boolean {
-  return a.length === b.length && a.every((choice, option) => choice === b[option])
-}
-
 function writeAddress(source: VariantSource, chosen: Chosen, prefix: string): void {
-  const params = selectionToParams(source, chosen, new URLSearchParams(location.search), prefix)
-  const query = `${params}`
-  history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`)
+  const url = new URL(location.href)
+  url.search = `${selectionToParams(source, chosen, url.searchParams, prefix)}`
+  history.replaceState(history.state, '', url)
 }

@@ -6,6 +6,7 @@ export interface MoneyStyle {
   readonly decimals?: 'always' | 'if-needed'
 }
 
+/** Options of {@link formatMoney}. */
 export interface MoneyFormatOptions extends MoneyStyle {
   /** ISO 4217. */
   readonly currency: string

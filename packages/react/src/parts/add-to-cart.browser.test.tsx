@@ -57,7 +57,7 @@ async function open(props: BuyBoxProps = {}, shop: Shop = createShop({ stock: { 
 }
 
 describe('adding to the cart', () => {
-  test('a double click and Enter add three pieces, in one request, under StrictMode', async () => {
+  test('a double click and Enter add three items, in one request, under StrictMode', async () => {
     const { server, clock, store } = await open({ initial: [0, 0] })
     await userEvent.dblClick(button())
     await userEvent.click(page.getByLabelText('Quantity'))

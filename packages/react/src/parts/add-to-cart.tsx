@@ -13,8 +13,10 @@ import { variantPrice } from '../variant-selection/product-price.ts'
 import { productVariants } from '../variant-selection/product-variants.ts'
 import { type SelectionAction, selectVariant } from '../variant-selection/select-variant.ts'
 import { selectedItem } from '../variant-selection/selected-item.ts'
+import { chosenNames } from '../variant-selection/variant-source.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of the form and its parts. */
 export interface State extends AddState {
   /** What the button does, or why it cannot add. */
   readonly action: SelectionAction
@@ -37,6 +39,7 @@ const Context = /* @__PURE__ */ createContext<
 >(undefined)
 const useAdd = () => usePart(Context, 'AddToCart.Root')
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'form', State> {
   /** The product to add. Gives `productId`, `display`, and whether a choice is missing. */
   readonly product?: Product
@@ -156,6 +159,11 @@ export function Root(props: RootProps): ReactElement {
  * script it submits `productId`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <AddToCart.Submit>{({ isPending }) => (isPending ? 'Adding…' : 'Add to cart')}</AddToCart.Submit>
+ * ```
  */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state, productId } = useAdd()
@@ -174,6 +182,11 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
  * shopper is back online. Empty otherwise. Role `status`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <AddToCart.Status className="visually-hidden" />
+ * ```
  */
 export function Status(props: PartProps<'p', State>): ReactElement {
   const { state } = useAdd()
@@ -186,6 +199,11 @@ export function Status(props: PartProps<'p', State>): ReactElement {
  * Role `alert`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <AddToCart.Error className="error" />
+ * ```
  */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useAdd()
@@ -236,10 +254,10 @@ function toDisplay(product: Product, { source, chosen, variant }: Selected): Lin
     price: variantPrice(product, picked.length > 0 ? picked : variants),
     ...(mainMedia?.image && { image: { id: mainMedia.id, ...mainMedia.image } }),
     url: { relativePath: `/${slug}` },
-    descriptionLines: source.options.flatMap((option, o) => {
-      const choice = option.choices[chosen[o] ?? -1]
-      return choice ? [{ name: { original: option.name }, plainText: { original: choice.name } }] : []
-    }),
+    descriptionLines: chosenNames(source, chosen).map(([option, choice]) => ({
+      name: { original: option },
+      plainText: { original: choice },
+    })),
   }
 }
 

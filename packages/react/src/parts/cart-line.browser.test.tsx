@@ -65,7 +65,7 @@ describe('a line of the cart', () => {
     expect(hrefs).toEqual(['/products/plate', '/shop/plate', '/shop/plate'])
   })
 
-  test('a hold that ends at the last piece is no press that removes it', async () => {
+  test('a hold that ends at 1 does not remove the line', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       await open()
@@ -139,7 +139,7 @@ describe('a line of the cart', () => {
     expect(items().elements()[0]?.textContent).toContain('plate')
   })
 
-  test('a press on "less" at one piece removes the line, to be undone', async () => {
+  test('a press on "less" at 1 removes the line, which can be undone', async () => {
     const shop = createShop({ filled: true })
     void shop.store.setQuantity('line-2', 1)
     await shop.clock.pass(1_000)

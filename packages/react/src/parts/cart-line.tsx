@@ -22,6 +22,7 @@ import { useHoldToRepeat, useNumberField } from './number-controls.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
+/** State of a line and its parts. */
 export interface State {
   readonly line: CartLineItem
   readonly quantity: number
@@ -58,6 +59,7 @@ interface ContextValue {
 const LineContext = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
 const useLine = () => usePart(LineContext, 'CartLine.Root')
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'li', State> {
   /** Key or id of the line, or the line itself, for example in a list of your own. Default that of `Cart.Lines`. */
   readonly line?: string | CartLineItem
@@ -163,6 +165,11 @@ function LineElement({ line, actions, props }: LineElementProps): ReactElement {
  * The product's name. It is part of the accessible names of the line's controls.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Name render={<h3 />} />
+ * ```
  */
 export function Name(props: PartProps<'span', State>): ReactElement {
   const { state, nameId, setNameId } = useLine()
@@ -175,6 +182,7 @@ export function Name(props: PartProps<'span', State>): ReactElement {
   return useRender('span', props, state, attributes, { id: nameId, children: translated ?? original })
 }
 
+/** Props of {@link Link}. */
 export interface LinkProps extends PartProps<'a', State> {
   /**
    * Creates the address from the product's slug, so that `Product.Link` can have the same function; default `/products/{slug}`.
@@ -187,6 +195,11 @@ export interface LinkProps extends PartProps<'a', State> {
  * A link to the product's page. Without an address it has no `href`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Link toHref={({ slug }) => `/products/${slug}`}><CartLine.Name /></CartLine.Link>
+ * ```
  */
 export function Link({ toHref = defaultHref, ...props }: LinkProps): ReactElement {
   const { state } = useLine()
@@ -202,6 +215,7 @@ function defaultHref({ slug }: { readonly slug: string }): string {
   return `/products/${slug}`
 }
 
+/** Props of {@link Image}. */
 export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'height'> {
   /** In CSS pixels. */
   readonly width: number
@@ -213,6 +227,11 @@ export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'hei
  * The product's picture at 1, 2 and 3 times its size; renders nothing if it has none. Decorative by default.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Image width={96} height={120} />
+ * ```
  */
 export function Image({ width, height, ...props }: ImageProps): ReactElement | null {
   const { state } = useLine()
@@ -226,6 +245,11 @@ export function Image({ width, height, ...props }: ImageProps): ReactElement | n
  * The chosen options and custom texts as a description list: `<dt>` and `<dd>` pairs. A function renders its own list.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Options className="options" />
+ * ```
  */
 export function Options(props: PartProps<'dl', State>): ReactElement | null {
   const { state } = useLine()
@@ -243,12 +267,14 @@ export function Options(props: PartProps<'dl', State>): ReactElement | null {
   return lines.length > 0 ? element : null
 }
 
+/** State of {@link Price} and {@link Total}. */
 export interface PriceState extends State {
   /** A decimal string. */
   readonly amount: string
   readonly formatted: string
 }
 
+/** Props of {@link Price} and {@link Total}. */
 export interface PriceProps extends PartProps<'span', PriceState> {
   /** BCP 47; default the store's. */
   readonly locale?: string
@@ -258,6 +284,11 @@ export interface PriceProps extends PartProps<'span', PriceState> {
  * The price of one item.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Price />
+ * ```
  */
 export function Price({ locale, ...props }: PriceProps): ReactElement {
   const { state } = useLine()
@@ -268,6 +299,11 @@ export function Price({ locale, ...props }: PriceProps): ReactElement {
  * The total of the line.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Total />
+ * ```
  */
 export function Total({ locale, ...props }: PriceProps): ReactElement {
   const { state } = useLine()
@@ -289,6 +325,11 @@ function usePriceElement(
  * Decreases the quantity by one, repeatedly while held. At 1, a separate click removes the line; holding stops at 1.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Decrement>−</CartLine.Decrement>
+ * ```
  */
 export function Decrement(props: PartProps<'button', State>): ReactElement | null {
   const { state, setQuantity, remove } = useLine()
@@ -301,6 +342,11 @@ export function Decrement(props: PartProps<'button', State>): ReactElement | nul
  * Increases the quantity by one, repeatedly while held.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Increment>+</CartLine.Increment>
+ * ```
  */
 export function Increment(props: PartProps<'button', State>): ReactElement | null {
   const { state, setQuantity } = useLine()
@@ -313,6 +359,11 @@ export function Increment(props: PartProps<'button', State>): ReactElement | nul
  * Removes the line. Its row stays for 8 seconds, and focus moves to `CartLine.Undo`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Remove>Remove</CartLine.Remove>
+ * ```
  */
 export function Remove(props: PartProps<'button', State>): ReactElement | null {
   const { state, remove } = useLine()
@@ -324,6 +375,11 @@ export function Remove(props: PartProps<'button', State>): ReactElement | null {
  * Restores a removed line with its quantity, in its place.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Undo>Undo</CartLine.Undo>
+ * ```
  */
 export function Undo(props: PartProps<'button', State>): ReactElement | null {
   const { state, undo } = useLine()
@@ -335,6 +391,11 @@ export function Undo(props: PartProps<'button', State>): ReactElement | null {
  * The quantity as a number field; 0 removes the line.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Quantity />
+ * ```
  */
 export function Quantity(props: PartProps<'input', State>): ReactElement | null {
   const { state, max, nameId, setQuantity } = useLine()
@@ -360,6 +421,11 @@ export function Quantity(props: PartProps<'input', State>): ReactElement | null 
  * refused the change, else `status`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CartLine.Error>{({ error, message }) => (error?.kind === 'capped' ? 'No more in stock.' : message)}</CartLine.Error>
+ * ```
  */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useLine()

@@ -11,6 +11,7 @@ import { type DataAttributes, type PartProps, usePart, useRender } from './rende
 /** An amount of the totals; all but `subtotal` and `discount` need an estimate. */
 export type TotalName = keyof PriceSummary
 
+/** State of the totals. */
 export interface State {
   /** Amounts will change: a cart change or an estimate is pending. */
   readonly isPending: boolean
@@ -24,6 +25,7 @@ const attributes: DataAttributes<State> = {
   hasEstimate: 'data-estimated',
 }
 
+/** State of one amount. */
 export interface AmountState {
   readonly name: TotalName
   /** A decimal string; undefined if it is not known. */
@@ -46,6 +48,7 @@ interface ContextValue {
 
 const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'dl', State> {
   /** From `useEstimate`; adds delivery, tax and the total, unless there is no delivery to the address. */
   readonly estimate?: EstimateState
@@ -107,6 +110,7 @@ function hasDelivery({ calculationErrors: errors, shippingInfo }: EstimateTotals
   return !error || shippingInfo.selectedCarrierServiceOption !== undefined
 }
 
+/** Props of {@link Row}. */
 export interface RowProps extends PartProps<'div', AmountState> {
   readonly name: TotalName
 }
@@ -115,6 +119,11 @@ export interface RowProps extends PartProps<'div', AmountState> {
  * A term and its amount; renders nothing while the amount is not known, or without a discount.
  *
  * Attributes: those of `Amount`.
+ *
+ * @example
+ * ```tsx
+ * <CartTotals.Row name="tax"><dt>Tax</dt> <CartTotals.Amount /></CartTotals.Row>
+ * ```
  */
 export function Row({ name, ...props }: RowProps): ReactElement | null {
   const context = usePart(Context, 'CartTotals.Root')
@@ -124,6 +133,7 @@ export function Row({ name, ...props }: RowProps): ReactElement | null {
   return amount === undefined ? null : <Context value={{ ...context, name }}>{element}</Context>
 }
 
+/** Props of {@link Amount}. */
 export interface AmountProps extends PartProps<'dd', AmountState> {
   /** Default: that of `CartTotals.Row`, otherwise the total. */
   readonly name?: TotalName
@@ -135,6 +145,11 @@ export interface AmountProps extends PartProps<'dd', AmountState> {
  * Attributes:
  * - `data-pending`: the amount will change
  * - `data-name`: which amount it is
+ *
+ * @example
+ * ```tsx
+ * <CartTotals.Amount name="total" />
+ * ```
  */
 export function Amount(given: AmountProps): ReactElement | null {
   const { getAmount, format, isPending, name: row } = usePart(Context, 'CartTotals.Root')

@@ -8,6 +8,7 @@ import { useMessages } from '../store/store-context.ts'
 import { LineKeyContext } from './line-key-context.ts'
 import { type DataAttributes, type PartProps, useRender } from './render.ts'
 
+/** State of the cart and its parts. */
 export interface State {
   /** Lines, and in their old places the removed ones that can be restored. */
   readonly rows: readonly CartLineItem[]
@@ -85,6 +86,11 @@ export function Root(props: PartProps<'form', State>): ReactElement {
  * The number of items.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <a href="/cart">Cart (<Cart.Count />)</a>
+ * ```
  */
 export function Count(props: PartProps<'span', State>): ReactElement {
   const state = useCartState()
@@ -95,6 +101,11 @@ export function Count(props: PartProps<'span', State>): ReactElement {
  * Renders its content if the cart is known and empty, and nothing is being added.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Cart.Empty>Your cart is empty.</Cart.Empty>
+ * ```
  */
 export function Empty(props: PartProps<'p', State>): ReactElement | null {
   const state = useCartState()
@@ -106,6 +117,11 @@ export function Empty(props: PartProps<'p', State>): ReactElement | null {
  * The list of lines. Its content is repeated for each line; a function gets `rows` instead.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Cart.Lines aria-label="Cart"><CartLine.Root><CartLine.Name /> <CartLine.Total /></CartLine.Root></Cart.Lines>
+ * ```
  */
 export function Lines({ children, ...props }: PartProps<'ul', State>): ReactElement {
   const state = useCartState()
@@ -128,6 +144,11 @@ function repeat(rows: readonly CartLineItem[], content: ReactNode): ReactNode {
  * `children` and `className` has the technical message. Role `status`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Cart.Error className="error" />
+ * ```
  */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const cart = useCartState()
@@ -140,6 +161,7 @@ function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   return error === undefined ? null : element
 }
 
+/** State of {@link Checkout}. */
 export interface CheckoutState extends State {
   /** The hosted checkout is being prepared. */
   readonly starting: boolean
@@ -150,6 +172,7 @@ const checkoutAttributes: DataAttributes<CheckoutState> = {
   starting: 'data-starting',
 }
 
+/** Props of {@link Checkout}. */
 export interface CheckoutProps extends PartProps<'button', CheckoutState>, CheckoutOptions {}
 
 /**
@@ -160,6 +183,11 @@ export interface CheckoutProps extends PartProps<'button', CheckoutState>, Check
  * - `data-unknown`: the cart was not read yet
  * - `data-pending`: a change is not confirmed yet
  * - `data-starting`: the hosted checkout is being prepared
+ *
+ * @example
+ * ```tsx
+ * <Cart.Checkout returnTo="/cart" thankYouUrl="/thank-you">Checkout</Cart.Checkout>
+ * ```
  */
 export function Checkout({ returnTo, thankYouUrl, ...props }: CheckoutProps): ReactElement {
   const state = useCartState()

@@ -3,8 +3,9 @@
 import { type ChangeEvent, createContext, type ReactElement, useRef, useState } from 'react'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of the field. */
 export interface State {
-  /** What was typed, without spaces. */
+  /** The typed characters, without spaces. */
   readonly value: string
   readonly length: number
   readonly isComplete: boolean
@@ -14,6 +15,7 @@ const attributes: DataAttributes<State> = {
   isComplete: 'data-complete',
 }
 
+/** State of one character. */
 export interface SlotState {
   readonly index: number
   /** Undefined if it was not typed yet. */
@@ -34,6 +36,7 @@ interface ContextValue {
 
 const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
 
+/** Props of {@link Root}. */
 export interface RootProps extends Omit<PartProps<'div', State>, 'defaultValue'> {
   /** Characters of the code; default 6. */
   readonly length?: number
@@ -92,6 +95,11 @@ export function Root({
  * The field. Label it. Letters and digits are accepted, spaces and hyphens removed.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <label>Code <CodeInput.Input name="code" /></label>
+ * ```
  */
 export function Input(props: PartProps<'input', State>): ReactElement {
   const { state, set } = usePart(Context, 'CodeInput.Root')
@@ -112,6 +120,7 @@ export function Input(props: PartProps<'input', State>): ReactElement {
   })
 }
 
+/** Props of {@link Slot}. */
 export interface SlotProps extends PartProps<'span', SlotState> {
   /** From 0. */
   readonly index: number
@@ -123,6 +132,11 @@ export interface SlotProps extends PartProps<'span', SlotState> {
  * Attributes:
  * - `data-character`: the character was typed
  * - `data-active`: the next character goes here
+ *
+ * @example
+ * ```tsx
+ * <CodeInput.Slot index={0} />
+ * ```
  */
 export function Slot({ index, ...props }: SlotProps): ReactElement {
   const { state } = usePart(Context, 'CodeInput.Root')

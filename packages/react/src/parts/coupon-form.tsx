@@ -6,6 +6,7 @@ import { useCart } from '../hooks/use-cart.ts'
 import { useMessages } from '../store/store-context.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of the form and its parts. */
 export interface State extends CouponState {
   /** A code is applied, or being applied. */
   readonly isApplied: boolean
@@ -36,6 +37,7 @@ interface ContextValue {
 const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
 const useCoupon = () => usePart(Context, 'CouponForm.Root')
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'form', State> {
   /** Name of the field with the code; default `code`. */
   readonly codeField?: string
@@ -104,6 +106,11 @@ export function Root({
  * The field for the code. Label it. After a rejection it refers to `CouponForm.Error`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <label>Coupon <CouponForm.Input /></label>
+ * ```
  */
 export function Input(props: PartProps<'input', State>): ReactElement {
   const { state, errorId, firstCode } = useCoupon()
@@ -125,6 +132,11 @@ export function Input(props: PartProps<'input', State>): ReactElement {
  * Applies the code in the field.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CouponForm.Submit>Apply</CouponForm.Submit>
+ * ```
  */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state } = useCoupon()
@@ -138,6 +150,11 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
  * The applied code; renders nothing without one.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <p>Applied: <CouponForm.AppliedCode /></p>
+ * ```
  */
 export function AppliedCode(props: PartProps<'span', State>): ReactElement | null {
   const { state } = useCoupon()
@@ -149,6 +166,11 @@ export function AppliedCode(props: PartProps<'span', State>): ReactElement | nul
  * Removes the coupon; renders nothing without one. Without script it submits `remove`, without checking the field.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CouponForm.Remove>Remove</CouponForm.Remove>
+ * ```
  */
 export function Remove(props: PartProps<'button', State>): ReactElement | null {
   const { state, remove } = useCoupon()
@@ -170,6 +192,11 @@ export function Remove(props: PartProps<'button', State>): ReactElement | null {
  * Role `alert`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <CouponForm.Error>{({ isMissing, message }) => (isMissing ? 'Enter a code.' : message)}</CouponForm.Error>
+ * ```
  */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state, errorId } = useCoupon()

@@ -16,6 +16,7 @@ import { formatMoney } from '../money/format-money.ts'
 import { useMessages, useStore } from '../store/store-context.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of the form and its parts. */
 export interface State {
   readonly status: EstimateState['status']
   readonly isPending: boolean
@@ -75,6 +76,7 @@ const OptionContext = /* @__PURE__ */ createContext<ShippingOptionState | undefi
 const useOption = () => usePart(OptionContext, 'EstimateForm.ShippingOptions')
 const useForm = () => usePart(Context, 'EstimateForm.Root')
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'form', State> {
   /** From `useEstimate`, to share it with `CartTotals`; default an estimate of its own. */
   readonly estimate?: EstimateState<unknown> & EstimateActions
@@ -195,6 +197,7 @@ function toOptions(
   })
 }
 
+/** Props of {@link ShippingOptions}. */
 export interface ShippingOptionsProps {
   /** Repeated for each option; also as a function of the option. */
   readonly children: ReactNode | ((option: ShippingOptionState) => ReactNode)
@@ -203,6 +206,11 @@ export interface ShippingOptionsProps {
 /**
  * Repeats its content for each shipping option of the estimate. It has no element of its own. An estimate of `useEstimate` with `select`
  * needs the fields `cart`, `shippingInfo` and `calculationErrors` of the response.
+ *
+ * @example
+ * ```tsx
+ * <EstimateForm.ShippingOptions><label><EstimateForm.ShippingOption /> <EstimateForm.ShippingTitle /></label></EstimateForm.ShippingOptions>
+ * ```
  */
 export function ShippingOptions({ children }: ShippingOptionsProps): ReactElement {
   const { options } = useForm()
@@ -224,6 +232,11 @@ export function ShippingOptions({ children }: ShippingOptionsProps): ReactElemen
  * without `checked` or `defaultChecked` none is checked at the start.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <label><EstimateForm.ShippingOption /> <EstimateForm.ShippingTitle /></label>
+ * ```
  */
 export function ShippingOption(props: PartProps<'input', State>): ReactElement {
   const { state, shippingOption, choose } = useForm()
@@ -244,6 +257,11 @@ export function ShippingOption(props: PartProps<'input', State>): ReactElement {
  *
  * Attributes:
  * - `data-selected`: the option is selected
+ *
+ * @example
+ * ```tsx
+ * <EstimateForm.ShippingTitle />
+ * ```
  */
 export function ShippingTitle(props: PartProps<'span', ShippingOptionState>): ReactElement {
   const option = useOption()
@@ -254,12 +272,18 @@ export function ShippingTitle(props: PartProps<'span', ShippingOptionState>): Re
  * The price of the option in the store's locale.
  *
  * Attributes: those of `ShippingTitle`.
+ *
+ * @example
+ * ```tsx
+ * <EstimateForm.ShippingPrice>{({ price, formattedPrice }) => (Number(price) > 0 ? formattedPrice : 'Free')}</EstimateForm.ShippingPrice>
+ * ```
  */
 export function ShippingPrice(props: PartProps<'span', ShippingOptionState>): ReactElement {
   const option = useOption()
   return useRender('span', props, option, optionAttributes, { children: option.formattedPrice })
 }
 
+/** Props of {@link ShippingTime}. */
 export interface ShippingTimeProps extends PartProps<'span', ShippingOptionState> {
   /** IANA name of the store's time zone, for time slots; default that of the browser. Set it if a server renders the page. */
   readonly timeZone?: string
@@ -269,6 +293,11 @@ export interface ShippingTimeProps extends PartProps<'span', ShippingOptionState
  * When the option delivers: its time slot (`Tue 24 Nov, 10:00 – 12:00`), otherwise the store's description; renders nothing without both.
  *
  * Attributes: those of `ShippingTitle`.
+ *
+ * @example
+ * ```tsx
+ * <EstimateForm.ShippingTime timeZone="Europe/Dublin" />
+ * ```
  */
 export function ShippingTime({ timeZone, ...props }: ShippingTimeProps): ReactElement | null {
   const option = useOption()
@@ -293,6 +322,11 @@ const slotFormat = {
  * Requests the estimate.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <EstimateForm.Submit>Calculate</EstimateForm.Submit>
+ * ```
  */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state } = useForm()
@@ -305,6 +339,11 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
  * otherwise. Role `alert`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <EstimateForm.Error className="error" />
+ * ```
  */
 function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state } = useForm()

@@ -19,6 +19,7 @@ import { type PriceFacet, priceBounds } from '../catalog/price-facet.ts'
 import { useMoneyFormat } from './money.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of the filters. */
 export interface State {
   readonly params: CatalogParams
   /** A filter, other than text and order, is set. */
@@ -29,6 +30,7 @@ const attributes: DataAttributes<State> = {
   isFiltered: 'data-filtered',
 }
 
+/** State of a choice and its parts. */
 export interface ChoiceState {
   /** Name of the query parameter. */
   readonly name: string
@@ -57,6 +59,7 @@ const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefine
 const ChoiceContext = /* @__PURE__ */ createContext<ChoiceState | undefined>(undefined)
 const useFilters = () => usePart(Context, 'Filters.Root')
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'form', State> {
   /**
    * The state of the listing, from `parseCatalogParams`. Filters that the path has, such as the collection of a category page, do not
@@ -148,6 +151,7 @@ function useChosenParams(params: CatalogParams): readonly [CatalogParams, (next:
   return [choice && isWaiting ? choice.params : params, choose]
 }
 
+/** Props of {@link Choice}. */
 export interface ChoiceProps extends PartProps<'label', ChoiceState> {
   /** Query parameter: `collection`, `brand`, `ribbon`, `inStock` or `option:<name>`. */
   readonly name: string
@@ -166,6 +170,11 @@ export interface ChoiceProps extends PartProps<'label', ChoiceState> {
  * Attributes:
  * - `data-checked`: the choice is selected
  * - `data-count`: matches with this choice
+ *
+ * @example
+ * ```tsx
+ * <Filters.Choice name="brand" value="Larkholm" count={12}><Filters.Checkbox /> Larkholm <Filters.Count /></Filters.Choice>
+ * ```
  */
 export function Choice({ name, value, count, ...props }: ChoiceProps): ReactElement {
   const { serialized } = useFilters()
@@ -180,6 +189,11 @@ export function Choice({ name, value, count, ...props }: ChoiceProps): ReactElem
  * The native checkbox of a choice.
  *
  * Attributes: those of `Choice`.
+ *
+ * @example
+ * ```tsx
+ * <Filters.Checkbox />
+ * ```
  */
 export function Checkbox(props: PartProps<'input', ChoiceState>): ReactElement {
   const { serialized, change } = useFilters()
@@ -204,6 +218,11 @@ export function Checkbox(props: PartProps<'input', ChoiceState>): ReactElement {
  * The number of matches of a choice; renders nothing if it is not known.
  *
  * Attributes: those of `Choice`.
+ *
+ * @example
+ * ```tsx
+ * <Filters.Count>{({ count }) => `(${count})`}</Filters.Count>
+ * ```
  */
 export function Count(props: PartProps<'span', ChoiceState>): ReactElement | null {
   const state = usePart(ChoiceContext, 'Filters.Choice')
@@ -211,6 +230,7 @@ export function Count(props: PartProps<'span', ChoiceState>): ReactElement | nul
   return state.count === undefined ? null : element
 }
 
+/** State of a price range. */
 export interface PriceRangeState {
   readonly minPrice: number
   /** Inclusive. */
@@ -227,6 +247,7 @@ const rangeAttributes: DataAttributes<PriceRangeState> = {
   count: 'data-count',
 }
 
+/** Props of {@link PriceRange}. */
 export interface PriceRangeProps extends PartProps<'a', PriceRangeState> {
   /** One of `data.search.facets.price` of `useProducts`. */
   readonly range: PriceFacet
@@ -243,6 +264,11 @@ export interface PriceRangeProps extends PartProps<'a', PriceRangeState> {
  * Attributes:
  * - `data-checked`: the filter is this range
  * - `data-count`: matches in this range
+ *
+ * @example
+ * ```tsx
+ * <Filters.PriceRange range={{ min: 20, max: 40, count: 7 }} />
+ * ```
  */
 export function PriceRange({ range, currency, locale, ...props }: PriceRangeProps): ReactElement {
   const { state, isListening, toHref, change } = useFilters()
@@ -266,6 +292,7 @@ export function PriceRange({ range, currency, locale, ...props }: PriceRangeProp
   })
 }
 
+/** Props of {@link Price}. */
 export interface PriceProps extends PartProps<'input', State> {
   readonly bound: 'minPrice' | 'maxPrice'
 }
@@ -274,6 +301,11 @@ export interface PriceProps extends PartProps<'input', State> {
  * A bound of the price, in the store's currency. It takes effect with the form. Label it.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <label>From <Filters.Price bound="minPrice" /></label>
+ * ```
  */
 export function Price(props: PriceProps): ReactElement {
   const { state } = useFilters()
@@ -297,6 +329,11 @@ function PriceField({ bound, ...props }: PriceProps): ReactElement {
  * Applies all fields.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Filters.Submit>Apply</Filters.Submit>
+ * ```
  */
 export function Submit(props: PartProps<'button', State>): ReactElement {
   const { state } = useFilters()
@@ -307,6 +344,11 @@ export function Submit(props: PartProps<'button', State>): ReactElement {
  * Removes all filters through `onParamsChange`, `collectionIds` included; text and order stay. Renders nothing without a filter.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Filters.Clear>Clear all</Filters.Clear>
+ * ```
  */
 export function Clear(props: PartProps<'button', State>): ReactElement | null {
   const { state, change } = useFilters()

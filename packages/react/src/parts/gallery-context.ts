@@ -5,6 +5,7 @@ import { type DataAttributes, usePart } from './render.ts'
 /** What a gallery shows: a media item of the platform, or any other picture with an id. */
 export type Item = { readonly id: string; readonly title?: string } & (ImageMedia | ImageSource)
 
+/** State of the gallery. */
 export interface State {
   /** Index of the current item. */
   readonly index: number
@@ -20,6 +21,7 @@ export const attributes: DataAttributes<State> = {
   isLast: 'data-last',
 }
 
+/** State of the viewer and its parts. */
 export interface ViewerState extends State {
   readonly isOpen: boolean
   readonly isZoomed: boolean

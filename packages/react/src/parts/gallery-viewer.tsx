@@ -20,6 +20,7 @@ const fullSize = 2400
 /** A finger that moved less than this did not swipe, in CSS pixels. */
 const minSwipe = 48
 
+/** Props of {@link ViewerTrigger}. */
 export interface ViewerTriggerProps extends PartProps<'a', ViewerState> {
   /** The item to open the viewer with; default the current one. */
   readonly index?: number
@@ -29,6 +30,11 @@ export interface ViewerTriggerProps extends PartProps<'a', ViewerState> {
  * Opens the viewer. It is a link to the picture in full size, for pages without script and for other tabs.
  *
  * Attributes: those of `Viewer`.
+ *
+ * @example
+ * ```tsx
+ * <Gallery.ViewerTrigger><Gallery.Image width={640} /></Gallery.ViewerTrigger>
+ * ```
  */
 export function ViewerTrigger({ index, ...props }: ViewerTriggerProps): ReactElement {
   const { viewer, media, openViewer } = useGallery()
@@ -109,6 +115,11 @@ function swipe(from: Touch | undefined, to: Touch | undefined): 1 | -1 | 0 {
  * element has to scroll; another click shows all of it again.
  *
  * Attributes: those of `Viewer`.
+ *
+ * @example
+ * ```tsx
+ * <div className="scrolls-when-zoomed"><Gallery.ViewerImage /></div>
+ * ```
  */
 export function ViewerImage(props: PartProps<'img', ViewerState>): ReactElement | null {
   const { viewer, zoom } = useGallery()
@@ -145,6 +156,11 @@ export function ViewerImage(props: PartProps<'img', ViewerState>): ReactElement 
  * Closes the viewer.
  *
  * Attributes: those of `Viewer`.
+ *
+ * @example
+ * ```tsx
+ * <Gallery.ViewerClose aria-label="Close">×</Gallery.ViewerClose>
+ * ```
  */
 export function ViewerClose(props: PartProps<'button', ViewerState>): ReactElement {
   const { viewer, closeViewer } = useGallery()

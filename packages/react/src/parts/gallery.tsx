@@ -33,6 +33,7 @@ export {
   type ViewerTriggerProps,
 } from './gallery-viewer.tsx'
 
+/** State of a thumbnail. */
 export interface ThumbnailState {
   readonly index: number
   readonly item: Item
@@ -48,6 +49,7 @@ const ThumbnailContext = /* @__PURE__ */ createContext<ThumbnailState | undefine
 /** In these, arrow keys have another meaning. */
 const ownArrows = 'video, audio, input, textarea, select'
 
+/** Props of {@link Root}. */
 export interface RootProps extends Omit<PartProps<'div', State>, 'media'> {
   /** From `selectionFacts(…).media`, or `product.media.items`. A change shows the first item. */
   readonly media: readonly Item[]
@@ -137,6 +139,7 @@ export function Root({ media, index: controlled, onIndexChange, ...props }: Root
   return <Context value={value}>{element}</Context>
 }
 
+/** Props of {@link Image}. */
 export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'height'> {
   /** In CSS pixels. With `sizes`, it only gives the ratio. */
   readonly width: number
@@ -148,6 +151,11 @@ export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'hei
  * The picture of the current item, or the poster of its video; renders nothing without media.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Gallery.Image width={640} height={800} sizes="(min-width: 60rem) 50vw, 100vw" />
+ * ```
  */
 export function Image({ width, height, ...props }: ImageProps): ReactElement | null {
   const { state } = useGallery()
@@ -162,6 +170,11 @@ export function Image({ width, height, ...props }: ImageProps): ReactElement | n
  * Shows the previous item.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Gallery.Previous aria-label="Previous picture">‹</Gallery.Previous>
+ * ```
  */
 export function Previous(props: PartProps<'button', State>): ReactElement {
   const { state, step } = useGallery()
@@ -176,6 +189,11 @@ export function Previous(props: PartProps<'button', State>): ReactElement {
  * Shows the next item.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Gallery.Next aria-label="Next picture">›</Gallery.Next>
+ * ```
  */
 export function Next(props: PartProps<'button', State>): ReactElement {
   const { state, step } = useGallery()
@@ -190,13 +208,25 @@ export function Next(props: PartProps<'button', State>): ReactElement {
  * The number of the current item and of all, for example `2 / 5`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Gallery.Counter />
+ * ```
  */
 export function Counter(props: PartProps<'span', State>): ReactElement {
   const { state } = useGallery()
   return useRender('span', props, state, attributes, { children: `${state.index + 1} / ${state.count}` })
 }
 
-/** Repeats its content for each item. It has no element of its own. */
+/**
+ * Repeats its content for each item. It has no element of its own.
+ *
+ * @example
+ * ```tsx
+ * <Gallery.Thumbnails><Gallery.Thumbnail><Gallery.ThumbnailImage width={64} /></Gallery.Thumbnail></Gallery.Thumbnails>
+ * ```
+ */
 export function Thumbnails({ children }: { readonly children: ReactNode }): ReactElement {
   const { state, media } = useGallery()
   return (
@@ -216,6 +246,11 @@ export function Thumbnails({ children }: { readonly children: ReactNode }): Reac
  *
  * Attributes:
  * - `data-current`: this item is shown
+ *
+ * @example
+ * ```tsx
+ * <Gallery.Thumbnail><Gallery.ThumbnailImage width={64} height={80} /></Gallery.Thumbnail>
+ * ```
  */
 export function Thumbnail(props: PartProps<'button', ThumbnailState>): ReactElement {
   const { show } = useGallery()
@@ -254,6 +289,7 @@ function beyond(start: number, end: number): number {
   return start < 0 ? start : Math.max(0, end)
 }
 
+/** Props of {@link ThumbnailImage}. */
 export interface ThumbnailImageProps extends Omit<PartProps<'img', ThumbnailState>, 'width' | 'height'> {
   /** In CSS pixels. */
   readonly width: number
@@ -265,6 +301,11 @@ export interface ThumbnailImageProps extends Omit<PartProps<'img', ThumbnailStat
  * The picture of a thumbnail; renders nothing without one.
  *
  * Attributes: those of `Thumbnail`.
+ *
+ * @example
+ * ```tsx
+ * <Gallery.ThumbnailImage width={64} height={80} />
+ * ```
  */
 export function ThumbnailImage({ width, height, ...props }: ThumbnailImageProps): ReactElement | null {
   const state = usePart(ThumbnailContext, 'Gallery.Thumbnails')

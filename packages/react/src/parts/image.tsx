@@ -23,10 +23,12 @@ export interface ImageMedia {
 /** Widths that `Image` offers if it has `sizes`, in device pixels. */
 const responsiveWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 
+/** State of {@link Image}. */
 export interface ImageState {
   readonly source: ImageSource | undefined
 }
 
+/** Props of {@link Image}. */
 export interface ImageProps
   extends Omit<PartProps<'img', ImageState>, 'src' | 'srcSet' | 'width' | 'height'> {
   /** A picture or media item of the platform. */

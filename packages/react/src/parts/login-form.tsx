@@ -8,6 +8,7 @@ import type { PartProps } from './render.ts'
 export type { State, StepProps } from './member-form.tsx'
 export { Code, Email, ErrorMessage as Error, Resend, Step, Submit } from './member-form.tsx'
 
+/** Props of {@link Root}. */
 export interface RootProps extends FormProps {
   /** From `useLogin`, to handle second factors in other components; default a login of its own. */
   readonly login?: LoginController
@@ -47,6 +48,11 @@ export function Root({ login, ...props }: RootProps): ReactElement {
  * The field for the password, in the step `credentials`. Label it.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <label>Password <LoginForm.Password /></label>
+ * ```
  */
 export function Password(props: PartProps<'input', State>): ReactElement {
   return <PasswordField autoComplete="current-password" {...props} />

@@ -33,6 +33,7 @@ interface ContextValue {
 const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
 const useForm = () => usePart(Context, 'LoginForm.Root or SignupForm.Root')
 
+/** Props of both forms. */
 export interface FormProps extends PartProps<'form', State> {
   /** Called when the session is the member's. Default: the browser goes to the form's `returnTo`, if the server gave one. */
   readonly onDone?: () => void
@@ -94,6 +95,11 @@ function describeFailure({ message, violations, reason }: LoginFailure): string 
  * The field for the e-mail address, in the step `credentials`. Label it.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <label>E-mail <LoginForm.Email /></label>
+ * ```
  */
 export function Email(props: PartProps<'input', State>): ReactElement | null {
   const own = useField('credentials', props, { type: 'email', name: 'email', autoComplete: 'username' })
@@ -113,6 +119,11 @@ export function PasswordField({ autoComplete, ...props }: PartProps<'input', Sta
  * The field for the code from the e-mail, in the step `code`. Label it.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <label>Code <LoginForm.Code /></label>
+ * ```
  */
 export function Code(props: PartProps<'input', State>): ReactElement | null {
   return useField('code', props, {
@@ -128,6 +139,11 @@ export function Code(props: PartProps<'input', State>): ReactElement | null {
  * `<noscript>`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <LoginForm.Resend>Send again</LoginForm.Resend>
+ * ```
  */
 export function Resend(props: PartProps<'button', State>): ReactElement | null {
   const { state, controller } = useForm()
@@ -142,6 +158,11 @@ export function Resend(props: PartProps<'button', State>): ReactElement | null {
  * Submits the form, in the steps `credentials` and `code`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <LoginForm.Submit>Log in</LoginForm.Submit>
+ * ```
  */
 export function Submit(props: PartProps<'button', State>): ReactElement | null {
   const { state } = useForm()
@@ -157,6 +178,11 @@ export function Submit(props: PartProps<'button', State>): ReactElement | null {
  * Role `alert`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <LoginForm.Error className="error" />
+ * ```
  */
 export function ErrorMessage(props: PartProps<'p', State>): ReactElement | null {
   const { state, errorId } = useForm()
@@ -165,6 +191,7 @@ export function ErrorMessage(props: PartProps<'p', State>): ReactElement | null 
   return state.hasError ? element : null
 }
 
+/** Props of {@link Step}. */
 export interface StepProps extends PartProps<'div', State> {
   readonly name: LoginStep
 }
@@ -173,6 +200,11 @@ export interface StepProps extends PartProps<'div', State> {
  * Renders its content in one step, for example a text for `approval`. A function gets the state. Role `status`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <LoginForm.Step name="approval">The shop has to approve your account.</LoginForm.Step>
+ * ```
  */
 export function Step({ name, ...props }: StepProps): ReactElement | null {
   const { state } = useForm()

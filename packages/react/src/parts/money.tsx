@@ -7,12 +7,14 @@ import type { UnitPriceValue } from '../money/price-value.ts'
 import { useStore } from '../store/store-context.ts'
 import { type PartProps, useRender } from './render.ts'
 
+/** State of {@link Money}. */
 export interface MoneyState {
   /** The amount in the locale's format. */
   readonly formatted: string
   readonly currency: string
 }
 
+/** Props of {@link Money}. */
 export interface MoneyProps extends PartProps<'span', MoneyState>, MoneyStyle {
   /** A decimal string, or a number. */
   readonly amount: string | number
@@ -37,11 +39,13 @@ export function Money({ amount, currency, locale, decimals, ...props }: MoneyPro
   return useRender('span', props, state, {}, { children: state.formatted })
 }
 
+/** State of {@link UnitPrice}. */
 export interface UnitPriceState extends UnitPriceValue {
   /** `€17.27 / 100 g` in the locale's format. */
   readonly formatted: string
 }
 
+/** Props of {@link UnitPrice}. */
 export interface UnitPriceProps
   extends Omit<PartProps<'span', UnitPriceState>, keyof UnitPriceValue>,
     UnitPriceValue {

@@ -4,6 +4,7 @@ import { createContext, Fragment, type MouseEvent, type ReactElement, type React
 import type { ListController } from '../hooks/use-list.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of the navigation. */
 export interface State {
   /** From 1. */
   readonly page: number
@@ -20,6 +21,7 @@ const attributes: DataAttributes<State> = {
   isPending: 'data-pending',
 }
 
+/** State of the link to one page. */
 export interface PageState {
   readonly number: number
   readonly isCurrent: boolean
@@ -46,6 +48,7 @@ export type PagedList = Pick<
   'page' | 'pageCount' | 'hasPrevious' | 'hasNext' | 'isFetching' | 'goTo' | 'next'
 >
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'nav', State> {
   readonly list: PagedList
   /** Creates the address of a page. Pages are then links that work without script. */
@@ -84,6 +87,11 @@ export function Root({ list, toHref, ...props }: RootProps): ReactElement {
  * The link to the previous page; disabled on the first page.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Pagination.Previous>Previous</Pagination.Previous>
+ * ```
  */
 export function Previous(props: PartProps<'a', State>): ReactElement {
   const { state } = usePagination()
@@ -95,6 +103,11 @@ export function Previous(props: PartProps<'a', State>): ReactElement {
  * The link to the next page; disabled on the last page.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Pagination.Next>Next</Pagination.Next>
+ * ```
  */
 export function Next(props: PartProps<'a', State>): ReactElement {
   const { state } = usePagination()
@@ -102,13 +115,21 @@ export function Next(props: PartProps<'a', State>): ReactElement {
   return useRender('a', props, state, attributes, own)
 }
 
+/** Props of {@link Pages}. */
 export interface PagesProps {
   readonly children: ReactNode
   /** Pages shown before and after the current one; default 2. */
   readonly siblings?: number
 }
 
-/** Repeats its content for the pages around the current one. It has no element of its own. */
+/**
+ * Repeats its content for the pages around the current one. It has no element of its own.
+ *
+ * @example
+ * ```tsx
+ * <Pagination.Pages siblings={1}><Pagination.Page /></Pagination.Pages>
+ * ```
+ */
 export function Pages({ children, siblings = 2 }: PagesProps): ReactElement {
   const { state } = usePagination()
   const last = state.pageCount ?? (state.hasNext ? state.page + 1 : state.page)
@@ -126,6 +147,7 @@ export function Pages({ children, siblings = 2 }: PagesProps): ReactElement {
   )
 }
 
+/** Props of {@link Page}. */
 export interface PageProps extends PartProps<'a', PageState> {
   /** From 1; default that of `Pagination.Pages`, otherwise the current one. */
   readonly number?: number
@@ -136,6 +158,11 @@ export interface PageProps extends PartProps<'a', PageState> {
  *
  * Attributes:
  * - `data-current`: this page is shown
+ *
+ * @example
+ * ```tsx
+ * <Pagination.Page>{({ number }) => `Page ${number}`}</Pagination.Page>
+ * ```
  */
 export function Page({ number, ...props }: PageProps): ReactElement {
   const { state } = usePagination()
@@ -154,6 +181,11 @@ export function Page({ number, ...props }: PageProps): ReactElement {
  * Loads the next page of an infinite list; renders nothing at its end. `onPageChange` of the list is then called.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Pagination.LoadMore>Load more</Pagination.LoadMore>
+ * ```
  */
 export function LoadMore(props: PartProps<'button', State>): ReactElement | null {
   const { state, next } = usePagination()

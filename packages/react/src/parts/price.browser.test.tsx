@@ -32,7 +32,7 @@ describe('a price', () => {
     expect(container.textContent).toBe('€0.10|€0.30|€0.20|−66 %|')
   })
 
-  test('of nothing is nothing', async () => {
+  test('without a price renders nothing', async () => {
     expect((await show({ amount: 0, original: 0 })).container.textContent).toBe('€0.00||||')
   })
 
@@ -45,7 +45,7 @@ describe('a price', () => {
   })
 
   // Proves: required-fields
-  test('speaks the store’s locale, or the one it is given', async () => {
+  test('uses the store’s locale, or the given one', async () => {
     expect((await show({ amount: '1234.5' }, 'de')).container.textContent).toBe('1.234,50\u00a0€||||')
     const { Provider } = createShop()
     const { container } = await mount(

@@ -10,6 +10,7 @@ import { type PriceValue, toPriceValue } from '../money/price-value.ts'
 import { useMoneyFormat } from './money.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of a price and its parts. */
 export interface State extends PriceValue {
   readonly isDiscounted: boolean
   readonly isFrom: boolean
@@ -30,6 +31,7 @@ const attributes: DataAttributes<State> = {
 const Context = /* @__PURE__ */ createContext<(State & { readonly locale: string }) | undefined>(undefined)
 const usePrice = () => usePart(Context, 'Price.Root')
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'span', State>, MoneyStyle {
   /**
    * From `productPrice` or `selectionFacts`, an object of that shape, or a price as products have it: `product.price`, which is always
@@ -78,9 +80,14 @@ export function Root({ price: given, currency, locale, decimals, ...props }: Roo
 }
 
 /**
- * What has to be paid.
+ * The amount to pay.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Price.Current />
+ * ```
  */
 export function Current(props: PartProps<'span', State>): ReactElement {
   const state = usePrice()
@@ -92,6 +99,11 @@ export function Current(props: PartProps<'span', State>): ReactElement {
  * its content or `aria-label`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Price.Original>{({ original, format }) => `Was ${format(original ?? '')}`}</Price.Original>
+ * ```
  */
 export function Original(props: PartProps<'s', State>): ReactElement | null {
   const state = usePrice()
@@ -104,6 +116,11 @@ export function Original(props: PartProps<'s', State>): ReactElement | null {
  * The lowest and the highest price, for example `€10.00 – €20.00`; one price if there is only one.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Price.Range />
+ * ```
  */
 export function Range(props: PartProps<'span', State>): ReactElement {
   const state = usePrice()
@@ -114,6 +131,11 @@ export function Range(props: PartProps<'span', State>): ReactElement {
  * The discount; renders nothing without one.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Price.Discount>{({ discountPercent }) => `−${discountPercent} %`}</Price.Discount>
+ * ```
  */
 export function Discount(props: PartProps<'span', State>): ReactElement | null {
   const state = usePrice()
@@ -125,6 +147,11 @@ export function Discount(props: PartProps<'span', State>): ReactElement | null {
  * The price per measure, for example `€17.27 / 100 g`; renders nothing if the product has none.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Price.Unit className="unit-price" />
+ * ```
  */
 export function Unit(props: PartProps<'span', State>): ReactElement | null {
   const state = usePrice()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useVariantSelection } from '../hooks/use-variant-selection.ts'
 import { ProductOptions } from '../index.ts'
-import { mount } from '../testing/mount.tsx'
+import { hydrate, mount } from '../testing/mount.tsx'
 import { plate } from '../testing/shop.tsx'
 import type { Chosen } from '../variant-selection/variant-source.ts'
 
@@ -104,7 +104,23 @@ describe('product options', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('')
   })
 
-  test('a sold-out choice can be taken, to ask for notice', async () => {
+  test('choices made before hydration stay', async () => {
+    const changes: Chosen[] = []
+    await hydrate(
+      <Options initial={[0, null]} onChange={(chosen) => changes.push(chosen)} />,
+      (container) => {
+        for (const choice of ['Sage', 'Single'])
+          container.querySelector<HTMLElement>(`[value=${choice}]`)?.click()
+      },
+    )
+    await expect.element(radio('Sage')).toBeChecked()
+    await expect.element(radio('Single')).toBeChecked()
+    await expect.element(page.getByTestId('Glaze value')).toHaveTextContent('Sage')
+    await expect.element(page.getByTestId('Size value')).toHaveTextContent('Single')
+    expect(changes.at(-1)).toEqual([1, 0])
+  })
+
+  test('a sold-out choice can be selected, to subscribe to back-in-stock mail', async () => {
     await mount(<Options initial={[2, 0]} />)
     await userEvent.click(radio('Set'))
     await expect.element(radio('Set')).toBeChecked()

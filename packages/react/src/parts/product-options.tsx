@@ -13,10 +13,12 @@ import type { VariantSelectionController } from '../hooks/use-variant-selection.
 import type { ChoiceState, SelectionAction } from '../variant-selection/select-variant.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of {@link Root}. */
 export interface RootState {
   readonly action: SelectionAction['kind']
 }
 
+/** State of a group and its parts. */
 export interface GroupState {
   /** Index of the option. */
   readonly option: number
@@ -27,6 +29,7 @@ export interface GroupState {
   readonly isChanged: boolean
 }
 
+/** State of a choice and its parts. */
 export interface ChoicePartState {
   /** Index of the choice. */
   readonly choice: number
@@ -54,6 +57,7 @@ const useSelector = () => usePart(SelectorContext, 'ProductOptions.Root')
 const useGroup = () => usePart(GroupContext, 'ProductOptions.Group')
 const useChoice = () => usePart(ChoiceContext, 'ProductOptions.Choice')
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'div', RootState> {
   /** From `useVariantSelection`. */
   readonly selection: VariantSelectionController
@@ -94,7 +98,14 @@ export function Root({ selection, ...props }: RootProps): ReactElement {
 const OptionContext = /* @__PURE__ */ createContext<number | undefined>(undefined)
 const ChoiceIndexContext = /* @__PURE__ */ createContext<number | undefined>(undefined)
 
-/** Repeats its content for each option. It has no element of its own. */
+/**
+ * Repeats its content for each option. It has no element of its own.
+ *
+ * @example
+ * ```tsx
+ * <ProductOptions.Groups><ProductOptions.Group><ProductOptions.Name /></ProductOptions.Group></ProductOptions.Groups>
+ * ```
+ */
 export function Groups({ children }: { readonly children: ReactNode }): ReactElement {
   const { source } = useSelector()
   return (
@@ -108,6 +119,7 @@ export function Groups({ children }: { readonly children: ReactNode }): ReactEle
   )
 }
 
+/** Props of {@link Group}. */
 export interface GroupProps extends PartProps<'fieldset', GroupState> {
   /** Index of the option; default that of `ProductOptions.Groups`. */
   readonly option?: number
@@ -119,6 +131,11 @@ export interface GroupProps extends PartProps<'fieldset', GroupState> {
  * Attributes:
  * - `data-missing`: nothing is chosen in this group
  * - `data-changed`: the last choice of another group changed this one
+ *
+ * @example
+ * ```tsx
+ * <ProductOptions.Group option={0}><ProductOptions.Name /> <ProductOptions.Value /></ProductOptions.Group>
+ * ```
  */
 export function Group({ option: ownOption, ...props }: GroupProps): ReactElement {
   const { source, chosen, changed, registerGroup } = useSelector()
@@ -143,6 +160,11 @@ export function Group({ option: ownOption, ...props }: GroupProps): ReactElement
  * The option's name. It is the accessible name of its group.
  *
  * Attributes: those of `Group`.
+ *
+ * @example
+ * ```tsx
+ * <ProductOptions.Name />
+ * ```
  */
 export function Name(props: PartProps<'legend', GroupState>): ReactElement {
   const state = useGroup()
@@ -153,13 +175,25 @@ export function Name(props: PartProps<'legend', GroupState>): ReactElement {
  * The name of the chosen choice; empty without one.
  *
  * Attributes: those of `Group`.
+ *
+ * @example
+ * ```tsx
+ * <ProductOptions.Value />
+ * ```
  */
 export function Value(props: PartProps<'span', GroupState>): ReactElement {
   const state = useGroup()
   return useRender('span', props, state, groupAttributes, { children: state.value })
 }
 
-/** Repeats its content for each choice of the group. It has no element of its own. */
+/**
+ * Repeats its content for each choice of the group. It has no element of its own.
+ *
+ * @example
+ * ```tsx
+ * <ProductOptions.Choices><ProductOptions.Choice><ProductOptions.Radio /> <ProductOptions.ChoiceName /></ProductOptions.Choice></ProductOptions.Choices>
+ * ```
+ */
 export function Choices({ children }: { readonly children: ReactNode }): ReactElement {
   const { source } = useSelector()
   const { option } = useGroup()
@@ -174,6 +208,7 @@ export function Choices({ children }: { readonly children: ReactNode }): ReactEl
   )
 }
 
+/** Props of {@link Choice}. */
 export interface ChoiceProps extends PartProps<'label', ChoicePartState> {
   /** Index of the choice; default that of `ProductOptions.Choices`. */
   readonly choice?: number
@@ -184,6 +219,11 @@ export interface ChoiceProps extends PartProps<'label', ChoicePartState> {
  *
  * Attributes:
  * - `data-state`: `chosen`, `possible`, `conflicting`, `sold-out` or `nonexistent`
+ *
+ * @example
+ * ```tsx
+ * <ProductOptions.Choice><ProductOptions.Radio /> <ProductOptions.ChoiceName /></ProductOptions.Choice>
+ * ```
  */
 export function Choice({ choice: ownChoice, ...props }: ChoiceProps): ReactElement {
   const { source, states } = useSelector()
@@ -202,12 +242,18 @@ export function Choice({ choice: ownChoice, ...props }: ChoiceProps): ReactEleme
  * The name of a choice.
  *
  * Attributes: those of `Choice`.
+ *
+ * @example
+ * ```tsx
+ * <ProductOptions.ChoiceName />
+ * ```
  */
 export function ChoiceName(props: PartProps<'span', ChoicePartState>): ReactElement {
   const state = useChoice()
   return useRender('span', props, state, choiceAttributes, { children: state.name })
 }
 
+/** Props of {@link Radio}. */
 export interface RadioProps extends PartProps<'input', ChoicePartState> {
   /** Put before the option's name to form the field's name; default `option:`. */
   readonly prefix?: string
@@ -219,6 +265,11 @@ export interface RadioProps extends PartProps<'input', ChoicePartState> {
  * `disabled={false}` a choice without variants stays reachable; it is not taken, and the selection names it in `refused`.
  *
  * Attributes: those of `Choice`.
+ *
+ * @example
+ * ```tsx
+ * <ProductOptions.Radio prefix="option:" />
+ * ```
  */
 export function Radio({ prefix = 'option:', ...props }: RadioProps): ReactElement {
   const { choose } = useSelector()

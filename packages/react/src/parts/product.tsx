@@ -5,6 +5,7 @@ import { createContext, type ReactElement } from 'react'
 import { findSource, imageProps } from './image.tsx'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of a product and its parts. */
 export interface State {
   readonly product: ProductData
   readonly isInStock: boolean
@@ -21,6 +22,7 @@ const attributes: DataAttributes<State> = {
 const Context = /* @__PURE__ */ createContext<State | undefined>(undefined)
 const useProductState = () => usePart(Context, 'Product.Root')
 
+/** Props of {@link Root}. */
 export interface RootProps extends PartProps<'article', State> {
   readonly product: ProductData
 }
@@ -62,12 +64,18 @@ export function Root({ product, ...props }: RootProps): ReactElement {
  * The product's name. Use `render={<h1 />}` for a page.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Product.Name render={<h1 />} />
+ * ```
  */
 export function Name(props: PartProps<'h3', State>): ReactElement {
   const state = useProductState()
   return useRender('h3', props, state, attributes, { children: state.product.name })
 }
 
+/** Props of {@link Link}. */
 export interface LinkProps extends PartProps<'a', State> {
   /** Creates the address; default `/products/{slug}`. */
   readonly toHref?: (product: ProductData) => string
@@ -77,6 +85,11 @@ export interface LinkProps extends PartProps<'a', State> {
  * A link to the product's page.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Product.Link toHref={({ slug }) => `/products/${slug}`}><Product.Name /></Product.Link>
+ * ```
  */
 export function Link({ toHref = defaultHref, ...props }: LinkProps): ReactElement {
   const state = useProductState()
@@ -87,6 +100,7 @@ function defaultHref({ slug }: ProductData): string {
   return `/products/${encodeURIComponent(slug)}`
 }
 
+/** Props of {@link Image}. */
 export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'height'> {
   /** In CSS pixels. With `sizes`, it only gives the ratio. */
   readonly width: number
@@ -98,6 +112,11 @@ export interface ImageProps extends Omit<PartProps<'img', State>, 'width' | 'hei
  * The product's main picture; renders nothing if it has none. Its alternative text is empty unless the picture has one.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Product.Image width={320} height={400} sizes="(min-width: 60rem) 25vw, 50vw" />
+ * ```
  */
 export function Image({ width, height, ...props }: ImageProps): ReactElement | null {
   const state = useProductState()
@@ -112,6 +131,11 @@ export function Image({ width, height, ...props }: ImageProps): ReactElement | n
  * The product's ribbon, for example `New`; renders nothing without one.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Product.Ribbon className="ribbon" />
+ * ```
  */
 export function Ribbon(props: PartProps<'span', State>): ReactElement | null {
   const state = useProductState()
@@ -123,6 +147,11 @@ export function Ribbon(props: PartProps<'span', State>): ReactElement | null {
  * Renders its content if the product is sold out.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Product.SoldOut>Sold out</Product.SoldOut>
+ * ```
  */
 export function SoldOut(props: PartProps<'span', State>): ReactElement | null {
   const state = useProductState()

@@ -5,6 +5,7 @@ import { maxQuantity } from '../cart/state.ts'
 import { useHoldToRepeat, useNumberField } from './number-controls.ts'
 import { type DataAttributes, type PartProps, usePart, useRender } from './render.ts'
 
+/** State of the quantity and its parts. */
 export interface State {
   readonly value: number
   readonly isAtMinimum: boolean
@@ -26,6 +27,7 @@ interface ContextValue {
 const Context = /* @__PURE__ */ createContext<ContextValue | undefined>(undefined)
 const useQuantity = () => usePart(Context, 'Quantity.Root')
 
+/** Props of {@link Root}. */
 export interface RootProps extends Omit<PartProps<'div', State>, 'defaultValue'> {
   /** Controls the value, together with `onValueChange`. */
   readonly value?: number
@@ -73,6 +75,11 @@ export function Root(props: RootProps): ReactElement {
  * Decreases the value, repeatedly while held. Name it by its content or `aria-label`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Quantity.Decrement aria-label="Decrease">−</Quantity.Decrement>
+ * ```
  */
 export function Decrement(props: PartProps<'button', State>): ReactElement {
   const { state, set } = useQuantity()
@@ -84,6 +91,11 @@ export function Decrement(props: PartProps<'button', State>): ReactElement {
  * Increases the value, repeatedly while held. Name it by its content or `aria-label`.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Quantity.Increment aria-label="Increase">+</Quantity.Increment>
+ * ```
  */
 export function Increment(props: PartProps<'button', State>): ReactElement {
   const { state, set } = useQuantity()
@@ -95,6 +107,11 @@ export function Increment(props: PartProps<'button', State>): ReactElement {
  * The number field. Label it, and give it a `name` if a form submits it.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <Quantity.Input name="quantity" aria-label="Quantity" />
+ * ```
  */
 export function Input(props: PartProps<'input', State>): ReactElement {
   const { state, min, max, set } = useQuantity()

@@ -8,6 +8,7 @@ import type { PartProps } from './render.ts'
 export type { State, StepProps } from './member-form.tsx'
 export { Code, Email, ErrorMessage as Error, Resend, Step, Submit } from './member-form.tsx'
 
+/** Props of {@link Root}. */
 export interface RootProps extends FormProps {
   /** From `useSignup`, to share it with other components; default a signup of its own. */
   readonly signup?: SignupController
@@ -45,6 +46,11 @@ export function Root({ signup, ...props }: RootProps): ReactElement {
  * The field for the new password, in the step `credentials`. Label it.
  *
  * Attributes: those of `Root`.
+ *
+ * @example
+ * ```tsx
+ * <label>Password <SignupForm.Password minLength={8} /></label>
+ * ```
  */
 export function Password(props: PartProps<'input', State>): ReactElement {
   return <PasswordField autoComplete="new-password" {...props} />

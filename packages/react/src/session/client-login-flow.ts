@@ -25,14 +25,18 @@ export function createClientFlow(client: Client): LoginFlow {
         return { status: 'success', returnTo: destination }
       case 'mfa-required':
         return { status: state.status, factors: state.factors, challenge: state.challenge }
-      case 'failure':
+      case 'failure': {
+        const refusal = isStoreError(state.cause, 'application') ? state.cause : undefined
+        // The platform has one code for a code that is wrong and one that no attempt is left for.
+        const isUsedUp = Object(refusal?.data).reason === 'TOO_MANY_ATTEMPTS'
         return {
           status: state.status,
-          reason: state.reason,
+          reason: isUsedUp ? 'tooManyCodes' : state.reason,
           message: state.message,
           violations: state.violations,
-          ...(isStoreError(state.cause, 'application') && { code: state.cause.code }),
+          ...(refusal && { code: refusal.code }),
         }
+      }
       case 'initial':
         throw new Error('No login is in progress.')
       default:

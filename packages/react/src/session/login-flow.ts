@@ -14,7 +14,7 @@ export type LoginResult =
 
 /** Why a step was refused. */
 export interface LoginFailure extends Pick<LoginFailed, 'message' | 'violations'> {
-  /** `tooManyCodes`, only with a server: too many wrong codes were entered; another one has to be sent. */
+  /** `tooManyCodes`: too many wrong codes were entered; another one has to be sent, or the login started again. */
   readonly reason: LoginFailed['reason'] | 'tooManyCodes'
   /** The platform's error code, for example `ACCOUNT_BLOCKED`. */
   readonly code?: string | undefined
@@ -28,10 +28,13 @@ export interface LoginDestination {
   readonly remember?: boolean | undefined
 }
 
+/** E-mail address and password, and where the login leads. */
 export type LoginInput = Credentials & LoginDestination
 
+/** Data of a new account, and where the signup leads. */
 export type SignupInput = Parameters<typeof register>[1] & LoginDestination
 
+/** The recipient of an e-mail with a link to set a new password. */
 export interface RecoveryEmailInput {
   readonly email: string
   /** Where the link's page leads back to. */
@@ -40,6 +43,7 @@ export interface RecoveryEmailInput {
   readonly language?: string | undefined
 }
 
+/** A new password, and where the login leads. */
 export interface RecoveryInput extends LoginDestination {
   readonly password: string
   /** From the address of the mail's link; a server may hold it instead. */

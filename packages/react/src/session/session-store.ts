@@ -112,8 +112,8 @@ export function createServerSession(
   /** For the life of the page: hidden parts have no subscription, and must not show another user when they appear again. */
   const start = () => {
     isStarted = true
-    watchPage({ refresh: () => void refresh(), flush() {}, resume() {} })
-    channel = openPageChannel(sessionChannelName(endpoint), () => void refresh())
+    watchPage({ refresh })
+    channel = openPageChannel(sessionChannelName(endpoint), refresh)
     if (base.getSnapshot().status === 'pending') void refresh()
   }
   return {

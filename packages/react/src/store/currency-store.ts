@@ -43,7 +43,7 @@ export function createCurrencyStore(): CurrencyStore {
       if (channel || typeof document === 'undefined') return
       // They stay open as long as the page, like those of the cart.
       channel = openPageChannel(cookieName, read)
-      watchPage({ refresh: read, flush() {}, resume() {} })
+      watchPage({ refresh: read })
     },
     choose(currency) {
       writeCookie(currency)

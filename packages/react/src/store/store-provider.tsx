@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 
 import { createStore, type StoreOptions } from './create-store.ts'
 import { StoreContext } from './store-context.ts'
 
+/** Props of {@link StoreProvider}. */
 export interface StoreProviderProps extends StoreOptions {
   readonly children?: ReactNode
 }

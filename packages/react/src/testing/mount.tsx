@@ -29,10 +29,18 @@ export async function mount(node: ReactNode): Promise<Mounted> {
   return mounted(root, container, () => root.render(<StrictMode>{node}</StrictMode>))
 }
 
-/** Puts the server's HTML into the page and hydrates it; React reports every difference as an error. */
-export async function hydrate(node: ReactNode): Promise<Mounted> {
+/**
+ * Puts the server's HTML into the page and hydrates it; React reports every difference as an error.
+ *
+ * @param beforeHydration What the shopper does with the HTML while the script loads.
+ */
+export async function hydrate(
+  node: ReactNode,
+  beforeHydration?: (container: HTMLElement) => void,
+): Promise<Mounted> {
   const container = addContainer()
   container.innerHTML = renderToString(<StrictMode>{node}</StrictMode>)
+  beforeHydration?.(container)
   let root: Root | undefined
   await act(() => {
     root = hydrateRoot(container, <StrictMode>{node}</StrictMode>)

@@ -28,9 +28,8 @@ export function chooseOption(
 ): { readonly chosen: Chosen; readonly changed: readonly ChoiceChange[] } {
   const wanted = source.options.map((_, o) => (o === option ? choice : (chosen[o] ?? null)))
   const index = variantIndex(source)
-  if (choice === null || !isEmpty(fitting(index, wanted))) return { chosen: wanted, changed: [] }
-  const having = index.byChoice[option]?.[choice]
-  if (!having || isEmpty(having)) return { chosen: wanted, changed: [] }
+  const having = choice === null ? undefined : index.byChoice[option]?.[choice]
+  if (!having || isEmpty(having) || !isEmpty(fitting(index, wanted))) return { chosen: wanted, changed: [] }
 
   const best = closest(
     source.variants.filter((_, i) => has(having, i)),

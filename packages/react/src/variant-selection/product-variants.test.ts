@@ -147,7 +147,7 @@ describe('product JSON without managed variants', () => {
   })
   const source = productVariants(notebook)
 
-  test('one variant stands for every choice, and a choice carries its own stock', () => {
+  test('one variant represents every choice, and a choice has its own stock', () => {
     expect(selectVariant(source, [null]).states).toEqual([['possible', 'sold-out']])
   })
 

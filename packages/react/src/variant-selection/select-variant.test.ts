@@ -83,7 +83,7 @@ describe('the five states of a choice', () => {
 })
 
 describe('choosing', () => {
-  test('what goes together leaves the rest alone', () => {
+  test('a choice that fits leaves the others unchanged', () => {
     expect(chooseOption(plate, [0, null], 1, 1)).toEqual({ chosen: [0, 1], changed: [] })
   })
 
@@ -109,7 +109,7 @@ describe('choosing', () => {
     })
   })
 
-  test('a sold-out combination can be chosen, to ask for notice', () => {
+  test('a sold-out combination can be chosen, to subscribe to back-in-stock mail', () => {
     expect(chooseOption(plate, [2, 0], 1, 1)).toEqual({ chosen: [2, 1], changed: [] })
   })
 

@@ -20,6 +20,7 @@ export type SelectionAction =
   /** No variant has this combination of choices. */
   | { readonly kind: 'unavailable' }
 
+/** The variants that the choices of a shopper leave, and the states of all choices. */
 export interface VariantSelection<V extends VariantEntry = VariantEntry> {
   readonly chosen: Chosen
   /** Per option, per choice. */

@@ -1,5 +1,5 @@
 import type { ItemIdentity } from '../cart/state.ts'
-import type { Chosen, VariantEntry, VariantSource } from './variant-source.ts'
+import { type Chosen, chosenNames, type VariantEntry, type VariantSource } from './variant-source.ts'
 
 /** Variant id of products without managed variants. */
 const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
@@ -15,14 +15,11 @@ const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
  */
 export function selectedItem(
   productId: string,
-  { options }: VariantSource,
+  source: VariantSource,
   chosen: Chosen,
   variant: VariantEntry,
 ): ItemIdentity {
   if (variant.id !== unmanagedVariantId) return { productId, variantId: variant.id }
-  const choices = options.flatMap((option, o) => {
-    const choice = option.choices[chosen[o] ?? -1]
-    return choice ? [[option.name, choice.name] as const] : []
-  })
+  const choices = chosenNames(source, chosen)
   return choices.length > 0 ? { productId, choices: Object.fromEntries(choices) } : { productId }
 }

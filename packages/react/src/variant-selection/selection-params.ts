@@ -45,9 +45,10 @@ export function selectionFromParams(
     if (name === null) return before
     const choice = option.choices.findIndex((candidate) => candidate.name === name)
     const next = choice < 0 ? undefined : chooseOption(source, before, o, choice)
+    if (next?.changed.length === 0) return next.chosen
     // The first parameter wins over a later one that does not match it.
-    if (!next || next.changed.length > 0) unknown = true
-    return next && next.changed.length === 0 ? next.chosen : before
+    unknown = true
+    return before
   }, initialChosen(source))
   return { chosen, unknown }
 }

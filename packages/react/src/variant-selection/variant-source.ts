@@ -5,6 +5,7 @@ export interface OptionEntry {
   readonly choices: readonly ChoiceEntry[]
 }
 
+/** A choice of an option. */
 export interface ChoiceEntry {
   /** For example `Oat`; unique within its option. */
   readonly name: string
@@ -33,3 +34,14 @@ export interface VariantSource<V extends VariantEntry = VariantEntry> {
 
 /** Per option, the index of its choice, or null. */
 export type Chosen = readonly (number | null)[]
+
+/** The chosen choices as names: `[['Glaze', 'Oat']]`. */
+export function chosenNames(
+  { options }: VariantSource,
+  chosen: Chosen,
+): readonly (readonly [option: string, choice: string])[] {
+  return options.flatMap(({ name, choices }, option) => {
+    const choice = choices[chosen[option] ?? -1]
+    return choice ? [[name, choice.name] as const] : []
+  })
+}

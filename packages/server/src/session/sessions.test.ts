@@ -239,7 +239,7 @@ describe('a renewal', () => {
     expect(shop.first.events.filter(({ type }) => type === 'coordinator-failed')).toHaveLength(3)
   })
 
-  it('goes on for the others when the first request is aborted', async () => {
+  it('continues for the others when the first request is aborted', async () => {
     const { first, browser } = await expiredShop(1)
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -79,6 +79,7 @@ export function describeConformance(
       ['a rate limit', () => new Response('{}', { status: 429 })],
       ['a page of a proxy', () => new Response('<html>Maintenance</html>', { status: 200 })],
       ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+      ['a timeout', () => Promise.reject(new DOMException('The operation timed out.', 'TimeoutError'))],
       ['another refusal', () => Response.json({ error: 'invalid_client' }, { status: 401 })],
     ])('keeps the session when the token endpoint responds with %s', async (_, respond) => {
       const { browser, advance, intercept, events } = openShop()

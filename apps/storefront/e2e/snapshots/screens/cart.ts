@@ -40,8 +40,10 @@ const removedInDrawer: Screen = {
   async open(visit) {
     await add(visit, 'brisa-teapot')
     await openDrawer(visit)
+    const removed = visit.page.waitForResponse(/\/carts\/current\/remove-line-items$/)
     await visit.page.locator('dialog[open] .line-remove').first().click()
     await visit.page.locator('dialog[open] .line-removed').waitFor()
+    await (await removed).finished()
     await stopTimers(visit)
   },
 }
@@ -83,8 +85,11 @@ const changedElsewhere: Screen = {
     await add(visit, 'brisa-teapot')
     await go(visit, '/cart')
     const { page } = visit
-    // What is used first wakes the page, which hears of other tabs from then on.
-    await page.getByRole('spinbutton').first().focus()
+    // The first interaction hydrates the cart, which follows other tabs once it has read the cart itself.
+    const read = page.waitForResponse(readingCart)
+    await page.getByRole('main').getByRole('spinbutton').first().focus()
+    await (await read).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     const other = await page.context().newPage()
     await go({ ...visit, page: other }, '/products/brisa-mug?Glaze=Ink')
     await other.locator('.buy-row .buy-button').click()

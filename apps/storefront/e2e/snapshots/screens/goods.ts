@@ -41,6 +41,8 @@ function inManyGlazes(mug: StoreProduct): StoreProduct {
     name: 'Mug of many glazes',
     sku: 'MANY',
     collectionIds: [],
+    // Names of choices that the product no longer has cannot be loaded.
+    translations: withoutChoices(mug.translations),
     options: [
       {
         id: 'opt-many',
@@ -63,6 +65,15 @@ function inManyGlazes(mug: StoreProduct): StoreProduct {
       stock: { trackQuantity: true, quantity: index % 5 === 2 ? 0 : 20, inStock: index % 5 !== 2 },
     })),
   }
+}
+
+function withoutChoices(translations: StoreProduct['translations'] = {}): typeof translations {
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, { options: { Glaze } = {}, ...texts }]) => [
+      language,
+      Glaze?.name ? { ...texts, options: { Glaze: { name: Glaze.name } } } : texts,
+    ]),
+  )
 }
 
 /** A moment of a drawing, as the browser records it. */

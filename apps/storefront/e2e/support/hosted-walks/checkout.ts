@@ -66,7 +66,7 @@ async function payBy(walker: Walker, method: string): Promise<void> {
 
 /** With a product of its own, so that walks at once leave each other's goods alone. */
 async function atPayment(walker: Walker): Promise<string> {
-  const productId = await asStaff.newProduct('Walked teapot', 84)
+  const productId = await asStaff.newProduct('Test teapot', 84)
   await beginCheckout(walker, productId)
   await fillIn(walker)
   return productId
@@ -101,7 +101,7 @@ export const paidWalk: HostedWalk = {
   name: 'a checkout from empty fields to thanks',
   pages: [details, delivery, payment],
   async go(walker) {
-    await beginCheckout(walker, await asStaff.newProduct('Walked teapot', 84))
+    await beginCheckout(walker, await asStaff.newProduct('Test teapot', 84))
     await walker.arrive(details, 'Where shall it go?')
     await walker.press(mainButton)
     await walker.arrive(details, 'Where shall it go?')
@@ -288,7 +288,7 @@ export const changedGoodsWalk: HostedWalk = {
     await asStaff.deleteProduct(productId)
     await payBy(walker, 'approve')
     await walker.arrive(payment, 'Look it over and pay')
-    await expect(walker.page.getByRole('alert')).toContainText('Walked teapot')
+    await expect(walker.page.getByRole('alert')).toContainText('Test teapot')
     await expect(walker.page.locator(place)).toHaveCount(0)
     await walker.press('main .aside a')
     await expect(walker.page.getByRole('heading', { level: 1 })).toHaveText('Back at the shop')

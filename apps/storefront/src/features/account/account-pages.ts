@@ -7,7 +7,6 @@ import type { GuardedView } from '../members/member-views.ts'
 /** What every page of the account has, except the overview. */
 export interface AccountPageView {
   readonly site: SiteView
-  readonly formToken: string
   /** Which card is a form now: `?edit=` of the address. */
   readonly edit?: string
   readonly refused?: RefusedForm
@@ -33,6 +32,8 @@ export interface StockRequestsView extends AccountPageView {
 export interface StockItemView {
   /** Path of the product. */
   readonly href: string
+  /** In the language of the page. */
+  readonly name: string
   /** The version that is waited for; absent where any will do. */
   readonly version?: string
 }

@@ -25,7 +25,7 @@ function StockRequests({ view }: { view: StockRequestsView }): ReactNode {
   const [isStopped, setStopped] = useState(view.saved === 'stock-request')
   const requests = data ?? view.requests
   return (
-    <AccountFrame title={text.title} current={memberPages.stock} formToken={view.formToken}>
+    <AccountFrame title={text.title} current={memberPages.stock}>
       <section className="account-card account-list">
         <p className="account-saved" role="status">
           {isStopped && text.cancelled}
@@ -69,7 +69,7 @@ function StockRequests({ view }: { view: StockRequestsView }): ReactNode {
 /** @param children The form that ends it. */
 function Row({
   request: { itemName, email, createdDate },
-  item: { href, version } = {},
+  item: { href, name = itemName, version } = {},
   children,
 }: {
   request: BackInStockRequest
@@ -84,10 +84,10 @@ function Row({
       <div>
         {href ? (
           <a className="link" href={to(href)}>
-            <bdi>{itemName}</bdi>
+            <bdi>{name}</bdi>
           </a>
         ) : (
-          <bdi>{itemName}</bdi>
+          <bdi>{name}</bdi>
         )}{' '}
         {version && <bdi>({version})</bdi>}
         <br />

@@ -50,7 +50,7 @@ const page = (view: Partial<CartPageView> = {}): string =>
     <CartPage
       view={{
         site,
-        formToken: 'proof',
+
         cart: cart([line()]),
         continueHref: '/collections/vases',
         ...view,
@@ -189,7 +189,7 @@ describe('cart page', () => {
       const markup = page({ cart: empty })
       expect(markup).toContain('Your cart is empty')
       expect(markup).toContain('href="/collections/vases"')
-      expect(markup).toMatch(/see your saved cart: <a[^>]*href="\/log-in\?next=%2Fcart"/)
+      expect(markup).toMatch(/saved cart\? <a[^>]*href="\/log-in\?next=%2Fcart"/)
       expect(page({ cart: empty, isMember: true })).toContain('Your cart is saved to your account')
     }
   })

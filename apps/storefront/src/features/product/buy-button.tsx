@@ -2,6 +2,7 @@ import { AddToCart } from '@vitrine/react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { labelOf } from './option-field.tsx'
 import type { OptionView } from './product-view.ts'
 
 /** The button of the form: its text is what it does, or why it cannot add. */
@@ -15,7 +16,7 @@ export function BuyButton({ options }: { options: readonly OptionView[] }): Reac
             return (
               <>
                 <span className="with-script">
-                  {text.choose({ option: options[action.option]?.name ?? '' })}
+                  {text.choose({ option: labelOf(options[action.option]) })}
                 </span>
                 {/* Without script the text cannot follow the choices; the form checks them. */}
                 <span className="without-script">{text.add}</span>

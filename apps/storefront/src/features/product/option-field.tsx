@@ -23,7 +23,7 @@ export function OptionField({ option, index, pointedOut }: OptionFieldProps): Re
   const [filter, setFilter] = useState('')
   const long = option.choices.length >= searchableFrom
   const wanted = filter.trim().toLowerCase()
-  const name = option.label ?? option.name
+  const name = labelOf(option)
   return (
     <ProductOptions.Group
       option={index}
@@ -98,8 +98,9 @@ function ChosenName({ option, value }: { option: OptionView; value: string | und
   )
 }
 
-function labelOf({ label, name }: ChoiceView): string {
-  return label ?? name
+/** The name of an option or choice in the language of the page. */
+export function labelOf(named: OptionView | ChoiceView | undefined): string {
+  return named?.label ?? named?.name ?? ''
 }
 
 function nameOf(choice: string, state: ChoiceState, text: Messages['buying']): string {

@@ -56,7 +56,7 @@ describe('header', () => {
     { code: 'choice-missing', option: 'Glaze' },
     { code: 'text-missing', field: 'Message' },
     { code: 'sold-out', name: 'Mug' },
-    { code: 'form-expired' },
+    { code: 'undo-expired' },
     { code: 'failed', requestId: 'req-1' },
   ]
 
@@ -71,7 +71,7 @@ describe('header', () => {
       collections: [{ slug: payload, name: payload, href: payload }],
       searchTerm: payload,
       path: payload,
-      formToken: payload,
+
       notice: { code: 'removed', name: payload, undo: payload },
     })
     render(

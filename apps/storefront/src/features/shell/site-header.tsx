@@ -22,9 +22,9 @@ export interface SiteHeaderProps {
 export function SiteHeader({ shell, cart, search }: SiteHeaderProps): ReactNode {
   return (
     <SiteProvider site={shell.site}>
-      {shell.announcement && <Announcement formToken={shell.formToken} path={shell.path} />}
+      {shell.announcement && <Announcement path={shell.path} />}
       <HeaderBar shell={shell} cart={cart} search={search} />
-      {shell.notice && <Notice notice={shell.notice} formToken={shell.formToken} path={shell.path} />}
+      {shell.notice && <Notice notice={shell.notice} path={shell.path} />}
     </SiteProvider>
   )
 }

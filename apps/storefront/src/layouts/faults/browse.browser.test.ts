@@ -46,7 +46,7 @@ describe('a call of the scripts that browse fails', () => {
   it.each(eachFaultOf('chooser of a card'))('%s: the page of the product', async (_, fault) => {
     const network = openFaultyFetch(() => Response.json({ site, name: 'Mug', media: [], buy: buyView() }))
     const card = put<HTMLAnchorElement>('<a class="card-add" href="/products/mug">Choose</a>', 'a')
-    const { unmount } = mount(createElement(Chooser, { site, formToken: 'proof' }))
+    const { unmount } = mount(createElement(Chooser, { site }))
     onTestFinished(unmount)
     network.fail(/choose/, fault)
     card.click()

@@ -191,7 +191,7 @@ it('the options of a product do not open over another dialog, or while the shopp
   const network = openFaultyFetch(() => Response.json(view))
   document.body.innerHTML =
     '<a class="card-add" href="/products/mug">Choose</a><input id="field"><dialog></dialog>'
-  const { unmount } = mount(createElement(Chooser, { site, formToken: 'proof' }))
+  const { unmount } = mount(createElement(Chooser, { site }))
   onTestFinished(unmount)
   const card = find<HTMLAnchorElement>('a')
   const choose = async () => {

@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('login by redirect', () => {
-  it('asks for the address with what RFC 7636 wants, and gives it', async () => {
+  it('requests the URL with PKCE parameters (RFC 7636), and returns it', async () => {
     const { auth, platform } = authOf()
     const data = auth.generateOAuthData('https://shop.example/back')
     expect(await auth.getAuthUrl(data, { responseMode: 'query' })).toEqual({
@@ -152,7 +152,7 @@ describe('login by a session token in a hidden frame', () => {
     expect(page.frames).toEqual([])
   })
 
-  it('gives up after two minutes', async () => {
+  it('times out after two minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { result } = await started()
     await vi.advanceTimersByTimeAsync(120_000)
@@ -162,7 +162,7 @@ describe('login by a session token in a hidden frame', () => {
 })
 
 describe('logout', () => {
-  it('forgets the tokens and says where to send the browser', async () => {
+  it('deletes the tokens and returns where to send the browser', async () => {
     const { auth, platform } = authOf(session('https://login.example/logout'))
     expect(await auth.logout('https://shop.example')).toEqual({ logoutUrl: 'https://login.example/logout' })
     expect(platform.calls()[0]).toMatchObject({
@@ -224,7 +224,7 @@ describe('pre-warm', () => {
 })
 
 describe('members whom another system has authenticated', () => {
-  it('are asked for with visitor token and API key', async () => {
+  it('are requested with visitor token and API key', async () => {
     const { auth, platform } = authOf(json({ sessionToken: 's', identity: { id: 'm1' } }))
     await auth.getMemberTokensForExternalLogin('m1', 'key')
     const tokens = await auth.getMemberTokensForExternalLoginWithSession('aoife@shop.example', 'key')

@@ -114,7 +114,7 @@ describe('OAuthStrategy: tokens', () => {
     expect(client.auth.loggedIn()).toBe(true)
   })
 
-  it('generateVisitorTokens gives usable tokens back, renews old ones, and keeps nothing', async () => {
+  it('generateVisitorTokens returns usable tokens, renews old ones, and stores nothing', async () => {
     const platform = fakePlatform(answer)
     const { auth } = connected(platform)
     expect(await auth.generateVisitorTokens(member)).toEqual(member)

@@ -9,7 +9,7 @@ import {
   verifyFactor,
 } from '@vitrine/contract'
 import * as wire from '@vitrine/contract/enumerations'
-import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { call, callForNothing, type RequestOf, type ResponseOf } from '../call.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
 import { identityFields, rawResponseFields } from '../surface/special-fields.ts'
@@ -63,7 +63,7 @@ export const verify: (
 export const signOn: (
   loginId: LoginId,
   options?: SignOnOptions,
-) => Promise<AnswerOf<typeof signOnOperation>> = method((client, loginId, options) =>
+) => Promise<ResponseOf<typeof signOnOperation>> = method((client, loginId, options) =>
   call(client, signOnOperation, { loginId, ...options }, identityFields),
 )
 
@@ -71,7 +71,7 @@ export const changePassword: (newPassword: string) => Promise<void> = method((cl
   callForNothing(client, changePasswordOperation, { newPassword }, identityFields),
 )
 
-export const validateEmail: (email: string) => Promise<AnswerOf<typeof validateEmailOperation>> = method(
+export const validateEmail: (email: string) => Promise<ResponseOf<typeof validateEmailOperation>> = method(
   (client, email) => call(client, validateEmailOperation, { email }, identityFields),
 )
 

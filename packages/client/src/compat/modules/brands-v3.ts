@@ -1,5 +1,5 @@
 import { brandOperations as operations } from '@vitrine/contract/catalog-v3'
-import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { call, callForNothing, type RequestOf, type ResponseOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
 import { noFields } from '../surface/special-fields.ts'
@@ -26,7 +26,7 @@ interface QueryBrands {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): BrandsQueryBuilder
   /** The response to a query value. */
-  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof operations.query>>
+  (query: SurfaceQuery, options?: Fields): Promise<ResponseOf<typeof operations.query>>
 }
 
 export const queryBrands: QueryBrands = method(
@@ -70,7 +70,7 @@ export const deleteBrand: (brandId: string) => Promise<void> = method((client, b
 /** `{ count }` */
 export const countBrands: (
   options?: RequestOf<typeof operations.count>,
-) => Promise<AnswerOf<typeof operations.count>> = method((client, options) =>
+) => Promise<ResponseOf<typeof operations.count>> = method((client, options) =>
   call(client, operations.count, { ...options }, noFields),
 )
 
@@ -78,33 +78,33 @@ export const countBrands: (
 export const getOrCreateBrand: (
   brandName: string,
   options?: Fields,
-) => Promise<AnswerOf<typeof operations.getOrCreate>> = method((client, brandName, options) =>
+) => Promise<ResponseOf<typeof operations.getOrCreate>> = method((client, brandName, options) =>
   call(client, operations.getOrCreate, { brandName, ...options }, noFields),
 )
 
 export const bulkGetOrCreateBrands: (
   brandNames: readonly string[],
   options?: Fields,
-) => Promise<AnswerOf<typeof operations.bulkGetOrCreate>> = method((client, brandNames, options) =>
+) => Promise<ResponseOf<typeof operations.bulkGetOrCreate>> = method((client, brandNames, options) =>
   call(client, operations.bulkGetOrCreate, { brandNames, ...options }, noFields),
 )
 
 export const bulkCreateBrands: (
   brands: RequestOf<typeof operations.bulkCreate>['brands'],
   options?: Returned,
-) => Promise<AnswerOf<typeof operations.bulkCreate>> = method((client, brands, options) =>
+) => Promise<ResponseOf<typeof operations.bulkCreate>> = method((client, brands, options) =>
   call(client, operations.bulkCreate, { brands, ...options }, noFields),
 )
 
 export const bulkUpdateBrands: (
   brands: RequestOf<typeof operations.bulkUpdate>['brands'],
   options?: Returned & Fields,
-) => Promise<AnswerOf<typeof operations.bulkUpdate>> = method((client, brands, options) =>
+) => Promise<ResponseOf<typeof operations.bulkUpdate>> = method((client, brands, options) =>
   call(client, operations.bulkUpdate, { brands, ...options }, noFields),
 )
 
 export const bulkDeleteBrands: (
   brandIds: readonly string[],
-) => Promise<AnswerOf<typeof operations.bulkDelete>> = method((client, brandIds) =>
+) => Promise<ResponseOf<typeof operations.bulkDelete>> = method((client, brandIds) =>
   call(client, operations.bulkDelete, { brandIds }, noFields),
 )

@@ -3,7 +3,7 @@ import {
   getCollection as getCollectionOperation,
   queryCollections as queryCollectionsOperation,
 } from '@vitrine/contract'
-import { type AnswerOf, call } from '../call.ts'
+import { call, type ResponseOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type OffsetQueryBuilder, offsetQuery, type SurfaceQuery } from '../query/queries.ts'
 import { noFields } from '../surface/special-fields.ts'
@@ -18,7 +18,7 @@ interface QueryCollections {
   /** A builder for a query with pages by offset. */
   (): CollectionsQueryBuilder
   /** The response to a query value. */
-  (query: SurfaceQuery): Promise<AnswerOf<typeof queryCollectionsOperation>>
+  (query: SurfaceQuery): Promise<ResponseOf<typeof queryCollectionsOperation>>
 }
 
 /** Collections, by builder or by a query value. */
@@ -38,5 +38,5 @@ export const getCollection: (_id: string) => Promise<Collection> = method(
 )
 
 /** `{ collection }` */
-export const getCollectionBySlug: (slug: string) => Promise<AnswerOf<typeof getCollectionBySlugOperation>> =
+export const getCollectionBySlug: (slug: string) => Promise<ResponseOf<typeof getCollectionBySlugOperation>> =
   method((client, slug) => call(client, getCollectionBySlugOperation, { slug }, noFields))

@@ -10,7 +10,7 @@ import {
   updateLineItemsQuantity,
 } from '@vitrine/contract'
 import * as wire from '@vitrine/contract/enumerations'
-import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { call, callForNothing, type RequestOf, type ResponseOf } from '../call.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
 import { cartFields } from '../surface/special-fields.ts'
@@ -22,7 +22,7 @@ export type Cart = Surface<import('@vitrine/contract').Cart>
 export type LineItem = Surface<import('@vitrine/contract').LineItem>
 export type CatalogReference = Surface<import('@vitrine/contract').CatalogReference>
 export type EstimateTotalsResponse = Surface<import('@vitrine/contract').EstimateTotalsResponse>
-type CartAnswer = Promise<{ cart: Cart }>
+type CartResponse = Promise<{ cart: Cart }>
 
 export const ChannelType: EnumObject<wire.ChannelType> = enumObject(wire.channelTypes)
 export const WeightUnit: EnumObject<wire.WeightUnit> = enumObject(wire.weightUnits)
@@ -42,34 +42,34 @@ export const updateCurrentCart: (options?: RequestOf<typeof updateCart>) => Prom
   async (client, options = {}) => (await call(client, updateCart, options, cartFields)).cart,
 )
 
-export const addToCurrentCart: (options?: RequestOf<typeof addToCart>) => CartAnswer = method(
+export const addToCurrentCart: (options?: RequestOf<typeof addToCart>) => CartResponse = method(
   (client, options = {}) => call(client, addToCart, options, cartFields),
 )
 
-export const removeLineItemsFromCurrentCart: (lineItemIds: readonly string[]) => CartAnswer = method(
+export const removeLineItemsFromCurrentCart: (lineItemIds: readonly string[]) => CartResponse = method(
   (client, lineItemIds) => call(client, removeLineItems, { lineItemIds }, cartFields),
 )
 
 export const updateCurrentCartLineItemQuantity: (
   lineItems: readonly { readonly _id: string; readonly quantity: number }[],
-) => CartAnswer = method((client, lineItems) =>
+) => CartResponse = method((client, lineItems) =>
   call(client, updateLineItemsQuantity, { lineItems }, cartFields),
 )
 
-export const removeCouponFromCurrentCart: () => CartAnswer = method((client) =>
+export const removeCouponFromCurrentCart: () => CartResponse = method((client) =>
   call(client, removeCoupon, {}, cartFields),
 )
 
 export const estimateCurrentCartTotals: (
   options?: RequestOf<typeof estimateTotals>,
-) => Promise<AnswerOf<typeof estimateTotals>> = method((client, options = {}) =>
+) => Promise<ResponseOf<typeof estimateTotals>> = method((client, options = {}) =>
   call(client, estimateTotals, options, cartFields),
 )
 
 /** `{ checkoutId }` */
 export const createCheckoutFromCurrentCart: (
   options?: RequestOf<typeof createCheckout>,
-) => Promise<AnswerOf<typeof createCheckout>> = method((client, options) =>
+) => Promise<ResponseOf<typeof createCheckout>> = method((client, options) =>
   call(client, createCheckout, options ?? {}, cartFields),
 )
 

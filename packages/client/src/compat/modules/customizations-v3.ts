@@ -14,7 +14,7 @@ import {
   updateChoices,
   updateCustomization as updateCustomizationOperation,
 } from '@vitrine/contract/catalog-v3'
-import { type AnswerOf, call, type RequestOf } from '../call.ts'
+import { call, type RequestOf, type ResponseOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
 import { choiceImageFields } from '../surface/special-fields.ts'
@@ -49,7 +49,7 @@ interface QueryCustomizations {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): CustomizationsQueryBuilder
   /** The response to a query value. */
-  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof queryCustomizationsOperation>>
+  (query: SurfaceQuery, options?: Fields): Promise<ResponseOf<typeof queryCustomizationsOperation>>
 }
 
 export const queryCustomizations: QueryCustomizations = method(
@@ -100,22 +100,24 @@ export const deleteCustomization: (customizationId: string) => Promise<Record<ne
 /** `{ count }` */
 export const countCustomizations: (
   options?: RequestOf<typeof countCustomizationsOperation>,
-) => Promise<AnswerOf<typeof countCustomizationsOperation>> = method((client, options) =>
+) => Promise<ResponseOf<typeof countCustomizationsOperation>> = method((client, options) =>
   call(client, countCustomizationsOperation, { ...options }, choiceImageFields),
 )
 
 export const bulkCreateCustomizations: (
   customizations: RequestOf<typeof bulkCreateCustomizationsOperation>['customizations'],
   options?: Returned,
-) => Promise<AnswerOf<typeof bulkCreateCustomizationsOperation>> = method((client, customizations, options) =>
-  call(client, bulkCreateCustomizationsOperation, { customizations, ...options }, choiceImageFields),
+) => Promise<ResponseOf<typeof bulkCreateCustomizationsOperation>> = method(
+  (client, customizations, options) =>
+    call(client, bulkCreateCustomizationsOperation, { customizations, ...options }, choiceImageFields),
 )
 
 export const bulkUpdateCustomizations: (
   customizations: RequestOf<typeof bulkUpdateCustomizationsOperation>['customizations'],
   options?: Returned & Fields,
-) => Promise<AnswerOf<typeof bulkUpdateCustomizationsOperation>> = method((client, customizations, options) =>
-  call(client, bulkUpdateCustomizationsOperation, { customizations, ...options }, choiceImageFields),
+) => Promise<ResponseOf<typeof bulkUpdateCustomizationsOperation>> = method(
+  (client, customizations, options) =>
+    call(client, bulkUpdateCustomizationsOperation, { customizations, ...options }, choiceImageFields),
 )
 
 /** `{ customization }` */
@@ -123,7 +125,7 @@ export const addCustomizationChoices: (
   customizationId: string,
   choices: RequestOf<typeof addChoices>['choices'],
   options?: Fields,
-) => Promise<AnswerOf<typeof addChoices>> = method((client, customizationId, choices, options) =>
+) => Promise<ResponseOf<typeof addChoices>> = method((client, customizationId, choices, options) =>
   call(client, addChoices, { customizationId, choices, ...options }, choiceImageFields),
 )
 
@@ -132,7 +134,7 @@ export const setCustomizationChoices: (
   customizationId: string,
   choices: RequestOf<typeof setChoices>['choices'],
   options?: Fields,
-) => Promise<AnswerOf<typeof setChoices>> = method((client, customizationId, choices, options) =>
+) => Promise<ResponseOf<typeof setChoices>> = method((client, customizationId, choices, options) =>
   call(client, setChoices, { customizationId, choices, ...options }, choiceImageFields),
 )
 
@@ -141,7 +143,7 @@ export const removeCustomizationChoices: (
   customizationId: string,
   choiceIds: readonly string[],
   options?: Fields & { readonly revision?: string },
-) => Promise<AnswerOf<typeof removeChoices>> = method((client, customizationId, choiceIds, options) =>
+) => Promise<ResponseOf<typeof removeChoices>> = method((client, customizationId, choiceIds, options) =>
   call(client, removeChoices, { customizationId, choiceIds, ...options }, choiceImageFields),
 )
 
@@ -150,7 +152,7 @@ export const updateCustomizationChoices: (
   customizationId: string,
   revision: string,
   options?: Fields & { readonly choices?: RequestOf<typeof updateChoices>['choices'] },
-) => Promise<AnswerOf<typeof updateChoices>> = method((client, customizationId, revision, options) =>
+) => Promise<ResponseOf<typeof updateChoices>> = method((client, customizationId, revision, options) =>
   call(client, updateChoices, { customizationId, revision, ...options }, choiceImageFields),
 )
 
@@ -159,13 +161,13 @@ export const reorderCustomizationChoices: (
   customizationId: string,
   revision: string,
   options?: Fields & { readonly choiceIds?: readonly string[] },
-) => Promise<AnswerOf<typeof reorderChoices>> = method((client, customizationId, revision, options) =>
+) => Promise<ResponseOf<typeof reorderChoices>> = method((client, customizationId, revision, options) =>
   call(client, reorderChoices, { customizationId, revision, ...options }, choiceImageFields),
 )
 
 export const bulkAddCustomizationChoices: (
   customizationsChoices: RequestOf<typeof bulkAddChoices>['customizationsChoices'],
   options?: Returned & Fields,
-) => Promise<AnswerOf<typeof bulkAddChoices>> = method((client, customizationsChoices, options) =>
+) => Promise<ResponseOf<typeof bulkAddChoices>> = method((client, customizationsChoices, options) =>
   call(client, bulkAddChoices, { customizationsChoices, ...options }, choiceImageFields),
 )

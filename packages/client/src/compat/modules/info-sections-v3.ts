@@ -1,5 +1,5 @@
 import { infoSectionOperations as operations } from '@vitrine/contract/catalog-v3'
-import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { call, callForNothing, type RequestOf, type ResponseOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
 import { infoSectionFields } from '../surface/special-fields.ts'
@@ -26,7 +26,7 @@ interface QueryInfoSections {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): InfoSectionsQueryBuilder
   /** The response to a query value. */
-  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof operations.query>>
+  (query: SurfaceQuery, options?: Fields): Promise<ResponseOf<typeof operations.query>>
 }
 
 export const queryInfoSections: QueryInfoSections = method(
@@ -80,39 +80,39 @@ export const deleteInfoSection: (infoSectionId: string) => Promise<void> = metho
 /** `{ count }` */
 export const countInfoSections: (
   options?: RequestOf<typeof operations.count>,
-) => Promise<AnswerOf<typeof operations.count>> = method((client, options) =>
+) => Promise<ResponseOf<typeof operations.count>> = method((client, options) =>
   call(client, operations.count, { ...options }, infoSectionFields),
 )
 
 /** `{ infoSection }`: the one of that unique name, made where there is none. */
 export const getOrCreateInfoSection: (
   options?: RequestOf<typeof operations.getOrCreate>,
-) => Promise<AnswerOf<typeof operations.getOrCreate>> = method((client, options) =>
+) => Promise<ResponseOf<typeof operations.getOrCreate>> = method((client, options) =>
   call(client, operations.getOrCreate, { ...options }, infoSectionFields),
 )
 
 export const bulkGetOrCreateInfoSections: (
   options?: RequestOf<typeof operations.bulkGetOrCreate>,
-) => Promise<AnswerOf<typeof operations.bulkGetOrCreate>> = method((client, options) =>
+) => Promise<ResponseOf<typeof operations.bulkGetOrCreate>> = method((client, options) =>
   call(client, operations.bulkGetOrCreate, { ...options }, infoSectionFields),
 )
 
 export const bulkCreateInfoSections: (
   infoSections: RequestOf<typeof operations.bulkCreate>['infoSections'],
   options?: Returned,
-) => Promise<AnswerOf<typeof operations.bulkCreate>> = method((client, infoSections, options) =>
+) => Promise<ResponseOf<typeof operations.bulkCreate>> = method((client, infoSections, options) =>
   call(client, operations.bulkCreate, { infoSections, ...options }, infoSectionFields),
 )
 
 export const bulkUpdateInfoSections: (
   infoSections: RequestOf<typeof operations.bulkUpdate>['infoSections'],
   options?: Returned & Fields,
-) => Promise<AnswerOf<typeof operations.bulkUpdate>> = method((client, infoSections, options) =>
+) => Promise<ResponseOf<typeof operations.bulkUpdate>> = method((client, infoSections, options) =>
   call(client, operations.bulkUpdate, { infoSections, ...options }, infoSectionFields),
 )
 
 export const bulkDeleteInfoSections: (
   infoSectionIds: readonly string[],
-) => Promise<AnswerOf<typeof operations.bulkDelete>> = method((client, infoSectionIds) =>
+) => Promise<ResponseOf<typeof operations.bulkDelete>> = method((client, infoSectionIds) =>
   call(client, operations.bulkDelete, { infoSectionIds }, infoSectionFields),
 )

@@ -20,7 +20,7 @@ import {
   updateInventoryItem as updateInventoryItemOperation,
   upsertInventoryItems,
 } from '@vitrine/contract/catalog-v3'
-import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { call, callForNothing, type RequestOf, type ResponseOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type CursorQueryBuilder, cursorQuery, type SurfaceQuery } from '../query/queries.ts'
 import { noFields } from '../surface/special-fields.ts'
@@ -48,7 +48,7 @@ interface QueryInventoryItems {
   /** A builder for a query with pages by cursor. */
   (): InventoryItemsQueryBuilder
   /** The response to a query value. */
-  (query: SurfaceQuery): Promise<AnswerOf<typeof queryInventoryItemsOperation>>
+  (query: SurfaceQuery): Promise<ResponseOf<typeof queryInventoryItemsOperation>>
 }
 
 export const queryInventoryItems: QueryInventoryItems = method((client, asked?: SurfaceQuery) => {
@@ -64,14 +64,14 @@ export const queryInventoryItems: QueryInventoryItems = method((client, asked?: 
 /** Free text and facets; `aggregationData` has the counts. */
 export const searchInventoryItems: (
   search: RequestOf<typeof searchInventoryItemsOperation>['search'],
-) => Promise<AnswerOf<typeof searchInventoryItemsOperation>> = method((client, search) =>
+) => Promise<ResponseOf<typeof searchInventoryItemsOperation>> = method((client, search) =>
   call(client, searchInventoryItemsOperation, { search }, noFields),
 )
 
 /** `{ count }` */
 export const countInventoryItems: (
   options?: RequestOf<typeof countInventoryItemsOperation>,
-) => Promise<AnswerOf<typeof countInventoryItemsOperation>> = method((client, options) =>
+) => Promise<ResponseOf<typeof countInventoryItemsOperation>> = method((client, options) =>
   call(client, countInventoryItemsOperation, { ...options }, noFields),
 )
 
@@ -107,27 +107,29 @@ export const deleteInventoryItem: (inventoryItemId: string) => Promise<void> = m
 export const bulkCreateInventoryItems: (
   inventoryItems: RequestOf<typeof bulkCreateInventoryItemsOperation>['inventoryItems'],
   options?: Omit<RequestOf<typeof bulkCreateInventoryItemsOperation>, 'inventoryItems'>,
-) => Promise<AnswerOf<typeof bulkCreateInventoryItemsOperation>> = method((client, inventoryItems, options) =>
-  call(client, bulkCreateInventoryItemsOperation, { inventoryItems, ...options }, noFields),
+) => Promise<ResponseOf<typeof bulkCreateInventoryItemsOperation>> = method(
+  (client, inventoryItems, options) =>
+    call(client, bulkCreateInventoryItemsOperation, { inventoryItems, ...options }, noFields),
 )
 
 export const bulkUpdateInventoryItems: (
   inventoryItems: RequestOf<typeof bulkUpdateInventoryItemsOperation>['inventoryItems'],
   options?: Omit<RequestOf<typeof bulkUpdateInventoryItemsOperation>, 'inventoryItems'>,
-) => Promise<AnswerOf<typeof bulkUpdateInventoryItemsOperation>> = method((client, inventoryItems, options) =>
-  call(client, bulkUpdateInventoryItemsOperation, { inventoryItems, ...options }, noFields),
+) => Promise<ResponseOf<typeof bulkUpdateInventoryItemsOperation>> = method(
+  (client, inventoryItems, options) =>
+    call(client, bulkUpdateInventoryItemsOperation, { inventoryItems, ...options }, noFields),
 )
 
 export const bulkUpsertInventoryItems: (
   inventoryItems: RequestOf<typeof upsertInventoryItems>['inventoryItems'],
   options?: Omit<RequestOf<typeof upsertInventoryItems>, 'inventoryItems'>,
-) => Promise<AnswerOf<typeof upsertInventoryItems>> = method((client, inventoryItems, options) =>
+) => Promise<ResponseOf<typeof upsertInventoryItems>> = method((client, inventoryItems, options) =>
   call(client, upsertInventoryItems, { inventoryItems, ...options }, noFields),
 )
 
 export const bulkDeleteInventoryItems: (
   inventoryItemIds: readonly string[],
-) => Promise<AnswerOf<typeof bulkDeleteInventoryItemsOperation>> = method((client, inventoryItemIds) =>
+) => Promise<ResponseOf<typeof bulkDeleteInventoryItemsOperation>> = method((client, inventoryItemIds) =>
   call(client, bulkDeleteInventoryItemsOperation, { inventoryItemIds }, noFields),
 )
 
@@ -135,7 +137,7 @@ export const bulkDeleteInventoryItems: (
 export const bulkDecrementInventoryItems: (
   decrementData: RequestOf<typeof decrementInventory>['decrementData'],
   options?: Omit<RequestOf<typeof decrementInventory>, 'decrementData'>,
-) => Promise<AnswerOf<typeof decrementInventory>> = method((client, decrementData, options) =>
+) => Promise<ResponseOf<typeof decrementInventory>> = method((client, decrementData, options) =>
   call(client, decrementInventory, { decrementData, ...options }, noFields),
 )
 
@@ -143,29 +145,29 @@ export const bulkDecrementInventoryItems: (
 export const bulkIncrementInventoryItems: (
   incrementData: RequestOf<typeof incrementInventory>['incrementData'],
   options?: Omit<RequestOf<typeof incrementInventory>, 'incrementData'>,
-) => Promise<AnswerOf<typeof incrementInventory>> = method((client, incrementData, options) =>
+) => Promise<ResponseOf<typeof incrementInventory>> = method((client, incrementData, options) =>
   call(client, incrementInventory, { incrementData, ...options }, noFields),
 )
 
 export const bulkDecrementInventoryItemsByVariantAndLocation: (
   decrementData: RequestOf<typeof decrementByVariantAndLocation>['decrementData'],
   options?: Omit<RequestOf<typeof decrementByVariantAndLocation>, 'decrementData'>,
-) => Promise<AnswerOf<typeof decrementByVariantAndLocation>> = method((client, decrementData, options) =>
+) => Promise<ResponseOf<typeof decrementByVariantAndLocation>> = method((client, decrementData, options) =>
   call(client, decrementByVariantAndLocation, { decrementData, ...options }, noFields),
 )
 
 export const bulkIncrementInventoryItemsByVariantAndLocation: (
   incrementData: RequestOf<typeof incrementByVariantAndLocation>['incrementData'],
   options?: Omit<RequestOf<typeof incrementByVariantAndLocation>, 'incrementData'>,
-) => Promise<AnswerOf<typeof incrementByVariantAndLocation>> = method((client, incrementData, options) =>
+) => Promise<ResponseOf<typeof incrementByVariantAndLocation>> = method((client, incrementData, options) =>
   call(client, incrementByVariantAndLocation, { incrementData, ...options }, noFields),
 )
 
-/** `{ jobId }`: the work goes on in the background. */
+/** `{ jobId }`: the job runs in the background. */
 export const bulkUpdateInventoryItemsByFilter: (
   filter: Filter,
   options?: Omit<RequestOf<typeof updateInventoryByFilter>, 'filter'>,
-) => Promise<AnswerOf<typeof updateInventoryByFilter>> = method((client, filter, options) =>
+) => Promise<ResponseOf<typeof updateInventoryByFilter>> = method((client, filter, options) =>
   call(client, updateInventoryByFilter, { filter, ...options }, noFields),
 )
 
@@ -173,7 +175,7 @@ export const bulkUpdateInventoryItemsByFilter: (
 export const bulkAdjustInventoryItemsByFilter: (
   filter: Filter,
   options?: Omit<RequestOf<typeof adjustInventoryByFilter>, 'filter'>,
-) => Promise<AnswerOf<typeof adjustInventoryByFilter>> = method((client, filter, options) =>
+) => Promise<ResponseOf<typeof adjustInventoryByFilter>> = method((client, filter, options) =>
   call(client, adjustInventoryByFilter, { filter, ...options }, noFields),
 )
 
@@ -181,7 +183,7 @@ export const bulkAdjustInventoryItemsByFilter: (
 export const bulkSetOrAdjustInventoryItemsByFilter: (
   filter: Filter,
   options?: Omit<RequestOf<typeof setOrAdjustInventoryByFilter>, 'filter'>,
-) => Promise<AnswerOf<typeof setOrAdjustInventoryByFilter>> = method((client, filter, options) =>
+) => Promise<ResponseOf<typeof setOrAdjustInventoryByFilter>> = method((client, filter, options) =>
   call(client, setOrAdjustInventoryByFilter, { filter, ...options }, noFields),
 )
 
@@ -189,7 +191,7 @@ export const bulkSetOrAdjustInventoryItemsByFilter: (
 export const bulkDeleteInventoryItemsByFilter: (
   filter: Filter,
   options?: Omit<RequestOf<typeof deleteInventoryByFilter>, 'filter'>,
-) => Promise<AnswerOf<typeof deleteInventoryByFilter>> = method((client, filter, options) =>
+) => Promise<ResponseOf<typeof deleteInventoryByFilter>> = method((client, filter, options) =>
   call(client, deleteInventoryByFilter, { filter, ...options }, noFields),
 )
 
@@ -197,6 +199,6 @@ export const bulkDeleteInventoryItemsByFilter: (
 export const bulkCreateInventoryItemsByVariantFilter: (
   filter: Filter,
   options?: Omit<RequestOf<typeof createInventoryByVariantFilter>, 'filter'>,
-) => Promise<AnswerOf<typeof createInventoryByVariantFilter>> = method((client, filter, options) =>
+) => Promise<ResponseOf<typeof createInventoryByVariantFilter>> = method((client, filter, options) =>
   call(client, createInventoryByVariantFilter, { filter, ...options }, noFields),
 )

@@ -1,5 +1,5 @@
 import { getMyMember, type MemberFieldset } from '@vitrine/contract'
-import { type AnswerOf, call } from '../call.ts'
+import { call, type ResponseOf } from '../call.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
 import { noFields } from '../surface/special-fields.ts'
@@ -17,6 +17,6 @@ export { fieldsets as Set }
 /** `{ member }` */
 export const getCurrentMember: (options?: {
   readonly fieldsets?: readonly MemberFieldset[]
-}) => Promise<AnswerOf<typeof getMyMember>> = method((client, options) =>
+}) => Promise<ResponseOf<typeof getMyMember>> = method((client, options) =>
   call(client, getMyMember, { ...options }, noFields),
 )

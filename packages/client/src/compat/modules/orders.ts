@@ -2,7 +2,7 @@ import {
   getOrder as getOrderOperation,
   searchOrders as searchOrdersOperation,
 } from '@vitrine/contract/orders'
-import { type AnswerOf, call } from '../call.ts'
+import { call, type ResponseOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { cartFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
@@ -19,6 +19,6 @@ export const getOrder: (_id: string) => Promise<Order> = method(
 /** `{ orders, metadata }`. Filters and sort orders are ignored. */
 export const searchOrders: (search?: {
   readonly cursorPaging?: { readonly limit?: number; readonly cursor?: string }
-}) => Promise<AnswerOf<typeof searchOrdersOperation>> = method((client, { cursorPaging } = {}) =>
+}) => Promise<ResponseOf<typeof searchOrdersOperation>> = method((client, { cursorPaging } = {}) =>
   call(client, searchOrdersOperation, { search: { ...(cursorPaging && { cursorPaging }) } }, cartFields),
 )

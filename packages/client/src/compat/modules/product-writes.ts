@@ -19,7 +19,7 @@ import {
   updateProduct as updateProductOperation,
   updateVariants,
 } from '@vitrine/contract/catalog-admin'
-import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { call, callForNothing, type RequestOf, type ResponseOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { noFields } from '../surface/special-fields.ts'
 
@@ -28,7 +28,7 @@ import { noFields } from '../surface/special-fields.ts'
 /** `{ product }` */
 export const createProduct: (
   product: RequestOf<typeof createProductOperation>['product'],
-) => Promise<AnswerOf<typeof createProductOperation>> = method((client, product) =>
+) => Promise<ResponseOf<typeof createProductOperation>> = method((client, product) =>
   call(client, createProductOperation, { product }, noFields),
 )
 
@@ -36,7 +36,7 @@ export const createProduct: (
 export const updateProduct: (
   _id: string,
   product: Omit<RequestOf<typeof updateProductOperation>['product'], '_id'>,
-) => Promise<AnswerOf<typeof updateProductOperation>> = method((client, id, product) =>
+) => Promise<ResponseOf<typeof updateProductOperation>> = method((client, id, product) =>
   call(client, updateProductOperation, { product: { ...product, id } }, noFields),
 )
 
@@ -48,7 +48,7 @@ export const deleteProduct: (_id: string) => Promise<void> = method((client, id)
 export const updateProductVariants: (
   _id: string,
   variants: RequestOf<typeof updateVariants>['variants'],
-) => Promise<AnswerOf<typeof updateVariants>> = method((client, id, variants) =>
+) => Promise<ResponseOf<typeof updateVariants>> = method((client, id, variants) =>
   call(client, updateVariants, { id, variants }, noFields),
 )
 
@@ -103,7 +103,7 @@ export const removeRibbon: (_id: string) => Promise<void> = method((client, id) 
 /** `{ collection }` */
 export const createCollection: (
   collection: RequestOf<typeof createCollectionOperation>['collection'],
-) => Promise<AnswerOf<typeof createCollectionOperation>> = method((client, collection) =>
+) => Promise<ResponseOf<typeof createCollectionOperation>> = method((client, collection) =>
   call(client, createCollectionOperation, { collection }, noFields),
 )
 
@@ -111,7 +111,7 @@ export const createCollection: (
 export const updateCollection: (
   _id: string,
   collection: Omit<RequestOf<typeof updateCollectionOperation>['collection'], '_id'>,
-) => Promise<AnswerOf<typeof updateCollectionOperation>> = method((client, id, collection) =>
+) => Promise<ResponseOf<typeof updateCollectionOperation>> = method((client, id, collection) =>
   call(client, updateCollectionOperation, { collection: { ...collection, id } }, noFields),
 )
 
@@ -119,11 +119,11 @@ export const deleteCollection: (_id: string) => Promise<void> = method((client, 
   callForNothing(client, deleteCollectionOperation, { id }, noFields),
 )
 
-/** Answers for each product whether it worked; never throws because one did not. */
+/** Returns a result for each product; does not throw if some of them failed. */
 export const bulkUpdateProductsProperty: (
   ids: readonly string[],
   set: RequestOf<typeof bulkUpdateProducts>['set'],
-) => Promise<AnswerOf<typeof bulkUpdateProducts>> = method((client, ids, set) =>
+) => Promise<ResponseOf<typeof bulkUpdateProducts>> = method((client, ids, set) =>
   call(client, bulkUpdateProducts, { ids, set }, noFields),
 )
 
@@ -131,6 +131,6 @@ export const bulkUpdateProductsProperty: (
 export const bulkAdjustProductProperty: (
   adjust: RequestOf<typeof bulkAdjustProducts>['adjust'],
   ids: readonly string[],
-) => Promise<AnswerOf<typeof bulkAdjustProducts>> = method((client, adjust, ids) =>
+) => Promise<ResponseOf<typeof bulkAdjustProducts>> = method((client, adjust, ids) =>
   call(client, bulkAdjustProducts, { ids, adjust }, noFields),
 )

@@ -8,7 +8,7 @@ import {
   queryStoreVariants as queryStoreVariantsOperation,
 } from '@vitrine/contract'
 import * as wire from '@vitrine/contract/enumerations'
-import { type AnswerOf, call, type RequestOf } from '../call.ts'
+import { call, type RequestOf, type ResponseOf } from '../call.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
 import { type OffsetQueryBuilder, offsetQuery, type SurfaceQuery } from '../query/queries.ts'
@@ -84,7 +84,7 @@ interface QueryProducts {
   /** A builder for a query with pages by offset. */
   (): ProductsQueryBuilder
   /** The response to a query value. */
-  (query: SurfaceQuery): Promise<AnswerOf<typeof queryProductsOperation>>
+  (query: SurfaceQuery): Promise<ResponseOf<typeof queryProductsOperation>>
 }
 
 /** Products, by builder or by a query value. */
@@ -102,7 +102,7 @@ export const queryProducts: QueryProducts = method((client, query?: SurfaceQuery
 export const getProduct: (
   _id: string,
   options?: { includeMerchantSpecificData?: boolean },
-) => Promise<AnswerOf<typeof getProductOperation>> = method((client, id, options) =>
+) => Promise<ResponseOf<typeof getProductOperation>> = method((client, id, options) =>
   call(client, getProductOperation, { id, ...options }, noFields),
 )
 
@@ -110,29 +110,28 @@ export const getProduct: (
 export const getProductOptionsAvailability: (
   _id: string,
   options: Readonly<Record<string, string>>,
-) => Promise<AnswerOf<typeof productOptionsAvailability>> = method((client, id, options) =>
+) => Promise<ResponseOf<typeof productOptionsAvailability>> = method((client, id, options) =>
   call(client, productOptionsAvailability, { id, options }, noFields),
 )
 
 export const queryProductVariants: (
   _id: string,
   options?: Omit<RequestOf<typeof queryProductVariantsOperation>, '_id'>,
-) => Promise<AnswerOf<typeof queryProductVariantsOperation>> = method((client, id, options) =>
+) => Promise<ResponseOf<typeof queryProductVariantsOperation>> = method((client, id, options) =>
   call(client, queryProductVariantsOperation, { id, ...options }, noFields),
 )
 
 export const queryStoreVariants: (
   query: SurfaceQuery,
-) => Promise<AnswerOf<typeof queryStoreVariantsOperation>> = method((client, query) =>
+) => Promise<ResponseOf<typeof queryStoreVariantsOperation>> = method((client, query) =>
   call(client, queryStoreVariantsOperation, { query }, storeVariantFields),
 )
 
 /** `{ variant }`; the id is `{productId}-{variantId}`. */
-export const getStoreVariant: (_id: string) => Promise<AnswerOf<typeof getStoreVariantOperation>> = method(
+export const getStoreVariant: (_id: string) => Promise<ResponseOf<typeof getStoreVariantOperation>> = method(
   (client, id) => call(client, getStoreVariantOperation, { id }, storeVariantFields),
 )
 
 /** `{ collection }`, through the catalog reader of V1. */
-export const getCollectionBySlug: (slug: string) => Promise<AnswerOf<typeof getCollectionBySlugV1>> = method(
-  (client, slug) => call(client, getCollectionBySlugV1, { slug }, noFields),
-)
+export const getCollectionBySlug: (slug: string) => Promise<ResponseOf<typeof getCollectionBySlugV1>> =
+  method((client, slug) => call(client, getCollectionBySlugV1, { slug }, noFields))

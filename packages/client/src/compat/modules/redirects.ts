@@ -1,6 +1,6 @@
 import { createRedirectSession as createRedirectSessionOperation } from '@vitrine/contract'
 import { furtherPrompts, prompts, type Prompt as WirePrompt } from '@vitrine/contract/enumerations'
-import { type AnswerOf, call, type RequestOf } from '../call.ts'
+import { call, type RequestOf, type ResponseOf } from '../call.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
 import { noFields } from '../surface/special-fields.ts'
@@ -15,6 +15,6 @@ export const Prompt: EnumObject<WirePrompt | (typeof furtherPrompts)[number]> = 
 /** The address of a hosted page: `{ redirectSession: { fullUrl } }`. */
 export const createRedirectSession: (
   options?: RequestOf<typeof createRedirectSessionOperation>,
-) => Promise<AnswerOf<typeof createRedirectSessionOperation>> = method((client, options) =>
+) => Promise<ResponseOf<typeof createRedirectSessionOperation>> = method((client, options) =>
   call(client, createRedirectSessionOperation, options ?? {}, noFields),
 )

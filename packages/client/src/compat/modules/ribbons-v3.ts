@@ -1,5 +1,5 @@
 import { ribbonOperations as operations } from '@vitrine/contract/catalog-v3'
-import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { call, callForNothing, type RequestOf, type ResponseOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
 import { noFields } from '../surface/special-fields.ts'
@@ -26,7 +26,7 @@ interface QueryRibbons {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): RibbonsQueryBuilder
   /** The response to a query value. */
-  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof operations.query>>
+  (query: SurfaceQuery, options?: Fields): Promise<ResponseOf<typeof operations.query>>
 }
 
 export const queryRibbons: QueryRibbons = method(
@@ -69,7 +69,7 @@ export const deleteRibbon: (ribbonId: string) => Promise<void> = method((client,
 /** `{ count }` */
 export const countRibbons: (
   options?: RequestOf<typeof operations.count>,
-) => Promise<AnswerOf<typeof operations.count>> = method((client, options) =>
+) => Promise<ResponseOf<typeof operations.count>> = method((client, options) =>
   call(client, operations.count, { ...options }, noFields),
 )
 
@@ -77,33 +77,33 @@ export const countRibbons: (
 export const getOrCreateRibbon: (
   ribbonName: string,
   options?: Fields,
-) => Promise<AnswerOf<typeof operations.getOrCreate>> = method((client, ribbonName, options) =>
+) => Promise<ResponseOf<typeof operations.getOrCreate>> = method((client, ribbonName, options) =>
   call(client, operations.getOrCreate, { ribbonName, ...options }, noFields),
 )
 
 export const bulkGetOrCreateRibbons: (
   ribbonNames: readonly string[],
   options?: Fields,
-) => Promise<AnswerOf<typeof operations.bulkGetOrCreate>> = method((client, ribbonNames, options) =>
+) => Promise<ResponseOf<typeof operations.bulkGetOrCreate>> = method((client, ribbonNames, options) =>
   call(client, operations.bulkGetOrCreate, { ribbonNames, ...options }, noFields),
 )
 
 export const bulkCreateRibbons: (
   ribbons: RequestOf<typeof operations.bulkCreate>['ribbons'],
   options?: Returned,
-) => Promise<AnswerOf<typeof operations.bulkCreate>> = method((client, ribbons, options) =>
+) => Promise<ResponseOf<typeof operations.bulkCreate>> = method((client, ribbons, options) =>
   call(client, operations.bulkCreate, { ribbons, ...options }, noFields),
 )
 
 export const bulkUpdateRibbons: (
   ribbons: RequestOf<typeof operations.bulkUpdate>['ribbons'],
   options?: Returned & Fields,
-) => Promise<AnswerOf<typeof operations.bulkUpdate>> = method((client, ribbons, options) =>
+) => Promise<ResponseOf<typeof operations.bulkUpdate>> = method((client, ribbons, options) =>
   call(client, operations.bulkUpdate, { ribbons, ...options }, noFields),
 )
 
 export const bulkDeleteRibbons: (
   ribbonIds: readonly string[],
-) => Promise<AnswerOf<typeof operations.bulkDelete>> = method((client, ribbonIds) =>
+) => Promise<ResponseOf<typeof operations.bulkDelete>> = method((client, ribbonIds) =>
   call(client, operations.bulkDelete, { ribbonIds }, noFields),
 )

@@ -1,5 +1,5 @@
 import { resendCode, startVerification, verifyEmail } from '@vitrine/contract'
-import { type AnswerOf, call, type RequestOf } from '../call.ts'
+import { call, type RequestOf, type ResponseOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { identityFields } from '../surface/special-fields.ts'
 import type { StateMachineResponse } from './authentication.ts'
@@ -9,11 +9,11 @@ import type { StateMachineResponse } from './authentication.ts'
 /** Sends a code to an identity. */
 export const start: (
   options?: RequestOf<typeof startVerification>,
-) => Promise<AnswerOf<typeof startVerification>> = method((client, options) =>
+) => Promise<ResponseOf<typeof startVerification>> = method((client, options) =>
   call(client, startVerification, options ?? {}, identityFields),
 )
 
-/** Goes on with a log-in or registration by the code of a mail. */
+/** Continues a login or registration with the code of a mail. */
 export const verifyDuringAuthentication: (
   code: string,
   options?: { readonly stateToken?: string },

@@ -15,7 +15,7 @@ function asked(items: Item[] = [], total?: number) {
 }
 
 describe('query builder of the public client', () => {
-  it('gathers conditions into one list, and always says filter and paging', async () => {
+  it('collects conditions into one list, and always sends filter and paging', async () => {
     const { builder, queries } = asked()
     await builder.find()
     await builder
@@ -64,7 +64,7 @@ describe('query builder of the public client', () => {
     })
   })
 
-  it('pages by offset, with the words of the public client at either end', async () => {
+  it('pages by offset, with the public client’s errors at either end', async () => {
     const { builder, queries } = asked([item('a'), item('b')], 5)
     const first = await builder.limit(2).find()
     expect(first).toMatchObject({ length: 2, pageSize: 2, currentPage: 0, totalPages: 3, totalCount: 5 })

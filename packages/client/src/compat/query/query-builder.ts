@@ -66,7 +66,7 @@ export interface QueryBuilder<
   limit(count: number): this
   /** Items to skip; pages by offset only. */
   skip(count: number): this
-  /** Goes on from a cursor; pages by cursor only. */
+  /** Continues from a cursor; pages by cursor only. */
   skipTo(cursor: string): this
   find(): Promise<Result>
 }

@@ -30,9 +30,9 @@ export interface SurfaceAddress {
   /** ISO 3166-1 alpha-2. */
   country?: string | null
   postalCode?: string | null
-  /** Answers only. */
+  /** Only in responses. */
   countryFullname?: string | null
-  /** Answers only. */
+  /** Only in responses. */
   subdivisionFullname?: string | null
 }
 

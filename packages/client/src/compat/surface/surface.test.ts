@@ -18,7 +18,7 @@ const product = {
 }
 
 describe('responses in the public client’s shape', () => {
-  it('renames the three names at every depth, and makes Dates of timestamps', () => {
+  it('renames the three names at every depth, and turns timestamps into Dates', () => {
     expect(surface(product, noFields)).toEqual({
       _id: 'p1',
       _createdDate: new Date('2026-01-02T03:04:05.678Z'),
@@ -84,7 +84,7 @@ describe('responses in the public client’s shape', () => {
     expect(surface({ id: 'wire', _id: 'own' }, noFields)).toEqual({ id: 'wire', _id: 'own' })
   })
 
-  it('an absent or empty timestamp is undefined, and other text is not changed', () => {
+  it('an absent or empty timestamp is undefined, and other strings are not changed', () => {
     expect(surface({ createdDate: '', startDate: 'soon', endDate: null }, noFields)).toEqual({
       _createdDate: undefined,
       startDate: 'soon',
@@ -92,7 +92,7 @@ describe('responses in the public client’s shape', () => {
     })
   })
 
-  it('lines of a cart: image and page as texts, address by the surface’s names', () => {
+  it('lines of a cart: image and page as strings, address with the public client’s names', () => {
     const cart = {
       lineItems: [
         {
@@ -124,7 +124,7 @@ describe('responses in the public client’s shape', () => {
     })
   })
 
-  it('store variants: image and film as texts', () => {
+  it('store variants: image and video as strings', () => {
     const video = {
       id: 'f1',
       filename: 'turn it.mp4',
@@ -141,7 +141,7 @@ describe('responses in the public client’s shape', () => {
     })
   })
 
-  it('an e-mail address is no postal address', () => {
+  it('an e-mail address is not a postal address', () => {
     const identity = { email: { address: 'a@shop.example' }, addresses: [{ address: { addressLine: 'x' } }] }
     expect(surface(identity, identityFields)).toEqual({
       email: { address: 'a@shop.example' },

@@ -33,21 +33,21 @@ const keyRow = () =>
   fixture.db.selectFrom('api_keys').selectAll().where('site_id', '=', site.id).executeTakeFirstOrThrow()
 
 describe('an API key', () => {
-  test('goes bare into Authorization and opens what its rights name', async () => {
+  test('is sent in Authorization without a scheme and allows what its rights name', async () => {
     const { call } = await app('MEMBERS')
     expect(await call(...query)).toMatchObject({ status: 200, body: { members: [] } })
     expect((await call('GET', '/members/v1/settings')).status).toBe(403)
     expect((await call('GET', '/ecom/v1/carts/current')).status).toBe(403)
   })
 
-  test('is nowhere in the database', async () => {
+  test('is not in the database', async () => {
     const { apiKey } = await app('MEMBERS')
     const secret = apiKey.split('.')[2] ?? ''
     expect(secret).toHaveLength(43)
     expect(JSON.stringify([await keyRow(), await events()])).not.toContain(secret)
   })
 
-  test('belongs to its site: the id that a call names has to be that one', async () => {
+  test('belongs to one site: a call with another site id is refused', async () => {
     const { call } = await app('MEMBERS')
     const other = await fixture.createSite()
     expect((await call(...query, { 'wix-site-id': site.id })).status).toBe(200)
@@ -71,7 +71,7 @@ describe('an API key', () => {
     expect((await send(fixture.platform, ...query, { authorization })).status).toBe(401)
   })
 
-  test('together with the token of a visitor it is the app that calls; both have to be good and of one site', async () => {
+  test("with a visitor's token the caller is the app; both have to be valid and of one site", async () => {
     const { apiKey } = await app('MEMBERS')
     const { accessToken } = await fixture.visitor(site)
     const stranger = await fixture.visitor(await fixture.createSite())
@@ -86,7 +86,7 @@ describe('an API key', () => {
     expect(await status(`${accessToken},${apiKey},${apiKey}`)).toBe(401)
   })
 
-  test('a sign-on binds its session token to the client whose token came along', async () => {
+  test('a sign-on binds its session token to the client of the token that was sent with it', async () => {
     const { apiKey } = await app('MEMBERS')
     const { accessToken } = await fixture.visitor(site)
     const authorization = `${accessToken},${apiKey}`
@@ -101,7 +101,7 @@ describe('an API key', () => {
     expect(tokens).toEqual([{ client_id: site.clientId, holder: expect.stringMatching(/^app:/) }])
   })
 
-  test('changes the catalog of its own site alone', async () => {
+  test('changes only the catalog of its own site', async () => {
     const { call } = await app('CATALOG_WRITE')
     const reply = await call<{ collection: { id: string } }>('POST', '/stores/v1/collections', {
       collection: { name: 'New in' },
@@ -115,7 +115,7 @@ describe('an API key', () => {
 })
 
 describe('keys are managed', () => {
-  test('rotated: the old secret is good for a day, and at once when it leaked', async () => {
+  test('rotated: the old secret is valid for one more day, or ends at once if it leaked', async () => {
     const { id, apiKey, call } = await app('MEMBERS')
     const { apiKey: second } = await rotateKey(manager(), id, false)
     const status = async (authorization: string) =>
@@ -140,7 +140,7 @@ describe('keys are managed', () => {
     await expect(rotateKey(manager(), id, false)).rejects.toThrow('is revoked')
   })
 
-  test('a key of another site is not there', async () => {
+  test('a key of another site is not found', async () => {
     const { id } = await app('MEMBERS')
     const elsewhere = keyManager(fixture, await fixture.createSite())
     await expect(revokeKey(elsewhere, id)).rejects.toThrow('no API key of this id')
@@ -157,7 +157,7 @@ describe('keys are managed', () => {
     expect(await listApiKeys(fixture.db, site.id)).toEqual([])
   })
 
-  test('their making, rotation, end and use by day and network are events', async () => {
+  test('creation, rotation, revocation and use by day and network are events', async () => {
     const { id, call } = await app('MEMBERS')
     const from = (address: string) => call(...query, { 'x-forwarded-for': address })
     now += 1
@@ -184,7 +184,7 @@ describe('keys are managed', () => {
     expect(seen[0]?.detail).toEqual({ keyId: id, name: 'Stock keeper', rights: 'MEMBERS' })
   })
 
-  test('use is remembered to the minute, by one of many calls', async () => {
+  test('the time of use is stored to the minute, by one of many calls', async () => {
     const { call } = await app('MEMBERS')
     await Promise.all(Array.from({ length: 20 }, () => call(...query)))
     expect((await events()).filter(({ kind }) => kind === 'API_KEY_USED')).toHaveLength(1)

@@ -46,7 +46,7 @@ describe('a captcha provider', () => {
   const verdict = (kind: 'visible' | 'invisible' = 'visible') =>
     verifier.verify({ kind, token: 'solved' }, { ...call, db: fixture.db })
 
-  test('is asked with the secret of the kind', async () => {
+  test("is called with the secret of the captcha's kind", async () => {
     expect(await verdict()).toBe('GOOD')
     expect(Object.fromEntries(asked)).toEqual({
       secret: 'secret-1',
@@ -70,7 +70,7 @@ describe('a captcha provider', () => {
     expect(await verdict()).toBe('BAD')
   })
 
-  test('that names our action agrees', async () => {
+  test('that names our action is accepted', async () => {
     says = { body: { ...good(), action: 'login' } }
     expect(await verdict()).toBe('GOOD')
   })
@@ -106,7 +106,7 @@ describe('the local captcha', () => {
     expect(await verify(captcha, late)).toBe('BAD')
   })
 
-  test('refuses tokens of another secret, challenges, and anything made up', async () => {
+  test('refuses tokens of another secret, challenges and invented tokens', async () => {
     const captcha = newCaptcha()
     const foreign = newCaptcha({ secrets: new SecretBox(Buffer.alloc(32, 2)) }).issue('login')
     const altered = `${captcha.issue('login').slice(0, -4)}AAAA`

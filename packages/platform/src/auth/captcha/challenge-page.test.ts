@@ -39,7 +39,7 @@ test('a solved challenge allows one registration', async () => {
   expect((await stranger.register('bob@example.com', { captchaTokens })).status).toBe(400)
 })
 
-test('a wrong answer brings another question and no token', async () => {
+test('a wrong answer leads to another question and no token', async () => {
   const { html } = await open('action=login')
   const answered = await open('action=login', answerOf(html, 1))
   expect(answered.html).toContain('role="alert"')
@@ -65,7 +65,7 @@ test('the token goes only to a registered origin, and only that origin may frame
   }
 })
 
-test('an action that there is not is refused', async () => {
+test('an unknown action is refused', async () => {
   expect((await open('action=x')).status).toBe(400)
   expect((await open('')).status).toBe(400)
 })

@@ -122,9 +122,15 @@ describe('an authenticator app', () => {
       expect(refusal(await stranger.verifyFactor('TOTP', { stateToken, totpData: { code: wrong } }))).toBe(
         '400 VERIFICATION_FAILED',
       )
-    expect(refusal(await stranger.verifyFactor('TOTP', { stateToken, totpData: { code: code() } }))).toBe(
-      '400 VERIFICATION_FAILED',
-    )
+    expect(await stranger.verifyFactor('TOTP', { stateToken, totpData: { code: code() } })).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Too many wrong attempts. Log in again.',
+        details: {
+          applicationError: { code: 'VERIFICATION_FAILED', data: { reason: 'TOO_MANY_ATTEMPTS' } },
+        },
+      },
+    })
   })
 
   test('keeps its seed sealed', async () => {

@@ -14,7 +14,7 @@ test.each([
   expect(totpCode(secret, totpStep(seconds * 1_000))).toBe(code)
 })
 
-test('a code is taken half a minute early or late, and once', () => {
+test('a code is accepted half a minute early or late, and only once', () => {
   const now = 1_800_000_000_000
   const step = totpStep(now)
   for (const drift of [-1, 0, 1]) {
@@ -25,12 +25,12 @@ test('a code is taken half a minute early or late, and once', () => {
   expect(matchingStep(secret, totpCode(secret, step + 1), now, step)).toBe(step + 1)
 })
 
-test('what is no code matches nothing', () => {
+test('a string that is not a code matches nothing', () => {
   for (const typed of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
     expect(matchingStep(secret, typed, 1_800_000_000_000, 0)).toBeUndefined()
 })
 
-test('the secret is shown as RFC 4648 spells it', () => {
+test('the secret is shown in base32 (RFC 4648)', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(totpUri(secret, 'Lark & Holm', 'ada@example.com')).toBe(

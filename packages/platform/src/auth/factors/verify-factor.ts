@@ -5,7 +5,7 @@ import { invalidField, tooMany } from '../../http/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from '../members/attempts.ts'
 import type { IdentityContext } from '../members/context.ts'
-import { invalidStateToken, verificationFailed } from '../members/errors.ts'
+import { invalidStateToken, verificationFailed, verificationUsedUp } from '../members/errors.ts'
 import {
   completeLoginState,
   findLoginState,
@@ -68,9 +68,14 @@ export async function verifyFactor(
     (inside, state) => proceed(inside, state, verification),
   )
   if ('done' in outcome) return outcome.done
-  const identityId = outcome.refused?.identity_id
-  await recordEvent(context, { kind: 'FACTOR_FAILED', identityId, detail: { factorType } })
-  throw verificationFailed()
+  const { refused } = outcome
+  await recordEvent(context, {
+    kind: 'FACTOR_FAILED',
+    identityId: refused?.identity_id,
+    detail: { factorType },
+  })
+  if (refused?.tries_left !== 0) throw verificationFailed()
+  throw verificationUsedUp(refused.code_hash ? 'Request a new code.' : 'Log in again.')
 }
 
 async function switchFactor(

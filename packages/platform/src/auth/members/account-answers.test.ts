@@ -74,7 +74,7 @@ async function newMember() {
   return { id, accessToken }
 }
 
-describe('calls about accounts are answered as the contract says', () => {
+describe('responses about accounts match the contract', () => {
   test('a member’s own sessions and factors', async () => {
     const { id, accessToken: token } = await newMember()
     await signedIn(fixture, site, id, Date.now())
@@ -100,7 +100,7 @@ describe('calls about accounts are answered as the contract says', () => {
     await call(token, removeFactor, { factorId, password: goodPassword })
   })
 
-  test('staff, and its work on members', async () => {
+  test('staff, and their calls about members', async () => {
     const { sessionToken: token } = await newStaff(fixture, site)
     const { email, oneTimePassword: password } = await newAccount(fixture, site)
     const { accessToken } = await fixture.visitor(site)

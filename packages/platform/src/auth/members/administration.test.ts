@@ -36,7 +36,7 @@ async function member(at: TestSite = site) {
 const notFound = { status: 404 }
 
 describe('members/my', () => {
-  test('tells a member about itself', async () => {
+  test('returns the member who is logged in', async () => {
     const { id, email } = await member()
     const { get } = await signedIn(fixture, site, id, now)
     const short = await get<{ member: object }>('/members/v1/members/my')
@@ -63,7 +63,7 @@ describe('members/my', () => {
   })
 })
 
-test('approving admits who waits for it, once, and says so by mail', async () => {
+test('approval admits a pending member once and sends a mail', async () => {
   const closed = await siteWith(fixture, { registration: 'APPROVAL' })
   const there = await appContext(fixture, closed, clock)
   const { id, email, stranger } = await member(closed)
@@ -77,7 +77,7 @@ test('approving admits who waits for it, once, and says so by mail', async () =>
   await expect(approveMember(staff, { id })).rejects.toMatchObject(notFound)
 })
 
-test('blocking ends every session at once, and unblocking lets in again', async () => {
+test('blocking ends every session at once, and unblocking allows the login again', async () => {
   const { id, email, stranger } = await member()
   const { refreshToken } = await signedIn(fixture, site, id, now)
   expect((await blockMember(staff, { id })).member.status).toBe('BLOCKED')
@@ -88,7 +88,7 @@ test('blocking ends every session at once, and unblocking lets in again', async 
   expect((await stranger.login(email)).body.state).toBe('SUCCESS')
 })
 
-test('deleting leaves nothing of the person, and frees the address', async () => {
+test('deletion leaves no personal data and frees the address', async () => {
   const { id, email, stranger } = await member()
   await deleteMember(staff, { id })
   const row = await fixture.db.selectFrom('identities').selectAll().where('id', '=', id).executeTakeFirst()
@@ -126,7 +126,7 @@ test('members are listed newest first, page by page, by status and by address', 
   await expect(queryMembers(context, wrong)).rejects.toMatchObject({ status: 400 })
 })
 
-test('settings change what is named, at once, and the change is recorded', async () => {
+test('settings change only the given fields, at once, and the change is recorded', async () => {
   const there = await siteWith(fixture, { captcha: 'OFF' })
   const context = await appContext(fixture, there, clock)
   const { settings } = await updateSettings(context, {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('sign-on by an app', () => {
-  test('makes the identity, active and without a password, and returns a session token for it', async () => {
+  test('creates the identity, active and without a password, and returns a session token for it', async () => {
     const email = newEmail()
     const { sessionToken, identity } = await signOn(app, {
       loginId: { email },
@@ -41,7 +41,7 @@ describe('sign-on by an app', () => {
     expect(refusal(await stranger.login(email))).toBe('403 -19973')
   })
 
-  test('finds it again, and fills only what it has not said itself', async () => {
+  test('finds it again, and fills only fields that it has not set itself', async () => {
     const loginId = { email: newEmail() }
     const first = await signOn(app, { loginId, profile: { firstName: 'Ada' } })
     const profile = { firstName: 'Eve', lastName: 'Lovelace' }
@@ -52,13 +52,13 @@ describe('sign-on by an app', () => {
     expect(apart.identity.identityProfile).not.toHaveProperty('nickname')
   })
 
-  test('vouches for the address where it says so', async () => {
+  test('confirms the address if the app says so', async () => {
     const loginId = { email: newEmail() }
     const { identity } = await signOn(app, { loginId, verifyEmail: true })
     expect(identity.email).toMatchObject({ isVerified: true })
   })
 
-  test('is refused for a blocked account and for what is no address', async () => {
+  test('is refused for a blocked account and for an invalid address', async () => {
     const email = newEmail()
     const { identity } = await signOn(app, { loginId: { email } })
     await fixture.db
@@ -71,13 +71,13 @@ describe('sign-on by an app', () => {
   })
 })
 
-test('starting a verification is spelled either way, and closed to visitors', async () => {
+test('both spellings of the start of a verification work, and visitors may use neither', async () => {
   const stranger = await newStranger(fixture, site)
   for (const word of ['Start', 'start'])
     expect((await stranger.post(`/_api/iam/verification/v1/${word}`, {})).status).toBe(403)
 })
 
-test('an activation mail lets a person choose a first password', async () => {
+test('an activation mail leads to the choice of a first password', async () => {
   const email = newEmail()
   const { identity } = await signOn(app, { loginId: { email } })
   await sendActivation(app, { identityId: identity.id })
@@ -88,7 +88,7 @@ test('an activation mail lets a person choose a first password', async () => {
   await expect(sendActivation(app, { identityId: randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a confirmation mail confirms once, within a day, and does not recover', async () => {
+test('a confirmation mail confirms once, within a day, and cannot be used for recovery', async () => {
   const email = newEmail()
   const { identity } = await signOn(app, { loginId: { email } })
   const { verificationId } = await startVerification(app, { identityId: identity.id })

@@ -33,7 +33,7 @@ const refresh = async (refreshToken: string) => {
   ).status
 }
 
-test('a changed password ends every other session, and the one at hand stays', async () => {
+test('a changed password ends every other session, but not the current one', async () => {
   const { email, id, stranger, post, refreshToken } = await member()
   const other = await signedIn(fixture, site, id, now)
   const { status, body } = await post(path, { newPassword })
@@ -45,14 +45,14 @@ test('a changed password ends every other session, and the one at hand stays', a
   expect((await mailsTo(fixture.db, site.id, email)).at(-1)?.subject).toMatch(/password/i)
 })
 
-test('other sessions stay where the member says so', async () => {
+test('other sessions continue if the member requests it', async () => {
   const { id, post } = await member()
   const other = await signedIn(fixture, site, id, now)
   expect((await post(path, { newPassword, keepOtherSessions: true })).status).toBe(200)
   expect(await refresh(other.refreshToken)).toBe(200)
 })
 
-test('log-ins that were not finished end with the old password', async () => {
+test('logins in progress end with the old password', async () => {
   const { id, post } = await member()
   await post(path, { newPassword })
   const left = await fixture.db
@@ -64,7 +64,7 @@ test('log-ins that were not finished end with the old password', async () => {
   expect(left).toEqual([])
 })
 
-test('a current password that is given has to be right', async () => {
+test('a wrong current password is refused', async () => {
   const { email, stranger, post } = await member()
   const wrong = await post(path, { newPassword, currentPassword: newPassword })
   expect(refusal(wrong)).toBe('401 -19976')
@@ -72,7 +72,7 @@ test('a current password that is given has to be right', async () => {
   expect((await post(path, { newPassword, currentPassword: goodPassword })).status).toBe(200)
 })
 
-test('a new password is held to the rules, and a visitor has none to change', async () => {
+test('a new password has to follow the rules, and visitors have none to change', async () => {
   const { post, stranger, email } = await member()
   expect(refusal(await post(path, { newPassword: 'short' }))).toBe('400 newPassword MIN_LENGTH')
   expect(refusal(await post(path, { newPassword: email }))).toBe('400 newPassword OTHER')

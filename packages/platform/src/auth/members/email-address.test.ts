@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalEmail } from './email-address.ts'
 
-test('an address has one form, whatever it was typed like', () => {
+test('an address has one form, however it was typed', () => {
   expect(canonicalEmail('Ada.Lovelace@Example.COM')).toBe('ada.lovelace@example.com')
   expect(canonicalEmail('ada+shop@mail.example.co')).toBe('ada+shop@mail.example.co')
   expect(canonicalEmail('info@bücher.example')).toBe('info@xn--bcher-kva.example')

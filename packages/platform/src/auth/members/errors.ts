@@ -28,6 +28,15 @@ export const accountBlocked = (): Problem =>
 export const verificationFailed = (): Problem =>
   applicationError(400, 'VERIFICATION_FAILED', 'The code is wrong or has expired. Request a new one.')
 
+/** After the last attempt: the right code is refused too. The wire has one code for all refusals, so `data` has the reason. */
+export const verificationUsedUp = (remedy: string): Problem =>
+  applicationError(400, 'VERIFICATION_FAILED', `Too many wrong attempts. ${remedy}`, {
+    reason: tooManyAttempts,
+  })
+
+/** `data.reason` of a refused code that no attempt is left for. */
+export const tooManyAttempts = 'TOO_MANY_ATTEMPTS'
+
 /** The login of the state token has ended or belongs to another client. */
 export const invalidStateToken = (): Problem =>
   applicationError(400, 'INVALID_STATE_TOKEN', 'This login has ended. Start again.')

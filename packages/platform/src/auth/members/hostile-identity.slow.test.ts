@@ -113,7 +113,7 @@ function mutate(value: unknown, seeds: readonly number[], replacement: unknown):
     : { ...value, [key]: inner }
 }
 
-test('hostile bodies of identity calls are answered, none with a 5xx, nothing told', {
+test('hostile bodies of identity calls get responses without 5xx and without secrets', {
   timeout: 60_000,
 }, async () => {
   const statuses = new Map<number, number>()

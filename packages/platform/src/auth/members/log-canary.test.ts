@@ -21,7 +21,7 @@ afterAll(() => configureLog({ level: 'warn', write: (line) => process.stdout.wri
 /** Each part of a secret long enough that it cannot be there by chance. */
 const partsOf = (secret: string) => secret.split('.').map((part) => part.slice(-20))
 
-test('the log of a whole life as a member has no secret and no address of mail in it', async () => {
+test('the log of everything a member does has no secret and no e-mail address', async () => {
   const site = await siteWith(fixture, { verifyEmail: true }, { redirectUris: [redirectUri] })
   const email = `canary-${randomUUID()}@example.com`
   const [password, wrong, next] = ['canary harbour in march', 'canary guess at it', 'canary harbour in april']

@@ -184,8 +184,9 @@ export async function completeLoginState<T>(
     const state = await findLoginState(inside, stateToken, step, true)
     if (!state || state.tries_left < 1) return { refused: state }
     if (!(await isRight(inside, state))) {
-      await changeState(inside, stateToken, { tries_left: state.tries_left - 1 })
-      return { refused: state }
+      const tries_left = state.tries_left - 1
+      await changeState(inside, stateToken, { tries_left })
+      return { refused: { ...state, tries_left } }
     }
     await changeState(inside, stateToken, { spent_at: new Date(context.clock()) })
     return { done: await proceed(inside, state) }

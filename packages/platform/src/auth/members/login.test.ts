@@ -26,7 +26,7 @@ const change = (id: string, changes: object) =>
   fixture.db.updateTable('identities').set(changes).where('id', '=', id).execute()
 
 describe('log-in', () => {
-  test('succeeds with a session token, in whatever letters the address is typed', async () => {
+  test('returns a session token, whatever the letter case of the address', async () => {
     const { email, id } = await member()
     const { status, body } = await (await newStranger(fixture, site)).login(email.toUpperCase())
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('log-in', () => {
     expect(refusal(await stranger.login((await member()).email, ''))).toBe('401 -19976')
   })
 
-  test('returns the same bytes for an unknown address as for a wrong password', async () => {
+  test('returns equal bytes for an unknown address and a wrong password', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     const known = await stranger.login(email, 'wrong password')
@@ -53,7 +53,7 @@ describe('log-in', () => {
     expect(comparable(unknown)).toEqual(comparable(known))
   })
 
-  test('hashes once for an unknown address, at the same cost', async () => {
+  test('hashes once for an unknown address too, at equal cost', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     const derive = vi.spyOn(Argon2Thread.prototype, 'derive')
@@ -76,7 +76,7 @@ describe('log-in', () => {
     }
   })
 
-  test('rejects a password that has to be replaced with -19973, only if it is right', async () => {
+  test('rejects a password that has to be replaced with -19973, but only if it is correct', async () => {
     const { email, id } = await member()
     await change(id, { must_reset_password: true })
     const stranger = await newStranger(fixture, site)
@@ -90,7 +90,7 @@ describe('log-in', () => {
     expect(refusal(await (await newStranger(fixture, site)).login(email))).toBe('403 -19973')
   })
 
-  test('refuses a blocked account, only to who knows the password', async () => {
+  test('refuses a blocked account only if the password is correct', async () => {
     const { email, id } = await member()
     await change(id, { status: 'BLOCKED' })
     const stranger = await newStranger(fixture, site)
@@ -98,18 +98,18 @@ describe('log-in', () => {
     expect(refusal(await stranger.login(email, 'a wrong one'))).toBe('401 -19976')
   })
 
-  test('refuses what is no address with data.type EMAIL', async () => {
+  test('refuses an invalid address with data.type EMAIL', async () => {
     const stranger = await newStranger(fixture, site)
     expect(refusal(await stranger.login('nobody'))).toBe('400 loginId.email FORMAT EMAIL')
   })
 
-  test('knows members of its own site alone', async () => {
+  test('finds only members of its own site', async () => {
     const { email } = await member()
     const elsewhere = await siteWith(fixture, {})
     expect(refusal(await (await newStranger(fixture, elsewhere)).login(email))).toBe('401 -19976')
   })
 
-  test('replaces a hash of a lower cost', async () => {
+  test('replaces a hash with a lower cost', async () => {
     const { email, id } = await member()
     const old = await hashArgon2id(thread.derive.bind(thread), goodPassword, {
       memory: 8_192,
@@ -130,7 +130,7 @@ describe('log-in', () => {
 })
 
 describe('guessing', () => {
-  test('has to wait longer and longer, and a captcha is asked for after five failures', async () => {
+  test('has to wait longer and longer, and needs a captcha after five failures', async () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     for (let guess = 0; guess < 3; guess++)
@@ -153,7 +153,7 @@ describe('guessing', () => {
     expect((await stranger.login(email)).body.state).toBe('SUCCESS')
   })
 
-  test('meets the same hurdles at an unknown address', async () => {
+  test('meets equal limits at an unknown address', async () => {
     const email = newEmail()
     const stranger = await newStranger(fixture, site)
     for (let guess = 0; guess < 3; guess++) await stranger.login(email, 'wrong one')
@@ -216,7 +216,7 @@ describe('guessing', () => {
   })
 })
 
-test('log-ins are recorded, without address of mail or password', async () => {
+test('logins are recorded, without e-mail address or password', async () => {
   const { email, id } = await member()
   const stranger = await newStranger(fixture, site)
   await stranger.login(email, 'wrong one')

@@ -32,7 +32,7 @@ async function member() {
 }
 
 describe('a member’s own profile', () => {
-  test('is changed by what is named, and keeps the rest', async () => {
+  test('changes only the given fields', async () => {
     const { get, patch } = await member()
     const address = { country: 'IE', city: 'Galway', postalCode: 'H91 AX2T', addressLine: '3 Quay Street' }
     await patch({ lastName: 'Byron', addresses: [{ address, tag: 'HOME' }], labels: ['owner'] })
@@ -60,7 +60,7 @@ describe('a member’s own profile', () => {
     expect(refusal(tooLong)).toBe('400 profile.addresses[0].address.streetName MAX_LENGTH')
   })
 
-  test('names the field that cannot be kept', async () => {
+  test('names the field that cannot be stored', async () => {
     const { patch } = await member()
     const tooLong = await patch({ firstName: 'a'.repeat(101) })
     expect(refusal(tooLong)).toBe('400 profile.firstName MAX_LENGTH')

@@ -42,7 +42,7 @@ test('a member sees only their own sessions', async () => {
   )
 })
 
-test('a session tells the browser and the network where it was used last, and keeps no address', async () => {
+test('a session shows browser and network of its last use, and stores no address', async () => {
   const phone = await device()
   const renewFrom = async (refreshToken: string, headers: Record<string, string>) => {
     const grant = { grantType: 'refresh_token', clientId: site.clientId, refreshToken }
@@ -76,7 +76,7 @@ test('a session tells the browser and the network where it was used last, and ke
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|198\.51\.100|Mozilla/)
 })
 
-test('logging out everywhere ends all others at once, and leaves the one at hand', async () => {
+test('logging out everywhere ends all other sessions at once, but not the current one', async () => {
   const [phone, laptop, tablet] = [await device(), await device(), await device()]
   const stranger = await device(randomUUID())
   const { body } = await phone.post<EndOtherSessionsResponse>(`${path}/end-others`, {})

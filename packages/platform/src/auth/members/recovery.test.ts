@@ -52,7 +52,7 @@ describe('recovery by mail', () => {
     expect((await mailsTo(fixture.db, site.id, email)).at(-1)?.subject).toMatch(/password/i)
   })
 
-  test('leads to the shop’s own page where it registered one for that', async () => {
+  test('leads to the shop’s own page if one is registered', async () => {
     const { stranger, email } = await member()
     await stranger.sendRecovery(email, { redirect: { url: ownPage } })
     const link = /https:\/\/shop\.example\S+/.exec(await lastMail(fixture.db, site.id, email))?.[0] ?? ''
@@ -63,7 +63,7 @@ describe('recovery by mail', () => {
     expect((await stranger.sendRecovery(email, elsewhere)).status).toBe(400)
   })
 
-  test('returns the same for an unknown address and sends no mail', async () => {
+  test('returns an equal response for an unknown address and sends no mail', async () => {
     const { stranger, email } = await member()
     const unknown = newEmail()
     const [yes, no] = [await stranger.sendRecovery(email), await stranger.sendRecovery(unknown)]
@@ -79,7 +79,7 @@ describe('recovery by mail', () => {
     expect(links).toEqual([])
   })
 
-  test('a link is spent once by 16 at the same time', async () => {
+  test('one of 16 concurrent requests can use a link', async () => {
     const { token } = await requested()
     const strangers = await Promise.all(Array.from({ length: 4 }, () => newStranger(fixture, site)))
     const tries = Array.from({ length: 16 }, (_, index) => strangers[index % 4]?.recover(token, newPassword))
@@ -88,7 +88,7 @@ describe('recovery by mail', () => {
     expect(wins).toHaveLength(1)
   })
 
-  test('a link lives half an hour, and an older one dies when another is sent', async () => {
+  test('a link is valid for half an hour, and ends when another one is sent', async () => {
     const { stranger, email, token } = await requested()
     await stranger.sendRecovery(email)
     expect(refusal(await stranger.recover(token, newPassword))).toBe('400 INVALID_RECOVERY_TOKEN')
@@ -99,7 +99,7 @@ describe('recovery by mail', () => {
     expect(refusal(await later.recover(second, newPassword))).toBe('400 INVALID_RECOVERY_TOKEN')
   })
 
-  test('the link is kept as a hash', async () => {
+  test('the link is stored as a hash', async () => {
     const { token } = await requested()
     const rows = await fixture.db
       .selectFrom('mail_links')
@@ -110,13 +110,13 @@ describe('recovery by mail', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('a refused password leaves the link good', async () => {
+  test('a refused password leaves the link valid', async () => {
     const { stranger, token } = await requested()
     expect(refusal(await stranger.recover(token, 'short'))).toBe('400 password MIN_LENGTH')
     expect((await stranger.recover(token, newPassword)).status).toBe(200)
   })
 
-  test('refuses what never was a link', async () => {
+  test('refuses an invented link', async () => {
     const { stranger } = await member()
     for (const token of ['x', 'a'.repeat(43), 'ü'])
       expect(refusal(await stranger.recover(token, newPassword))).toBe('400 INVALID_RECOVERY_TOKEN')
@@ -172,7 +172,7 @@ describe('recovery by mail', () => {
     expect(refusal(await to(registered, randomUUID()))).toBe('400 redirect.url VALIDATION')
   })
 
-  test('writes six mails an hour to one account at most, and says nothing about it', async () => {
+  test('sends at most six mails an hour to one account, with an unchanged response', async () => {
     const { stranger, email } = await member()
     const before = (await mailsTo(fixture.db, site.id, email)).length
     for (let ask = 0; ask < 8; ask++) expect((await stranger.sendRecovery(email)).status).toBe(200)

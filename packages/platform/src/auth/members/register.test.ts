@@ -181,10 +181,19 @@ describe('registering at a site that verifies addresses', () => {
     const { stranger, email, stateToken } = await registered()
     const code = await codeFor(fixture.db, site.id, email)
     const wrong = code === '000000' ? '000001' : '000000'
-    for (let guess = 0; guess < 5; guess++) {
-      expect(refusal(await stranger.verify(wrong, stateToken))).toBe('400 VERIFICATION_FAILED')
+    for (let guess = 0; guess < 4; guess++) {
+      const refused = await stranger.verify(wrong, stateToken)
+      expect(refusal(refused)).toBe('400 VERIFICATION_FAILED')
+      expect(refused.body).toMatchObject({ details: { applicationError: { data: {} } } })
     }
-    expect(refusal(await stranger.verify(code, stateToken))).toBe('400 VERIFICATION_FAILED')
+    const usedUp = {
+      message: 'Too many wrong attempts. Request a new code.',
+      details: {
+        applicationError: { code: 'VERIFICATION_FAILED', data: { reason: 'TOO_MANY_ATTEMPTS' } },
+      },
+    }
+    expect((await stranger.verify(wrong, stateToken)).body).toMatchObject(usedUp)
+    expect(await stranger.verify(code, stateToken)).toMatchObject({ status: 400, body: usedUp })
   })
 
   test('a code lives ten minutes', async () => {

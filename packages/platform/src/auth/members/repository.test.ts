@@ -47,7 +47,7 @@ test('an identity is read as it was written', async () => {
   expect(await findIdentity(fixture.db, siteId, 'no id')).toBeUndefined()
 })
 
-test('of 16 concurrent inserts with one address exactly one succeeds', async () => {
+test('exactly one of 16 concurrent inserts with one address succeeds', async () => {
   const written = await Promise.all(
     Array.from({ length: 16 }, () => insertIdentity(fixture.db, newIdentity('one@example.com'))),
   )
@@ -63,7 +63,7 @@ test('a deleted identity frees its address', async () => {
   expect(await insertIdentity(fixture.db, newIdentity('gone@example.com'))).toBeDefined()
 })
 
-test('the sessions of a member end together, but for the one that asked', async () => {
+test('the sessions of a member end together, except the one of the request', async () => {
   const memberId = randomUUID()
   const until = new Date(now.getTime() + 1_000)
   const begin = async (subjectKind: 'member' | 'visitor') => {

@@ -35,19 +35,19 @@ const spend = async (token: string, expected: { clientId: string; id?: string } 
   (await spendSessionToken(fixture.db, place, token, expected))?.identityId
 
 describe('a session token', () => {
-  test('is spent once', async () => {
+  test('can be used once', async () => {
     const token = await issue()
     expect(await spend(token)).toBe(identityId)
     expect(await spend(token)).toBeUndefined()
   })
 
-  test('is spent once by 16 callers at the same time', async () => {
+  test('can be used by one of 16 concurrent callers', async () => {
     const token = await issue()
     const answers = await Promise.all(Array.from({ length: 16 }, () => spend(token)))
     expect(answers.filter((answer) => answer !== undefined)).toEqual([identityId])
   })
 
-  test('is good for its own client and visitor alone', async () => {
+  test('is valid only for its own client and visitor', async () => {
     const token = await issue()
     expect(await spend(token, { clientId: randomUUID(), id: holder.id })).toBeUndefined()
     expect(await spend(token, { clientId: holder.clientId, id: `visitor:${randomUUID()}` })).toBeUndefined()
@@ -56,13 +56,13 @@ describe('a session token', () => {
     expect(await spend(token, { clientId: holder.clientId })).toBe(identityId)
   })
 
-  test('lives five minutes', async () => {
+  test('expires after five minutes', async () => {
     const token = await issue()
     now += sessionTokenMs
     expect(await spend(token)).toBeUndefined()
   })
 
-  test('comes back when the transaction that spent it fails', async () => {
+  test('can be used again if the transaction that used it fails', async () => {
     const token = await issue()
     const failing = transaction(fixture.db, async (trx) => {
       expect(await spendSessionToken(trx, place, token, holder)).toEqual({ identityId, holder: holder.id })
@@ -72,7 +72,7 @@ describe('a session token', () => {
     expect(await spend(token)).toBe(identityId)
   })
 
-  test('is good for nothing once the identity is blocked', async () => {
+  test('is invalid once the identity is blocked', async () => {
     const token = await issue()
     const at = { site_id: place.siteId, id: identityId }
     await changeIdentity(fixture.db, at, { status: 'BLOCKED' }, new Date(now))
@@ -81,7 +81,7 @@ describe('a session token', () => {
     expect(await spend(token)).toBe(identityId)
   })
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const token = await issue()
     const rows = await fixture.db
       .selectFrom('session_tokens')
@@ -92,7 +92,7 @@ describe('a session token', () => {
     expect(rows.map((row) => row.token_hash.byteLength)).toContain(32)
   })
 
-  test('a text that never was one spends nothing', async () => {
+  test('an invented token uses nothing up', async () => {
     for (const text of ['', 'x', 'a'.repeat(43), '\0', 'ü'.repeat(43)])
       expect(await spend(text)).toBeUndefined()
   })

@@ -77,7 +77,7 @@ async function signupAndForget(token: string, acknowledged: Acknowledged, isOver
   }
 }
 
-test('kill -9 during sign-up, recovery and mail loses nothing acknowledged, sends no mail twice under two ids, and it starts again by itself', async () => {
+test('kill -9 during signup, recovery and mail loses nothing acknowledged, sends no mail under two ids, and the platform starts again', async () => {
   const members = { captcha: 'OFF' }
   writeFileSync(file, JSON.stringify({ clientId, ...storeDocument([], { members }) }))
   await start()

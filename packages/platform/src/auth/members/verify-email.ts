@@ -5,7 +5,7 @@ import { tooMany } from '../../http/index.ts'
 import { recordEvent } from '../audit/repository.ts'
 import { countAttempt } from './attempts.ts'
 import type { IdentityContext } from './context.ts'
-import { invalidStateToken, verificationFailed } from './errors.ts'
+import { invalidStateToken, verificationFailed, verificationUsedUp } from './errors.ts'
 import { completeLoginState, findLoginState, isSentCode } from './login-state-repository.ts'
 import { mailIdentity } from './mail-identity.ts'
 import { spendMailLink } from './mail-link-repository.ts'
@@ -60,9 +60,9 @@ export async function verifyEmail(
     },
   )
   if ('done' in outcome) return outcome.done
-  const identityId = outcome.refused?.identity_id
-  await recordEvent(context, { kind: 'VERIFICATION_FAILED', identityId })
-  throw verificationFailed()
+  const { refused } = outcome
+  await recordEvent(context, { kind: 'VERIFICATION_FAILED', identityId: refused?.identity_id })
+  throw refused?.tries_left === 0 ? verificationUsedUp('Request a new code.') : verificationFailed()
 }
 
 /** Sends a new code, which replaces the previous one. @throws INVALID_STATE_TOKEN, 429 */

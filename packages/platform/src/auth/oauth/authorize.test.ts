@@ -199,7 +199,7 @@ describe('unregistered redirect URIs are rejected', () => {
 })
 
 describe('a code', () => {
-  test('is spent once, and a second use revokes its session', async () => {
+  test('can be used once, and a second use revokes its session', async () => {
     const someone = await member()
     const attempt = newAttempt(site)
     const code = await codeFor(attempt, someone.sessionToken)
@@ -302,7 +302,7 @@ describe('a browser that is not logged in', () => {
     expect(location?.searchParams.get('error')).toBe('login_required')
   })
 
-  test('a spent session token is rejected', async () => {
+  test('a used session token is rejected', async () => {
     const someone = await member()
     await open(newAttempt(site).parameters({ session_token: someone.sessionToken }))
     const again = newAttempt(site).parameters({ session_token: someone.sessionToken, prompt: 'none' })

@@ -164,7 +164,7 @@ describe('a browser’s log-in', () => {
     )
   })
 
-  test('is new with each log-in, and a spent session token starts none', async () => {
+  test('is new with each login, and a used session token starts none', async () => {
     const first = await login()
     const second = await login()
     expect(second.cookie).not.toBe(first.cookie)

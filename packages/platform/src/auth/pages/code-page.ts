@@ -8,10 +8,12 @@ import {
   generalFault,
   html,
   link,
+  type Refusal,
   readRefusal,
   statusMessage,
 } from '../../pages/index.ts'
 import { formatMessage } from '../../runtime/index.ts'
+import { tooManyAttempts } from '../members/errors.ts'
 import { codeMinutes } from '../members/login-state-repository.ts'
 import { resendCode, verifyEmail } from '../members/verify-email.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
@@ -48,7 +50,7 @@ export const codePage: HostedPage = inFlow({
       const ended = endedLogin(page, refusal)
       if (ended) return ended
       const errors = {
-        code: refusal.code === 'VERIFICATION_FAILED' ? words.code.failed : undefined,
+        code: describeRefusedCode(words.code, refusal),
         form: generalFault(words, refusal),
         waitSeconds: isResend ? Number(refusal.retryAfter ?? 0) : undefined,
       }
@@ -61,6 +63,15 @@ export const codePage: HostedPage = inFlow({
 function readStep(page: FlowPageContext): LoginStep | undefined {
   const { step } = page.loginTransaction
   return step?.kind === 'CODE' && step.place === stepPlace(page) ? step : undefined
+}
+
+/** The message at the field; undefined if the code is not the reason of the refusal. */
+export function describeRefusedCode(
+  messages: { readonly failed: string; readonly usedUp: string },
+  { code, reason }: Refusal,
+): string | undefined {
+  if (code !== 'VERIFICATION_FAILED') return undefined
+  return reason === tooManyAttempts ? messages.usedUp : messages.failed
 }
 
 interface CodeErrors {

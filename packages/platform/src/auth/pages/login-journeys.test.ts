@@ -204,6 +204,18 @@ describe('a mailed code', () => {
     expect(app.identityOf((await browser.post(address, { code: second })).location)).toBeDefined()
   })
 
+  test('says after five wrong ones that another is needed', async () => {
+    const { email, browser, address } = await waiting()
+    const code = await codeFor(fixture.db, careful.id, email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let guess = 0; guess < 4; guess++)
+      expect((await browser.post(address, { code: wrong })).html).toContain('That code is wrong')
+    for (const last of [wrong, code])
+      expect((await browser.post(address, { code: last })).html).toContain(
+        'Too many wrong attempts. Send another code.',
+      )
+  })
+
   test('works only in the browser and log-in it was sent for', async () => {
     const { email, address, browser } = await waiting()
     const code = await codeFor(fixture.db, careful.id, email)

@@ -13,6 +13,7 @@ import {
 import { formatMessage } from '../../runtime/index.ts'
 import { verifyFactor } from '../factors/verify-factor.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
+import { describeRefusedCode } from './code-page.ts'
 import { continueLogin, factorStep } from './continue-login.ts'
 import {
   type FlowPageContext,
@@ -65,7 +66,7 @@ async function orErrors(
     if (ended) return ended
     const { words } = page
     const errors = {
-      response: refusal.code === 'VERIFICATION_FAILED' ? words.secondFactor.failed : undefined,
+      response: describeRefusedCode(words.secondFactor, refusal),
       form: generalFault(words, refusal),
     }
     if (errors.response === undefined && errors.form === undefined) throw error

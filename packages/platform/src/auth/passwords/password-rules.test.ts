@@ -30,7 +30,7 @@ test.each([
   expect(passwordFault(password, rules)).toBeUndefined()
 })
 
-test('a site may ask for longer ones, never for shorter ones', () => {
+test('a site may require longer passwords, never shorter ones', () => {
   expect(passwordFault('ten letters', { ...rules, minLength: 15 })).toBe('TOO_SHORT')
   expect(passwordFault('seven77', { ...rules, minLength: 1 })).toBe('TOO_SHORT')
 })

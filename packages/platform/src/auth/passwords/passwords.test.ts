@@ -17,7 +17,7 @@ describe('passwords', () => {
     expect(Buffer.from(salt ?? '', 'base64').byteLength).toBe(16)
   })
 
-  test('match themselves alone', async () => {
+  test('match only themselves', async () => {
     const hasher = new PasswordHasher()
     const stored = await hasher.hash(password)
     expect(await hasher.hash(password)).not.toBe(stored)
@@ -27,13 +27,13 @@ describe('passwords', () => {
     expect(await hasher.check(undefined, 'nobody has this password')).toEqual({ matches: false })
   })
 
-  test('match however the keyboard composed their letters', async () => {
+  test('match in every Unicode composition of their letters', async () => {
     const hasher = new PasswordHasher()
     const stored = await hasher.hash('caf\u00e9 cr\u00e8me')
     expect(await hasher.check(stored, 'cafe\u0301 cre\u0300me')).toEqual({ matches: true })
   })
 
-  test('of a lower cost are hashed again when the password is known', async () => {
+  test('with a lower cost are hashed again when the password is known', async () => {
     const hasher = new PasswordHasher()
     const old = await hashArgon2id(derive, password, { memory: 8_192, passes: 1, parallelism: 1 })
     expect(await hasher.check(old, 'another')).toEqual({ matches: false })
@@ -115,7 +115,7 @@ describe('passwords', () => {
 })
 
 describe('checking a password', () => {
-  test('costs the same without an account as with one', async () => {
+  test('takes as long without an account as with one', async () => {
     const hasher = new PasswordHasher()
     const stored = await hasher.hash(password)
     // The first check creates the placeholder for missing hashes.

@@ -242,7 +242,7 @@ describe('for every intent', () => {
     expect((await create({ login: {} })).body.redirectSession.sessionToken).toBeUndefined()
   })
 
-  test('the page is in the language of the call, unless the shop names one', async () => {
+  test('the page is in the language of the request, unless the shop sets one', async () => {
     const language = async (body: object) =>
       addressOf(await create(body, visitor, { 'x-wix-linguist': 'de-AT' })).searchParams.get('lang')
     expect(await language({ login: {} })).toBe('de')

@@ -26,8 +26,8 @@ const eventsOf = (kind: 'STAFF_ADDED' | 'STAFF_PASSWORD_RESET') =>
     .orderBy('id')
     .execute()
 
-describe('an account that the command makes', () => {
-  test('has the rights it was given, each once; an owner has all and is given none', async () => {
+describe('an account that the command creates', () => {
+  test('has the given rights, each once; an owner has all and cannot be given any', async () => {
     await expect(addStaff(manager, { email: 'ada@example.com', rights: ['MEMBERS'] })).rejects.toThrow(
       'The first account of Test store owns it',
     )
@@ -46,7 +46,7 @@ describe('an account that the command makes', () => {
     expect(body.staff.rights).toEqual(['MEMBERS'])
   })
 
-  test('is remembered with its rights and who made it, without its password or address', async () => {
+  test('is recorded with its rights and its creator, without its password or address', async () => {
     const { oneTimePassword } = await addStaff(manager, { email: 'ada@example.com' })
     await addStaff(manager, { email: 'eve@example.com', rights: ['MEMBERS'] })
     const events = await eventsOf('STAFF_ADDED')
@@ -59,7 +59,7 @@ describe('an account that the command makes', () => {
 })
 
 describe('a lost password', () => {
-  test('is replaced: the old one is not good, every session ends, the new one is to be replaced', async () => {
+  test('is replaced: the old one is invalid, every session ends, and the new one has to be changed', async () => {
     const staff = await newStaff(fixture, site)
     const { email, id: staffId } = staff.staff
     const elsewhere = await staffOf(fixture, site, { email, password: staffPassword })

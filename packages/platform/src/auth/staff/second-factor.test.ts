@@ -51,7 +51,7 @@ const kinds = async () => {
 }
 
 describe('the second factor of staff', () => {
-  test('is asked for once it is proven, and each code is good once', async () => {
+  test('is required once it is activated, and each code is valid once', async () => {
     const elsewhere = await staffOf(fixture, site, { email, password: staffPassword })
     const begin = (password: string) => staff.call('POST', 'staff/my/factor', { password })
     expect(refusal(await begin('a wrong one'))).toBe('401 STAFF_PASSWORD_WRONG')
@@ -72,7 +72,7 @@ describe('the second factor of staff', () => {
     expect(await kinds()).toEqual(['STAFF_FACTOR_ADDED', 'STAFF_FACTOR_FAILED'])
   })
 
-  test('a wrong password tells nothing of it', async () => {
+  test('a wrong password does not reveal it', async () => {
     const { secret } = await enrolled()
     for (const code of [undefined, '000000', codeOfApp(secret, now)]) {
       const guessed = await login({ password: 'guessed', ...(code && { code }) })
@@ -80,7 +80,7 @@ describe('the second factor of staff', () => {
     }
   })
 
-  test('guesses at the code make wait, right ones too', async () => {
+  test('wrong codes cause a delay, also for correct ones', async () => {
     const { secret } = await enrolled()
     for (let guess = 0; guess < 3; guess++) {
       expect(refusal(await login({ code: '000000' }))).toBe('401 STAFF_FACTOR_WRONG')
@@ -89,7 +89,7 @@ describe('the second factor of staff', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '1'])
   })
 
-  test('of eight log-ins with one code one gets in; a recovery code is good once, however it is typed', async () => {
+  test('one of eight logins with one code succeeds; a recovery code is valid once, however it is typed', async () => {
     const { secret, recoveryCodes } = await enrolled()
     const code = codeOfApp(secret, now)
     const raced = await Promise.all(Array.from({ length: 8 }, () => login({ code })))
@@ -100,7 +100,7 @@ describe('the second factor of staff', () => {
     expect(refusal(await login({ code: paper }))).toBe('401 STAFF_FACTOR_WRONG')
   })
 
-  test('is replaced by another app, taken away with the password, and by the command where the app is lost', async () => {
+  test('is replaced by another app, removed with the password, or by the command if the app is lost', async () => {
     const old = await enrolled()
     const { secret } = await enrolled()
     expect(refusal(await login({ code: codeOfApp(old.secret, now) }))).toBe('401 STAFF_FACTOR_WRONG')
@@ -123,7 +123,7 @@ describe('the second factor of staff', () => {
     expect((await login({ password: lost.oneTimePassword, newPassword })).status).toBe(200)
   })
 
-  test('its seed is nowhere in the database as it is', async () => {
+  test('its seed is not in the database in plain text', async () => {
     const { secret, recoveryCodes } = await enrolled()
     const rows = await fixture.db.selectFrom('staff').selectAll().where('site_id', '=', site.id).execute()
     const seeds = rows.map(({ sealed_totp }) => sealed_totp?.toString('latin1')).join()

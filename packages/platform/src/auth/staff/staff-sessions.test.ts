@@ -30,7 +30,7 @@ const events = async () => {
 }
 
 describe('a staff log-in', () => {
-  test('replaces the one-time password before anything else, and that one is never good again', async () => {
+  test('has to replace the one-time password first, which is never valid again', async () => {
     const { email, oneTimePassword: password } = await newAccount(fixture, site)
     expect(refusal(await login({ email, password }))).toBe('403 STAFF_PASSWORD_EXPIRED')
     expect(refusal(await login({ email, password, newPassword: 'short' }))).toBe('400 newPassword MIN_LENGTH')
@@ -55,7 +55,7 @@ describe('a staff log-in', () => {
     ])
   })
 
-  test('tells an unknown address from a wrong password in nothing, and makes guessing wait', async () => {
+  test('treats an unknown address like a wrong password, and delays guesses', async () => {
     const { email } = await newAccount(fixture, site)
     const answers = []
     for (const address of [email, `${randomUUID()}@example.com`]) {
@@ -68,7 +68,7 @@ describe('a staff log-in', () => {
     expect(answers.slice(0, 4)).toEqual(answers.slice(4))
   })
 
-  test('an account of another site is none here', async () => {
+  test('does not find accounts of other sites', async () => {
     const { email, oneTimePassword: password } = await newAccount(fixture, await fixture.createSite())
     expect(refusal(await login({ email, password, newPassword: staffPassword }))).toBe(
       '401 STAFF_PASSWORD_WRONG',
@@ -77,7 +77,7 @@ describe('a staff log-in', () => {
 })
 
 describe('a staff session', () => {
-  test('opens what the account may do, and no cart', async () => {
+  test('allows what the account may do, and no cart', async () => {
     const owner = await newStaff(fixture, site)
     expect((await owner.call(...members)).status).toBe(200)
     expect((await owner.call('GET', '/members/v1/security-events')).status).toBe(200)
@@ -86,7 +86,7 @@ describe('a staff session', () => {
     expect((await owner.call<StaffResponse>('GET', 'staff/my')).body.staff.id).toBe(owner.staff.id)
   })
 
-  test('is no session of a shopper, and no shopper has one', async () => {
+  test('is not a session of a shopper, and no shopper has one', async () => {
     const { sessionToken } = await newStaff(fixture, site)
     const renewal = { grantType: 'refresh_token', clientId: site.clientId, refreshToken: sessionToken }
     expect((await send(fixture.platform, 'POST', '/oauth2/token', renewal)).status).toBe(400)
@@ -105,7 +105,7 @@ describe('a staff session', () => {
     }
   })
 
-  test('is nowhere in the database, and an app has no account', async () => {
+  test('is not in the database, and an app has no account', async () => {
     const { sessionToken } = await newStaff(fixture, site)
     const rows = await fixture.db
       .selectFrom('staff_sessions')
@@ -118,7 +118,7 @@ describe('a staff session', () => {
     expect((await app.call('GET', '/_api/iam/authentication/v1/staff')).status).toBe(200)
   })
 
-  test('ends with the log-out, after two hours without a call, and after twelve in any case', async () => {
+  test('ends with the logout, after two hours without a call, and after twelve in any case', async () => {
     const { call } = await newStaff(fixture, site)
     expect((await call('POST', 'staff/log-out', {})).status).toBe(200)
     expect((await call(...members)).status).toBe(401)
@@ -135,7 +135,7 @@ describe('a staff session', () => {
     expect((await working.call('GET', 'staff/my')).status).toBe(401)
   })
 
-  test('ends when the password changes elsewhere; the one that changed it stays', async () => {
+  test('ends when the password changes elsewhere; the session that changed it continues', async () => {
     const here = await newStaff(fixture, site)
     const there = await staffOf(fixture, site, { email: here.staff.email, password: staffPassword })
     const change = (password: string) =>
@@ -149,7 +149,7 @@ describe('a staff session', () => {
 })
 
 describe('rights', () => {
-  test('of a collaborator are given by the owner, hold from the next call on and are remembered', async () => {
+  test('of a collaborator are given by the owner, apply from the next call and are recorded', async () => {
     const [owner, helper] = [await newStaff(fixture, site), await newStaff(fixture, site)]
     expect(helper.staff).toMatchObject({ role: 'COLLABORATOR', rights: ['CATALOG_READ', 'CATALOG_WRITE'] })
     expect((await helper.call(...members)).status).toBe(403)
@@ -168,7 +168,7 @@ describe('rights', () => {
     expect(body.staff.map(({ id }) => id)).toEqual([owner.staff.id, helper.staff.id])
   })
 
-  test('nobody gives themselves any, takes an owner’s, or reaches another site', async () => {
+  test('cannot be given to oneself, taken from an owner, or given at another site', async () => {
     const [owner, helper] = [await newStaff(fixture, site), await newStaff(fixture, site)]
     const there = await fixture.createSite()
     const stranger = await newStaff(fixture, there)

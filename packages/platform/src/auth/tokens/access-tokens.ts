@@ -42,12 +42,13 @@ export class AccessTokens {
   readonly #issuer: string
   readonly #clock: Clock
   /** A shopper sends the same token with every call, and checking a signature takes 0.1 ms. */
-  readonly #verified = new LRUCache<string, VerifiedToken>({ max: maxVerified })
+  readonly #verified: LRUCache<string, VerifiedToken>
 
-  constructor(keys: TokenKeys, issuer: string, clock: Clock) {
+  constructor(keys: TokenKeys, issuer: string, clock: Clock, max: number = maxVerified) {
     this.keys = keys
     this.#issuer = issuer
     this.#clock = clock
+    this.#verified = new LRUCache({ max })
   }
 
   async sign(claims: AccessClaims): Promise<string> {

@@ -42,7 +42,7 @@ const grant = (
 const said = ({ status, body }: Reply<Granted>) => [status, body.error]
 
 describe('an administrative grant', () => {
-  test('makes tokens of the member, which are renewed and used like any others', async () => {
+  test('creates tokens of the member, which are renewed and used like any others', async () => {
     const { status, body } = await grant()
     expect(status).toBe(200)
     const my = await send<{ member: { id: string } }>(
@@ -71,7 +71,7 @@ describe('an administrative grant', () => {
     expect(events.at(-1)).toEqual({ actor: `app:${app.id}`, identity_id: memberId, client_id: site.clientId })
   })
 
-  test('takes the session token of a sign-on once, for its member alone', async () => {
+  test('accepts the session token of a sign-on once, and only for its member', async () => {
     const authorization = `${visitor.accessToken},${app.apiKey}`
     const signOn = async () => {
       const loginId = { email: `eve-${randomUUID()}@example.com` }
@@ -113,7 +113,7 @@ describe('an administrative grant', () => {
     expect(said(await grant({}, `${visitor.accessToken},${other.apiKey}`))).toEqual([401, 'invalid_client'])
   })
 
-  test('says nothing about members that there are not', async () => {
+  test('does not reveal which members exist', async () => {
     for (const member_id of [randomUUID(), 'nobody', "' or 1=1"]) {
       expect(said(await grant({ member_id }))).toEqual([400, 'invalid_grant'])
     }

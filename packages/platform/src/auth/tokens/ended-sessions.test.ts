@@ -44,7 +44,7 @@ describe('an access token ends soon after', () => {
     expect(await my(here)).toBe(200)
   })
 
-  test('the end of everything that a member has', async () => {
+  test('the end of all sessions of a member', async () => {
     await warm()
     await endMemberSessions(fixture.db, { siteId: site.id, memberId }, new Date())
     await vi.waitFor(async () => expect([await my(here), await my(elsewhere)]).toEqual([401, 401]), patient)
@@ -76,7 +76,7 @@ describe('user-info', () => {
       authorization ? { authorization } : {},
     )
 
-  test('tells who a member is, and of a visitor the id', async () => {
+  test('returns the data of a member, and the id of a visitor', async () => {
     const { status, body } = await userInfo(`Bearer ${here.accessToken}`)
     expect([status, body]).toEqual([
       200,
@@ -92,14 +92,14 @@ describe('user-info', () => {
     })
   })
 
-  test('tells nothing without a good token', async () => {
+  test('returns nothing without a valid token', async () => {
     for (const token of [undefined, 'x', `${here.accessToken}x`]) {
       const { status, headers } = await userInfo(token)
       expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"'])
     }
   })
 
-  test('a token in the address is no token', async () => {
+  test('a token in the query string is ignored', async () => {
     const path = `/oauth2/user-info?access_token=${here.accessToken}`
     expect((await send(fixture.platform, 'GET', path)).status).toBe(401)
   })

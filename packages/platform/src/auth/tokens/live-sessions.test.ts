@@ -7,7 +7,7 @@ import { endMemberSessions } from './repository.ts'
 
 const fixture = usePlatform()
 
-test('that a session lives is believed for half a second, and queried again after that', async () => {
+test('that a session is active is cached for half a second', async () => {
   const site = await siteWith(fixture, {})
   const stranger = await newStranger(fixture, site)
   const memberId = (await stranger.register(`ada-${randomUUID()}@example.com`)).body.identity?.id ?? ''

@@ -44,7 +44,7 @@ const pass = (ms: number) => {
 }
 
 describe('after a rotation', () => {
-  test('tokens of the previous key are good until they expire, on every process', async () => {
+  test('tokens of the previous key are valid until they expire, on every process', async () => {
     const [one, other] = [await startTokens(), await startTokens()]
     const before = await one.sign(claims)
     pass(1_000)
@@ -123,7 +123,7 @@ describe('a key of the first release', () => {
     return JSON.stringify(await exportJWK(privateKey))
   }
 
-  test('in the data folder moves into the database, and its tokens stay good', async () => {
+  test('in the data folder moves into the database, and its tokens stay valid', async () => {
     const path = join(folder.path, 'access-tokens.jwk')
     writeFileSync(path, await oldKey())
     const token = await (await startTokens(folder.path)).sign(claims)

@@ -22,7 +22,7 @@ const info = (body: unknown) => send(fixture.platform, 'POST', '/oauth2/token-in
 const inactive = { status: 200, body: { active: false } }
 
 describe('token-info', () => {
-  test('tells whose token it is and how long it is good', async () => {
+  test('returns whose token it is and how long it is valid', async () => {
     const token = await visitorToken()
     const { status, headers, body } = await info({ token })
     expect(status).toBe(200)
@@ -38,7 +38,7 @@ describe('token-info', () => {
     })
   })
 
-  test('a forged token is not active, and nothing says why', async () => {
+  test('a forged token is not active, without a reason', async () => {
     const token = await visitorToken()
     const [header, , signature] = token.split('.')
     const claims = Buffer.from(JSON.stringify({ ...decodeJwt(token), kind: 'member' })).toString('base64url')
@@ -46,13 +46,13 @@ describe('token-info', () => {
     expect((await info({ token: 'nonsense' })).body).toEqual({ active: false })
   })
 
-  test('a token past its time is not active', async () => {
+  test('an expired token is not active', async () => {
     const token = await visitorToken()
     now += (accessTokenSeconds + 61) * 1_000
     expect(await info({ token })).toMatchObject(inactive)
   })
 
-  test('the token of a session that was ended is not active from that moment', async () => {
+  test('the token of a session is not active from the moment that the session ends', async () => {
     const token = await visitorToken()
     expect((await info({ token })).body).toMatchObject({ active: true })
     await fixture.db
@@ -74,7 +74,7 @@ describe('token-info', () => {
 })
 
 describe('jwks', () => {
-  test('has the key that tokens are signed with, and nothing private', async () => {
+  test('has the key that signs tokens, without its private part', async () => {
     const { body, headers } = await send<JSONWebKeySet>(fixture.platform, 'GET', '/oauth2/jwks')
     expect(headers.get('cache-control')).toBe('public, max-age=300')
     expect(body.keys).toHaveLength(1)

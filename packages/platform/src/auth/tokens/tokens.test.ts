@@ -33,7 +33,7 @@ const seconds = (count: number) => count * 1_000
 const days = (count: number) => seconds(count * 86_400)
 
 describe('grants', () => {
-  test('an anonymous one makes a visitor with both tokens', async () => {
+  test('an anonymous one creates a visitor with both tokens', async () => {
     const { status, headers, body } = await grant({ grantType: 'anonymous', clientId: site.clientId })
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -67,7 +67,7 @@ describe('grants', () => {
     expect((await grant(request)).status).toBe(200)
   })
 
-  test('a form is taken, as RFC 6749 has it', async () => {
+  test('a form is accepted (RFC 6749)', async () => {
     const body = new URLSearchParams({ grant_type: 'anonymous', client_id: site.clientId }).toString()
     const answer = await grant(body, { 'content-type': 'application/x-www-form-urlencoded' })
     expect(answer.status).toBe(200)
@@ -109,7 +109,7 @@ describe('grants', () => {
     })
   })
 
-  test('a body beyond 64 KiB is refused', async () => {
+  test('a body of more than 64 KiB is refused', async () => {
     expect(
       (await grant({ grantType: 'anonymous', clientId: site.clientId, more: 'x'.repeat(65_536) })).status,
     ).toBe(413)
@@ -117,7 +117,7 @@ describe('grants', () => {
 })
 
 describe('refresh tokens', () => {
-  test('are 256 random bits, of which the database keeps a hash alone', async () => {
+  test('are 256 random bits, of which the database stores only a hash', async () => {
     const { refresh_token: token } = await anonymous()
     const secret = token.split('.')[2] ?? ''
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -152,13 +152,13 @@ describe('refresh tokens', () => {
     expect((await refresh(refresh_token)).status).toBe(200)
   })
 
-  test('run out after 30 days without use', async () => {
+  test('expire after 30 days without use', async () => {
     const { refresh_token } = await anonymous()
     now += days(30) + 1
     expect(await refresh(refresh_token)).toMatchObject(refused)
   })
 
-  test('run out 90 days after the first one however often they are used', async () => {
+  test('expire 90 days after the first one, however often they are used', async () => {
     let { refresh_token } = await anonymous()
     for (let day = 0; day < 88; day += 22) {
       now += days(22)
@@ -211,7 +211,7 @@ describe('refresh tokens', () => {
     expect(await refresh(latest.refresh_token)).toMatchObject(refused)
   })
 
-  test('a clock set back revives no session that was ended', async () => {
+  test('a clock that is set back does not restore an ended session', async () => {
     const first = await anonymous()
     await refresh((await refresh(first.refresh_token)).body.refresh_token)
     now += seconds(60)
@@ -271,7 +271,7 @@ describe('refresh tokens', () => {
 })
 
 describe('access tokens', () => {
-  test('are signed with EdDSA and tell client, audience and type', async () => {
+  test('are signed with EdDSA and name client, audience and type', async () => {
     const { access_token } = await anonymous()
     expect(decodeProtectedHeader(access_token)).toEqual({
       alg: 'EdDSA',
@@ -286,7 +286,7 @@ describe('access tokens', () => {
     })
   })
 
-  test('are good for 15 minutes, and a minute more where clocks differ', async () => {
+  test('are valid for 15 minutes, and one more because clocks differ', async () => {
     expect(accessTokenSeconds).toBeLessThanOrEqual(900)
     const { access_token } = await anonymous()
     now += seconds(accessTokenSeconds)
@@ -295,7 +295,7 @@ describe('access tokens', () => {
     expect((await read(access_token)).status).toBe(401)
   })
 
-  test('that were checked once run out all the same', async () => {
+  test('expire although they were verified before', async () => {
     const { access_token } = await anonymous()
     expect((await read(access_token)).status).toBe(200)
     now += seconds(accessTokenSeconds + 61)
@@ -304,7 +304,7 @@ describe('access tokens', () => {
     expect((await read(access_token)).status).toBe(401)
   })
 
-  test('that were touched anywhere are refused', async () => {
+  test('are refused if any character changed', async () => {
     const { access_token } = await anonymous()
     const step = Math.ceil(access_token.length / 60)
     for (let at = 0; at < access_token.length; at += step) {
@@ -316,7 +316,7 @@ describe('access tokens', () => {
     }
   })
 
-  test('of another key, audience, issuer, type or algorithm are refused', async () => {
+  test('with another key, audience, issuer, type or algorithm are refused', async () => {
     const { access_token } = await anonymous()
     const { kid } = decodeProtectedHeader(access_token)
     const claims = decodeJwt(access_token)
@@ -331,7 +331,7 @@ describe('access tokens', () => {
     for (const token of [forged, hmac, none]) expect((await read(token)).status).toBe(401)
   })
 
-  test('of one site open nothing of another', async () => {
+  test('of one site are invalid at another', async () => {
     const other = await fixture.createSite()
     const mine = await fixture.visitor(site)
     const { body } = await mine.get<{ collections: { id: string }[] }>('/v2/collections/query')

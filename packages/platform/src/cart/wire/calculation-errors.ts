@@ -5,7 +5,7 @@ import {
   type Violation,
 } from '@vitrine/contract'
 import { type Minor, type PriceStyle, wirePrice } from '../../money/index.ts'
-import type { FailedComponent, PricingProblem } from '../../pricing/index.ts'
+import type { Area, FailedComponent, PricingProblem } from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'
 import { toCouponError } from '../coupon.ts'
 import type { LiveLine } from '../line-availability.ts'
@@ -29,7 +29,8 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
     case 'delivery-address-unsupported': {
       const description =
         'The store does not deliver to this address. Choose another address, or add its state or region.'
-      return { generalShippingCalculationError: details('SHIPPING_ADDRESS_NOT_SUPPORTED', description) }
+      const data = { countries: deliveryCountries(problem.areas) }
+      return { generalShippingCalculationError: details('SHIPPING_ADDRESS_NOT_SUPPORTED', description, data) }
     }
     case 'delivery-option-unavailable': {
       const description =
@@ -52,6 +53,20 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
       // Listed together in `carrierErrors`.
       return {}
   }
+}
+
+/** Each country with delivery once, sorted. Without subdivisions, the store delivers to the whole country. */
+function deliveryCountries(areas: readonly Area[]) {
+  const countries = [...new Set(areas.flatMap((area) => area.countries))].toSorted()
+  return countries.map((country) => {
+    const own = areas.filter((area) => area.countries.includes(country))
+    if (own.some(({ subdivisions }) => subdivisions.length === 0)) return { country }
+    const codes = own.flatMap(({ subdivisions }) => subdivisions)
+    return {
+      country,
+      subdivisions: [...new Set(codes.filter((code) => code.startsWith(`${country}-`)))].toSorted(),
+    }
+  })
 }
 
 const componentErrors = {

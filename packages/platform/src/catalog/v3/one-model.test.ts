@@ -238,7 +238,7 @@ async function compare(store: Store, model: Model): Promise<void> {
   }
 }
 
-test('V1 and V3 tell of the same brands and sections, whichever of them changed what', async () => {
+test('V1 and V3 return equal brands and sections, whichever of them changed what', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const site = await fixture.createSite(storeDocument(productNames.map((name) => productPart(name))))
@@ -264,7 +264,7 @@ test('V1 and V3 tell of the same brands and sections, whichever of them changed 
   )
 })
 
-test('whatever changes a product moves its time on, also where the clock stands still', async () => {
+test('every change of a product increases its time, also if the clock does not advance', async () => {
   const site = await fixture.createSite(storeDocument([productPart('a')]))
   const store = new Store(site, await staffOf(fixture, site))
   const known = await new SiteRegistry(fixture.db, Date.now).site(site.id)
@@ -280,7 +280,7 @@ test('whatever changes a product moves its time on, also where the clock stands 
   expect(await time()).toBeGreaterThan(branded)
 })
 
-test('changes of both at once leave names, texts and numbers that agree', async () => {
+test('concurrent changes of both leave consistent names, texts and numbers', async () => {
   const site = await fixture.createSite(storeDocument(productNames.map((name) => productPart(name))))
   const store = new Store(site, await staffOf(fixture, site))
   for (let round = 0; round < 2; round += 1) {

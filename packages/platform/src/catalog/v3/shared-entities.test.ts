@@ -103,7 +103,7 @@ describe.each(kinds)('$many', (kind) => {
     return (body[many] ?? []).map((entity) => entity[key])
   }
 
-  test('is made, read, changed and removed', async () => {
+  test('is created, read, changed and removed', async () => {
     const made = await create('Brisa')
     expect(made).toMatchObject({ [key]: 'Brisa', revision: '1' })
     expect(await get(made.id)).toEqual(made)
@@ -114,7 +114,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(callOutcome(await call('delete', { [idField]: made.id }))).toBe(`404 ${noun}_NOT_FOUND`)
   })
 
-  test('a name is there once, whether made or changed into', async () => {
+  test('a name is unique, also after a change', async () => {
     await create('One')
     const two = await create('Two')
     expect(callOutcome(await call('create', { [one]: draft('One') }))).toBe(`409 ${taken}`)
@@ -122,7 +122,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(await get(two.id)).toEqual(two)
   })
 
-  test('of many changes that build on one revision a single one is taken', async () => {
+  test('exactly one of many changes with one revision is accepted', async () => {
     const { id, revision } = await create('Start')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => update(id, revision, `Next ${at}`)),
@@ -142,7 +142,7 @@ describe.each(kinds)('$many', (kind) => {
     }
   })
 
-  test('got or made by many at once, it is made once', async () => {
+  test('is created once by concurrent get-or-create calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => call<Record<string, Entity>>('getOrCreate', kind.getOrCreate('Race'))),
     )
@@ -180,7 +180,7 @@ describe.each(kinds)('$many', (kind) => {
     }
   })
 
-  test('a list is narrowed by its fields, and counted', async () => {
+  test('a list is filtered by its fields, and counted', async () => {
     await create('Élan')
     const later = await create('Elm')
     const filter = { [key]: { $startsWith: 'El' } }
@@ -201,7 +201,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(callOutcome(await call('query', { query }))).toBe(`400 ${violation}`)
   })
 
-  test('of many at once each has its own outcome, in the order of the request', async () => {
+  test('in a bulk call each item has its own result, in the order of the request', async () => {
     await create('There')
     const made = await call<BulkBody>('bulkCreate', {
       [many]: [draft('New one'), draft('There'), draft('New one')],
@@ -255,7 +255,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(callOutcome(await call('bulkUpdate', unknown))).toBe(`400 ${many}[0].fieldMask INVALID_ENUM_VALUE`)
   })
 
-  test('shoppers read and do not write', async () => {
+  test('shoppers can read and cannot write', async () => {
     const { id } = await create('Seen')
     const shopper = await staffOf(fixture, site, [], 'visitor')
     expect((await callV3(shopper, `${many}.get`, { [idField]: id })).status).toBe(200)
@@ -270,7 +270,7 @@ describe.each(kinds)('$many', (kind) => {
     }
   })
 
-  test('hostile requests are refused, never a fault of ours', async () => {
+  test('hostile requests are refused, never with a 5xx', async () => {
     const { id } = await create('Target')
     const hostile = fc.anything({ withNullPrototype: false, maxDepth: 3 })
     const field = fc.constantFrom(
@@ -298,7 +298,7 @@ describe.each(kinds)('$many', (kind) => {
   })
 })
 
-describe('one model beneath V1 and V3', () => {
+describe('one model under V1 and V3', () => {
   const product = async (name: string) =>
     (await visitor.get<{ product: Product }>(`/stores-reader/v1/products/${site.idOf(name)}`)).body.product
   const brandNamed = async (name: string, fields = ['ASSIGNED_PRODUCTS_COUNT']) => {
@@ -309,7 +309,7 @@ describe('one model beneath V1 and V3', () => {
     return body.brands[0]
   }
 
-  test('what a store is loaded with is there in both, and counted', async () => {
+  test('entities of a store document are in both, and counted', async () => {
     expect(await brandNamed('Vale')).toMatchObject({ id: site.idOf('vale'), assignedProductsCount: 2 })
     expect(await brandNamed('Idle')).toMatchObject({ assignedProductsCount: 0 })
     const { body } = await callV3<{ infoSections: Entity[] }>(staff, 'infoSections.query', {
@@ -351,14 +351,14 @@ describe('one model beneath V1 and V3', () => {
     expect((await product('a')).ribbon).toBe('New')
   })
 
-  test('a brand taken off, and a product removed, by V1 count in V3', async () => {
+  test('a brand or product that V1 removes changes the counts of V3', async () => {
     await staff.call('POST', `/stores/v1/products/${site.idOf('a')}/remove-brand`, {})
     expect(await brandNamed('Vale')).toMatchObject({ assignedProductsCount: 1 })
     await staff.call('DELETE', `/stores/v1/products/${site.idOf('b')}`)
     expect(await brandNamed('Vale')).toMatchObject({ assignedProductsCount: 0 })
   })
 
-  test('what V1 writes of a product makes the brand, the ribbon and the section in V3', async () => {
+  test('writing a product in V1 creates its brand, ribbon and section in V3', async () => {
     const made = await staff.call<{ product: Product }>('POST', '/stores/v1/products', {
       product: {
         name: 'Bowl',
@@ -406,7 +406,7 @@ describe('one model beneath V1 and V3', () => {
     expect((await product('a')).additionalInfoSections).toEqual([])
   })
 
-  test('a brand of more products than one call takes on reaches them all in the background', async () => {
+  test('a brand with more products than one call can change reaches all of them in the background', async () => {
     const many = Array.from({ length: 430 }, (_, at) => productPart(`p${at}`, { brandId: 'vale' }))
     site = await fixture.createSite(storeDocument(many, { brands: [{ id: 'vale', name: 'Vale' }] }))
     staff = await staffOf(fixture, site)

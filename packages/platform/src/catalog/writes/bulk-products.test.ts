@@ -40,7 +40,7 @@ const adjust = (ids: string[], value: object) =>
 const both = () => [site.idOf('a'), site.idOf('b')]
 
 describe('bulk calls', () => {
-  test('may take longer than one query may', async () => {
+  test('may take longer than a single query', async () => {
     const short = openDatabase({
       connection: fixture.databaseUrl,
       maxConnections: 1,
@@ -63,7 +63,7 @@ describe('bulk calls', () => {
     await short.destroy()
   })
 
-  test('set one property; each item says what became of it', async () => {
+  test('set one property, with a result for each item', async () => {
     const { status, body } = await set([site.idOf('a'), unknownId, 'nothing', site.idOf('b')], {
       price: 7.25,
     })
@@ -87,7 +87,7 @@ describe('bulk calls', () => {
     expect(await read('b')).not.toHaveProperty('brand')
   })
 
-  test('adjust by a share or an amount; one that would fall below zero stays while others change', async () => {
+  test('adjust by a percentage or an amount; a value that would fall below zero stays while others change', async () => {
     await adjust(both(), { price: { percentage: { rate: 10 } } })
     expect([await priceOf('a'), await priceOf('b')]).toEqual([21.99, 5.5])
     await adjust(both(), { price: { percentage: { rate: 0, roundToInt: true } } })
@@ -100,7 +100,7 @@ describe('bulk calls', () => {
     expect([await priceOf('a'), await priceOf('b')]).toEqual([15.99, 6])
   })
 
-  test('a product named twice is adjusted once; twenty calls at once lose nothing', async () => {
+  test('a product that is named twice is adjusted once; twenty concurrent calls lose nothing', async () => {
     await adjust([site.idOf('a'), site.idOf('a').toUpperCase()], { price: { amount: 1 } })
     expect(await priceOf('a')).toBe(20.99)
     const replies = await Promise.all(
@@ -114,7 +114,7 @@ describe('bulk calls', () => {
     expect(await priceOf('b')).toBeCloseTo(5 + done / 10, 10)
   })
 
-  test('refused as a whole when the value itself is wrong', async () => {
+  test('are refused as a whole if the value itself is invalid', async () => {
     for (const refused of [
       await set(both(), { price: 1.005 }),
       await adjust(both(), { price: { amount: 0.001 } }),
@@ -127,7 +127,7 @@ describe('bulk calls', () => {
   })
 })
 
-test('an adjustment by a share is the nearest to the exact value, halves away from zero', () => {
+test('an adjustment by a percentage is rounded to the nearest value, halves away from zero', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 9_000_000_000n }),
@@ -147,7 +147,7 @@ test('an adjustment by a share is the nearest to the exact value, halves away fr
   )
 })
 
-test('a weight finer than weights are counted in is rounded, halves away from zero', () => {
+test('a weight with too many decimals is rounded, halves away from zero', () => {
   expect([scaled('0.25', 6), scaled('0.2500005', 6), scaled('0.25000049', 6)]).toEqual([
     250_000n,
     250_001n,

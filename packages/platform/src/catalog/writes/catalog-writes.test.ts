@@ -58,7 +58,7 @@ const remove = (id: string, ...products: string[]) =>
   })
 
 describe('collections are written', () => {
-  test('made, found by their slug, changed field by field, removed', async () => {
+  test('created, found by their slug, changed field by field, removed', async () => {
     const made = await create({ name: 'Küche & Bad', description: 'For both.', visible: false })
     expect(
       v.safeParse(declarations.get('catalog.createCollection')?.response as never, made.body).issues,
@@ -84,34 +84,37 @@ describe('collections are written', () => {
     )
   })
 
-  test('what is written for search engines is answered as it was written', async () => {
+  test('data for search engines is returned as it was written', async () => {
     const seoSchema = { tags: [{ type: 'title', children: 'Kitchen', custom: false, disabled: false }] }
     const { body } = await create({ name: 'Kitchen', seoSchema })
     expect((await collection(body.collection.id)).seoSchema).toEqual(seoSchema)
   })
 
-  test('a new one stands before the built-in collection of all products', async () => {
+  test('a new one comes before the built-in collection of all products', async () => {
     await create({ name: 'One' })
     await create({ name: 'Two' })
     const { body } = await staff.call<{ collections: { name: string }[] }>('GET', '/v2/collections/query')
     expect(body.collections.map(({ name }) => name)).toEqual(['One', 'Two', 'All Products'])
   })
 
-  test('twenty of one name at once get twenty slugs', async () => {
+  test('twenty concurrent collections with one name get twenty slugs', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Kitchen' })))
     expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(made.map(({ body }) => body.collection.slug)).size).toBe(20)
   })
 
-  test.each(['a/b', 'a b', 'a?b', '100%'])('a slug that no address can hold is refused: %s', async (slug) => {
-    expect((await create({ name: 'A', slug })).body).toMatchObject(fieldViolation('collection.slug'))
-    const { id } = (await create({ name: 'A' })).body.collection
-    const changed = await staff.call('PATCH', `/stores/v1/collections/${id}`, { collection: { slug } })
-    expect(changed).toMatchObject({ status: 400, body: fieldViolation('collection.slug') })
-    expect((await collection(id)).slug).toBe('a')
-  })
+  test.each(['a/b', 'a b', 'a?b', '100%'])(
+    'a slug that is not valid in a URL is refused: %s',
+    async (slug) => {
+      expect((await create({ name: 'A', slug })).body).toMatchObject(fieldViolation('collection.slug'))
+      const { id } = (await create({ name: 'A' })).body.collection
+      const changed = await staff.call('PATCH', `/stores/v1/collections/${id}`, { collection: { slug } })
+      expect(changed).toMatchObject({ status: 400, body: fieldViolation('collection.slug') })
+      expect((await collection(id)).slug).toBe('a')
+    },
+  )
 
-  test('a wanted slug that is taken is refused, when made and when changed', async () => {
+  test('a slug that exists is refused, at creation and for a change', async () => {
     await create({ name: 'A', slug: 'kitchen' })
     expect(codeOf(await create({ name: 'B', slug: 'kitchen' }))).toBe('409 SLUG_ALREADY_EXISTS')
     const { body } = await create({ name: 'C' })
@@ -122,7 +125,7 @@ describe('collections are written', () => {
     expect((await collection(body.collection.id)).name).toBe('C')
   })
 
-  test('a collection that is sent back as it was read is refused when it changed since', async () => {
+  test('a collection that changed since it was read is refused', async () => {
     const made = (await create({ name: 'K' })).body.collection
     const update = (change: object) =>
       staff.call<GetCollectionResponse>('PATCH', `/stores/v1/collections/${made.id}`, { collection: change })
@@ -140,7 +143,7 @@ describe('collections are written', () => {
     expect((await update({ name: 'Four' })).status).toBe(200)
   })
 
-  test('a repeated key makes one collection', async () => {
+  test('a repeated idempotency key creates one collection', async () => {
     const key = { 'idempotency-key': 'once' }
     const calls = [1, 2, 3].map(() =>
       staff.call<GetCollectionResponse>('POST', '/stores/v1/collections', { collection: { name: 'K' } }, key),
@@ -163,7 +166,7 @@ describe('collections are written', () => {
 })
 
 describe('membership of collections', () => {
-  test('products go in behind the others, once, and come out; both sides tell of it', async () => {
+  test('products are added at the end, once, and removed; product and collection both show it', async () => {
     const { id } = (await create({ name: 'K' })).body.collection
     await add(id, 'c', 'a', 'd')
     await add(id, 'a', 'b')
@@ -229,7 +232,7 @@ describe('membership of collections', () => {
     expect((await product('p7')).collectionIds).toEqual([allProductsCollection.id])
   }, 90_000)
 
-  test('whatever the order, also at once, the kept number is the number of members', async () => {
+  test('in any order, also concurrently, the stored number is the number of members', async () => {
     const { id } = (await create({ name: 'K' })).body.collection
     const step = fc.record({
       adds: fc.boolean(),
@@ -255,7 +258,7 @@ describe('membership of collections', () => {
 })
 
 describe('products are written', () => {
-  test('brand and ribbon come off, and the product is not found by its brand any more', async () => {
+  test('brand and ribbon are removed, and the product is no longer found by its brand', async () => {
     site = await fixture.createSite(
       storeDocument([productPart('a', { brandId: 'vale', ribbonId: 'new' })], {
         brands: [{ id: 'vale', name: 'Vale' }],
@@ -276,7 +279,7 @@ describe('products are written', () => {
     expect((await product('a')).lastUpdated).toBe(after.lastUpdated)
   })
 
-  test('a removed product is gone from listings, from its collections and from their numbers', async () => {
+  test('a removed product is not in listings, collections and their counts', async () => {
     const { id } = (await create({ name: 'K' })).body.collection
     await add(id, 'a', 'b')
     const path = `/stores/v1/products/${site.idOf('a')}`

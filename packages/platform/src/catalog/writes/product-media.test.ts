@@ -99,7 +99,7 @@ const pictures = async () =>
 const colour = (choice: string, ...mediaIds: string[]) => ({ option: 'Colour', choice, mediaIds })
 
 describe('media are added to a product', () => {
-  test('in the order of the call, with all that is known of them; the first is the main one', async () => {
+  test('in the order of the request, with all known facts; the first is the main one', async () => {
     const [red, green] = files
     expect(await add([{ mediaId: green }, { mediaId: red }])).toMatchObject({ status: 200, body: {} })
     const { media: shown, lastUpdated, createdDate } = await product()
@@ -118,7 +118,7 @@ describe('media are added to a product', () => {
     expect(Date.parse(lastUpdated ?? '')).toBeGreaterThan(Date.parse(createdDate ?? ''))
   })
 
-  test('by the address under which the platform serves them, and derivatives of them', async () => {
+  test('by the URL that the platform serves them at, or that of a derivative', async () => {
     const [red, green] = files
     const own = 'https://platform.example/media'
     expect((await add([{ url: `${own}/${red}` }])).status).toBe(200)
@@ -126,7 +126,7 @@ describe('media are added to a product', () => {
     expect(await media()).toEqual([red, green])
   })
 
-  test('once each: what is there stays where it is, and the product keeps its time', async () => {
+  test('once each: existing media stay in place, and the product keeps its time', async () => {
     const [red, green] = files
     await add([{ mediaId: red }, { mediaId: green }])
     const { lastUpdated } = await product()
@@ -135,7 +135,7 @@ describe('media are added to a product', () => {
     expect(await media()).toEqual([red, green])
   })
 
-  test('once also by many calls at a time', async () => {
+  test('once, also by concurrent calls', async () => {
     const [red, green, blue] = files
     const answers = await Promise.all(
       [red, green, blue, red, green, blue, red].map((mediaId) => add([{ mediaId }])),
@@ -144,7 +144,7 @@ describe('media are added to a product', () => {
     expect((await media()).toSorted()).toEqual([red, green, blue].toSorted())
   })
 
-  test('with a choice at once: the variants of it show the picture', async () => {
+  test('directly for a choice, whose variants show the picture', async () => {
     const [red, green, , grey] = files
     await add([
       { mediaId: grey },
@@ -169,7 +169,7 @@ describe('media are added to a product', () => {
   })
 })
 
-describe('media are taken off a product', () => {
+describe('media are removed from a product', () => {
   test('with their choices; variants show what is left', async () => {
     const [red, green] = files
     await add([{ mediaId: green }, { mediaId: red, choice: { option: 'Colour', choice: 'Red' } }])
@@ -211,7 +211,7 @@ describe('media of choices', () => {
     expect(await media()).toHaveLength(4)
   })
 
-  test('narrow what is shown once the choice is made', async () => {
+  test('limit what is shown once the choice is made', async () => {
     await assign(colour('Green', files[1]))
     const { body } = await staff.call<Pick<Product, 'media'>>(
       'POST',
@@ -240,7 +240,7 @@ describe('media of choices', () => {
     expect(await byChoice()).toEqual({ Red: [files[0]] })
   })
 
-  test('show with what has the choice alone: a variant that is new shows what stands for the product', async () => {
+  test('show only with variants of the choice: a new variant shows the media of the product', async () => {
     const [main, green] = files
     await assign(colour('Red', green))
     const option = (name: string, ...choices: string[]) => ({
@@ -289,7 +289,7 @@ describe('refusals name what is wrong and change nothing', () => {
     expect(await media()).toEqual([])
   })
 
-  test('of an address elsewhere, which is not fetched unless the operator lets it', async () => {
+  test('of a URL elsewhere, which is not fetched unless the operator allows it', async () => {
     expect(refusalOf(await add([{ url: 'https://pictures.example/a.png' }]))).toBe('409 MEDIA_IMPORT_OFF')
   })
 
@@ -322,7 +322,7 @@ describe('refusals name what is wrong and change nothing', () => {
     expect(refusalOf(await add([{ mediaId: row?.file_id }]))).toBe('404 MEDIA_NOT_FOUND')
   })
 
-  test('of a product that would have more than there is room for', async () => {
+  test('of a product that would have too many media', async () => {
     await fixture.db
       .updateTable('products')
       .set({
@@ -337,7 +337,7 @@ describe('refusals name what is wrong and change nothing', () => {
   })
 })
 
-test('a right to read is none to write media', async () => {
+test('the right to read does not allow writing media', async () => {
   const reader = await staffOf(fixture, site, ['CATALOG_READ'])
   const answer = await reader.call('POST', `/stores/v1/products/${id}/media`, {
     media: [{ mediaId: files[0] }],

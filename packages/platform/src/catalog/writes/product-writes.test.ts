@@ -56,8 +56,8 @@ const pricesOf = ({ variants }: Pick<Product, 'variants'>) =>
     variant.priceData?.discountedPrice,
   ])
 
-describe('a product is made', () => {
-  test('with all that may be written; the answer is what is read next, by staff and visitors', async () => {
+describe('a product is created', () => {
+  test('with every field; staff and visitors then read what the response had', async () => {
     const { status, body } = await create({
       name: 'Brisa Mug',
       priceData: { price: 24.5 },
@@ -105,7 +105,7 @@ describe('a product is made', () => {
     expect(merchant.body.product.costAndProfitData).toMatchObject({ itemCost: 9.05, profit: 13 })
   })
 
-  test('with its dimensions, bare and packed; each is changed alone', async () => {
+  test('with dimensions of product and package, which are changed separately', async () => {
     const [productDimensions, packageDimensions] = [
       { length: '12.5', width: '8', height: '9.25', unit: 'CM' },
       { length: '14', width: '10', height: '11', unit: 'CM' },
@@ -138,7 +138,7 @@ describe('a product is made', () => {
     expect((await read(id)).variants[1]?.variant).not.toHaveProperty('productDimensions')
   })
 
-  test('with options: one variant for each combination; visitors see nothing of a hidden one', async () => {
+  test('with options: one variant for each combination; visitors cannot see hidden ones', async () => {
     const product = await made({
       visible: false,
       manageVariants: true,
@@ -155,7 +155,7 @@ describe('a product is made', () => {
     expect((await visitor.get(`/stores-reader/v1/products/${product.id}`)).status).toBe(404)
   })
 
-  test('numbers grow with creation, and the collection of all products counts visible ones', async () => {
+  test('numbers increase with creation, and the collection of all products counts visible ones', async () => {
     const first = await made()
     const second = await made({ visible: false })
     expect(BigInt(second.numericId)).toBeGreaterThan(BigInt(first.numericId))
@@ -166,7 +166,7 @@ describe('a product is made', () => {
     expect(body.collection).toMatchObject({ numberOfProducts: 2 })
   })
 
-  test('ten of one name at once get ten slugs; letters of any script stay', async () => {
+  test('ten concurrent products with one name get ten slugs; letters of any script stay', async () => {
     const products = await Promise.all(Array.from({ length: 10 }, () => made()))
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(10)
     expect(new Set(products.map(({ numericId }) => numericId)).size).toBe(10)
@@ -176,7 +176,7 @@ describe('a product is made', () => {
     )
   })
 
-  test('twelve products of one name at once are all created', async () => {
+  test('twelve concurrent products with one name are all created', async () => {
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => create({ name: 'Salt cellar', priceData: { price: 1 } })),
     )
@@ -185,7 +185,7 @@ describe('a product is made', () => {
     expect(new Set(responses.map(({ body }) => body.product.numericId)).size).toBe(12)
   })
 
-  test('creating a product takes the same statements however many products share its name', async () => {
+  test('creating a product takes as many statements however many products share its name', async () => {
     const count = async () => (await recordStatements(() => made())).statements.length
     await count()
     const second = await count()
@@ -194,7 +194,7 @@ describe('a product is made', () => {
     expect(await count()).toBe(second)
   })
 
-  test('a new info section takes the same statements however many sections share its title', async () => {
+  test('a new info section takes as many statements however many sections share its title', async () => {
     let text = 0
     const create = () => made({ additionalInfoSections: [{ title: 'Care', description: `Text ${++text}` }] })
     const count = async () => (await recordStatements(create)).statements.length
@@ -264,7 +264,7 @@ describe('a product is changed', () => {
     expect(await read(product.id)).toEqual(body.product)
   })
 
-  test('back to nothing where nothing is sent for it', async () => {
+  test('to nothing if null is sent', async () => {
     const product = await made({ sku: 'B-1', weight: 2, brand: 'Vale', ribbon: 'New', description: 'Sea' })
     const nothing = { sku: null, weight: null, brand: null, ribbon: null, description: null }
     const { body } = await update(product.id, nothing)
@@ -272,7 +272,7 @@ describe('a product is changed', () => {
     expect(body.product).not.toHaveProperty('brand')
   })
 
-  test('a product that is sent back as it was read is refused when it changed since', async () => {
+  test('a product that changed since it was read is refused', async () => {
     const product = await made()
     const both = await Promise.all([
       update(product.id, { ...product, name: 'One' }),
@@ -284,7 +284,7 @@ describe('a product is changed', () => {
     expect((await update(product.id, { ...now, name: 'Three' })).status).toBe(200)
   })
 
-  test('hidden and shown again, in the counters too', async () => {
+  test('hidden and shown again, in the counts too', async () => {
     const { id } = await made()
     const count = async () =>
       (
@@ -301,7 +301,7 @@ describe('a product is changed', () => {
     expect(await count()).toBe(2)
   })
 
-  test('to a slug of another: refused, nothing changes', async () => {
+  test('to the slug of another product: refused, nothing changes', async () => {
     const { id } = await made()
     expect(refusalOf(await update(id, { slug: 'old', name: 'Cup' }))).toBe('409 SLUG_ALREADY_EXISTS')
     expect((await read(id)).name).toBe('Brisa Mug')
@@ -378,7 +378,7 @@ describe('managed variants', () => {
     expect(reset.variants.every(({ variant }) => variant.visible && variant.sku === '')).toBe(true)
   })
 
-  test('are not switched off, nor taken away; the product has no article number or weight of its own', async () => {
+  test('cannot be switched off or removed; the product has no SKU or weight of its own', async () => {
     const { id } = await managed()
     expect(refusalOf(await update(id, { manageVariants: false }))).toBe('409 PRODUCT_HAS_VARIANTS')
     expect(refusalOf(await update(id, { productOptions: [] }))).toBe('409 PRODUCT_MANAGES_VARIANTS')

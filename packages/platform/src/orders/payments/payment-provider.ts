@@ -1,3 +1,4 @@
+/** A payment of an order. */
 export interface PaymentRequest {
   /** Also the provider's idempotency key: an order is charged only once. */
   readonly orderId: string
@@ -11,6 +12,7 @@ export interface PaymentRequest {
   readonly returnUrl: string
 }
 
+/** State of a payment. */
 export type PaymentState =
   | { readonly status: 'APPROVED'; readonly transactionId: string }
   | { readonly status: 'DECLINED' }
@@ -25,6 +27,7 @@ export interface PaymentRedirect {
   readonly url: string
 }
 
+/** A refund of a payment. */
 export interface RefundRequest {
   /** Also the provider's idempotency key: a refund is paid only once. */
   readonly refundId: string
@@ -35,6 +38,7 @@ export interface RefundRequest {
   readonly currency: string
 }
 
+/** State of a refund. */
 export type RefundState = 'REFUNDED' | 'DECLINED'
 
 /**

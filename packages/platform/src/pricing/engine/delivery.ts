@@ -44,7 +44,7 @@ export function chooseDelivery(
   const offers = [...own, ...carrierOffers(rules, report)]
   const [first] = offers
   if (first === undefined) {
-    report({ kind: 'delivery-address-unsupported' })
+    report({ kind: 'delivery-address-unsupported', areas: rules.delivery })
     return { offers: [] }
   }
 

@@ -197,7 +197,7 @@ describe('delivery', () => {
 
   test('an address outside every region is a problem, and the rest is still priced', () => {
     const { problems, summary } = priced({}, delivering(standard), { shipping: { country: 'AQ' } })
-    expect(problems).toEqual([{ kind: 'delivery-address-unsupported' }])
+    expect(problems).toEqual([{ kind: 'delivery-address-unsupported', areas: delivering(standard).delivery }])
     expect(summary).toMatchObject({ subtotal: 5600n, shipping: 0n, total: 5600n })
   })
 
@@ -235,7 +235,9 @@ describe('delivery', () => {
       200n,
       200n,
     ])
-    expect(shipping(5).problems).toEqual([{ kind: 'delivery-address-unsupported' }])
+    expect(shipping(5).problems).toEqual([
+      { kind: 'delivery-address-unsupported', areas: delivering(option).delivery },
+    ])
   })
 
   test('weights compare exactly across kilograms and pounds', () => {

@@ -2,6 +2,7 @@ import type { CouponRefusalReason, MembershipRefusal } from '@vitrine/contract'
 import type { Currency, Minor } from '../../money/index.ts'
 import type { Named } from '../name-in.ts'
 import type {
+  Area,
   Coupon,
   DeliveryOffer,
   DeliveryRegion,
@@ -117,7 +118,8 @@ export interface PriceSummary {
 
 export type PricingProblem =
   | { readonly kind: 'coupon-refused'; readonly coupon: Coupon; readonly refusal: CouponRefusalReason }
-  | { readonly kind: 'delivery-address-unsupported' }
+  /** With the areas that the store itself delivers to. */
+  | { readonly kind: 'delivery-address-unsupported'; readonly areas: readonly Area[] }
   | { readonly kind: 'delivery-option-unavailable'; readonly code: string }
   | { readonly kind: 'carrier-failed'; readonly carrierId: string }
   | { readonly kind: 'tax-failed' }

@@ -12,22 +12,58 @@ import type {
  * method. The casts are safe because all responses are validated before use (`provider-responses.ts`).
  */
 
-/** A carrier; the request kind is `carrier-quotes`. */
+/**
+ * A carrier; the request kind is `carrier-quotes`.
+ *
+ * @throws RangeError for an invalid secret or URL
+ * @example
+ * ```ts
+ * const carrier = httpCarrier({ id: carrierId, url: 'https://parcels.example/quotes', secret })
+ * await startPlatform({ dataDir: '.vitrine', providers: { carriers: [carrier] } })
+ * ```
+ */
 export function httpCarrier(options: HttpProviderOptions & { readonly id: string }): CarrierProvider {
   return { id: options.id, quote: signedCalls('carrier-quotes', options) as CarrierProvider['quote'] }
 }
 
-/** A tax provider; the request kind is `tax-rates`. */
+/**
+ * A tax provider; the request kind is `tax-rates`.
+ *
+ * @throws RangeError for an invalid secret or URL
+ * @example
+ * ```ts
+ * const taxRates = httpTaxRates({ url: 'https://tax.example/rates', secret })
+ * await startPlatform({ dataDir: '.vitrine', providers: { taxRates } })
+ * ```
+ */
 export function httpTaxRates(options: HttpProviderOptions): TaxRateProvider {
   return { rates: signedCalls('tax-rates', options) as TaxRateProvider['rates'] }
 }
 
-/** A discount trigger provider; the request kind is `discount-triggers`. */
+/**
+ * A discount trigger provider; the request kind is `discount-triggers`.
+ *
+ * @throws RangeError for an invalid secret or URL
+ * @example
+ * ```ts
+ * const discountTriggers = httpDiscountTriggers({ url: 'https://offers.example/triggers', secret })
+ * await startPlatform({ dataDir: '.vitrine', providers: { discountTriggers } })
+ * ```
+ */
 export function httpDiscountTriggers(options: HttpProviderOptions): DiscountTriggerProvider {
   return { metTriggers: signedCalls('discount-triggers', options) as DiscountTriggerProvider['metTriggers'] }
 }
 
-/** A membership provider; the request kind is `memberships`. */
+/**
+ * A membership provider; the request kind is `memberships`.
+ *
+ * @throws RangeError for an invalid secret or URL
+ * @example
+ * ```ts
+ * const club = httpMemberships({ appId: clubId, url: 'https://club.example/memberships', secret })
+ * await startPlatform({ dataDir: '.vitrine', providers: { memberships: [club] } })
+ * ```
+ */
 export function httpMemberships(
   options: HttpProviderOptions & { readonly appId: string },
 ): MembershipProvider {
@@ -35,6 +71,7 @@ export function httpMemberships(
   return { appId: options.appId, memberships }
 }
 
+/** A server that calculates for the platform. */
 export interface HttpProviderOptions {
   /** An `https` URL on the public internet. */
   readonly url: string

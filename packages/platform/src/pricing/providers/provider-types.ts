@@ -34,6 +34,7 @@ export interface CalculationCart {
   readonly lines: readonly CalculationLine[]
 }
 
+/** A line of a cart that is calculated. */
 export interface CalculationLine {
   readonly id: string
   readonly productId: string
@@ -47,6 +48,7 @@ export interface CalculationLine {
   readonly isShippable: boolean
 }
 
+/** Offers delivery options with their prices. */
 export interface CarrierProvider {
   /** UUID; `carrierId` in the API. */
   readonly id: string
@@ -54,10 +56,12 @@ export interface CarrierProvider {
   quote(request: CarrierRequest, signal: AbortSignal): Promise<readonly CarrierQuote[]>
 }
 
+/** The request to a carrier. */
 export interface CarrierRequest extends CalculationCart {
   readonly shippingAddress: Address
 }
 
+/** A delivery option. */
 export interface CarrierQuote {
   /** 1 to 100 characters; identifies the shopper's choice. */
   readonly code: string
@@ -74,11 +78,13 @@ export interface CarrierQuote {
   }[]
 }
 
+/** Knows tax rates of addresses. */
 export interface TaxRateProvider {
   /** A fraction from 0 to 1, such as `0.0825`, for every requested group. Throws if it cannot respond. */
   rates(request: TaxRateRequest, signal: AbortSignal): Promise<Readonly<Record<string, string>>>
 }
 
+/** The request to a tax provider. */
 export interface TaxRateRequest extends CalculationCart {
   /** The address whose taxes apply. */
   readonly address: Address
@@ -91,6 +97,7 @@ export interface DiscountTriggerProvider {
   metTriggers(request: DiscountTriggerRequest, signal: AbortSignal): Promise<readonly string[]>
 }
 
+/** Triggers to evaluate for a cart. */
 export interface DiscountTriggerRequest extends CalculationCart {
   readonly triggerIds: readonly string[]
 }
@@ -103,6 +110,7 @@ export interface MembershipProvider {
   memberships(request: CalculationCart, signal: AbortSignal): Promise<readonly OfferedMembership[]>
 }
 
+/** A membership that can pay for lines of the cart. */
 export interface OfferedMembership {
   /** 1 to 100 characters. */
   readonly id: string

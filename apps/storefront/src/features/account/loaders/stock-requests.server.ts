@@ -47,5 +47,5 @@ async function findItem(
     .flatMap(({ choices }, index) => choices[wanted?.choices[index] ?? -1] ?? [])
     .map(({ name, label }) => label ?? name)
     .join(', ')
-  return { href: buy.path, ...(version && { version }) }
+  return { href: buy.path, name: buy.name, ...(version && { version }) }
 }

@@ -36,7 +36,7 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
   const missing = product.buy.options.find(
     (option) => choiceOf(option, chosen) < 0 && option.choices.length > 1,
   )
-  if (missing) return said({ code: 'choice-missing', option: missing.name }, page)
+  if (missing) return said({ code: 'choice-missing', option: missing.label ?? missing.name }, page)
   const variant = product.buy.variants.find((candidate) => fits(candidate, product.buy, chosen))
   if (!variant) return said({ code: 'not-made', name: product.name }, page)
   if (!variant.inStock) return said({ code: 'sold-out', name: product.name }, page)
@@ -53,7 +53,6 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
 
 async function put(services: RequestServices, name: string, item: cart.ItemToAdd): Promise<FormOutcome> {
   const session = services.shopper.beginSession()
-  if (!session) return said({ code: 'form-expired' })
   const before = services.shopper.cartCount === 0 ? undefined : await readCart(services, session)
   try {
     const after = await cart.addItems(session.client, [item])

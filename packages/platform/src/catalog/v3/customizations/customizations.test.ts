@@ -51,7 +51,7 @@ const namesOf = (customization: Customization) => choicesOf(customization).map((
 const codeOf = (customization: object) => call('create', { customization }).then(callOutcome)
 
 describe('customizations', () => {
-  test('are made, read, changed and removed', async () => {
+  test('are created, read, changed and removed', async () => {
     const made = await create(engraving)
     expect(made).toMatchObject({
       ...engraving,
@@ -80,7 +80,7 @@ describe('customizations', () => {
     }
   })
 
-  test('two of one name have keys of their own', async () => {
+  test('two with one name have different keys', async () => {
     const keys = await Promise.all([1, 2, 3].map(async () => (await create(option('Gift'))).key))
     expect(keys.toSorted()).toEqual(['gift', 'gift-1', 'gift-2'])
   })
@@ -187,7 +187,7 @@ describe('customizations', () => {
     ])
   })
 
-  test('no more than a thousand choices, also when many add at once', async () => {
+  test('at most a thousand choices, also with concurrent adds', async () => {
     const { id } = await create(option('Many'))
     const batch = (of: string) => Array.from({ length: 100 }, (_, at) => text(`${of}-${at}`))
     const answers = await Promise.all(
@@ -209,7 +209,7 @@ describe('customizations', () => {
     expect(callOutcome(reply)).toBe('428 DOESNT_SUPPORT_CHOICES')
   })
 
-  test('what products have stays, and is counted', async () => {
+  test('customizations of products stay, and are counted', async () => {
     const made = await create(option('Size', text('Small'), text('Huge')))
     const { id } = made
     const [small, huge] = choicesOf(made).map((choice) => choice.id)
@@ -237,7 +237,7 @@ describe('customizations', () => {
     })
   })
 
-  test('a list is narrowed, sorted, paged and counted', async () => {
+  test('a list is filtered, sorted, paged and counted', async () => {
     for (const name of ['Éa', 'Eb', 'ec']) await create(option(name))
     await create(engraving)
     const query = async (asked: V3Body) =>
@@ -259,7 +259,7 @@ describe('customizations', () => {
     expect(counted.body).toEqual({ count: 1 })
   })
 
-  test('of many at once each has its own outcome', async () => {
+  test('in a bulk call each item has its own result', async () => {
     interface Bulk {
       results: {
         itemMetadata: { id: string; success: boolean; error?: { code: string } }
@@ -297,7 +297,7 @@ describe('customizations', () => {
     expect(namesOf(added.body.results[0]?.customization as Customization)).toEqual(['x', 'y'])
   })
 
-  test('hostile requests are refused, never a fault of ours', async () => {
+  test('hostile requests are refused, never with a 5xx', async () => {
     const names = fc.constantFrom('create', 'query', 'count', 'bulkCreate', 'bulkUpdate', 'bulkAddChoices')
     const field = fc.constantFrom(
       'customization',

@@ -59,7 +59,7 @@ describe('changes by filter continue in the background', () => {
     expect((await product('lamp')).stock).toMatchObject({ quantity: 40 })
   })
 
-  test('more items than one step takes are all done, once', async () => {
+  test('more items than fit into one step are all changed, once', async () => {
     await shop.moveTo(Array.from({ length: 250 }, (_, at) => countedProduct(`p${at}`, 10)))
     const job = await finished('adjustByFilter', { filter: {}, adjustment: { incrementBy: 1 } })
     expect(job).toMatchObject({ succeeded: 250, failed: 0 })
@@ -80,14 +80,14 @@ describe('changes by filter continue in the background', () => {
     expect(await listed()).toHaveLength(5)
   })
 
-  test('everything is deleted where the filter says so', async () => {
+  test('everything is deleted if the filter matches everything', async () => {
     expect(await finished('deleteByFilter', { filter: { id: { $exists: true } } })).toMatchObject({
       succeeded: 5,
       failed: 0,
     })
   })
 
-  test('a filter that makes no sense is refused at once; another site’s job is unknown', async () => {
+  test('an invalid filter is refused at once; another site’s job is not found', async () => {
     const refused = await call('deleteByFilter', { filter: { colour: 'red' } })
     expect(callOutcome(refused)).toBe('400 filter.colour FIELD_NOT_ALLOWED')
     const { body } = await call<{ jobId: string }>('deleteByFilter', { filter: { quantity: 99 } })
@@ -96,8 +96,8 @@ describe('changes by filter continue in the background', () => {
   })
 })
 
-describe('whatever comes', () => {
-  test('stock is what a plain model says, in V3 and in V1, in any order of changes', async () => {
+describe('any sequence', () => {
+  test('stock equals a plain model, in V3 and in V1, in any order of changes', async () => {
     type Step =
       | { kind: 'take' | 'add'; by: number; restrict: boolean }
       | { kind: 'set'; quantity: number }
@@ -150,7 +150,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('hostile requests are refused, never a fault of ours', async () => {
+  test('hostile requests are refused, never with a 5xx', async () => {
     const names = fc.constantFrom(
       'create',
       'query',

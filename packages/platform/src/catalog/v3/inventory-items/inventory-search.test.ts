@@ -20,7 +20,7 @@ describe('search of inventory items', () => {
   const found = async (details: V3Body) =>
     (await search({ search: details })).inventoryItems.map(({ product: { name } }) => name).toSorted()
 
-  test('finds words in names, article numbers and choices; near misses when asked', async () => {
+  test('finds words in names, SKUs and choices, and similar words on request', async () => {
     expect(await found({ expression: 'mug card' })).toEqual(['Card', 'Mug'])
     expect(await found({ expression: 'lamp oat', mode: 'AND' })).toEqual(['Lamp'])
     expect(await found({ expression: 'l-ink' })).toEqual(['Lamp'])

@@ -11,7 +11,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 const warehouse = '11111111-1111-4111-8111-111111111111'
 
 describe('inventory items', () => {
-  test('there is one of each variant, with what it is stock of', async () => {
+  test('each variant has one, with its product and variant', async () => {
     expect(await listed()).toHaveLength(5)
     expect(await itemOf('lamp', 'Oat')).toMatchObject({
       quantity: 3,
@@ -24,7 +24,7 @@ describe('inventory items', () => {
     expect(await itemOf('card')).not.toHaveProperty('quantity')
   })
 
-  test('an update shows in V1, and one that builds on the past is refused', async () => {
+  test('an update shows in V1, and one with an old revision is refused', async () => {
     const { id } = await itemOf('mug')
     const set = (revision: string, change: object) =>
       call<{ inventoryItem: Item }>('update', { inventoryItem: { id, revision, ...change } })
@@ -39,7 +39,7 @@ describe('inventory items', () => {
     expect((await product('mug')).variants[0]?.stock).toEqual({ trackQuantity: false, inStock: false })
   })
 
-  test('the cart takes no more than V3 says there is', async () => {
+  test('the cart accepts at most the stock of V3', async () => {
     const { id } = await itemOf('mug')
     await decrement(id, 8)
     const add = await shop.visitor.post<{ cart: { lineItems: { quantity: number }[] } }>(
@@ -60,7 +60,7 @@ describe('inventory items', () => {
     expect(add.body.cart.lineItems[0]?.quantity).toBe(2)
   })
 
-  test('of many who take the last ones, as many get one as there are', async () => {
+  test('concurrent orders get as many items as there are in stock', async () => {
     const { id, variantId, productId } = await itemOf('lamp', 'Ink')
     const byId = () => decrement(id, 1, { restrictInventory: true })
     const byVariant = () =>
@@ -83,7 +83,7 @@ describe('inventory items', () => {
     })
   })
 
-  test('without the restriction stock goes below zero in V3, and to nothing in V1', async () => {
+  test('without the restriction stock goes below zero in V3, and to zero in V1', async () => {
     const { id } = await itemOf('mug')
     expect((await decrement(id, 13)).body.results[0]?.item).toMatchObject({ quantity: -3 })
     expect((await product('mug')).stock).toMatchObject({ quantity: 0, inStock: false })
@@ -106,7 +106,7 @@ describe('inventory items', () => {
     expect(await itemOf('mug')).toMatchObject({ quantity: 10 })
   })
 
-  test('pre-orders take from their limit where stock has run out', async () => {
+  test('pre-orders count towards their limit when stock is empty', async () => {
     const { id, productId, variantId } = await itemOf('mug')
     const preorderInfo = { enabled: true, limit: 3, message: 'In March' }
     await call('update', { inventoryItem: { id, revision: '1', quantity: 1, preorderInfo } })
@@ -131,7 +131,7 @@ describe('inventory items', () => {
     expect(await itemOf('mug')).toMatchObject({ preorderInfo: { limit: 1, counter: 3, quantity: 0 } })
   })
 
-  test('removed, a variant is out of stock; made again, it has what is said', async () => {
+  test('after removal a variant is out of stock; created again, it has the given stock', async () => {
     const { id, variantId, productId } = await itemOf('lamp', 'Oat')
     const place = { variantId, productId }
     expect(callOutcome(await call('create', { inventoryItem: { ...place, quantity: 1 } }))).toBe(
@@ -184,7 +184,7 @@ describe('inventory items', () => {
     expect(back.body.results[0]?.item?.quantity).toBe(41)
   })
 
-  test('of many at once each has its own outcome', async () => {
+  test('in a bulk call each item has its own result', async () => {
     const [mug, card] = [await itemOf('mug'), await itemOf('card')]
     const changed = await call<BulkBody>('bulkUpdate', {
       inventoryItems: [
@@ -210,7 +210,7 @@ describe('inventory items', () => {
     expect((await product('mug')).stock).toMatchObject({ quantity: 3 })
   })
 
-  test('shoppers see the stock of what is on sale and change none', async () => {
+  test('shoppers can read the stock of visible products and change none', async () => {
     const shopper = await staffOf(fixture, shop.site, [], 'visitor')
     expect(await listed({}, shopper)).toHaveLength(4)
     const { id } = await itemOf('hidden')

@@ -64,7 +64,7 @@ describe('an order takes stock', () => {
     expect(await stockOf('mug')).toMatchObject({ quantity: 5 })
   })
 
-  test('all or none, and tells which variants are short', async () => {
+  test('all or none, and names the variants without enough stock', async () => {
     await take(lines(8, ['mug']))
     expect(await take(lines(5))).toEqual([
       { productId: site.idOf('mug'), variantId: unmanagedVariantId, quantityAvailable: 2 },
@@ -73,7 +73,7 @@ describe('an order takes stock', () => {
     expect(await stockOf('mug')).toMatchObject({ quantity: 2 })
   })
 
-  test('and products that are sold out, or available again, are found by that', async () => {
+  test('and products that are sold out, or available again, are found by their stock', async () => {
     await take(lines(10, ['mug', 'jug']))
     expect(await stockOf('mug')).toMatchObject({ quantity: 0, inStock: false })
     expect(await inStock()).toEqual(['bowl', 'plate', 'vase'])
@@ -81,7 +81,7 @@ describe('an order takes stock', () => {
     expect(await inStock()).toEqual(['bowl', 'jug', 'plate', 'vase'])
   })
 
-  test('of forty orders at once for the same products, as many succeed as there is stock', async () => {
+  test('as many of forty concurrent orders for one product succeed as there is stock', async () => {
     const orders = Array.from({ length: 40 }, (_, at) => take(lines(1, at % 2 ? names : names.toReversed())))
     const shortages = await Promise.all(orders)
     expect(shortages.filter((short) => short.length === 0)).toHaveLength(10)
