@@ -176,13 +176,11 @@ export function useCollections(
 }
 
 /** Options of {@link useSearchSuggestions}. */
-export interface SuggestionOptions<T = SuggestResponse> {
+export interface SuggestionOptions {
   /** Suggestions of each kind; default 5. */
   readonly limit?: number
   /** Waits until the text has not changed for this long; default 150. */
   readonly debounceMs?: number
-  /** Loads the suggestions for a text, for example from an endpoint of your server; default: those of the store. */
-  readonly load?: (text: string, signal: AbortSignal) => Promise<T>
 }
 
 /**
@@ -203,25 +201,22 @@ export interface SuggestionOptions<T = SuggestResponse> {
  * }
  * ```
  */
-export function useSearchSuggestions<T = SuggestResponse>(
+export function useSearchSuggestions(
   text: string,
-  { limit = 5, debounceMs = 150, load }: SuggestionOptions<T> = {},
-): ResourceController<T> {
+  { limit = 5, debounceMs = 150 }: SuggestionOptions = {},
+): ResourceController<SuggestResponse> {
   const typed = text.trim().slice(0, 200)
   const [settled, setSettled] = useState(typed)
-  const [last, setLast] = useState<T>()
+  const [last, setLast] = useState<SuggestResponse>()
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), debounceMs)
     return () => clearTimeout(timer)
   }, [typed, debounceMs])
   const name = settled && typed ? `suggestions ${limit} ${settled}` : undefined
-  const resource = useResource<T>(name, (client, signal) =>
-    load
-      ? load(settled, signal)
-      : // Without `load`, `T` is its default.
-        (suggest(client, { text: settled, limit }, { signal }) as Promise<T>),
+  const resource = useResource(name, (client, signal) =>
+    suggest(client, { text: settled, limit }, { signal }),
   )
-  if (resource.data && resource.data !== last) setLast(() => resource.data)
+  if (resource.data && resource.data !== last) setLast(resource.data)
   if (!typed && last) setLast(undefined)
   return resource.status === 'pending' && last && typed
     ? { ...resource, status: 'success', isPending: false, data: last, error: undefined }

@@ -10,7 +10,6 @@ import {
   parseCatalogParams,
   StoreProvider,
   useProducts,
-  useSearchSuggestions,
 } from '../index.ts'
 import { act, mount } from '../testing/mount.tsx'
 
@@ -217,19 +216,4 @@ test('an infinite list starts with at most 500 items, and with fewer if there ar
   await expect.element(page.getByTestId('list').last()).toHaveTextContent('480 items, page 20, address 900')
   expect(catalog.ranges).toEqual([[0, 100]])
   expect(large.ranges).toHaveLength(5)
-})
-
-test('suggestions come from the loader of the shop if it has one', async () => {
-  const { client, sent } = createCatalog()
-  function Search() {
-    const { data } = useSearchSuggestions('mug', { load: async (text) => [`${text}s`], debounceMs: 0 })
-    return <p data-testid="suggestions">{data}</p>
-  }
-  await mount(
-    <StoreProvider client={client} cart={null}>
-      <Search />
-    </StoreProvider>,
-  )
-  await expect.element(page.getByTestId('suggestions')).toHaveTextContent('mugs')
-  expect(sent).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { useSearchSuggestions } from '@vitrine/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -6,7 +5,8 @@ import { PageIcon } from '../../shared/ui/page-icon.tsx'
 import type { SiteView } from '../../shared/views/site-view.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { type SuggestionGroup, type Suggestions, searchPath } from './suggestions.ts'
+import { type SuggestionGroup, searchPath } from './suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 export interface SearchFormProps {
   site: SiteView
@@ -15,9 +15,6 @@ export interface SearchFormProps {
   /** Takes focus when its panel opens (the browser does it for popovers). */
   focus?: boolean
 }
-
-/** Shorter than a pause between words, longer than one between letters. */
-const debounceMs = 90
 
 /**
  * The search field: a plain GET form, whose address holds the term. Once it hydrates, it suggests as an editable combobox with a list
@@ -43,13 +40,7 @@ function Search({ id, term = '', focus = false }: Omit<SearchFormProps, 'site'>)
   // While the shopper moves through the list or points at it, the list stays as it is.
   const [held, hold] = useState<readonly SuggestionGroup[]>()
   const [active, setActive] = useState(-1)
-  const suggestions = useSearchSuggestions(isFocused && !held ? typed : '', {
-    debounceMs,
-    load: (words, signal) => loadSuggestions(`${action}/suggestions`, words, signal),
-  })
-  const [latest, setLatest] = useState<Suggestions>()
-  if (suggestions.data && suggestions.data !== latest) setLatest(suggestions.data)
-  const data = suggestions.isPending ? latest : suggestions.data
+  const data = useSuggestions(isFocused && !held ? typed : undefined)
   const isEmpty = typed.trim() === ''
   const current = isEmpty && isFocused ? recentGroups(text.recent, action) : (data?.groups ?? [])
   const groups = held ?? current
@@ -154,14 +145,6 @@ function Search({ id, term = '', focus = false }: Omit<SearchFormProps, 'site'>)
       )}
     </form>
   )
-}
-
-/** @throws Error if the shop cannot suggest: searching works without. */
-async function loadSuggestions(address: string, typed: string, signal: AbortSignal): Promise<Suggestions> {
-  const response = await fetch(`${address}?${new URLSearchParams({ q: typed })}`, { signal })
-  if (!response.ok) throw new Error(`The suggestions responded with ${response.status}`)
-  // `pages/search/suggestions.ts` of this shop writes it.
-  return (await response.json()) as Suggestions
 }
 
 function recentGroups(name: string, action: string): readonly SuggestionGroup[] {
