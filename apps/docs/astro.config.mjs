@@ -39,6 +39,7 @@ const topics = sidebarTopics([
         items: [{ autogenerate: { directory: `reference/${pack}`, collapsed: true } }],
       })),
       'reference/platform',
+      'reference/settings',
     ],
   },
   {

@@ -57,6 +57,17 @@ describe('the search index', () => {
     const text = pages.get('/reference/platform/') ?? ''
     expect(settings.filter((setting) => !text.includes(setting))).toEqual([])
   })
+
+  it('contains every setting of the shop and of `npm start`', () => {
+    const sources = ['apps/storefront/src/server/settings.ts', 'tools/start/settings.ts']
+    const settings = sources.flatMap((source) => {
+      const text = readFileSync(new URL(`../../../${source}`, import.meta.url), 'utf8')
+      return [...text.matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name)
+    })
+    expect(settings.length).toBeGreaterThan(15)
+    const text = pages.get('/reference/settings/') ?? ''
+    expect(settings.filter((setting) => !text.includes(setting))).toEqual([])
+  })
 })
 
 describe('the site', () => {

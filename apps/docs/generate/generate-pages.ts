@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandPage } from './command-page.ts'
+import { commandPage, settingsPage } from './command-page.ts'
 import { hostedPlatformPage, readOwnCalls } from './compatibility/hosted-platform-page.ts'
 import { publicClientPage } from './compatibility/public-client-page.ts'
 import { docsFolder, type Page, writePage } from './markdown.ts'
@@ -35,6 +35,7 @@ export async function generatePages(app: string): Promise<number> {
     ...valuePages(),
     ...referencePages(sources, names),
     commandPage(),
+    settingsPage(root),
     hostedPlatformPage({ calls: wire.calls, own, functions }),
     publicClientPage(root),
   ]

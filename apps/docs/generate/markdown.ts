@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Where pages are, relative to `apps/docs`. */
@@ -66,4 +66,14 @@ export function firstSentence(text: string): string {
   const [paragraph = ''] = text.trim().split(/\n\s*\n/)
   const joined = paragraph.replace(/\s*\n\s*/g, ' ')
   return /^.*?[.;:](?=\s+[A-Z`]|$)/.exec(joined)?.[0]?.replace(/[;:]$/, '.') ?? joined
+}
+
+/** The text below a heading of the second level of a Markdown file. */
+export function readSection(file: string, title: string): string {
+  const heading = `## ${title}\n`
+  const section = readFileSync(file, 'utf8')
+    .split(/^(?=## )/m)
+    .find((part) => part.startsWith(heading))
+  if (!section) throw new Error(`${file} has no section "${title}".`)
+  return section.slice(heading.length).trim()
 }

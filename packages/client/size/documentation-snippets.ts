@@ -37,7 +37,7 @@ async function importedNames(): Promise<string> {
 
 /** The code blocks of documents and doc comments, each with its file. */
 function codeBlocks(): readonly (readonly [string, string])[] {
-  const documents = ['README.md', '../../README.md']
+  const documents = ['README.md', 'src/compat/README.md', '../../README.md']
   const sources = globSync('{.,../contract}/src/**/*.ts', { cwd: packageFolder, exclude: ['**/*.test.ts'] })
   return [...documents, ...sources].flatMap((file) => {
     const text = readFileSync(packageFolder + file, 'utf8')

@@ -351,7 +351,7 @@ export { createRedirectSession } from './identity/redirect-session.ts'
 export type {
   CaptchaToken,
   ChangePasswordRequest,
-  CodeAnswer,
+  FactorCode,
   LogInRequest,
   LoginId,
   LogOutRequest,

@@ -18,6 +18,7 @@ import type { PlatformConnection } from './platform-connection.ts'
 import { type CookieFactory, type ResponseCookie, setCookieHeader, withCookies } from './session/cookies.ts'
 import { createExchangeLogin, type ExchangeLogin } from './session/exchange-login.ts'
 import { createLoginStepStore } from './session/login-step.ts'
+import type { OrderCartCall } from './session/order-cart-calls.ts'
 import { createRememberedDevice } from './session/remembered-device.ts'
 import type { Renewals } from './session/renewals.ts'
 import type { Seal } from './session/seal.ts'
@@ -103,6 +104,7 @@ export interface ExchangeContext {
   readonly cookieFactory: CookieFactory
   readonly renewals: Renewals
   readonly sendPublic: SendPublic
+  readonly orderCartCall: OrderCartCall
   /** Tokens of a new visitor, the same for concurrent calls with one key. */
   readonly startVisitor: (key: string, fetchPlatform: ClientFetch) => Promise<Tokens>
   /** A fetch that names the browser behind the call. */
@@ -127,7 +129,8 @@ export async function openExchange(
   context: ExchangeContext,
   options: OpenOptions,
 ): Promise<Exchange> {
-  const { connection, seal, cookieFactory, renewals, sendPublic, earlySeconds, onEvent } = context
+  const { connection, seal, cookieFactory, renewals, sendPublic, orderCartCall, earlySeconds, onEvent } =
+    context
   const { clock } = connection
   const isSpeculative = isPrefetch(request.headers)
   const received = await readSession(request.headers, { seal, cookies: cookieFactory, onEvent })
@@ -252,7 +255,7 @@ export async function openExchange(
       if (options.startKey === null) refuseWithoutCookies(operation.name)
     }
     isPersonal = true
-    return sessionClient.send(operation, input, call)
+    return orderCartCall(session?.id, operation, () => sessionClient.send(operation, input, call))
   }
 
   // The functions of `@vitrine/client/auth` use more of the client than its type shows, so it is copied whole.

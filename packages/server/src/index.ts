@@ -51,7 +51,6 @@ export type {
 } from './session/cookie-jar.ts'
 export type { ResponseCookie } from './session/cookies.ts'
 export type { ExchangeLogin, HostedLoginOptions, HostedLoginResult } from './session/exchange-login.ts'
-export type { CreateFormToken, FormToken } from './session/form-token.ts'
 export type {
   CurrentLoginStep,
   LoginDestination,

@@ -1,6 +1,7 @@
 import type { Operation } from '@vitrine/client/wire'
 
-type OperationHead = Pick<Operation<unknown, unknown, string>, 'name' | 'method' | 'idempotent'>
+/** What tells operations apart. */
+export type OperationHead = Pick<Operation<unknown, unknown, string>, 'name' | 'method' | 'idempotent'>
 
 /** A GET operation that changes something, and a repeatable POST operation that creates tokens. */
 const writesInDisguise = new Set(['authentication.logOut', 'token.grant'])

@@ -25,7 +25,7 @@ import type { AllowedOperations } from './routes/allow.ts'
 import { createHandler, type HandleOptions } from './routes/handle.ts'
 import { type CookieDefinitions, type CookieJar, openCookieJar } from './session/cookie-jar.ts'
 import { createCookieFactory } from './session/cookies.ts'
-import { type CreateFormToken, createFormTokens } from './session/form-token.ts'
+import { createCartOrder } from './session/order-cart-calls.ts'
 import { createRenewals, type RenewalCoordinator } from './session/renewals.ts'
 import { createSeal, type Seal, type SessionKey } from './session/seal.ts'
 import { describeSession, readSession } from './session/session-reader.ts'
@@ -145,18 +145,6 @@ export interface Server {
    * ```
    */
   cookies<const D extends CookieDefinitions>(headers: Headers, definitions: D): Promise<CookieJar<D>>
-  /**
-   * The token for the forms of one browser, against cross-site request forgery, in addition to `checkOrigin`. Its argument is the value of
-   * a cookie of yours, for example one of {@link Server.cookies}.
-   *
-   * ```ts
-   * const cookies = await server.cookies(request.headers, { browser: { name: 'browser', maxAgeSeconds: 31_536_000 } })
-   * const token = await server.formToken(cookies.get('browser'))
-   * if (!token.isKnown) cookies.set('browser', token.browserId)
-   * const field = `<input type="hidden" name="token" value="${token.value}">`
-   * ```
-   */
-  readonly formToken: CreateFormToken
   /** Where {@link Server.handle} listens, without a slash at the end. */
   readonly basePath: string
   /** Ends the connection to the change feed. */
@@ -316,6 +304,7 @@ export function createServer(options: ServerOptions): Server {
     cookieFactory,
     renewals,
     sendPublic,
+    orderCartCall: createCartOrder(),
     startVisitor,
     fetchFor,
     publicOrigin,
@@ -350,7 +339,9 @@ export function createServer(options: ServerOptions): Server {
     async view(headers) {
       const { session: stored } = await readSession(headers, { seal, cookies: cookieFactory, onEvent })
       const info = describeSession(stored, clock())
-      return { session: info, client: createReadClient({ session: stored, info, sendPublic, platform }) }
+      const { orderCartCall } = context
+      const client = createReadClient({ session: stored, info, sendPublic, orderCartCall, platform })
+      return { session: info, client }
     },
     handle,
     catalog,
@@ -359,7 +350,6 @@ export function createServer(options: ServerOptions): Server {
     clientAddress: resolveAddress,
     seal: shopSeal,
     cookies: (headers, definitions) => openCookieJar(headers, definitions, { isSecure, seal: shopSeal }),
-    formToken: createFormTokens(session.keys),
     basePath,
     async close() {
       isClosed = true

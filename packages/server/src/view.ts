@@ -2,6 +2,7 @@ import { type AnyClient, type CallOptions, StoreError } from '@vitrine/client'
 import type { Operation } from '@vitrine/client/wire'
 import type { ReadClient } from './catalog/catalog-client.ts'
 import { isPublicRead, isRead } from './operation-kinds.ts'
+import type { OrderCartCall } from './session/order-cart-calls.ts'
 import type { SessionInfo } from './session/session-reader.ts'
 import type { StoredSession } from './session/stored-session.ts'
 
@@ -19,6 +20,7 @@ export interface ReadClientOptions {
   readonly session: StoredSession | undefined
   readonly info: SessionInfo
   readonly sendPublic: SendPublic
+  readonly orderCartCall: OrderCartCall
   /** Sends without tokens; the authorization header is added per call. */
   readonly platform: AnyClient
 }
@@ -27,7 +29,13 @@ export interface ReadClientOptions {
 export type SendPublic = AnyClient['send']
 
 /** A client that reads for one shopper and never requests a token. */
-export function createReadClient({ session, info, sendPublic, platform }: ReadClientOptions): ReadClient {
+export function createReadClient({
+  session,
+  info,
+  sendPublic,
+  orderCartCall,
+  platform,
+}: ReadClientOptions): ReadClient {
   return {
     writes: false,
     async send<I, O, E extends string>(
@@ -41,7 +49,9 @@ export function createReadClient({ session, info, sendPublic, platform }: ReadCl
         return withoutSession(operation.name, info.stale) as O // Only cart.get gets a value: no cart.
       }
       const headers = { ...options.headers, authorization: session.tokens.accessToken.value }
-      return platform.send(operation, input, { ...options, headers })
+      return orderCartCall(session.id, operation, () =>
+        platform.send(operation, input, { ...options, headers }),
+      )
     },
   }
 }

@@ -9,8 +9,8 @@ const sources = globSync('src/*.{ts,tsx}', { cwd: packageFolder }).filter(
   (file) => !/\.test\.|fixture/.test(file),
 )
 /** What users of `@vitrine/platform` call. */
-const platformSources = ['app/platform.ts', 'pricing/providers/http-providers.ts'].map(
-  (file) => `../platform/src/${file}`,
+const platformSources = ['README.md', 'src/app/platform.ts', 'src/pricing/providers/http-providers.ts'].map(
+  (file) => `../platform/${file}`,
 )
 
 /** Names that doc comments use without importing them. */
@@ -52,11 +52,11 @@ const globals = `
     const clubId: string
   }`
 
-test('the README and the doc comments show code that compiles', () => {
+test('READMEs and doc comments show code that compiles', () => {
   // Inside the package, which then finds itself and what it depends on by name.
   const folder = mkdtempSync(join(packageFolder, '.code-'))
   try {
-    const blocks = ['README.md', ...sources, ...platformSources].flatMap((file) => {
+    const blocks = ['README.md', '../contract/README.md', ...sources, ...platformSources].flatMap((file) => {
       const text = readFileSync(join(packageFolder, file), 'utf8')
       const plain = file.endsWith('.md') ? text : text.replace(/^ *\* ?/gm, '')
       return [...plain.matchAll(/^```(tsx?)\n(.*?)^```/gms)].map(([, type, code]) => ({ file, type, code }))

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { weaknesses } from '../../../../tools/conformance/claims.ts'
 import { allTests, type TestCase } from '../../../../tools/conformance/test-case.ts'
-import { blocks, code, type Page, table } from '../markdown.ts'
+import { blocks, code, type Page, readSection, table } from '../markdown.ts'
 
 /** What changes for code that was written for the platform's public client. */
 export function publicClientPage(root: string): Page {
-  const compat = readFileSync(join(root, 'packages/client/src/compat/README.md'), 'utf8')
+  const compat = join(root, 'packages/client/src/compat/README.md')
   return {
     path: 'compatibility/public-client',
     title: 'Coming from the public client',
@@ -14,9 +13,15 @@ export function publicClientPage(root: string): Page {
     description: 'Change the imports of code for the public client, and what works better afterwards.',
     body: blocks(
       introduction,
-      readSection(compat, 'Offered'),
-      readSection(compat, 'Not offered'),
-      readSection(compat, 'Differences'),
+      `## Offered
+
+${readSection(compat, 'Offered')}`,
+      `## Not offered
+
+${readSection(compat, 'Not offered')}`,
+      `## Differences
+
+${readSection(compat, 'Differences')}`,
       better,
       weaknessTable(allTests(root)),
     ),
@@ -48,13 +53,6 @@ It lists the code that \`compat\` does not offer with file and line, and leaves 
 this one. Running it twice changes nothing.
 
 Write new code with the functions of [\`@vitrine/client\`](/reference/client/): they are smaller, and their errors and results are typed. Both can be used in one app.`
-
-/** A section of a Markdown document with its heading. */
-function readSection(text: string, title: string): string {
-  const section = text.split(/^(?=## )/m).find((part) => part.startsWith(`## ${title}\n`))
-  if (!section) throw new Error(`packages/client/src/compat/README.md has no section "${title}".`)
-  return section.trim()
-}
 
 const better = `## What works better
 

@@ -59,6 +59,16 @@ test('home: at most 95 KB of script after opening the cart', async ({ page }) =>
   expect(await weight.scripts()).toBeLessThanOrEqual(95 * 1_024)
 })
 
+// Its filters and cards come on top of the cart's, which every page has.
+test('listing: at most 97 KB of script after choosing a filter', async ({ page }) => {
+  const weight = weigh(page)
+  await page.goto(pages.listing)
+  await page.locator('.filters').getByText(gateScreens.facet, { exact: true }).click()
+  await expect(page).toHaveURL(/\?/)
+  await page.waitForLoadState('networkidle')
+  expect(await weight.scripts()).toBeLessThanOrEqual(97 * 1_024)
+})
+
 test('product: at most 95 KB of script after choosing, adding and opening the cart', async ({ page }) => {
   const weight = weigh(page)
   await page.goto(`${product}?${new URLSearchParams(options.map((option) => [...option]))}`)

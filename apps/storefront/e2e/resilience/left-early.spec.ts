@@ -18,6 +18,29 @@ test('a cart change just before leaving a page is completed on the next page', a
   await expect(quantityOf(page)).toHaveValue('1')
 })
 
+test('a change reaches the cart although its page is left at once, and the next page has no script', async ({
+  page,
+}) => {
+  await addTeapot(page)
+  await page.waitForFunction(() => sessionStorage.length > 0)
+  await page.goto('/robots.txt')
+  await expect
+    .poll(async () => (await page.request.get('/api/ecom/v1/carts/current')).json())
+    .toMatchObject({ cart: { lineItems: [{ quantity: 1 }] } })
+})
+
+test('the next page is rendered with a change that was made just before', async ({ page }) => {
+  await addTeapot(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await addTeapot(page)
+  await page.waitForFunction(() => sessionStorage.length > 0)
+  const nextPage = page.waitForResponse((response) => response.request().isNavigationRequest())
+  await page.evaluate(() => location.assign('/cart'))
+  const html = await (await nextPage).text()
+  expect(/data-cart-count="(\d+)"/.exec(html)?.[1]).toBe('2')
+  await expect(quantityOf(page)).toHaveValue('2')
+})
+
 test.describe(() => {
   // Chromium treats a page served by the test as public, and blocks its images from this machine.
   test.use({ allowedErrors: /address space|net::ERR_FAILED/ })

@@ -62,7 +62,7 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
     { operation: 'cart.setQuantities', requestId: 'f2c1-88' },
   )
   const Lines = ({ rows }: { rows: readonly CartRow[] }): ReactNode => (
-    <CartFormsProvider forms={{ token: '', next: '/cart' }}>
+    <CartFormsProvider forms={{ next: '/cart' }}>
       <CartLines state={{ ...atRest, rows }} />
     </CartFormsProvider>
   )
@@ -71,7 +71,7 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
     const appliedDiscounts = coupon ? [{ coupon: { id: 'coupon', code: coupon.code } }] : []
     return (
       <StoreProvider transport="/api" cart={{ ...answer.cart, appliedDiscounts }}>
-        <CartFormsProvider forms={{ token: '', next: '/cart' }}>
+        <CartFormsProvider forms={{ next: '/cart' }}>
           <CouponForm {...state} />
         </CartFormsProvider>
       </StoreProvider>

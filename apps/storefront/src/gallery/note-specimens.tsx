@@ -11,7 +11,7 @@ import type { Specimen } from './specimen.ts'
 
 const requestId = '2f5c1a52-6f0e-4a6b-9f0a-6d1d3f6f4c11'
 
-const notice = (view: NoticeView) => <Notice notice={view} formToken="" path="/" />
+const notice = (view: NoticeView) => <Notice notice={view} path="/" />
 
 /** What the shop says of its own accord, and the cards of an account. */
 export const noteSpecimens: readonly Specimen[] = [
@@ -77,7 +77,6 @@ export const noteSpecimens: readonly Specimen[] = [
         shown: (
           <SessionList
             view={{
-              formToken: '',
               sessions: [
                 {
                   id: 'here',
@@ -103,7 +102,7 @@ export const noteSpecimens: readonly Specimen[] = [
           />
         ),
       },
-      { when: 'cannot be read', shown: <SessionList view={{ formToken: '', sessions: undefined }} /> },
+      { when: 'cannot be read', shown: <SessionList view={{ sessions: undefined }} /> },
     ],
   },
 ]

@@ -1,11 +1,12 @@
 import { hasPendingCartChanges } from '@vitrine/react'
+import { readCookie } from '../shared/read-cookie.ts'
 
 // Part of every page: what happens when a visitor comes back to one. Small, because it is in the page itself.
 
 /** Number of items in the cart as of the server's last response; it can change while a page is in the browser's cache. */
-const cartCount = (): string => document.cookie.match(/(?:^|; )vitrine-count=(\d+)/)?.[1] ?? '0'
+const cartCount = (): string => readCookie('vitrine-count') ?? '0'
 
-const currencyChosen = (): string => document.cookie.match(/(?:^|; )vitrine-currency=(\w+)/)?.[1] ?? ''
+const currencyChosen = (): string => readCookie('vitrine-currency') ?? ''
 
 /** Pieces this page shows: first those it was rendered with, which an act on the last page can have overtaken. */
 let countShown = document.body.dataset['cartCount']
@@ -21,6 +22,8 @@ addEventListener('click', ({ target }) => {
 })
 
 addEventListener('pageshow', ({ persisted }) => {
+  // A list that was shown further needs its other pages.
+  if (history.state?.from) dispatchEvent(new CustomEvent('island:wake', { detail: 'results' }))
   // Islands that show the cart are shown as they were: wake them when it has changed since, or is about to.
   if (hasPendingCartChanges(document.body.dataset['api'] ?? '') || countShown !== cartCount())
     dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))

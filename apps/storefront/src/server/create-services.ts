@@ -8,9 +8,10 @@ import type { Language } from '../shared/messages/language.ts'
 import { siteIn } from '../shared/site/site-in.ts'
 import { localizedPath } from '../shared/url/localized-path.ts'
 import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
+import { apiPath } from './page-calls.ts'
 import type { PlatformClients } from './platform-clients.ts'
 import type { RequestServices } from './request-services.ts'
-import { shopCookies } from './session/cookies.ts'
+import { type ShopCookies, shopCookies } from './session/cookies.ts'
 import { readDisplayCurrency } from './session/display-currency.ts'
 import { createShopper } from './session/shopper.ts'
 import { createStaff } from './session/staff.ts'
@@ -50,14 +51,13 @@ export function createServicesFactory(
   return async (incoming, { requestId, language }) => {
     const headers = sessionHeaders(incoming)
     const cookies = await server.cookies(headers, shopCookies)
-    const formToken = await server.formToken(cookies.get('browser'))
     const address = incoming.socket.remoteAddress
     const exchange = await server.open(
       { headers },
       // A page without a personal call does not wait for a renewal.
       {
         address,
-        startKey: formToken.isKnown ? formToken.browserId : null,
+        startKey: readBrowserId(cookies) ?? (incoming.url?.startsWith(`${apiPath}/`) ? null : undefined),
         renew: 'use',
         // Not before the services exist.
         aroundLogin: (complete) => greetMember(services, complete),
@@ -92,7 +92,7 @@ export function createServicesFactory(
         displayCurrency,
         budgetMs: options.pageBudgetMs,
       }),
-      shopper: createShopper({ cookies, exchange, formToken, isSpeculative, language }),
+      shopper: createShopper({ cookies, exchange, isSpeculative, language }),
       staff: createStaff({
         cookies,
         clients: options.clients,
@@ -104,6 +104,12 @@ export function createServicesFactory(
     }
     return services
   }
+}
+
+/** A page's script writes the id before it calls. A form without script begins a session without one. */
+function readBrowserId(cookies: ShopCookies): string | undefined {
+  const id = cookies.get('browser')
+  return id && /^[\w-]{16,64}$/.test(id) ? id : undefined
 }
 
 /** The headers that a session depends on. */

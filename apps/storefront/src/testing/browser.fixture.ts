@@ -2,12 +2,10 @@
 export interface TestBrowser {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>
-  /** Posts a form of the page that was read last, as a browser without script does. */
+  /** Posts a form, as a browser without script does. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<TestAnswer>
   /** Calls the shop's API, as the client in a page does. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
-  /** The token in the forms of the page that was read last. */
-  readonly formToken: string
 }
 
 export interface TestAnswer {
@@ -18,7 +16,6 @@ export interface TestAnswer {
 
 export function createTestBrowser(origin: string): TestBrowser {
   const cookies = new Map<string, string>()
-  let formToken = ''
 
   async function send(path: string, init: RequestInit): Promise<TestAnswer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -31,18 +28,22 @@ export function createTestBrowser(origin: string): TestBrowser {
       else cookies.set(name, value)
     }
     const text = await response.text()
-    formToken = /name="token" value="([^"]+)"/.exec(text)?.[1] ?? formToken
     return { status: response.status, headers: response.headers, text }
   }
 
   return {
     cookies,
-    get: (path, headers = {}) => send(path, { headers }),
+    async get(path, headers = {}) {
+      const answer = await send(path, { headers })
+      // As the script of each page does.
+      if (!cookies.has('vitrine-browser')) cookies.set('vitrine-browser', crypto.randomUUID())
+      return answer
+    },
     post: (path, fields, headers = {}) =>
       send(path, {
         method: 'POST',
         headers: { 'sec-fetch-site': 'same-origin', origin, ...headers },
-        body: new URLSearchParams({ token: formToken, ...fields }),
+        body: new URLSearchParams(fields),
       }),
     call: (method, path, body, headers = {}) =>
       send(`/api${path}`, {
@@ -54,8 +55,5 @@ export function createTestBrowser(origin: string): TestBrowser {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-    get formToken() {
-      return formToken
-    },
   }
 }

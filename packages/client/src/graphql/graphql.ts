@@ -19,7 +19,7 @@ export interface GraphqlOptions extends CallOptions {
 }
 
 /** The data and errors of a response. */
-export interface GraphqlAnswer<Data> {
+export interface GraphqlResult<Data> {
   /** Empty if the response has none. */
   readonly data: Partial<Data>
   readonly errors: readonly GraphqlError[] | undefined
@@ -42,7 +42,7 @@ export async function graphql<Data = JsonObject, Variables extends object = Json
   document: GraphqlDocument<Data, Variables>,
   variables?: Variables,
   { version = defaultGraphqlVersion, ...options }: GraphqlOptions = {},
-): Promise<GraphqlAnswer<Data>> {
+): Promise<GraphqlResult<Data>> {
   // The cast holds: an object of variables is JSON by name.
   const values = variables as JsonObject | undefined
   const request: GraphqlRequest = { version, query: `${document}`, ...(values && { variables: values }) }

@@ -1,4 +1,4 @@
 /** GraphQL requests. */
 
 export type { GraphqlError } from '@vitrine/contract/graphql'
-export { type GraphqlAnswer, type GraphqlDocument, type GraphqlOptions, graphql } from './graphql.ts'
+export { type GraphqlDocument, type GraphqlOptions, type GraphqlResult, graphql } from './graphql.ts'

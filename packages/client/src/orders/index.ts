@@ -14,7 +14,7 @@ export type {
   OrderActivity,
   OrderAddress,
   OrderLineItem,
-  OrderPieces,
+  OrderLineQuantity,
   OrderRefund,
   RefundOrderRequest,
   TrackingInfo,

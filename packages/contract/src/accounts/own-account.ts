@@ -100,7 +100,7 @@ export interface EnrollFactorRequest {
   name?: string
 }
 
-/** What is needed to complete the enrollment. Recovery codes are complete immediately and shown only once. */
+/** Data to complete the enrollment. Recovery codes are complete immediately and shown only once. */
 export interface EnrollFactorResponse {
   factorId?: string
   type: Open<FactorType>

@@ -47,7 +47,7 @@ export interface ProductOptionsAvailabilityRequest {
   /** Option name → choice description. Options may be missing. */
   options: Readonly<Record<string, string>>
 }
-/** What is available after a selection of choices. */
+/** The choices that are available after a selection. */
 export interface ProductOptionsAvailabilityResponse {
   /** Only if every option is selected. */
   selectedVariant?: SelectedVariant

@@ -126,7 +126,7 @@ export interface SearchProductsResponse {
   correctedText?: string
 }
 
-/** What was typed so far. */
+/** The text typed so far. */
 export interface SuggestRequest {
   /** The text typed so far; 1 to 200 characters. */
   text: string

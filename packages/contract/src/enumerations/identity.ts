@@ -96,7 +96,7 @@ export type VerificationTarget = (typeof verificationTargets)[number]
 
 /** A label of the client for its tokens; never sent. */
 export const tokenRoles = ['none', 'visitor', 'member'] as const
-/** Whom a refresh token belongs to: a visitor, a member, or nobody. */
+/** Whom a refresh token belongs to: a visitor, a member, or no user. */
 export type TokenRole = (typeof tokenRoles)[number]
 
 /** Who triggered an event or called a service plugin. */

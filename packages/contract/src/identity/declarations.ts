@@ -38,7 +38,7 @@ import {
 } from './operations.ts'
 import type {
   ChangePasswordRequest,
-  CodeAnswer,
+  FactorCode,
   LogInRequest,
   LoginId,
   LogOutRequest,
@@ -110,18 +110,18 @@ export const logOutRequest: v.GenericSchema<unknown, LogOutRequest> = objectOf<L
   clientId: optional(guid),
 })
 
-const codeAnswer = objectOf<CodeAnswer>({ code: nullable(text(100, 1)) })
+const factorCode = objectOf<FactorCode>({ code: nullable(text(100, 1)) })
 
 export const verifyFactorRequest: v.GenericSchema<unknown, VerifyFactorRequest> =
   objectOf<VerifyFactorRequest>({
     factorType: v.picklist(factorTypes),
     stateToken,
     rememberThisDevice: optional(v.boolean()),
-    smsData: optional(codeAnswer),
-    callData: optional(codeAnswer),
-    emailData: optional(codeAnswer),
-    totpData: optional(codeAnswer),
-    recoveryCodeData: optional(codeAnswer),
+    smsData: optional(factorCode),
+    callData: optional(factorCode),
+    emailData: optional(factorCode),
+    totpData: optional(factorCode),
+    recoveryCodeData: optional(factorCode),
     pushData: optional(objectOf<{ transactionId?: string | null }>({ transactionId: nullable(text(36)) })),
     webauthnData: optional(
       objectOf<NonNullable<VerifyFactorRequest['webauthnData']>>({

@@ -79,7 +79,7 @@ export interface RawHttpResponse {
   headers?: readonly { key: string; value: string }[]
 }
 
-export interface CodeAnswer {
+export interface FactorCode {
   code?: string | null
 }
 
@@ -90,11 +90,11 @@ export interface VerifyFactorRequest {
   stateToken: string
   /** Later logins on this device do not require the factor. */
   rememberThisDevice?: boolean
-  smsData?: CodeAnswer
-  callData?: CodeAnswer
-  emailData?: CodeAnswer
-  totpData?: CodeAnswer
-  recoveryCodeData?: CodeAnswer
+  smsData?: FactorCode
+  callData?: FactorCode
+  emailData?: FactorCode
+  totpData?: FactorCode
+  recoveryCodeData?: FactorCode
   pushData?: { transactionId?: string | null }
   /** `credential` is the JSON of the `PublicKeyCredential`. */
   webauthnData?: { challengeId?: string | null; credential?: string | null }

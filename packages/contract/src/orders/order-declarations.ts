@@ -10,7 +10,7 @@ import type {
   FulfillOrderRequest,
   GetOrderRequest,
   MarkOrderPaidRequest,
-  OrderAct,
+  OrderActionRequest,
   OrderResponse,
   RefundOrderRequest,
   SearchOrdersRequest,
@@ -29,7 +29,7 @@ import {
   refundOrderErrors,
   searchOrders,
 } from './order.ts'
-import { cursorMetadata, cursorPaging, order, orderPieces, trackingInfo } from './order-schema.ts'
+import { cursorMetadata, cursorPaging, order, orderLineQuantity, trackingInfo } from './order-schema.ts'
 
 export const getOrderRequest: v.GenericSchema<unknown, GetOrderRequest> = objectOf<GetOrderRequest>({
   id: text(36, 1),
@@ -45,32 +45,32 @@ export const searchOrdersRequest: v.GenericSchema<unknown, SearchOrdersRequest> 
 export const searchOrdersResponse: v.GenericSchema<unknown, SearchOrdersResponse> =
   objectOf<SearchOrdersResponse>({ orders: listOf(order, maxPageSize), metadata: cursorMetadata })
 
-const act: EntriesOf<OrderAct> = {
+const action: EntriesOf<OrderActionRequest> = {
   id: text(36, 1),
   revision: optional(integerText),
   notify: optional(v.boolean()),
 }
-const pieces = listOf(orderPieces, maxLines, 1)
+const lineQuantities = listOf(orderLineQuantity, maxLines, 1)
 
 export const fulfillOrderRequest: v.GenericSchema<unknown, FulfillOrderRequest> =
   objectOf<FulfillOrderRequest>({
-    ...act,
-    lineItems: optional(pieces),
+    ...action,
+    lineItems: optional(lineQuantities),
     trackingInfo: optional(trackingInfo),
   })
 export const refundOrderRequest: v.GenericSchema<unknown, RefundOrderRequest> = objectOf<RefundOrderRequest>({
-  ...act,
+  ...action,
   amount: optional(decimal({ gt: '0', lte: maxAmount, scale: 4 })),
   reason: optional(text(500, 1)),
-  restockLineItems: optional(pieces),
+  restockLineItems: optional(lineQuantities),
 })
 export const cancelOrderRequest: v.GenericSchema<unknown, CancelOrderRequest> = objectOf<CancelOrderRequest>({
-  ...act,
+  ...action,
   restock: optional(v.boolean()),
   refund: optional(v.boolean()),
 })
 export const markOrderPaidRequest: v.GenericSchema<unknown, MarkOrderPaidRequest> =
-  objectOf<MarkOrderPaidRequest>(act)
+  objectOf<MarkOrderPaidRequest>(action)
 
 export const orderDeclarations: readonly DeclaredOperation[] = [
   declareOperation(getOrder, {

@@ -25,7 +25,7 @@ import type {
   OrderActivity,
   OrderAddress,
   OrderLineItem,
-  OrderPieces,
+  OrderLineQuantity,
   OrderRefund,
   TrackingInfo,
 } from './order.ts'
@@ -33,7 +33,7 @@ import type {
 /** Largest number of fulfilments and of refunds of an order. */
 const maxActs = 1_000
 
-export const orderPieces: v.GenericSchema<unknown, OrderPieces> = objectOf<OrderPieces>({
+export const orderLineQuantity: v.GenericSchema<unknown, OrderLineQuantity> = objectOf<OrderLineQuantity>({
   id: guid,
   quantity,
 })
@@ -66,7 +66,7 @@ const shippingInfo = v.intersect([
 
 const fulfillment = objectOf<Fulfillment>({
   id: guid,
-  lineItems: listOf(orderPieces, maxLines),
+  lineItems: listOf(orderLineQuantity, maxLines),
   trackingInfo: optional(trackingInfo),
   createdDate: timestamp,
 })
@@ -76,7 +76,7 @@ const refund = objectOf<OrderRefund>({
   amount: price,
   status: text(200),
   reason: optional(text(500)),
-  restockedLineItems: listOf(orderPieces, maxLines),
+  restockedLineItems: listOf(orderLineQuantity, maxLines),
   createdDate: timestamp,
 })
 

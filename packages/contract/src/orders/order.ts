@@ -58,7 +58,7 @@ export interface OrderContent {
 }
 
 /** A quantity of a line item of an order. */
-export interface OrderPieces {
+export interface OrderLineQuantity {
   /** Id of the order's line item. */
   id: string
   quantity: number
@@ -67,7 +67,7 @@ export interface OrderPieces {
 /** A shipment or handover. */
 export interface Fulfillment {
   id: string
-  lineItems: readonly OrderPieces[]
+  lineItems: readonly OrderLineQuantity[]
   trackingInfo?: TrackingInfo
   createdDate: Timestamp
 }
@@ -90,7 +90,7 @@ export interface OrderRefund {
   status: Open<'PENDING' | 'REFUNDED' | 'DECLINED'>
   reason?: string
   /** Items that were restocked with it. */
-  restockedLineItems: readonly OrderPieces[]
+  restockedLineItems: readonly OrderLineQuantity[]
   createdDate: Timestamp
 }
 
@@ -152,7 +152,7 @@ export interface CursorMetadata {
 }
 
 /** Fields of every staff operation on an order. */
-export interface OrderAct {
+export interface OrderActionRequest {
   id: string
   /**
    * The revision that the caller read. If the order has changed since, the operation fails with
@@ -163,25 +163,25 @@ export interface OrderAct {
   notify?: boolean
 }
 
-/** What was shipped of an order. */
-export interface FulfillOrderRequest extends OrderAct {
+/** The shipped items of an order. */
+export interface FulfillOrderRequest extends OrderActionRequest {
   /** Default: everything that is not fulfilled yet. */
-  lineItems?: readonly OrderPieces[]
+  lineItems?: readonly OrderLineQuantity[]
   trackingInfo?: TrackingInfo
 }
 
 /** What to refund of an order. */
-export interface RefundOrderRequest extends OrderAct {
+export interface RefundOrderRequest extends OrderActionRequest {
   /** In the order's currency. Default: the whole remaining amount. */
   amount?: DecimalText
   /** Note for staff; at most 500 characters. */
   reason?: string
   /** Items to restock. Default: none. */
-  restockLineItems?: readonly OrderPieces[]
+  restockLineItems?: readonly OrderLineQuantity[]
 }
 
 /** An order to cancel, and how. */
-export interface CancelOrderRequest extends OrderAct {
+export interface CancelOrderRequest extends OrderActionRequest {
   /** Whether to restock items that have not been restocked yet; default `true`. */
   restock?: boolean
   /** Whether to refund the payment; default `true`. */
@@ -189,7 +189,7 @@ export interface CancelOrderRequest extends OrderAct {
 }
 
 /** An order that was paid offline. */
-export type MarkOrderPaidRequest = OrderAct
+export type MarkOrderPaidRequest = OrderActionRequest
 
 /** Operations on orders. Paths and names follow those of the public platform (decision 8). */
 

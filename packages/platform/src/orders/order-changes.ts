@@ -1,5 +1,5 @@
 import type { OrderHistoryItemType } from '@vitrine/contract/enumerations'
-import type { OrderAct } from '@vitrine/contract/orders'
+import type { OrderActionRequest } from '@vitrine/contract/orders'
 import { type Change, recordChanges } from '../changes/index.ts'
 import { isUuid } from '../db/index.ts'
 import { applicationError, type SiteContext } from '../http/index.ts'
@@ -12,7 +12,7 @@ import type { StoredOrder } from './stored-order.ts'
  */
 export async function lockOrderForChange(
   context: SiteContext,
-  { id, revision }: Pick<OrderAct, 'id' | 'revision'>,
+  { id, revision }: Pick<OrderActionRequest, 'id' | 'revision'>,
 ): Promise<StoredOrder> {
   const order = isUuid(id) ? await lockOrder(context, id) : undefined
   if (order === undefined || order.number === undefined) {

@@ -1,4 +1,4 @@
-import type { OrderLineItem, OrderPieces } from '@vitrine/contract/orders'
+import type { OrderLineItem, OrderLineQuantity } from '@vitrine/contract/orders'
 import type { SiteContext } from '../http/index.ts'
 import { localeOfMail, type MailContent, type OrderedLine, queueMail, writeMail } from '../mail/index.ts'
 import type { Minor } from '../money/index.ts'
@@ -62,7 +62,7 @@ export function formatMailDates(
 }
 
 /** Quantities with product names. */
-export function toMailLines({ content }: StoredOrder, quantities: readonly OrderPieces[]) {
+export function toMailLines({ content }: StoredOrder, quantities: readonly OrderLineQuantity[]) {
   return quantities.map(({ id, quantity }) => {
     const { translated, original = '' } = content.lineItems.find((line) => line.id === id)?.productName ?? {}
     return { name: translated ?? original, quantity }

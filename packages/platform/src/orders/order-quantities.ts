@@ -1,16 +1,16 @@
-import type { OrderPieces } from '@vitrine/contract/orders'
+import type { OrderLineQuantity } from '@vitrine/contract/orders'
 import type { VariantQuantity } from '../catalog/index.ts'
 import { applicationError } from '../http/index.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-type Counted = readonly { readonly lineItems: readonly OrderPieces[] }[]
+type Counted = readonly { readonly lineItems: readonly OrderLineQuantity[] }[]
 
-export function unfulfilledQuantities({ content, fulfillments }: StoredOrder): OrderPieces[] {
+export function unfulfilledQuantities({ content, fulfillments }: StoredOrder): OrderLineQuantity[] {
   return leftOf(content.lineItems, fulfillments)
 }
 
 /** Quantity of each line that has not been restocked. Cancelling an order decides this once, so a canceled order has none. */
-export function unreturnedQuantities({ status, content, refunds }: StoredOrder): OrderPieces[] {
+export function unreturnedQuantities({ status, content, refunds }: StoredOrder): OrderLineQuantity[] {
   if (status === 'CANCELED') return []
   const returned = refunds
     .filter(({ status }) => status !== 'DECLINED')
@@ -18,7 +18,7 @@ export function unreturnedQuantities({ status, content, refunds }: StoredOrder):
   return leftOf(content.lineItems, returned)
 }
 
-function leftOf(lines: readonly OrderPieces[], gone: Counted): OrderPieces[] {
+function leftOf(lines: readonly OrderLineQuantity[], gone: Counted): OrderLineQuantity[] {
   const counts = new Map<string, number>()
   for (const { id, quantity } of gone.flatMap(({ lineItems }) => lineItems))
     counts.set(id, (counts.get(id) ?? 0) + quantity)
@@ -33,9 +33,9 @@ function leftOf(lines: readonly OrderPieces[], gone: Counted): OrderPieces[] {
  */
 export function validateQuantities(
   { content }: StoredOrder,
-  wanted: readonly OrderPieces[],
-  left: readonly OrderPieces[],
-): OrderPieces[] {
+  wanted: readonly OrderLineQuantity[],
+  left: readonly OrderLineQuantity[],
+): OrderLineQuantity[] {
   const sums = new Map<string, number>()
   for (const { id, quantity } of wanted) sums.set(id, (sums.get(id) ?? 0) + quantity)
   return [...sums].map(([id, quantity]) => {
@@ -63,7 +63,7 @@ export function validateQuantities(
 /** Converts quantities of order lines to stock quantities of variants. */
 export function toStockQuantities(
   { goods }: StoredOrder,
-  quantities: readonly OrderPieces[],
+  quantities: readonly OrderLineQuantity[],
 ): VariantQuantity[] {
   return quantities.flatMap(({ id, quantity }) => {
     const taken = goods.find(({ lineId }) => lineId === id)

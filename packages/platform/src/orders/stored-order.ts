@@ -3,7 +3,7 @@ import type {
   Fulfillment,
   OrderActivity,
   OrderContent,
-  OrderPieces,
+  OrderLineQuantity,
   OrderStatus,
 } from '@vitrine/contract/orders'
 import type { VariantQuantity } from '../catalog/index.ts'
@@ -60,7 +60,7 @@ export interface StoredRefund {
   readonly status: 'PENDING' | 'REFUNDED' | 'DECLINED'
   readonly reason?: string
   /** Restocked when the refund completes. */
-  readonly restockedLineItems: readonly OrderPieces[]
+  readonly restockedLineItems: readonly OrderLineQuantity[]
   /** Whether the buyer gets a mail. */
   readonly notify: boolean
   /** ISO 8601. */

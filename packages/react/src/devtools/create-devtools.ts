@@ -24,7 +24,7 @@ export interface Devtools {
   watchCart(cart: CartStore): () => void
   setFaults(settings: Partial<FaultSettings>): void
   getFaults(): FaultSettings
-  /** What was recorded, redacted. */
+  /** The recorded trace, redacted. */
   getTrace(): Trace
   clear(): void
   subscribe(listener: () => void): () => void

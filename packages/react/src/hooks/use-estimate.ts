@@ -21,7 +21,7 @@ export interface EstimateOptions<T> {
   readonly select?: (response: EstimateTotalsResponse, input: EstimateTotalsRequest) => T
 }
 
-/** What {@link useEstimate} can do. */
+/** Actions of {@link useEstimate}. */
 export interface EstimateActions {
   /** Requests totals; cancels an earlier request. */
   request(input: EstimateTotalsRequest): void

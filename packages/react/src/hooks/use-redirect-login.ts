@@ -97,7 +97,7 @@ const finished = /* @__PURE__ */ new WeakMap<Store['client'], Promise<void>>()
 
 /** Once per page: the code of a login can be used once, and StrictMode runs effects twice. */
 function finish({ client }: Store): Promise<void> {
-  // A script of the shop may have begun the login without this hook.
+  // A script of the shop may have started the login without this hook.
   const running =
     finished.get(client) ??
     finishRedirect(

@@ -5,7 +5,7 @@ import { type DataAttributes, type PartProps, usePart, useRender } from './rende
 
 /** State of the field. */
 export interface State {
-  /** What was typed, without spaces. */
+  /** The typed characters, without spaces. */
   readonly value: string
   readonly length: number
   readonly isComplete: boolean

@@ -80,7 +80,7 @@ export function Root({ price: given, currency, locale, decimals, ...props }: Roo
 }
 
 /**
- * What has to be paid.
+ * The amount to pay.
  *
  * Attributes: those of `Root`.
  *

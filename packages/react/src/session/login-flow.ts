@@ -34,7 +34,7 @@ export type LoginInput = Credentials & LoginDestination
 /** Data of a new account, and where the signup leads. */
 export type SignupInput = Parameters<typeof register>[1] & LoginDestination
 
-/** Who gets the e-mail with the link to set a new password. */
+/** The recipient of an e-mail with a link to set a new password. */
 export interface RecoveryEmailInput {
   readonly email: string
   /** Where the link's page leads back to. */

@@ -20,7 +20,7 @@ export type SelectionAction =
   /** No variant has this combination of choices. */
   | { readonly kind: 'unavailable' }
 
-/** What the choices of a shopper lead to. */
+/** The variants that the choices of a shopper leave, and the states of all choices. */
 export interface VariantSelection<V extends VariantEntry = VariantEntry> {
   readonly chosen: Chosen
   /** Per option, per choice. */

@@ -4,7 +4,7 @@ import { readText } from '../routes/read-body.ts'
 export interface PolicyReport {
   /** The directive that was violated, for example `script-src-elem`; `unreadable` if the report cannot be read. */
   readonly rule: string
-  /** What was blocked. */
+  /** The blocked resource. */
   readonly blocked?: string
   /** The script that tried it. */
   readonly source?: string

@@ -21,6 +21,12 @@ describe('readForm', () => {
     expect('fields' in form && Object.fromEntries(form.fields)).toEqual({ name: 'Ada', message: 'שלום' })
   })
 
+  it('reads a form without fields', async () => {
+    const { headers } = post('name=Ada')
+    const empty = new Request('https://shop.example/log-out', { method: 'POST', headers })
+    expect(await readForm(empty, { origins })).toEqual({ fields: new URLSearchParams() })
+  })
+
   it.each([
     [403, post('name=Ada', { 'sec-fetch-site': 'cross-site' })],
     [403, post('name=Ada', { 'sec-fetch-site': 'same-site' })],

@@ -16,8 +16,12 @@ export type Fields = Readonly<Record<string, unknown>>
 
 /** Whether the body has the declared type. A request without a body has every type. */
 export function hasMediaType(request: Request, types: readonly string[]): boolean {
+  return request.body === null || types.includes(mediaTypeOf(request))
+}
+
+function mediaTypeOf(request: Request): string {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
-  return request.body === null || types.includes(type.trim().toLowerCase())
+  return type.trim().toLowerCase()
 }
 
 /**
@@ -42,9 +46,9 @@ export async function readFields(request: Request): Promise<Fields> {
   return value as Fields
 }
 
-/** Whether the request is a form post of a page without script. */
+/** Whether the request is a form post of a page without script. A form without fields has the type but no body. */
 export function isForm(request: Request): boolean {
-  return request.body !== null && hasMediaType(request, ['application/x-www-form-urlencoded'])
+  return mediaTypeOf(request) === 'application/x-www-form-urlencoded'
 }
 
 /** @throws BodyTooLargeError before reading if the length is declared, else as soon as the limit is passed */

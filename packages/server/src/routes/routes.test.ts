@@ -40,6 +40,58 @@ async function findLimitedProduct(): Promise<readonly [id: string, stock: number
 const role = async (browser: TestBrowser) =>
   (await (await browser.get(`${api}/session`)).json()) as { role: string }
 
+describe('a change of the cart whose page is left', () => {
+  const carts = '/ecom/v1/carts/current'
+
+  it('is carried out once, and the next page is rendered with it', async () => {
+    const { browser, server, intercept } = openShop()
+    const [first = '', second = ''] = await productIds()
+    const add = (productId: string, init: RequestInit = {}) => {
+      const catalogReference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId }
+      const headers = {
+        cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+        'content-type': 'application/json',
+        'idempotency-key': `add-${productId}`,
+        'sec-fetch-site': 'same-origin',
+      }
+      const body = JSON.stringify({ lineItems: [{ catalogReference, quantity: 1 }] })
+      const url = `https://shop.example${api}${carts}/add-to-cart`
+      return server.handle(new Request(url, { method: 'POST', headers, body, ...init }))
+    }
+    const begun = await add(first)
+    if (begun) browser.receive(begun)
+
+    const order: string[] = []
+    const sent = Promise.withResolvers<void>()
+    const arrival = Promise.withResolvers<void>()
+    intercept(`${carts}/add-to-cart`, async (pass) => {
+      sent.resolve()
+      await arrival.promise
+      const response = await pass()
+      order.push('added')
+      return response
+    })
+    intercept(carts, (pass) => {
+      order.push('read')
+      return pass()
+    })
+    const leaving = new AbortController()
+    const left = add(second, { signal: leaving.signal })
+    await sent.promise
+    leaving.abort()
+    const nextPage = browser.get(`${api}${carts}`)
+    // The next page sends it again, because it has not seen a response.
+    const resumed = add(second)
+    arrival.resolve()
+    const { cart } = (await (await nextPage).json()) as { cart: { lineItems: { quantity: number }[] } }
+    expect(cart.lineItems.map(({ quantity }) => quantity)).toEqual([1, 1])
+    expect(order[0]).toBe('added')
+    expect([(await left)?.status, (await resumed)?.status]).toEqual([200, 200])
+    const later = await (await browser.get(`${api}${carts}`)).json()
+    expect(later).toMatchObject({ cart: { lineItems: [{ quantity: 1 }, { quantity: 1 }] } })
+  })
+})
+
 describe('the login routes', () => {
   it.each([
     ['https://evil.example/', '/'],

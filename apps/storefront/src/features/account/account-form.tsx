@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { formFields } from '../../shared/forms/form-fields.ts'
 import { describeError } from '../../shared/forms/form-problem.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { type FormValues, readFormValues } from '../../shared/forms/form-values.ts'
 import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSite } from '../../shared/site/site-context.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
@@ -19,7 +19,7 @@ export interface AccountFormProps<Input> {
   action: string
   /** Page to continue at without script. */
   next: string
-  view: Pick<AccountPageView, 'formToken' | 'refused'> & { readonly memberId?: string }
+  view: Pick<AccountPageView, 'refused'> & { readonly memberId?: string }
   className?: string
   /** One of several such forms, which a `ListProblem` precedes. */
   isListed?: boolean
@@ -91,7 +91,7 @@ export function AccountForm<Input>({
       onSubmit={(event) => void submit(event)}
     >
       {refused && <ProblemNote refused={refused} />}
-      <FormProof token={view.formToken} next={next} />
+      <ReturnPathField path={next} />
       {view.memberId !== undefined && (
         <input type="hidden" name={formFields.memberId} value={view.memberId} />
       )}

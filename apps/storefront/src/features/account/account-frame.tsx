@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { GuardedView } from '../members/member-views.ts'
@@ -10,14 +10,12 @@ import { SessionGuard } from './session-guard.tsx'
 export function AccountFrame({
   title,
   current,
-  formToken,
   memberId,
   guard,
   children,
 }: {
   title: string
   current: string
-  formToken: string
   /** With forms that have to outlive the session: whose they are, and what a login needs. */
   memberId?: string | undefined
   guard?: GuardedView
@@ -47,14 +45,14 @@ export function AccountFrame({
           </a>
         ))}
         <form method="post" action={to(formActions.logout)}>
-          <FormProof token={formToken} next="/" />
+          <ReturnPathField path="/" />
           <button type="submit">{account.logout}</button>
         </form>
       </nav>
       {memberId === undefined || guard === undefined ? (
         <div className="account-cards">{children}</div>
       ) : (
-        <SessionGuard className="account-cards" memberId={memberId} view={{ ...guard, formToken }}>
+        <SessionGuard className="account-cards" memberId={memberId} view={{ ...guard }}>
           {children}
         </SessionGuard>
       )}

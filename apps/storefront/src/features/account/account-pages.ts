@@ -7,7 +7,6 @@ import type { GuardedView } from '../members/member-views.ts'
 /** What every page of the account has, except the overview. */
 export interface AccountPageView {
   readonly site: SiteView
-  readonly formToken: string
   /** Which card is a form now: `?edit=` of the address. */
   readonly edit?: string
   readonly refused?: RefusedForm

@@ -3,7 +3,6 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 /** The account page: of a member, or of a member whose details cannot be read just now. */
 export interface AccountView {
   readonly site: SiteView
-  readonly formToken: string
   readonly cartCount: number
   readonly state:
     | {

@@ -30,7 +30,7 @@ const request: BackInStockRequest = {
   updatedDate: moment,
 }
 
-const page = { site, formToken: 'proof' }
+const page = { site }
 
 test.each([
   [

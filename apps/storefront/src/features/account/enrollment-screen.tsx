@@ -17,11 +17,11 @@ export function EnrollmentScreen({ view }: { view: EnrollmentView }): ReactNode 
 
 function EnrollmentPage({ view }: { view: EnrollmentView }): ReactNode {
   const text = useTexts('accountForms')
-  const { enrollment, formToken } = view
+  const { enrollment } = view
   const title =
     enrollment.kind === 'factor' ? factorName(enrollment.type, text.factorNames) : text.recoveryCodes
   return (
-    <AccountFrame title={title} current={memberPages.security} formToken={formToken}>
+    <AccountFrame title={title} current={memberPages.security}>
       <section className="account-card">
         <Enrollment view={view} />
       </section>

@@ -2,7 +2,7 @@ import type { ActivateFactorRequest, EnrollFactorResponse } from '@vitrine/clien
 import { canUsePasskeys, createPasskey } from '@vitrine/client/auth'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
@@ -50,7 +50,7 @@ export interface EnrollmentProps {
 export function Enrollment({ view, inPlace }: EnrollmentProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('accountForms')
-  const { enrollment, formToken } = view
+  const { enrollment } = view
   const isFactor = enrollment.kind === 'factor'
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus(), [])
@@ -67,7 +67,7 @@ export function Enrollment({ view, inPlace }: EnrollmentProps): ReactNode {
         <ShownOnceCodes codes={enrollment.codes} />
       )}
       <form method="post" action={to(formActions.leaveEnrollment)} onSubmit={leave}>
-        <FormProof token={formToken} next={memberPages.security} />
+        <ReturnPathField path={memberPages.security} />
         <button type="submit" className={isFactor ? 'link' : 'button'}>
           {isFactor ? text.cancel : text.codesKept}
         </button>

@@ -8,7 +8,7 @@ import { MemberPageHeading } from '../members/member-page.tsx'
 import type { GuardedView } from '../members/member-views.ts'
 
 export interface LoginStepsProps {
-  view: GuardedView & { readonly formToken: string }
+  view: GuardedView
   /** Ids of the fields begin with it, because the page below may have fields with the same names. */
   idPrefix: string
   /** Called when a login may have succeeded. */
@@ -16,15 +16,11 @@ export interface LoginStepsProps {
 }
 
 /** All steps of a login, one after the other in place. */
-export function LoginSteps({
-  view: { formToken, ...guarded },
-  idPrefix,
-  onCheck,
-}: LoginStepsProps): ReactNode {
+export function LoginSteps({ view: { ...guarded }, idPrefix, onCheck }: LoginStepsProps): ReactNode {
   useEffect(() => document.getElementById(`${idPrefix}email`)?.focus(), [idPrefix])
   const [state, setState] = useState<Pick<LoginState, 'step' | 'factors' | 'challenge'>>()
   const next = location.pathname + location.search
-  const common = { formToken, next, waitSeconds: 0 }
+  const common = { next, waitSeconds: 0 }
   function follow(state: LoginState): void {
     setState(state)
     if (state.step === 'done') void onCheck().catch(() => false)

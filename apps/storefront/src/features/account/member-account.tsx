@@ -22,7 +22,6 @@ export function MemberAccount({
     <AccountFrame
       title={member.name ? text.greeting({ name: member.name }) : text.title}
       current={memberPages.account}
-      formToken={view.formToken}
     >
       <Details member={member} />
       <section className="account-card">

@@ -29,7 +29,7 @@ function Order({ view, children }: { view: OrderPageView; children: ReactNode })
   const text = useTexts('order')
   const { number, lines, delivery, billedTo, note } = view
   return (
-    <AccountFrame title={account.order({ number })} current={memberPages.orders} formToken={view.formToken}>
+    <AccountFrame title={account.order({ number })} current={memberPages.orders}>
       <AccountCard id="steps" title={text.steps}>
         <OrderSteps steps={view.steps} />
       </AccountCard>

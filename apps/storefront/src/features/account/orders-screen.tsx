@@ -14,11 +14,11 @@ export function OrdersScreen({ view }: { view: OrdersView }): ReactNode {
   )
 }
 
-function Orders({ view: { orders, older, formToken } }: { view: OrdersView }): ReactNode {
+function Orders({ view: { orders, older } }: { view: OrdersView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('order')
   return (
-    <AccountFrame title={text.title} current={memberPages.orders} formToken={formToken}>
+    <AccountFrame title={text.title} current={memberPages.orders}>
       <OrderList orders={orders} />
       {older !== undefined && (
         <a

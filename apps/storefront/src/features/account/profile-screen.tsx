@@ -41,7 +41,6 @@ function Profile({ view }: { view: ProfileView }): ReactNode {
     <AccountFrame
       title={text.profile}
       current={memberPages.profile}
-      formToken={view.formToken}
       memberId={view.memberId}
       guard={view.guard}
     >

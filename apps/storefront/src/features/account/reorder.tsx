@@ -23,9 +23,9 @@ export function toReorderView({
   Pick<ReorderView, 'id' | 'items'> & {
     readonly lines: readonly { readonly quantity: number }[]
   }): ReorderView {
-  const { site, formToken, id, items, refused } = view
+  const { site, id, items, refused } = view
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { site, formToken, id, items, pieces, ...(refused && { refused }) }
+  return { site, id, items, pieces, ...(refused && { refused }) }
 }
 
 /** Adds an order to the cart again, at today's prices. An item that is gone does not affect the others. */

@@ -38,7 +38,7 @@ interface CardProps {
 
 function Security({ view }: { view: SecurityView }): ReactNode {
   const text = useTexts('accountForms')
-  const { formToken, memberId } = view
+  const { memberId } = view
   const edit = useEdit(view)
   const [enrollment, setEnrollment] = useState<CardProps['enrollment']>()
   const controller = useFactors({ initial: view.factors, memberId })
@@ -47,13 +47,7 @@ function Security({ view }: { view: SecurityView }): ReactNode {
   if (controller.data && controller.data !== factors) setFactors(controller.data)
   const card: CardProps = { view, edit, enrollment, setEnrollment, factors, controller }
   return (
-    <AccountFrame
-      title={text.security}
-      current={memberPages.security}
-      formToken={formToken}
-      memberId={memberId}
-      guard={view.guard}
-    >
+    <AccountFrame title={text.security} current={memberPages.security} memberId={memberId} guard={view.guard}>
       <AccountCard id="own-password" title={text.password} isSaved={edit.saved === 'password'}>
         {edit.edit === 'password' ? (
           <ChangePassword {...card} />

@@ -10,7 +10,7 @@ export interface SessionGuardProps {
   /** Whose forms these are. */
   memberId: string
   /** For the login. */
-  view: GuardedView & { readonly formToken: string }
+  view: GuardedView
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { AccountForm, ListProblem } from './account-form.tsx'
 import { endSessionForm } from './account-forms.ts'
 import type { SecurityView } from './account-pages.ts'
 
-type SessionsView = Pick<SecurityView, 'formToken' | 'memberId' | 'sessions' | 'refused'>
+type SessionsView = Pick<SecurityView, 'memberId' | 'sessions' | 'refused'>
 
 /** Where the member is logged in; one place or all others can be ended. */
 export function SessionList({ view }: { view: SessionsView }): ReactNode {

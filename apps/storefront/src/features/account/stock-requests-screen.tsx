@@ -25,7 +25,7 @@ function StockRequests({ view }: { view: StockRequestsView }): ReactNode {
   const [isStopped, setStopped] = useState(view.saved === 'stock-request')
   const requests = data ?? view.requests
   return (
-    <AccountFrame title={text.title} current={memberPages.stock} formToken={view.formToken}>
+    <AccountFrame title={text.title} current={memberPages.stock}>
       <section className="account-card account-list">
         <p className="account-saved" role="status">
           {isStopped && text.cancelled}

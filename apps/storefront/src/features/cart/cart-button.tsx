@@ -11,7 +11,6 @@ import { takeQuickAdds } from './quick-add.ts'
 
 export interface CartButtonProps {
   site: SiteView
-  formToken: string
   /** Path of the page, for forms posted from the drawer without script. */
   path: string
   /** Pieces as the server knew them. */

@@ -19,7 +19,6 @@ import { useChangedElsewhere } from './use-changed-elsewhere.ts'
 
 export interface CartDrawerProps {
   cart: CartController
-  formToken: string
   path: string
   isMember?: boolean | undefined
   freeDeliveryOver?: Decimal
@@ -32,7 +31,6 @@ export interface CartDrawerProps {
  */
 export function CartDrawer({
   cart,
-  formToken,
   path,
   isMember,
   freeDeliveryOver,
@@ -60,7 +58,7 @@ export function CartDrawer({
     >
       {isOpen && (
         <InCurrency currency={state?.cart.currency}>
-          <CartFormsProvider forms={{ token: formToken, next: path, acts: cart }}>
+          <CartFormsProvider forms={{ next: path, acts: cart }}>
             <div className="drawer-head">
               <h2 id="drawer-name" tabIndex={-1}>
                 {state && state.cart.count > 0

@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useSite } from '../../shared/site/site-context.tsx'
 import type { CartActs } from './cart-state.ts'
 import type { CartLineView } from './cart-view.ts'
 
 /** How the forms of a cart work here: what they post, and what acts in their place once there is script. */
 export interface CartForms {
-  readonly token: string
   /** Path to return to after a post. */
   readonly next: string
   readonly acts?: CartActs | undefined
@@ -16,7 +15,7 @@ export interface CartForms {
   readonly under?: (line: CartLineView) => ReactNode
 }
 
-const CartFormsContext = createContext<CartForms>({ token: '', next: '/cart' })
+const CartFormsContext = createContext<CartForms>({ next: '/cart' })
 
 export function CartFormsProvider({ forms, children }: { forms: CartForms; children: ReactNode }): ReactNode {
   return <CartFormsContext value={forms}>{children}</CartFormsContext>
@@ -38,7 +37,7 @@ export interface ActFormProps {
 /** A form that posts, and with script acts instead. */
 export function ActForm({ to: path, act, className, children }: ActFormProps): ReactNode {
   const { to } = useSite()
-  const { token, next, acts } = useCartForms()
+  const { next, acts } = useCartForms()
   return (
     <form
       className={className}
@@ -50,7 +49,7 @@ export function ActForm({ to: path, act, className, children }: ActFormProps): R
         act?.(acts, new FormData(event.currentTarget))
       }}
     >
-      <FormProof token={token} next={next} />
+      <ReturnPathField path={next} />
       {children}
     </form>
   )

@@ -70,7 +70,7 @@ function FilledCart({
   const problems = remainingProblems(estimate?.problems ?? [], cart.lines)
   const under = ({ id }: CartLineView): ReactNode => dates?.[id] && <LineDates dates={dates[id]} />
   return (
-    <CartFormsProvider forms={{ token: view.formToken, next: '/cart', acts, beside: SaveBeside, under }}>
+    <CartFormsProvider forms={{ next: '/cart', acts, beside: SaveBeside, under }}>
       <div className="cart">
         <header className="cart-head">
           <h1>{text.title}</h1>
@@ -82,7 +82,7 @@ function FilledCart({
           <CartLines state={state} />
           <SavedLines view={view} />
           <DeleteCart />
-          <SaveForm formToken={view.formToken} />
+          <SaveForm />
         </section>
         <div className="cart-side">
           <section className="cart-summary" aria-labelledby="summary-name">

@@ -165,7 +165,6 @@ export interface SavedLineView
 /** The cart page. */
 export interface CartPageView {
   readonly site: SiteView
-  readonly formToken: string
   readonly isMember?: true
   /** As the server read it. */
   readonly cart: Cart | null

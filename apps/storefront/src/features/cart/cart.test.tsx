@@ -50,7 +50,7 @@ const page = (view: Partial<CartPageView> = {}): string =>
     <CartPage
       view={{
         site,
-        formToken: 'proof',
+
         cart: cart([line()]),
         continueHref: '/collections/vases',
         ...view,

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { shoppingActions } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { useCartForms } from './cart-forms.tsx'
 import type { CartState } from './cart-state.ts'
 
 export interface CheckoutButtonProps {
@@ -18,7 +17,7 @@ export interface CheckoutButtonProps {
 export function CheckoutButton({ state, blocked }: CheckoutButtonProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('cart')
-  const { token } = useCartForms()
+
   const form = useRef<HTMLFormElement>(null)
   const [pressedLines, setPressedLines] = useState<string>()
   const [isWarned, setWarned] = useState(false)
@@ -63,7 +62,7 @@ export function CheckoutButton({ state, blocked }: CheckoutButtonProps): ReactNo
         if (!handleSubmit()) event.preventDefault()
       }}
     >
-      <FormProof token={token} next="/cart" />
+      <ReturnPathField path="/cart" />
       <button
         type="submit"
         className="button"

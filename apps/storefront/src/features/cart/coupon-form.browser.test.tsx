@@ -22,7 +22,7 @@ it('a response to a code takes neither the field away nor the next code that is 
   onTestFinished(() => fetch.mockRestore())
   const { place, unmount } = mount(
     <StoreProvider transport="/api-coupon" cart={{ ...answer.cart, lineItems: [line()] }}>
-      <CartFormsProvider forms={{ token: '', next: '/cart' }}>
+      <CartFormsProvider forms={{ next: '/cart' }}>
         {/* As the server refused it before there was script. */}
         <CouponForm coupon={undefined} refused={{ code: 'NOPE', reason: 'expired' }} />
       </CartFormsProvider>

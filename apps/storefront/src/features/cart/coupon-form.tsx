@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { couponRefusalOf, type RefusedCoupon } from '../../shared/cart/coupon-refusal-of.ts'
 import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
@@ -34,10 +34,10 @@ export function CouponForm({ coupon, refused }: CouponFormProps): ReactNode {
 function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
   const { price, to } = useSite()
   const text = useTexts('cartPage')
-  const { token, next } = useCartForms()
+  const { next } = useCartForms()
   return (
     <Coupon.Root className="coupon-chip" method="post" action={to(cartPageActions.removeCoupon)}>
-      <FormProof token={token} next={next} />
+      <ReturnPathField path={next} />
       <p>
         {text.couponApplied({ code: coupon.code })}
         {coupon.amount && <span> {text.couponSaves({ amount: price(coupon.amount) })}</span>}
@@ -58,7 +58,7 @@ interface CouponFieldProps {
 function CouponField({ error, refused, onTry }: CouponFieldProps): ReactNode {
   const { price, charged, to } = useSite()
   const text = useTexts('cartPage')
-  const { token, next } = useCartForms()
+  const { next } = useCartForms()
   const refusal = error ? couponRefusalOf(error.cause) : refused
   return (
     <Coupon.Root
@@ -77,7 +77,7 @@ function CouponField({ error, refused, onTry }: CouponFieldProps): ReactNode {
             <Icon name="plus" />
           </summary>
           <div className="coupon-body">
-            <FormProof token={token} next={next} />
+            <ReturnPathField path={next} />
             <label className="field-label" htmlFor="coupon-code">
               {text.couponLabel}
             </label>

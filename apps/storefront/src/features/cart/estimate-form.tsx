@@ -2,7 +2,7 @@ import { EstimateForm as Estimate } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { deliveryCountries, timeZone } from '../../../shop.config.ts'
 import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
@@ -24,7 +24,7 @@ export interface EstimateFormProps {
 
 /** Delivery and tax for an address, and the choice of a shipping option. */
 export function EstimateForm({ delivery, estimate, address, failed }: EstimateFormProps): ReactNode {
-  const { token, next } = useCartForms()
+  const { next } = useCartForms()
   const { locale, to } = useSite()
   const text = useTexts('cartPage')
   const [country, setCountry] = useState<string>(address?.country ?? deliveryCountries[0])
@@ -45,7 +45,7 @@ export function EstimateForm({ delivery, estimate, address, failed }: EstimateFo
         action={to(cartPageActions.estimate)}
         onSubmit={remember}
       >
-        <FormProof token={token} next={next} />
+        <ReturnPathField path={next} />
         <div>
           <label className="field-label" htmlFor="estimate-country">
             {text.country}

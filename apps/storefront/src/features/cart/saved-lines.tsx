@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
@@ -8,7 +8,7 @@ import { Swatch } from '../../shared/ui/swatch.tsx'
 import type { CartPageView } from './cart-view.ts'
 
 /** Lines saved for later, as they were in the cart. Plain forms: the next page shows the cart and this list as they are then. */
-export function SavedLines({ view: { saved = [], formToken } }: { view: CartPageView }): ReactNode {
+export function SavedLines({ view: { saved = [] } }: { view: CartPageView }): ReactNode {
   const site = useSite()
   const { to } = site
   const text = useTexts('cartPage')
@@ -36,7 +36,7 @@ export function SavedLines({ view: { saved = [], formToken } }: { view: CartPage
               {price !== undefined && <p className="line-detail">{site.price(price, currency)}</p>}
             </div>
             <form method="post">
-              <FormProof token={formToken} next="/cart" />
+              <ReturnPathField path="/cart" />
               <input type="hidden" name={cartPageFields.savedIndex} value={index} />
               <button
                 type="submit"
@@ -82,11 +82,11 @@ export function SaveLine({ id, name }: { id: string; name: string }): ReactNode 
 const saveForm = 'save-line'
 
 /** The one form behind all those buttons. */
-export function SaveForm({ formToken }: { formToken: string }): ReactNode {
+export function SaveForm(): ReactNode {
   const { to } = useSite()
   return (
     <form id={saveForm} method="post" action={to(cartPageActions.saveLine)}>
-      <FormProof token={formToken} next="/cart" />
+      <ReturnPathField path="/cart" />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { fieldAttributes } from '../../shared/forms/form-schema.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { FieldProblem } from '../../shared/ui/field-problem.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
@@ -15,7 +15,6 @@ import { contactSchema } from './contact-schema.ts'
 
 export interface ContactView extends GuardedView {
   readonly site: SiteView
-  readonly formToken: string
   /** The message was sent by the previous request. */
   readonly isSent: boolean
   readonly refused?: RefusedForm
@@ -42,7 +41,7 @@ function Sent(): ReactNode {
   )
 }
 
-function Form({ view: { formToken, refused, captcha, isCaptchaDue } }: { view: ContactView }): ReactNode {
+function Form({ view: { refused, captcha, isCaptchaDue } }: { view: ContactView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('content')
   const { senderName, email } = formFields
@@ -53,7 +52,7 @@ function Form({ view: { formToken, refused, captcha, isCaptchaDue } }: { view: C
       {/* What is wrong with a field is shown below it. */}
       {refused && refused.wrong.length === 0 && <ProblemNote refused={refused} />}
       <form className="door-form" method="post" action={to(formActions.contact)}>
-        <FormProof token={formToken} next="/contact" />
+        <ReturnPathField path="/contact" />
         <TextField
           {...fieldAttributes(contactSchema, senderName)}
           label={text.senderName}

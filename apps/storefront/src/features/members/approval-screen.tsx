@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions } from '../../shared/forms/login-fields.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { loginPath } from '../../shared/login-path.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
@@ -22,7 +22,7 @@ export function ApprovalScreen({ view }: { view: ApprovalView }): ReactNode {
   )
 }
 
-function Waiting({ view: { formToken, next } }: { view: ApprovalView }): ReactNode {
+function Waiting({ view: { next } }: { view: ApprovalView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('members')
   return (
@@ -36,7 +36,7 @@ function Waiting({ view: { formToken, next } }: { view: ApprovalView }): ReactNo
         {text.lookAround}
       </a>
       <form method="post" action={to(loginActions.stopLogin)}>
-        <FormProof token={formToken} next="/" />
+        <ReturnPathField path="/" />
         <button type="submit" className="link">
           {text.forgetRequest}
         </button>

@@ -1,7 +1,7 @@
 import { type LoginState, useLogin, useVerification } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { loginPath } from '../../shared/login-path.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
@@ -23,7 +23,7 @@ export interface CodeFormProps {
 export function CodeForm({ view, idPrefix = '', onStep }: CodeFormProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('members')
-  const { formToken, next } = view
+  const { next } = view
   const { verify, resend } = useVerification(useLogin({ initial: { step: 'code' } }))
   const [wait, setWait] = useState({ seconds: view.waitSeconds })
   const [isResent, setIsResent] = useState(false)
@@ -62,7 +62,7 @@ export function CodeForm({ view, idPrefix = '', onStep }: CodeFormProps): ReactN
           void form.submit(event, verify)
         }}
       >
-        <FormProof token={formToken} next={next} />
+        <ReturnPathField path={next} />
         <CodeField id={idPrefix + loginFields.oneTimeCode} label={text.code} refused={refused} />
         <button type="submit" className="button" {...form.button}>
           {text.confirm}

@@ -1,9 +1,9 @@
 import { canUsePasskeys, signWithPasskey } from '@vitrine/client/auth'
 import { type LoginState, useLogin } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import type { FormValues } from '../../shared/forms/form-values.ts'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
@@ -31,7 +31,7 @@ export interface FactorFormProps {
 export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): ReactNode {
   const text = useTexts('members')
   const { to } = useSite()
-  const { formToken, next } = view
+  const { next } = view
   const { factors, challenge, respond } = useLogin({
     initial: { step: 'factor', factors: view.factors, challenge: view.challenge },
   })
@@ -96,7 +96,7 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
           }
           data-passkey={isPasskey ? 'get' : undefined}
         >
-          <FormProof token={formToken} next={next} />
+          <ReturnPathField path={next} />
           <input type="hidden" name={loginFields.factorType} value={type} />
           {type === 'RECOVERY_CODE' && (
             <TextField
@@ -147,7 +147,7 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
                   choose(other)
                 }}
               >
-                <FormProof token={formToken} next={next} />
+                <ReturnPathField path={next} />
                 <input type="hidden" name={loginFields.factorType} value={other} />
                 <button type="submit" className="link">
                   {text.otherFactor({ factor: factorNames[other] ?? text.factorUnknown })}
@@ -156,7 +156,7 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
             ))}
           {!onStep && (
             <form method="post" action={to(loginActions.stopLogin)}>
-              <FormProof token={formToken} next="/" />
+              <ReturnPathField path="/" />
               <button type="submit" className="link">
                 {text.stop}
               </button>

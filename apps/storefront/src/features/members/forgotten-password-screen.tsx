@@ -1,8 +1,8 @@
 import { useRecovery } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { readFormValues } from '../../shared/forms/form-values.ts'
 import { loginActions } from '../../shared/forms/login-fields.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { type FormController, useForm } from '../../shared/forms/use-form.ts'
 import { loginPath } from '../../shared/login-path.ts'
 import { memberPages } from '../../shared/member-paths.ts'
@@ -93,10 +93,10 @@ export function useRecoveryMail(view: Pick<ForgottenPasswordView, 'refused' | 'm
 
 /** The address that the link is mailed to. */
 export function RecoveryMailForm({
-  view: { formToken, next },
+  view: { next },
   recovery: { form, mailedTo, submit },
 }: {
-  view: { readonly formToken: string; readonly next: string }
+  view: { readonly next: string }
   recovery: RecoveryMail
 }): ReactNode {
   const { to } = useSite()
@@ -112,7 +112,7 @@ export function RecoveryMailForm({
         noValidate={form.noValidate}
         onSubmit={(event) => void submit(event)}
       >
-        <FormProof token={formToken} next={next} />
+        <ReturnPathField path={next} />
         <EmailField defaultValue={mailedTo} refused={refused} />
         <button
           type="submit"

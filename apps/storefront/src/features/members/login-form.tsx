@@ -1,7 +1,7 @@
 import { type LoginState, useLogin } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { loginPath } from '../../shared/login-path.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
@@ -27,7 +27,7 @@ export interface LoginFormProps {
 export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('members')
-  const { formToken, next, captcha, email } = view
+  const { next, captcha, email } = view
   const login = useLogin()
   const [attempts, setAttempts] = useState(0)
   const form = useMemberForm({ schema: loginForm, refused: view.refused, idPrefix, onStep })
@@ -51,7 +51,7 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
         noValidate={form.noValidate}
         onSubmit={(event) => void submit(event)}
       >
-        <FormProof token={formToken} next={next} />
+        <ReturnPathField path={next} />
         <EmailField refused={refused} defaultValue={email} idPrefix={idPrefix} />
         <PasswordField
           name={loginFields.password}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions } from '../../shared/forms/login-fields.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { loginPath } from '../../shared/login-path.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
@@ -19,7 +19,7 @@ export function LoginScreen({ view }: { view: LoginView }): ReactNode {
   )
 }
 
-function OtherWays({ view: { formToken, next, needsApproval } }: { view: LoginView }): ReactNode {
+function OtherWays({ view: { next, needsApproval } }: { view: LoginView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('members')
   return (
@@ -31,7 +31,7 @@ function OtherWays({ view: { formToken, next, needsApproval } }: { view: LoginVi
         </a>
       </p>
       <form method="post" action={to(loginActions.loginOnPlatform)}>
-        <FormProof token={formToken} next={next} />
+        <ReturnPathField path={next} />
         <button type="submit" className="link">
           {text.loginOnPlatform}
         </button>

@@ -5,7 +5,6 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 /** What every page of the login has. */
 export interface MemberPageView {
   readonly site: SiteView
-  readonly formToken: string
   /** Path of the shop to continue at. */
   readonly next: string
   /** The form of this page as it was refused. */

@@ -1,7 +1,7 @@
 import { useRecovery } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
@@ -34,7 +34,7 @@ function NewPassword({ view }: { view: NewPasswordView }): ReactNode {
   )
 }
 
-function LinkOver({ view: { formToken, refused } }: { view: NewPasswordView }): ReactNode {
+function LinkOver({ view: { refused } }: { view: NewPasswordView }): ReactNode {
   const text = useTexts('members')
   const recovery = useRecoveryMail(refused === undefined ? {} : { refused })
   const { mailedTo } = recovery
@@ -47,13 +47,13 @@ function LinkOver({ view: { formToken, refused } }: { view: NewPasswordView }): 
             : { title: text.mailedTitle, lead: text.mailedLead({ email: mailedTo }) }
         }
       />
-      <RecoveryMailForm view={{ formToken, next: memberPages.account }} recovery={recovery} />
+      <RecoveryMailForm view={{ next: memberPages.account }} recovery={recovery} />
     </>
   )
 }
 
 function NewPasswordForm({
-  view: { formToken, minPasswordLength },
+  view: { minPasswordLength },
   form,
 }: {
   view: NewPasswordView
@@ -72,7 +72,7 @@ function NewPasswordForm({
         void form.submit(event, (password) => recover({ password, returnTo: memberPages.account }))
       }
     >
-      <FormProof token={formToken} next={memberPages.account} />
+      <ReturnPathField path={memberPages.account} />
       <PasswordField
         name={loginFields.password}
         label={text.newPassword}

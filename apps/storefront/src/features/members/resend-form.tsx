@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { useCountdown } from '../../shared/ui/use-countdown.ts'
 
@@ -8,7 +8,7 @@ export const resendAfterSeconds = 30
 
 export interface ResendFormProps {
   action: string
-  view: { readonly formToken: string; readonly next: string; readonly waitSeconds: number }
+  view: { readonly next: string; readonly waitSeconds: number }
   label: string
   wait: { readonly seconds: number }
   onSend: () => void
@@ -27,7 +27,7 @@ export function ResendForm({ action, view, label, wait, onSend, children }: Rese
   }
   return (
     <form method="post" action={to(action)} onSubmit={submit}>
-      <FormProof token={view.formToken} next={view.next} />
+      <ReturnPathField path={view.next} />
       {children}
       <button type="submit" className="link" aria-disabled={isRunning || undefined}>
         {label}

@@ -1,7 +1,7 @@
 import { useSignup } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { loginPath } from '../../shared/login-path.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
@@ -34,7 +34,7 @@ export function SignupScreen({ view }: { view: SignupView }): ReactNode {
 function SignupForm({ view }: { view: SignupView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('members')
-  const { formToken, next, captcha, minPasswordLength, needsApproval } = view
+  const { next, captcha, minPasswordLength, needsApproval } = view
   const signup = useSignup()
   const [attempts, setAttempts] = useState(0)
   const form = useMemberForm({ schema: signupForm, refused: view.refused })
@@ -60,7 +60,7 @@ function SignupForm({ view }: { view: SignupView }): ReactNode {
           })
         }
       >
-        <FormProof token={formToken} next={next} />
+        <ReturnPathField path={next} />
         <TextField
           name={loginFields.firstName}
           label={text.firstName}

@@ -1,6 +1,6 @@
 import { selectedItem, selectVariant } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -8,7 +8,6 @@ import type { BuyView, VariantView } from './product-view.ts'
 
 export interface BackInStockFormProps {
   buy: BuyView
-  formToken: string
   /** Whose address the platform knows. */
   isMember: boolean
   /** The address, where it was typed before and could not be noted. */
@@ -20,13 +19,7 @@ export interface BackInStockFormProps {
 /**
  * For sold-out items: one mail when they are back in stock. Open if the whole product is sold out. A plain form without script.
  */
-export function BackInStockForm({
-  buy,
-  formToken,
-  isMember,
-  typed,
-  isNoted,
-}: BackInStockFormProps): ReactNode {
+export function BackInStockForm({ buy, isMember, typed, isNoted }: BackInStockFormProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('product')
   const noticeText = useTexts('notice')
@@ -54,7 +47,7 @@ export function BackInStockForm({
   function form(): ReactNode {
     return (
       <form method="post" action={to(shoppingActions.backInStock)}>
-        <FormProof token={formToken} next={`${buy.path}#tell-me`} />
+        <ReturnPathField path={`${buy.path}#tell-me`} />
         <input type="hidden" name={shoppingFields.productId} value={buy.productId} />
         {soldOut.length > 1 ? (
           <>

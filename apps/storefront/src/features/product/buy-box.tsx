@@ -1,7 +1,7 @@
 import { AddToCart, ProductOptions, useVariantSelection } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { useAddToCart } from '../../shared/cart/use-add-to-cart.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PriceTag } from '../../shared/ui/price-tag.tsx'
@@ -23,7 +23,6 @@ export interface BuyBoxProps {
   buy: BuyView
   /** Photographs of the product: the line in the cart shows one before the server has responded. */
   media: readonly MediaView[]
-  formToken: string
 }
 
 /** Price, options, quantity and the button: an island, and a plain form until it hydrates. */
@@ -35,7 +34,7 @@ export function BuyBox({ site, ...props }: BuyBoxProps): ReactNode {
   )
 }
 
-function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
+function BuyForm({ buy, media }: Omit<BuyBoxProps, 'site'>): ReactNode {
   const { to } = useSite()
   const text = useTexts('buying')
   const [quantity, setQuantity] = useState(1)
@@ -71,7 +70,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       method="post"
       action={to(shoppingActions.add)}
     >
-      <FormProof token={formToken} next={buy.path} />
+      <ReturnPathField path={buy.path} />
       <input type="hidden" name={shoppingFields.productId} value={buy.productId} />
       {buy.unknownVariant && <p className="buy-note">{text.unknownVariant}</p>}
       <div className="buy-price" aria-live="polite">

@@ -8,7 +8,6 @@ import type { ChooserView } from './product-view.ts'
 
 export interface ChooserProps {
   site: SiteView
-  formToken: string
 }
 
 /** The options of a product, and what shows them: other pages need no buy box, so it loads with the first options. */
@@ -24,7 +23,7 @@ const timeoutMs = 10_000
  * Opens the options of a card's product in a dialog over the listing: an island of every page, which hydrates with the first click on
  * such a card (`enhance-on-intent.ts`). If anything fails, the browser goes to the product page instead.
  */
-export function Chooser({ site, formToken }: ChooserProps): ReactNode {
+export function Chooser({ site }: ChooserProps): ReactNode {
   const [choices, setChoices] = useState<Choices>()
   useEffect(() => {
     let loading: AbortController | undefined
@@ -58,7 +57,7 @@ export function Chooser({ site, formToken }: ChooserProps): ReactNode {
   }, [])
   return (
     <SiteProvider site={choices?.view.site ?? site}>
-      {choices && <ChooserDialog {...choices} formToken={formToken} onClose={() => setChoices(undefined)} />}
+      {choices && <ChooserDialog {...choices} onClose={() => setChoices(undefined)} />}
     </SiteProvider>
   )
 }
@@ -78,10 +77,8 @@ async function loadChoices(address: string, caller: AbortSignal): Promise<Choice
 function ChooserDialog({
   view: { site, name, media, buy },
   BuyBox,
-  formToken,
   onClose,
 }: Choices & {
-  formToken: string
   onClose: () => void
 }): ReactNode {
   const { to } = useSite()
@@ -115,7 +112,7 @@ function ChooserDialog({
           </button>
         </form>
       </header>
-      <BuyBox site={site} buy={buy} media={media} formToken={formToken} />
+      <BuyBox site={site} buy={buy} media={media} />
     </dialog>
   )
 }

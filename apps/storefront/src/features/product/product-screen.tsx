@@ -14,7 +14,6 @@ import type { ProductView } from './product-view.ts'
 
 export interface ProductScreenProps {
   view: ProductView
-  formToken: string
   /** Somebody is logged in. */
   isMember: boolean
   /** Pages of the shop about delivery and returns. */
@@ -28,7 +27,6 @@ export interface ProductScreenProps {
 /** One product: photographs, what it is, what it costs, how to have it. */
 export function ProductScreen({
   view,
-  formToken,
   isMember,
   policies,
   gallery,
@@ -47,7 +45,6 @@ export function ProductScreen({
             <GoodToKnow view={view} policies={policies} />
             <BackInStockForm
               buy={view.buy}
-              formToken={formToken}
               isMember={isMember}
               typed={view.typedEmail}
               isNoted={view.isStockNoted}

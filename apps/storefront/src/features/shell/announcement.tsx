@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { shopConfig } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 
 /** The thin bar above all; dismissing it is a form post, so it stays dismissed with and without script. */
-export function Announcement({ formToken, path }: { formToken: string; path: string }): ReactNode {
+export function Announcement({ path }: { path: string }): ReactNode {
   const { to } = useSite()
   const text = useTexts('shell')
   const shop = useTexts('shop')
@@ -14,7 +14,7 @@ export function Announcement({ formToken, path }: { formToken: string; path: str
     <aside className="announcement" aria-label={text.announcement} data-enhance="announcement">
       <p>{shop.announcement}</p>
       <form method="post" action={to(formActions.dismissAnnouncement)}>
-        <FormProof token={formToken} next={path} />
+        <ReturnPathField path={path} />
         <button
           type="submit"
           name={formFields.announcementId}

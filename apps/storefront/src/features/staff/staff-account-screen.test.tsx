@@ -15,7 +15,7 @@ test.each([
       <StaffAccountScreen
         view={{
           site,
-          formToken: 'proof',
+
           staffId: 's1',
           staffName: 'Grace',
           path: '/staff/account',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { staffPages } from '../../shared/staff-paths.ts'
 import { CodeField } from '../../shared/ui/code-field.tsx'
@@ -56,7 +56,7 @@ function PasswordForm({ view }: { view: View }): ReactNode {
   return (
     <form className="door-form staff-form" method="post" action={to(formActions.changeStaffPassword)}>
       {refused && <ProblemNote refused={refused} />}
-      <FormProof token={view.formToken} next={staffPages.account} />
+      <ReturnPathField path={staffPages.account} />
       <PasswordField
         name={formFields.currentPassword}
         label={text.currentPassword}
@@ -104,7 +104,7 @@ function FactorForm({ view, hasSecondFactor }: { view: View; hasSecondFactor: bo
   return (
     <form className="door-form staff-form" method="post" action={to(action)}>
       {refused && <ProblemNote refused={refused} fieldId={passwordId} />}
-      <FormProof token={view.formToken} next={staffPages.account} />
+      <ReturnPathField path={staffPages.account} />
       <PasswordField
         id={passwordId}
         name={formFields.currentPassword}
@@ -136,7 +136,7 @@ function ProveSeed({
     <>
       <form className="door-form staff-form" method="post" action={to(formActions.confirmStaffFactor)}>
         {refused && <ProblemNote refused={refused} />}
-        <FormProof token={view.formToken} next={staffPages.account} />
+        <ReturnPathField path={staffPages.account} />
         <QrCode squares={squares} label={text.qrCode} />
         <SecretToType secret={secret} />
         <p>{text.totpText}</p>
@@ -146,7 +146,7 @@ function ProveSeed({
         </button>
       </form>
       <form method="post" action={to(formActions.leaveStaffFactor)}>
-        <FormProof token={view.formToken} next={staffPages.account} />
+        <ReturnPathField path={staffPages.account} />
         <button type="submit" className="link">
           {text.cancel}
         </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { staffCollectionPath, staffProductPath } from '../../shared/staff-paths.ts'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
@@ -69,7 +69,7 @@ function BasicsForm({ view, collection }: CardProps): ReactNode {
   return (
     <form className="door-form staff-form" method="post" action={to(formActions.saveCollection)}>
       {refused && <ProblemNote refused={refused} />}
-      <FormProof token={view.formToken} next={staffCollectionPath(collection.id)} />
+      <ReturnPathField path={staffCollectionPath(collection.id)} />
       <input type="hidden" name={formFields.memberId} value={view.staffId} />
       <input type="hidden" name={formFields.collectionId} value={collection.id} />
       <input type="hidden" name={formFields.lastUpdated} value={collection.lastUpdated} />
@@ -122,7 +122,7 @@ function ManyForm({ view, collection }: CardProps): ReactNode {
   return (
     <form className="door-form staff-form" method="post" action={to(formActions.setRibbonOfMany)}>
       {refused && <ProblemNote refused={refused} />}
-      <FormProof token={view.formToken} next={staffCollectionPath(collection.id)} />
+      <ReturnPathField path={staffCollectionPath(collection.id)} />
       <input type="hidden" name={formFields.memberId} value={view.staffId} />
       <input type="hidden" name={formFields.collectionId} value={collection.id} />
       <p>{text.manyText}</p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { staffPages } from '../../shared/staff-paths.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
@@ -8,7 +7,7 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 export interface StaffHeaderProps {
   site: SiteView
   /** Absent without a staff login. */
-  staff?: { readonly name: string; readonly formToken: string }
+  staff?: { readonly name: string }
 }
 
 /** Above every page of the staff: where one is, as whom, and the ways out. */
@@ -33,7 +32,6 @@ function Header({ staff }: Pick<StaffHeaderProps, 'staff'>): ReactNode {
       </nav>
       {staff && (
         <form className="staff-ways" method="post" action={to(formActions.logoutStaff)}>
-          <FormProof token={staff.formToken} />
           <a href={to(staffPages.account)}>{text.loggedInAs({ name: staff.name })}</a>
           <button type="submit">{text.logout}</button>
         </form>

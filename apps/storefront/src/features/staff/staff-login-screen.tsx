@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
@@ -16,7 +16,7 @@ export function StaffLoginScreen({ view }: { view: StaffLoginView }): ReactNode 
   )
 }
 
-function Login({ view: { formToken, next, refused, ...view } }: { view: StaffLoginView }): ReactNode {
+function Login({ view: { next, refused, ...view } }: { view: StaffLoginView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('staff')
   const needsNewPassword = refused !== undefined && formFields.newPassword in refused.fields
@@ -27,7 +27,7 @@ function Login({ view: { formToken, next, refused, ...view } }: { view: StaffLog
       {view.wasLoggedOut && <p role="status">{text.loggedOut}</p>}
       {refused && <ProblemNote refused={refused} />}
       <form className="door-form" method="post" action={to(formActions.loginStaff)}>
-        <FormProof token={formToken} next={next} />
+        <ReturnPathField path={next} />
         <TextField
           name={formFields.email}
           label={text.email}

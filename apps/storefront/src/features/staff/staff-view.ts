@@ -4,7 +4,6 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 /** What every page of the staff has. */
 export interface StaffPageView {
   readonly site: SiteView
-  readonly formToken: string
   /** Of the staff account. */
   readonly staffId: string
   readonly staffName: string
@@ -28,7 +27,6 @@ export interface StaffPage<Shown> extends StaffPageView {
 
 export interface StaffLoginView {
   readonly site: SiteView
-  readonly formToken: string
   readonly next: string
   readonly refused?: RefusedForm
   /** A login exists and has to be confirmed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { staffProductPath } from '../../shared/staff-paths.ts'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
@@ -23,7 +23,7 @@ export function StockForm({
   return (
     <form className="door-form staff-form" method="post" action={to(formActions.saveStock)}>
       {refused && <ProblemNote refused={refused} />}
-      <FormProof token={view.formToken} next={staffProductPath(product.id)} />
+      <ReturnPathField path={staffProductPath(product.id)} />
       <input type="hidden" name={formFields.memberId} value={view.staffId} />
       <input type="hidden" name={formFields.productId} value={product.id} />
       {product.stock.map((row) => (

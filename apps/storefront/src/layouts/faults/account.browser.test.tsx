@@ -14,7 +14,7 @@ import { openFaultyFetch } from './faulty-fetch.fixture.ts'
 const { account, accountForms: text, members, stockRequests } = messagesFor('en')
 const password = 'a quiet harbour in march'
 const since = '2026-11-21T09:00:00Z'
-const common = { site, formToken: 'proof', memberId: 'ada', guard: { isCaptchaDue: false } }
+const common = { site, memberId: 'ada', guard: { isCaptchaDue: false } }
 const totp = { factorId: 'f1', type: 'TOTP', status: 'ACTIVE', name: 'Phone' } as const
 const session = { clientId: 'shop', createdDate: since, lastUsedDate: since }
 

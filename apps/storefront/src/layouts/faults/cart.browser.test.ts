@@ -42,7 +42,7 @@ async function openCart(): Promise<{ shop: CartShop; main: HTMLElement }> {
     // What was taken out can be brought back for some seconds.
     await vi.advanceTimersByTimeAsync(10_000)
   })
-  const view = { site, formToken: 'proof', cart: structuredClone(shop.cart), continueHref: '/' }
+  const view = { site, cart: structuredClone(shop.cart), continueHref: '/' }
   let isAwake = false
   /** Beside the page, so that what wakes it has happened as soon as it has happened here. */
   function Awake(): null {

@@ -17,7 +17,7 @@ import { type FaultyFetch, openFaultyFetch } from './faulty-fetch.fixture.ts'
 
 const text = messagesFor('en').members
 const password = 'a quiet harbour in march'
-const common = { site, formToken: 'proof', next: '/cart' }
+const common = { site, next: '/cart' }
 const guarded = { isCaptchaDue: false, needsApproval: false }
 const totp = { factorType: 'TOTP', factorStatus: 'ACTIVE' } as const
 const both = [totp, { factorType: 'EMAIL', factorStatus: 'ACTIVE' }] as const
@@ -243,7 +243,7 @@ function openAccount() {
     return Response.json(done)
   })
   const place = open(
-    <SessionGuard className="account" memberId="ada" view={{ formToken: 'proof', isCaptchaDue: false }}>
+    <SessionGuard className="account" memberId="ada" view={{ isCaptchaDue: false }}>
       <form method="post" action="/account/profile/save">
         <input name="first-name" defaultValue="Augusta" />
         <button type="submit">Save</button>

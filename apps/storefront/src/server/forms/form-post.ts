@@ -3,7 +3,6 @@ import { formFields } from '../../shared/forms/form-fields.ts'
 import type { FormValues } from '../../shared/forms/form-values.ts'
 import { readLocalizedPath } from '../../shared/url/localized-path.ts'
 import { returnPath } from '../return-path.ts'
-import type { Shopper } from '../session/shopper.ts'
 
 /** A form that was posted by a page of this shop. */
 export interface FormPost extends FormValues {
@@ -15,22 +14,15 @@ export interface FormPost extends FormValues {
 
 export type FormReading =
   | { readonly kind: 'post'; readonly post: FormPost }
-  /** The form is from this shop but old, or the browser has lost its cookies: the page is shown again with a new form. */
-  | { readonly kind: 'expired'; readonly next: string }
   /** Not posted by a page of this shop: nothing is done. */
   | { readonly kind: 'refused'; readonly status: 403 | 413 | 415 }
 
-/** Reads a form post after all checks: origin, kind of body, and the token that this browser was given. */
-export async function readFormPost(
-  request: Request,
-  shopper: Shopper,
-  shopOrigin: string,
-): Promise<FormReading> {
+/** Reads a form post after checking its origin and its kind of body. */
+export async function readFormPost(request: Request, shopOrigin: string): Promise<FormReading> {
   const form = await readForm(request, { origins: [shopOrigin] })
   if ('status' in form) return { kind: 'refused', status: form.status }
   const { fields } = form
   const next = readLocalizedPath(returnPath(fields.get(formFields.next)) ?? '/cart').path
-  if (!(await shopper.verifyFormToken(fields.get(formFields.token) ?? ''))) return { kind: 'expired', next }
   return { kind: 'post', post: toFormPost(fields, next) }
 }
 

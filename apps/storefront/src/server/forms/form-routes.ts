@@ -136,13 +136,8 @@ export async function handleForm(
   means: Omit<FormContext, 'services' | 'post' | 'keep'>,
 ): Promise<Response | ShownPage> {
   const { shopper, shopOrigin } = services
-  const reading = await readFormPost(request, shopper, shopOrigin)
+  const reading = await readFormPost(request, shopOrigin)
   if (reading.kind === 'refused') return refusal(reading.status, services.requestId)
-  if (reading.kind === 'expired') {
-    shopper.formToken() // Gives a browser that lost its cookie a new one.
-    shopper.setFlash({ notice: { code: 'form-expired' } })
-    return redirect(reading.next, services)
-  }
   const { post } = reading
   const {
     flash = {},

@@ -15,8 +15,8 @@ const lasting = (seconds: number) => ({ maxAgeSeconds: seconds, validSeconds: se
 
 /** The cookies of the shop. The session itself belongs to `@vitrine/server`. */
 export const shopCookies = {
-  /** Identifies browsers before there is a session, for form tokens and for concurrent first actions. */
-  browser: { name: 'vitrine-browser', maxAgeSeconds: 365 * day },
+  /** Identifies a browser until it has a session. Written by `islands/browser-id.ts`. */
+  browser: { name: 'vitrine-browser' },
   /** Present while a code or a device is pending: a page that waits sees when another tab has finished. */
   waiting: { name: 'vitrine-waiting', isReadableByScript: true, maxAgeSeconds: 15 * minute },
   /** A silent login was tried in this browser session. */

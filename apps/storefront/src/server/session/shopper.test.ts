@@ -20,13 +20,10 @@ function createBrowser() {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const headers = new Headers({ cookie })
       const jar = await server.cookies(headers, shopCookies)
-      const formToken = await server.formToken(jar.get('browser'))
-      const startKey = formToken.isKnown ? formToken.browserId : null
-      const exchange = await server.open({ headers }, { startKey, renew: 'use' })
+      const exchange = await server.open({ headers }, { renew: 'use' })
       const shopper = createShopper({
         cookies: jar,
         exchange,
-        formToken,
         isSpeculative,
         language: 'en',
       })
@@ -50,14 +47,13 @@ const write = async (shopper: Shopper) => {
 describe('shopper', () => {
   it('starts no session for a page view', async () => {
     const browser = createBrowser()
-    await browser.open((shopper) => [shopper.formToken(), shopper.session(), shopper.cartCount])
+    await browser.open((shopper) => [shopper.session(), shopper.cartCount])
     expect(browser.calls).toEqual([])
-    expect([...browser.cookies.keys()]).toEqual(['__Host-vitrine-browser'])
+    expect([...browser.cookies.keys()]).toEqual([])
   })
 
   it('starts one with the first write, and continues it', async () => {
     const browser = createBrowser()
-    await browser.open((shopper) => shopper.formToken())
     await browser.open(write)
     expect(browser.calls.filter((call) => call.includes('token'))).toEqual(['POST /oauth2/token'])
     expect(browser.cookies.has('__Host-vitrine')).toBe(true)
@@ -68,24 +64,18 @@ describe('shopper', () => {
     expect(set).toEqual([])
   })
 
-  it('starts none for a browser without cookies, which would lose it', async () => {
+  it('starts none for a change to a cart that does not exist', async () => {
     const browser = createBrowser()
-    const { result } = await browser.open((shopper) => shopper.beginSession())
-    expect(result).toBeUndefined()
     const refused = browser.open(({ exchange }) => exchange.client.send(deleteCart, {}))
     await expect(refused).rejects.toMatchObject({ status: 404 })
     expect(browser.calls).toEqual([])
   })
 
-  it('accepts no planted session and no planted browser id', async () => {
+  it('accepts no planted session', async () => {
     const browser = createBrowser()
     browser.cookies.set('__Host-vitrine', 'planted')
-    browser.cookies.set('__Host-vitrine-browser', '<script>')
-    const { result } = await browser.open(async (shopper) => [
-      shopper.session(),
-      await shopper.verifyFormToken('x'),
-    ])
-    expect(result).toEqual([undefined, false])
+    const { result } = await browser.open((shopper) => shopper.session())
+    expect(result).toBeUndefined()
   })
 
   it('shows the outcome of a form once, and not to a prefetched page', async () => {
@@ -115,7 +105,6 @@ describe('shopper', () => {
   it('lets page script read no cookie with the name or the actions of the shopper', async () => {
     const { set } = await createBrowser().open((shopper) => {
       shopper.setCartCount(3)
-      shopper.formToken()
       shopper.setFlash({ saved: 'x' })
     })
     const readable = set.filter((cookie) => !cookie.includes('HttpOnly'))
@@ -124,14 +113,13 @@ describe('shopper', () => {
 
   it('forgets the session and what belongs to the shopper at logout', async () => {
     const browser = createBrowser()
-    await browser.open((shopper) => shopper.formToken())
     await browser.open(write)
     await browser.open((shopper) => {
       shopper.setCartCount(2)
       shopper.cookies.set('estimate', { country: 'IE' })
     })
     await browser.open((shopper) => shopper.logout(new URL('https://shop.example/log-out/return')))
-    expect([...browser.cookies.keys()].sort()).toEqual(['__Host-vitrine-browser', '__Host-vitrine-ended'])
+    expect([...browser.cookies.keys()]).toEqual(['__Host-vitrine-ended'])
     expect((await browser.open((shopper) => [shopper.session(), shopper.cartCount])).result).toEqual([
       undefined,
       0,

@@ -1,5 +1,5 @@
 import type { Client } from '@vitrine/client'
-import type { Exchange, FormToken, ReadClient } from '@vitrine/server'
+import type { Exchange, ReadClient } from '@vitrine/server'
 import type { Language } from '../../shared/messages/language.ts'
 import { readSeen, withSeen } from '../../shared/seen-products.ts'
 import { inRegion } from '../in-region.ts'
@@ -35,16 +35,12 @@ export interface Shopper {
   readonly cookies: ShopCookies
   /** Session, login and logout. */
   readonly exchange: Exchange
-  /** Goes into every form of the page and comes back with each post. Gives a new browser its cookie. */
-  formToken(): string
-  /** Whether `token` was given to this browser. */
-  verifyFormToken(token: string): Promise<boolean>
   /** The shopper's session, if there is one: never starts one. */
   session(): ShopperSession | undefined
   /** The same with a client that only reads. */
   reader(): ReaderSession | undefined
-  /** The shopper's session, which starts with the first write. Undefined for a browser that keeps no cookies: it would lose the cart. */
-  beginSession(): ShopperSession | undefined
+  /** The shopper's session, which starts with the first write. */
+  beginSession(): ShopperSession
   /** Whether the shopper is a member, as far as the cookie knows. */
   readonly isMember: boolean
   /** Removes what belongs to a shopper who has logged out. */
@@ -78,20 +74,13 @@ export interface Shopper {
 export interface ShopperOptions {
   readonly cookies: ShopCookies
   readonly exchange: Exchange
-  readonly formToken: FormToken
   /** The browser fetches ahead; this response may never be shown. */
   readonly isSpeculative: boolean
   /** Language of the page, for texts of the cart and of orders. */
   readonly language: Language
 }
 
-export function createShopper({
-  cookies,
-  exchange,
-  formToken,
-  isSpeculative,
-  language,
-}: ShopperOptions): Shopper {
+export function createShopper({ cookies, exchange, isSpeculative, language }: ShopperOptions): Shopper {
   let cartCount = readCount(cookies.get('count'))
   const receivedFlash = cookies.get('flash')
   let isFlashCurrent = receivedFlash !== undefined
@@ -111,14 +100,9 @@ export function createShopper({
   return {
     cookies,
     exchange,
-    formToken() {
-      if (!formToken.isKnown) cookies.set('browser', formToken.browserId)
-      return formToken.value
-    },
-    verifyFormToken: formToken.verify,
     session: () => (hasSession() ? session() : undefined),
     reader: () => (hasSession() ? { id: exchange.session.version, client: reader } : undefined),
-    beginSession: () => (hasSession() || formToken.isKnown ? session() : undefined),
+    beginSession: session,
     get isMember() {
       return exchange.session.role === 'member'
     },

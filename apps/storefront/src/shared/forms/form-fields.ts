@@ -4,7 +4,7 @@ import { shoppingActions, shoppingFields } from './shopping-fields.ts'
 
 /**
  * The forms of the shop as data: where they post and how their fields are called. Screens write them, the server reads
- * them; both work from here. Every form also carries `token` (proof of origin) and `next` (path to return to).
+ * them; both work from here. Every form also has `next`, the path to return to.
  */
 export const formActions = {
   ...shoppingActions,

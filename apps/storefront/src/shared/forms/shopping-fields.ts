@@ -12,7 +12,6 @@ export const shoppingActions = {
 
 /** How their fields are called. */
 export const shoppingFields = {
-  token: 'token',
   next: 'next',
   /** add */
   productId: 'product',

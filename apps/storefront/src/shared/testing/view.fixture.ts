@@ -20,7 +20,7 @@ export function shellView(changes: Partial<ShellView> = {}): ShellView {
   return {
     site,
     path: '/collections/vases?page=2',
-    formToken: 'proof',
+
     collections: [{ slug: 'new-in', name: 'New in', href: '/collections/new-in', media }],
     footerLinks: [{ name: 'Imprint', href: '/imprint' }],
     cartCount: 2,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../forms/form-fields.ts'
-import { FormProof } from '../forms/form-proof.tsx'
+import { ReturnPathField } from '../forms/return-path-field.tsx'
 import { isolated } from '../messages/isolated.ts'
 import type { Messages } from '../messages/messages.ts'
 import { type SiteTools, useSite, useTexts } from '../site/site-context.tsx'
@@ -9,7 +9,6 @@ import { RequestId } from './request-id.tsx'
 
 export interface NoticeProps {
   notice: NoticeView
-  formToken: string
   path: string
 }
 
@@ -25,7 +24,7 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
   'log-in-over',
   'session-ended',
   'log-in-expired',
-  'form-expired',
+  'undo-expired',
   'failed',
   'unclear',
   'quantity-limited',
@@ -33,7 +32,7 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
 ])
 
 /** What a form post led to, at the top of the page that answers it; with the next step where there is one. */
-export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
+export function Notice({ notice, path }: NoticeProps): ReactNode {
   const site = useSite()
   const { to } = site
   const text = useTexts('notice')
@@ -58,7 +57,7 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
       )}
       {(notice.code === 'removed' || notice.code === 'cart-deleted') && (
         <form method="post" action={to(formActions.undo)}>
-          <FormProof token={formToken} next={path} />
+          <ReturnPathField path={path} />
           <input type="hidden" name={formFields.undo} value={notice.undo} />
           <button type="submit" className="link">
             {text.undo}
@@ -148,8 +147,8 @@ function wording(
       return text.currencyShown({ shown: notice.currency, charged: site.currency })
     case 'reordered':
       return text.reordered[notice.added === 0 ? 'none' : notice.missing > 0 ? 'some' : 'all']
-    case 'form-expired':
-      return text.formExpired
+    case 'undo-expired':
+      return text.undoExpired
     case 'failed':
       return text.failed
     case 'unclear':

@@ -46,7 +46,7 @@ export type NoticeView =
   | { readonly code: 'currency-shown'; readonly currency: string }
   /** Pieces of an order that are in the cart again, and those that are not. */
   | { readonly code: 'reordered'; readonly added: number; readonly missing: number }
-  | { readonly code: 'form-expired' }
+  | { readonly code: 'undo-expired' }
   | { readonly code: 'failed'; readonly requestId?: string }
   /** It was sent, and its result is unknown. */
   | { readonly code: 'unclear'; readonly requestId?: string }

@@ -9,8 +9,6 @@ export interface ShellView {
   readonly site: SiteView
   /** Path and query of this page; forms return here. */
   readonly path: string
-  /** Proof of same origin, posted with every form as `token`. */
-  readonly formToken: string
   readonly collections: readonly MenuCollectionView[]
   /** Links of the footer to pages of the shop and elsewhere. */
   readonly footerLinks: readonly LinkView[]

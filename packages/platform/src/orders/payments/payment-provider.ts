@@ -12,7 +12,7 @@ export interface PaymentRequest {
   readonly returnUrl: string
 }
 
-/** What became of a payment. */
+/** State of a payment. */
 export type PaymentState =
   | { readonly status: 'APPROVED'; readonly transactionId: string }
   | { readonly status: 'DECLINED' }
@@ -38,7 +38,7 @@ export interface RefundRequest {
   readonly currency: string
 }
 
-/** What became of a refund. */
+/** State of a refund. */
 export type RefundState = 'REFUNDED' | 'DECLINED'
 
 /**

@@ -56,7 +56,7 @@ export interface CarrierProvider {
   quote(request: CarrierRequest, signal: AbortSignal): Promise<readonly CarrierQuote[]>
 }
 
-/** What a carrier has to know. */
+/** The request to a carrier. */
 export interface CarrierRequest extends CalculationCart {
   readonly shippingAddress: Address
 }
@@ -84,7 +84,7 @@ export interface TaxRateProvider {
   rates(request: TaxRateRequest, signal: AbortSignal): Promise<Readonly<Record<string, string>>>
 }
 
-/** What a tax provider has to know. */
+/** The request to a tax provider. */
 export interface TaxRateRequest extends CalculationCart {
   /** The address whose taxes apply. */
   readonly address: Address

@@ -121,7 +121,6 @@ export function pageOf(
   const edit = url.searchParams.get('edit')
   return {
     site,
-    formToken: shopper.formToken(),
     ...(edit !== null && { edit }),
     ...(refused && forms.includes(refused.form) && { refused }),
     ...(saved !== undefined && { saved }),

@@ -29,7 +29,6 @@ export async function loadAccount(services: PageServices): Promise<LoadedAccount
   return {
     view: {
       site,
-      formToken: shopper.formToken(),
       cartCount: shopper.cartCount,
       state,
     },

@@ -57,7 +57,7 @@ export const deleteWholeCart: FormAct = async ({ services, undo }) => {
 export const undoRemoval: FormAct = async ({ services, post, undo }) => {
   const session = services.shopper.session()
   const lines = session && undo.take(session.id, post.text(formFields.undo) ?? '')
-  if (!session || !lines) return { flash: { notice: { code: 'form-expired' } } }
+  if (!session || !lines) return { flash: { notice: { code: 'undo-expired' } } }
   await addBack(services, session, lines)
   return { flash: { notice: { code: 'restored' } } }
 }

@@ -26,8 +26,8 @@ export const saveLine: FormAct = async ({ services, post }) => {
 /** `/cart/saved/take`: moves a saved line back to the cart. */
 export const takeSavedLine: FormAct = async ({ services: { shopper }, post }) => {
   const [line, rest] = pick(shopper.savedLines(), post)
+  if (!line) return {}
   const session = shopper.beginSession()
-  if (!line || !session) return {}
   try {
     const { cart: after } = await session.client.send(addToCart, { lineItems: [line.item] })
     shopper.setCartCount(piecesIn(after))

@@ -28,7 +28,6 @@ export async function loadCart(services: PageServices): Promise<LoadedCart> {
   const { couponRefused } = shopper.flash()
   const basis = {
     site,
-    formToken: shopper.formToken(),
     ...(shopper.isMember && { isMember: true as const }),
     freeDeliveryOver: shopConfig.freeDeliveryOver,
     continueHref: await continueHref(services),

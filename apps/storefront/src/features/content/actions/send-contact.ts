@@ -16,7 +16,6 @@ export const sendContact: FormAct = async ({ services, post }) => {
   })
   if (!reading.values) return refuse(reading.refused)
   const session = services.shopper.beginSession()
-  if (!session) return { next: '/contact', flash: { notice: { code: 'form-expired' } } }
   const { sender: name, email, message } = reading.values
   const captchaToken = post.text(formFields.captcha)
   try {

@@ -9,7 +9,6 @@ export async function loadContactForm(services: PageServices): Promise<ContactVi
   const wrong = refused?.form === 'contact' ? refused : undefined
   return {
     site,
-    formToken: shopper.formToken(),
     isSent: saved === 'contact',
     ...(wrong && { refused: wrong }),
     ...toGuardedView(services, await rulesOf(services), 'contact', wrong),

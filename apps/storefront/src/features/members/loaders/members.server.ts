@@ -153,7 +153,6 @@ function toMemberPage({ shopper, site }: PageServices, url: URL, form: MemberFor
   const { refused } = shopper.flash()
   return {
     site,
-    formToken: shopper.formToken(),
     next: readLocalizedPath(returnPath(url.searchParams.get('next')) ?? memberPages.account).path,
     ...(refused?.form === form && { refused }),
   }

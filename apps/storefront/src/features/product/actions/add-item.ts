@@ -53,7 +53,6 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
 
 async function put(services: RequestServices, name: string, item: cart.ItemToAdd): Promise<FormOutcome> {
   const session = services.shopper.beginSession()
-  if (!session) return said({ code: 'form-expired' })
   const before = services.shopper.cartCount === 0 ? undefined : await readCart(services, session)
   try {
     const after = await cart.addItems(session.client, [item])

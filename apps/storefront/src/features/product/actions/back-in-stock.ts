@@ -19,7 +19,6 @@ export const subscribeBackInStock: FormAct = async ({ services, post, keep }) =>
   if (found.status !== 'found') return said({ code: 'failed', requestId: services.requestId })
   const { id, name, buy } = found.product
   const session = services.shopper.beginSession()
-  if (!session) return said({ code: 'form-expired' })
   try {
     await requestBackInStock(session.client, {
       productId: id,

@@ -30,7 +30,6 @@ export async function loadShell(
   return {
     site,
     path: url.pathname + url.search,
-    formToken: shopper.formToken(),
     collections: shortened(collections),
     footerLinks: await loadFooterLinks(services.language),
     ...(collections.length > menuSize ? { hasMoreCollections: true } : {}),

@@ -35,7 +35,6 @@ export async function loadStaffPage<Shown>(
     status: statuses[content.kind],
     view: {
       site,
-      formToken: shopper.formToken(),
       staffId: session.id,
       staffName: session.name,
       path: here,
@@ -96,7 +95,6 @@ export function loadStaffLogin(services: PageServices, url: URL): StaffLoginView
   const { refused, saved } = shopper.flash()
   return {
     site,
-    formToken: shopper.formToken(),
     next: readLocalizedPath(returnPath(url.searchParams.get('next')) ?? staffPages.home).path,
     isConfirmation: staff.session() !== undefined,
     wasLoggedOut: saved === 'logged-out',
