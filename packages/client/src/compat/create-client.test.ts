@@ -51,7 +51,11 @@ describe('the public client’s createClient', () => {
     const client = createClient({ modules: { customizationsV3 }, baseUrl, fetch: platform.fetch })
     // As a caller without types has it.
     const options: object = { revision: '3' }
-    await client.customizationsV3.addCustomizationChoices('c1', [{ name: 'XL' }], options)
+    await client.customizationsV3.addCustomizationChoices(
+      'c1',
+      [{ name: 'XL', choiceType: 'CHOICE_TEXT' }],
+      options,
+    )
     expect(platform.calls()[0]?.body).toMatchObject({ choices: [{ name: 'XL' }], revision: '3' })
   })
 
