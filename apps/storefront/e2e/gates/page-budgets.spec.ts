@@ -7,7 +7,7 @@ const gzipped = (body: string | Buffer): number => gzipSync(body, { level: 9 }).
 const { listing, product, options } = gateScreens
 const pages = { home: '/', listing, product, cart: '/cart' }
 
-/** Weighs what a page loads. Scripts of the page itself, inline ones included; data blocks are not scripts. */
+/** Measures the bytes of a page's scripts, including inline ones; data blocks are not scripts. */
 function weigh(page: Page): { scripts: () => Promise<number>; requests: () => string[] } {
   const requests: string[] = []
   const bodies = new Map<string, Promise<Buffer>>()
@@ -78,7 +78,7 @@ test('product: at most 95 KB of script after choosing, adding and opening the ca
   expect(await weight.scripts()).toBeLessThanOrEqual(95 * 1_024)
 })
 
-// Its fields and steps come on top of the cart's, which every page has.
+// Its forms are added to the cart, which every page has.
 test('login: at most 98 KB of script after a refused login', async ({ page }) => {
   const weight = weigh(page)
   await page.goto('/log-in')
