@@ -14,7 +14,7 @@ export function ProductGrid({
   eager?: number
 }): ReactNode {
   return (
-    <div className="grid-container" data-static>
+    <div className="grid-container" data-static="">
       <ul className="grid">
         {items.map((card, index) => (
           <li key={card.id}>
