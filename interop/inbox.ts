@@ -1,9 +1,7 @@
-/** Text of the newest mail to an address, as a developer finds it in the platform's inbox. */
+/** Text of the newest mail to an address. */
 export async function mailTo(platformUrl: string, address: string): Promise<string> {
-  const list = await (await fetch(`${platformUrl}/inbox`)).text()
-  const rows = [...list.matchAll(/<a href="(\/inbox\/[\w-]+)">(.*?)<\/a>/gs)]
-  const path = rows.find(([, , row]) => row?.includes(address))?.[1]
-  if (path === undefined) throw new Error(`There is no mail to ${address}.`)
-  const page = await (await fetch(platformUrl + path)).text()
-  return page.replaceAll('&amp;', '&').replaceAll(/<[^>]*href="([^"]*)"[^>]*>/g, ' $1 ')
+  const query = new URLSearchParams({ to: address })
+  const { mails } = await (await fetch(`${platformUrl}/inbox/mails?${query}`)).json()
+  if (mails.length === 0) throw new Error(`There is no mail to ${address}.`)
+  return mails[0].text
 }

@@ -17,12 +17,15 @@ const islandFile = (name) => fileURLToPath(new URL(`src/islands/${name}`, import
 const belongsInPage = (file, content) =>
   /\.(?:astro|[cm]?[jt]sx?)(?:\?|$)/.test(file) && content.length < 3_000
 
-const shopFiles = /\/(?:storefront\/src(?!\/(?:islands\/offline\/|shared\/html\/))|packages)\//
+const shopFiles = /\/(?:storefront\/src(?!\/islands\/offline\/)|packages)\//
 const memberFiles =
   /\/(?:storefront\/src\/(?:features\/(?:members|account|staff)\/|shared\/(?:forms\/(?:check-fields|form-(?:fields|problem|values)|login-fields|member-form-schema|use-form)|member-paths|staff-paths|ui\/(?:code-field|field-problem|password-field|problem-note|qr-code|refused-field|request-id|secret-to-type|shown-once-codes|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-(?:currency|login|member|resource|security|session)|parts\/code-input|session\/(?:client|create)-login-flow)|client\/src\/(?:auth|accounts)\/|contract\/src\/(?:accounts|identity|path\.)))/
 /** Of those, what the pages with codes, the account and staff do not share with the login. */
 const laterFiles =
   /\/(?:features\/(?:account|staff)\/|forms\/form-fields|features\/members\/(?:code|factor|recovery|resend)-forms?\.|ui\/(?:code-field|qr-code|secret-to-type|shown-once-codes)|parts\/code-input|hooks\/use-(?:currency|member|resource|security|session)|client-login-flow|client\/src\/|contract\/src\/)/
+
+/** What listings, the search, the wish list and galleries hydrate: a product page that is only bought from does without. */
+const browseFiles = /\/shared\/ui\/(?:marked|page-icon|product-(?:card|grid))\./
 
 /** Shoppers with a wish list load these on every page, mostly without an island. */
 const wishListFiles = /\/react\/src\/store\/(?:browser|wish)-list\.ts$/
@@ -36,7 +39,8 @@ const sharedScript = [
   {
     name: 'shop',
     priority: 1,
-    test: (file) => shopFiles.test(file) && !memberFiles.test(file) && !wishListFiles.test(file),
+    test: (file) =>
+      shopFiles.test(file) && ![memberFiles, browseFiles, wishListFiles].some((files) => files.test(file)),
     minShareCount: 2,
   },
   // Forms of the login and the account: they weigh on no other page.

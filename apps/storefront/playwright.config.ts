@@ -36,11 +36,11 @@ export default defineConfig({
     {
       name: 'laptop',
       use: laptop,
-      testMatch: '{trouble,journeys,gates}/**/*.spec.ts',
+      testMatch: '{resilience,journeys,gates}/**/*.spec.ts',
       testIgnore: '**/slow-network.spec.ts',
     },
     { name: 'phone', use: phone, testMatch: '{journeys,membership}/**/*.spec.ts' },
-    // Each hosted page is walked twice: from right to left on a phone, and from left to right on a laptop without script.
+    // Each hosted page is tested twice: right to left on a phone, and left to right on a laptop without scripts.
     { name: 'hosted, phone', use: { ...phone, locale: 'he-IL' }, testMatch: 'hosted/**/*.spec.ts' },
     {
       name: 'phone without script',
@@ -48,11 +48,15 @@ export default defineConfig({
       testMatch: 'no-script/**/*.spec.ts',
     },
     // The same journeys under harder conditions; each test brings its own browser settings.
-    { name: 'harder ways', use: laptop, testMatch: ['ways/**/*.spec.ts', 'trouble/slow-network.spec.ts'] },
+    {
+      name: 'harder conditions',
+      use: laptop,
+      testMatch: ['conditions/**/*.spec.ts', 'resilience/slow-network.spec.ts'],
+    },
     {
       name: 'laptop without script',
       use: { ...laptop, javaScriptEnabled: false },
-      testMatch: ['no-script/**/*.spec.ts', 'hosted/hosted-walks.spec.ts'],
+      testMatch: ['no-script/**/*.spec.ts', 'hosted/hosted-journeys.spec.ts'],
     },
   ],
 })

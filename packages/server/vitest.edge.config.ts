@@ -19,6 +19,7 @@ export default defineConfig({
       '**/exports.test.ts',
       '**/documentation.test.ts',
       '**/member-hooks.test.ts',
+      '**/rsc-payload.test.ts',
     ],
     globalSetup: ['src/testing/platform.fixture.ts'],
     pool: 'vmThreads',

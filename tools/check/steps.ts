@@ -137,7 +137,11 @@ export const groups: readonly (readonly Step[])[] = [
     {
       name: 'browser-slow',
       proves: 'the journeys under harder conditions, and the hosted pages without script',
-      command: [...npm('e2e', 'apps/storefront'), '--', ...projects('harder ways', 'laptop without script')],
+      command: [
+        ...npm('e2e', 'apps/storefront'),
+        '--',
+        ...projects('harder conditions', 'laptop without script'),
+      ],
       live: true,
       scope: 'all',
     },

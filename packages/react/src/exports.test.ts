@@ -242,6 +242,7 @@ test('the further entries offer these names and no others', () => {
     'productQueryOptions',
     'productsInfiniteQueryOptions',
     'productsQueryOptions',
+    'searchInfiniteQueryOptions',
     'searchQueryOptions',
     'suggestionsQueryOptions',
     'vitrineKey',

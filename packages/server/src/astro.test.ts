@@ -7,19 +7,19 @@ import { renderPage } from './testing/pages.fixture.ts'
 import { createTestServer } from './testing/test-server.fixture.ts'
 
 /** A context as Astro makes it for middleware. */
-function contextOf(request: Request): APIContext {
+function contextOf(request: Request, clientAddress = '127.0.0.1'): APIContext {
   return createContext({
     request,
-    clientAddress: '127.0.0.1',
+    clientAddress,
     locals: {},
     defaultLocale: 'en',
   }) as APIContext
 }
 
-describeConformance('Astro', (server) => {
+describeConformance('Astro', (server, address) => {
   const onRequest = astroMiddleware(server)
   return async (request) => {
-    const context = contextOf(request)
+    const context = contextOf(request, address)
     const locals = context.locals as AstroLocals
     const response = await onRequest(context, () => renderPage(request, locals.vitrine, server))
     if (!(response instanceof Response)) throw new Error('The middleware did not return a response.')

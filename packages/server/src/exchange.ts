@@ -187,14 +187,19 @@ export async function openExchange(
   const renewsNow = !isSpeculative && options.renew !== 'use'
   if (session && renewsNow && session.renewAt * 1000 <= clock()) {
     await renew(session).catch(() => {
-      // Reported by `renewals`. The failure may pass, so the session stays as it is.
+      // Reported where it failed. The failure may pass, so the session stays as it is.
     })
   }
 
   async function renew({ tokens }: StoredSession): Promise<void> {
     const renewal = await renewals.renew(tokens.refreshToken)
-    if (renewal.status === 'refused') forget()
-    else await store(withTokens(renewal.tokens, true))
+    if (renewal.status === 'refused') return forget()
+    try {
+      await store(withTokens(renewal.tokens, true))
+    } catch (error) {
+      onEvent({ type: 'renewal-failed', error })
+      throw error
+    }
   }
 
   /** Access tokens that renewals of this exchange returned: they continue the session, all others begin a new one. */

@@ -119,13 +119,13 @@ function createApp(server: Server, inner?: InnerProxy): Fetch {
       return inComponent(renewed, async () => {
         const view = await nextView(server)
         // The pages of the suite only read in GET requests, which a view can do.
-        return renderPage(renewed, view as unknown as Exchange, server)
+        return renderPage(renewed, view as unknown as Exchange, server, async () => view)
       })
     })
 }
 
 // A proxy cannot see prefetches of the router, so they are left to the matcher; those of browsers it sees.
-describeConformance('Next.js', (server) => createApp(server))
+describeConformance('Next.js', (server) => createApp(server), { knowsAddress: false })
 
 describe('Next.js after a renewal in the proxy', () => {
   async function openShop(inner?: InnerProxy) {

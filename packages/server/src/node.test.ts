@@ -31,6 +31,7 @@ function overHttp(listener: RequestListener): Fetch {
       method: request.method,
       path: pathname + search,
       headers: Object.fromEntries(request.headers),
+      signal: request.signal,
     })
     sent.end(Buffer.from(await request.arrayBuffer()))
     const [incoming] = (await once(sent, 'response')) as [IncomingMessage]
@@ -45,9 +46,12 @@ function overHttp(listener: RequestListener): Fetch {
   }
 }
 
-function createExpressApp(server: Server): express.Express {
+const addressOption = (address: string | undefined) =>
+  address === undefined ? {} : { address: () => address }
+
+function createExpressApp(server: Server, address?: string): express.Express {
   const app = express()
-  app.use(nodeMiddleware(server))
+  app.use(nodeMiddleware(server, addressOption(address)))
   app.use(express.json())
   app.use(async (request, response) => {
     const page = await renderPage(
@@ -65,11 +69,13 @@ function createExpressApp(server: Server): express.Express {
   return app
 }
 
-describeConformance('node:http', (server) =>
-  overHttp(nodeHandler(server, (request, exchange) => renderPage(request, exchange, server))),
+describeConformance('node:http', (server, address) =>
+  overHttp(
+    nodeHandler(server, (request, exchange) => renderPage(request, exchange, server), addressOption(address)),
+  ),
 )
 
-describeConformance('Express', (server) => overHttp(createExpressApp(server)))
+describeConformance('Express', (server, address) => overHttp(createExpressApp(server, address)))
 
 describe('nodeHandler', () => {
   const { server } = createTestServer()

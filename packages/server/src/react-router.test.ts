@@ -3,13 +3,14 @@ import { reactRouterMiddleware, vitrineContext } from './react-router.ts'
 import { describeConformance } from './testing/conformance.fixture.ts'
 import { renderPage } from './testing/pages.fixture.ts'
 
-describeConformance('React Router', (server) => {
+describeConformance('React Router', (server, address) => {
+  const middleware = reactRouterMiddleware(server, { address: () => address })
   const render: RouteObject['loader'] = ({ request, context }) =>
     renderPage(request, context.get(vitrineContext), server)
   const { queryRoute } = createStaticHandler([
     {
       id: 'root',
-      middleware: [reactRouterMiddleware(server) as never], // A route object accepts middleware of any result.
+      middleware: [middleware as never], // A route object accepts middleware of any result.
       children: [{ id: 'page', path: '*', loader: render, action: render }],
     },
   ])

@@ -3,10 +3,10 @@ import { renderPage } from './testing/pages.fixture.ts'
 
 describeConformance(
   'the server without a framework',
-  (server) => async (request) => {
-    const handled = await server.handle(request)
+  (server, address) => async (request) => {
+    const handled = await server.handle(request, { address })
     if (handled) return handled
-    const exchange = await server.open(request)
+    const exchange = await server.open(request, { address })
     return exchange.finish(await renderPage(request, exchange, server))
   },
   { interleaved: 100 },

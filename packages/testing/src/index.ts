@@ -9,6 +9,7 @@ export {
 } from './faulty-fetch.ts'
 export { type Buyer, type OrderToPlace, type PlatformToOrderFrom, placeOrder } from './place-order.ts'
 export {
+  type SentMail,
   type StaffRight,
   startTestPlatform,
   type TestPlatform,

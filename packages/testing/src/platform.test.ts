@@ -69,6 +69,18 @@ describe('a test platform', () => {
     const client = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
     const outcome = await register(client, { email: 'ada@example.com', password: 'a quiet harbour in march' })
     expect(outcome.status).toBe('email-verification-required')
+    expect(await platform.mails({ to: 'ada@example.com' })).toEqual([
+      {
+        id: expect.any(String),
+        from: 'Larkholm',
+        to: 'ada@example.com',
+        subject: expect.any(String),
+        text: expect.stringMatching(/\b\d{6}\b/),
+        html: expect.stringContaining('<'),
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ])
+    expect(await platform.mails({ to: 'nobody@example.com' })).toEqual([])
   })
 
   test('loads generated stores with all their hard cases', async () => {

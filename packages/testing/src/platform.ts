@@ -33,6 +33,20 @@ export interface TestSite {
 /** A right of an app or a member of staff. The doc comment of each function of the client names the one it needs. */
 export type StaffRight = Parameters<RunningPlatform['sites']['createApiKey']>[1]['rights'][number]
 
+/** A mail that the platform would have sent. */
+export interface SentMail {
+  readonly id: string
+  /** Name of the store. */
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  /** Plain text, with codes and whole links. */
+  readonly text: string
+  readonly html: string | null
+  /** RFC 3339. */
+  readonly createdAt: string
+}
+
 /** A platform in this process. */
 export interface TestPlatform {
   /** Where it listens: the `baseUrl` of clients. */
@@ -54,6 +68,18 @@ export interface TestPlatform {
    * @throws Error with the first wrong field of the document
    */
   createSite(document: object, options?: Partial<LoadOptions>): Promise<TestSite>
+  /**
+   * The newest 100 mails of all sites, the newest first. Mails about later events, such as stock that is back, are written in the
+   * background: wait for them, for example with `vi.waitFor`.
+   *
+   * @param filter `to` selects the mails to one address
+   * @example
+   * ```ts
+   * const [mail] = await platform.mails({ to: 'ada@example.com' })
+   * const code = /\d{6}/.exec(mail?.text ?? '')?.[0]
+   * ```
+   */
+  mails(filter?: { readonly to?: string }): Promise<readonly SentMail[]>
   /** Stops it and removes its temporary folder. */
   close(): Promise<void>
 }
@@ -114,6 +140,14 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
       createSite,
       demoStore: async (parts = {}) =>
         createSite({ ...(await larkholm()), clientId: randomUUID(), ...parts }),
+      async mails({ to } = {}) {
+        const address = new URL('/inbox/mails', platform.url)
+        if (to !== undefined) address.searchParams.set('to', to)
+        const response = await platform.fetch(new Request(address))
+        if (!response.ok)
+          throw new Error('The platform has no inbox: its public address is not on this machine.')
+        return ((await response.json()) as { mails: SentMail[] }).mails
+      },
       async close() {
         await platform.close()
         await removeOwn()

@@ -1,27 +1,29 @@
 import type { Store } from '../support/store.ts'
 
-/** A shop as its visitors find it. */
+/** A running shop. */
 export interface Shop {
   readonly store: Store
-  /** Shelves that fill a page. */
+  /** Collections that fill a page. */
   readonly shelves: readonly string[]
   readonly products: readonly string[]
-  /** A facet that fills a page, as addresses have it. */
+  /** A filter that fills a page, as a query string. */
   readonly facet: string
-  /** A word that fills a page, and the same as somebody mistypes it. */
+  /** A search term that fills a page, and a misspelling of it. */
   readonly word: string
   readonly mistyped: string
 }
 
 const everything = '/collections/all-products'
 
-/** The demo store. None of its shelves and choices fills a page: its list of everything and of what is in stock do. */
+/**
+ * The demo store. None of its collections and choices fills a page: the lists of all products and of those in stock do.
+ */
 export async function demoShop(store: Store): Promise<Shop> {
   const products = await linksOf(store, everything, 'products')
   return { store, shelves: [everything], products, facet: 'stock=1', word: 'care', mistyped: 'carre' }
 }
 
-/** A generated store: eight of its shelves, a colour, and a word of names. */
+/** A generated store: eight of its collections, a color, and a word of names. */
 export async function generatedShop(store: Store): Promise<Shop> {
   const shelves = (await linksOf(store, '/collections', 'collections')).filter((path) => path !== everything)
   const products = await linksOf(store, everything, 'products')
@@ -29,7 +31,7 @@ export async function generatedShop(store: Store): Promise<Shop> {
   return { store, shelves: shelves.slice(0, 8), products, facet, word: 'linen', mistyped: 'linnen' }
 }
 
-/** Pages by what they show: an address for each run. `new` ones were never asked for, so that the platform has to be. */
+/** Pages by kind: a URL for each run. `new` ones were never requested before, so that no cache has them. */
 export const pages: Readonly<Record<string, (shop: Shop, run: number) => string>> = {
   'listing, known': () => everything,
   'shelf, known': ({ shelves }) => pick(shelves, 0),
@@ -47,7 +49,7 @@ export const pages: Readonly<Record<string, (shop: Shop, run: number) => string>
 }
 
 const pick = (from: readonly string[], run: number): string => from[run % from.length] ?? '/'
-/** Another amount each time, cents apart. */
+/** A different amount each time, cents apart. */
 const amount = (from: number, run: number): string => (from + run / 100).toFixed(2)
 const letter = (run: number): string => String.fromCharCode('a'.charCodeAt(0) + (run % 26))
 

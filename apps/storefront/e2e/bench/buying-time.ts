@@ -7,27 +7,27 @@ import type { Locator, Page } from '@playwright/test'
  */
 const seconds = { look: 1.35, tap: 0.4, flick: 0.4, key: 0.28 } as const
 
-/** A thumb moves a page by about this part of the screen. */
+/** A thumb scrolls by about this part of the screen. */
 const flickPart = 0.75
 
-/** What a step took: the model's time of the person, and the measured time of waiting for the shop. */
+/** Duration of a step: modeled time of the person, and measured time of waiting for the shop. */
 export interface StepTime {
   readonly step: string
   readonly person: number
   readonly waited: number
 }
 
-/** Somebody whose time is counted. Each act ends with what comes of it on screen. */
+/** A person whose time is counted. Each action includes waiting for its result on screen. */
 export interface TimedBuyer {
   readonly steps: readonly StepTime[]
-  /** What follows belongs to this step. */
+  /** Starts a step. */
   begin(step: string): void
-  /** Reads what is there before going on. */
+  /** Reads the screen before continuing. */
   look(): void
-  /** Decides, brings the place into sight, taps it, and waits for what comes. */
+  /** Decides, scrolls to the target, taps it, and waits for the result. */
   tap(place: Locator, comes: Locator): Promise<void>
   type(field: Locator, text: string): Promise<void>
-  /** Taps a field and what the keyboard suggests for the whole form. */
+  /** Taps a field and the autofill suggestion for the whole form. */
   takeSuggested(fields: ReadonlyMap<Locator, string>): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function timedBuyer(page: Page): TimedBuyer {
     },
     async tap(place, comes) {
       await press(place)
-      // Bringing it into sight is the person's time.
+      // Scrolling counts as the person's time.
       await place.scrollIntoViewIfNeeded()
       const started = performance.now()
       await place.tap()
@@ -76,7 +76,7 @@ export function timedBuyer(page: Page): TimedBuyer {
   }
 }
 
-/** How often the thumb has to move the page until a place is in sight. */
+/** Number of scrolls until a target is visible. */
 async function flicksTo(page: Page, place: Locator): Promise<number> {
   const [box, screen] = [await place.boundingBox(), page.viewportSize()]
   if (box === null || screen === null)

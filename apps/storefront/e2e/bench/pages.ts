@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '40' },
-    /** A page of the large store may take this many times as long and be called as quick: less than that nobody tells apart. */
+    /** A page of the large store that takes less than this many times as long counts as equally fast. */
     bound: { type: 'string', default: '1.25' },
   },
 })
@@ -20,18 +20,21 @@ if (!products || !runs || !bound) {
   process.exit(2)
 }
 
-/** What one page took. */
+/** Cost of one page. */
 interface Taken {
   /** Milliseconds until the last byte. */
   readonly time: number
-  /** Milliseconds of all processors, of the shop and of the platform with its database; nothing where the system does not tell. */
+  /**
+   * Processor milliseconds of the shop and of the platform with its database; absent where the system does not report
+   * them.
+   */
   readonly shop: number
   readonly platform: number
-  /** Products that it shows. */
+  /** Number of products on the page. */
   readonly cards: number
 }
 
-/** Work that a page leaves behind it is a part of it. */
+/** Background work after a page counts too. */
 const settleMs = 10
 
 async function take({ store }: Shop, path: string): Promise<Taken> {
@@ -81,7 +84,7 @@ async function compare(
   for (let run = -3; run < runs; run++) {
     for (const [index, shop] of shops.entries()) {
       const page = take(shop, path(shop, run + 3))
-      // The first ones fill memories; one that is not answered in time is asked again.
+      // The first requests warm caches; a failed one is repeated.
       if (run < 0) await page.catch(() => {})
       else taken[index]?.push(await page)
     }
@@ -89,9 +92,9 @@ async function compare(
   return taken.map(summaryOf)
 }
 
-/** One line. @returns whether the page of the large store is as quick. */
+/** Prints one line. @returns whether the page of the large store is as fast. */
 function tell(name: string, demo: Summary, large: Summary): boolean {
-  // Where it is known, by the processors' time: what else the machine does makes a page wait, and takes none of it.
+  // By processor time where known: other load delays a page but does not use its processor time.
   const ratio = demo.processor > 0 ? large.processor / demo.processor : large.time / demo.time
   const isQuick = ratio <= bound
   const cells = [demo, large].map(({ time, shop, platform, cards }) =>

@@ -20,7 +20,7 @@ const address = {
   city: 'Galway',
 } as const
 
-/** What the account of a member says. */
+/** The address of a member's account. */
 const profile = {
   firstName: address.firstName,
   lastName: address.lastName,
@@ -36,7 +36,7 @@ const profile = {
   ],
 }
 
-/** Says where the goods go, each buyer in a way of their own. */
+/** Enters the delivery address, in a way that depends on the buyer. */
 type Entering = (buyer: TimedBuyer, page: Page) => Promise<void>
 
 const buyers: Readonly<Record<string, { readonly isMember?: boolean; readonly enter: Entering }>> = {
@@ -56,12 +56,12 @@ const buyers: Readonly<Record<string, { readonly isMember?: boolean; readonly en
   },
   member: {
     isMember: true,
-    // The account knows it all: it is looked over.
+    // The account has the address: the buyer only reviews it.
     enter: async (buyer) => buyer.look(),
   },
 }
 
-/** A plate in a colour and a set, out of its shelf, to the thanks. */
+/** Buys a plate with two options, from its collection to the confirmation. */
 async function buy(page: Page, shopUrl: string, enter: Entering): Promise<readonly StepTime[]> {
   const buyer = timedBuyer(page)
   const at = (selector: string) => page.locator(selector).first()
@@ -100,7 +100,7 @@ async function buy(page: Page, shopUrl: string, enter: Entering): Promise<readon
   return buyer.steps
 }
 
-/** A new browser for each, so that nothing is remembered of the shop. */
+/** A new browser for each, with empty caches. */
 async function phoneOf(browser: Browser, shopUrl: string, member: Account | undefined): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -131,25 +131,25 @@ const timeCell = ({ person, waited }: Omit<StepTime, 'step'>) =>
 const store = await startStore()
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
 try {
-  const walks: (readonly StepTime[])[] = []
+  const runs: (readonly StepTime[])[] = []
   for (const { enter, isMember = false } of Object.values(buyers)) {
     const member = isMember ? await registerAtPlatform(store.platformUrl, profile) : undefined
     const page = await phoneOf(browser, store.shopUrl, member)
-    walks.push(await buy(page, store.shopUrl, enter))
+    runs.push(await buy(page, store.shopUrl, enter))
     await page.context().close()
   }
   const line = (name: string, cells: readonly string[]) => `${name.padEnd(12)}${cells.join('')}\n`
   process.stdout.write(line('seconds', Object.keys(buyers).map(cell)))
-  for (const [index, { step }] of (walks[0] ?? []).entries())
+  for (const [index, { step }] of (runs[0] ?? []).entries())
     process.stdout.write(
       line(
         step,
-        walks.map((walk) => timeCell(walk[index] ?? { person: 0, waited: 0 })),
+        runs.map((run) => timeCell(run[index] ?? { person: 0, waited: 0 })),
       ),
     )
-  const total = (walk: readonly StepTime[], what: 'person' | 'waited') =>
-    walk.reduce((sum, time) => sum + time[what], 0)
-  const totals = walks.map((walk) => ({ person: total(walk, 'person'), waited: total(walk, 'waited') }))
+  const total = (run: readonly StepTime[], what: 'person' | 'waited') =>
+    run.reduce((sum, time) => sum + time[what], 0)
+  const totals = runs.map((run) => ({ person: total(run, 'person'), waited: total(run, 'waited') }))
   process.stdout.write(line('in all', totals.map(timeCell)))
 } finally {
   await browser.close()

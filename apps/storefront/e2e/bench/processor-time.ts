@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Milliseconds of processor time by process. */
 export type ProcessorTime = ReadonlyMap<number, number>
 
-/** What a process and all below it have taken so far; empty where the system does not tell (Linux alone does). */
+/** Processor time of a process and its descendants; empty where the system does not report it (only Linux does). */
 export function processorTime(pid: number): ProcessorTime {
   const taken = new Map<number, number>()
   const visit = (each: number): void => {
-    // The database tidies up by itself, which is no page's work.
+    // Vacuuming is not part of a page's work.
     if (readProc(`${each}/cmdline`).startsWith('postgres: autovacuum')) return
     let nanoseconds = 0
     for (const task of readTasks(each)) {
-      // The first of its numbers is time on a processor.
+      // The first number is processor time.
       nanoseconds += Number(readProc(`${each}/task/${task}/schedstat`).split(' ', 1)[0])
       for (const child of readProc(`${each}/task/${task}/children`).split(' ')) {
         if (child.trim() !== '') visit(Number(child))
@@ -23,7 +23,7 @@ export function processorTime(pid: number): ProcessorTime {
   return taken
 }
 
-/** Milliseconds between two readings. What a process took that ended meanwhile is not known. */
+/** Milliseconds between two readings. Processes that ended in between are not counted. */
 export function takenBetween(before: ProcessorTime, after: ProcessorTime): number {
   let sum = 0
   for (const [pid, time] of after) sum += time - (before.get(pid) ?? 0)

@@ -3,12 +3,15 @@ import { gateScreens } from '../support/gate-screens.ts'
 import { watchShift, workUntilAnswer } from '../support/responsiveness.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-/** Web Vitals call an interaction good up to 200 ms; this shop wants half of that on a processor a quarter as fast. */
+/**
+ * Web Vitals rate an interaction as good up to 200 ms; this gate requires half of that on a processor slowed down four
+ * times.
+ */
 const longestMs = 100
 const largestShift = 0.01
 const slowDown = 4
 
-/** Other programs take the processor's caches away now and then: what counts is what the shop can do. */
+/** Other load sometimes evicts processor caches: the best result counts. */
 const tries = 5
 
 type Acts = readonly (readonly [name: string, act: (page: Page) => Promise<void>])[]
@@ -73,7 +76,7 @@ for (const { name, path, acts } of screens) {
   }) => {
     const best = new Map(acts.map(([act]) => [act, Number.POSITIVE_INFINITY]))
     for (let attempt = 0; attempt < tries && Math.max(...best.values()) > longestMs; attempt += 1) {
-      // As a visitor who has never been here: the script of each island is on its way when it is first used.
+      // As a first-time visitor: the script of each island loads at its first use.
       const context = await browser.newContext({ baseURL: baseURL ?? '', viewport })
       const page = await context.newPage()
       const shift = await watchShift(page)

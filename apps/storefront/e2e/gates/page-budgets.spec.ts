@@ -7,7 +7,7 @@ const gzipped = (body: string | Buffer): number => gzipSync(body, { level: 9 }).
 const { listing, product, options } = gateScreens
 const pages = { home: '/', listing, product, cart: '/cart' }
 
-/** Weighs what a page loads. Scripts of the page itself, inline ones included; data blocks are not scripts. */
+/** Measures the bytes of a page's scripts, including inline ones; data blocks are not scripts. */
 function weigh(page: Page): { scripts: () => Promise<number>; requests: () => string[] } {
   const requests: string[] = []
   const bodies = new Map<string, Promise<Buffer>>()
@@ -59,6 +59,16 @@ test('home: at most 95 KB of script after opening the cart', async ({ page }) =>
   expect(await weight.scripts()).toBeLessThanOrEqual(95 * 1_024)
 })
 
+// Its filters and cards come on top of the cart's, which every page has.
+test('listing: at most 97 KB of script after choosing a filter', async ({ page }) => {
+  const weight = weigh(page)
+  await page.goto(pages.listing)
+  await page.locator('.filters').getByText(gateScreens.facet, { exact: true }).click()
+  await expect(page).toHaveURL(/\?/)
+  await page.waitForLoadState('networkidle')
+  expect(await weight.scripts()).toBeLessThanOrEqual(97 * 1_024)
+})
+
 test('product: at most 95 KB of script after choosing, adding and opening the cart', async ({ page }) => {
   const weight = weigh(page)
   await page.goto(`${product}?${new URLSearchParams(options.map((option) => [...option]))}`)
@@ -68,7 +78,7 @@ test('product: at most 95 KB of script after choosing, adding and opening the ca
   expect(await weight.scripts()).toBeLessThanOrEqual(95 * 1_024)
 })
 
-// Its fields and steps come on top of the cart's, which every page has.
+// Its forms are added to the cart, which every page has.
 test('login: at most 98 KB of script after a refused login', async ({ page }) => {
   const weight = weigh(page)
   await page.goto('/log-in')

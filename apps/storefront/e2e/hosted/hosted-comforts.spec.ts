@@ -1,7 +1,7 @@
 import { beginLogin, codeIn, goodPassword, newEmail, newestMail } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-// What script adds to the hosted pages. Without it there is nothing of it: the walks go through them like that.
+// What scripts add to the hosted pages. The journeys cover the pages without it.
 
 test('a password is shown on demand, and sent as a password', async ({ page }) => {
   await page.goto(beginLogin('open').address)
@@ -10,7 +10,7 @@ test('a password is shown on demand, and sent as a password', async ({ page }) =
   const reveal = page.locator('.reveal')
   await password.fill(goodPassword)
   const hiddenLabel = await reveal.getAttribute('aria-label')
-  // The name that is heard holds the one that is seen (WCAG 2.5.3), and the button is large enough for a finger.
+  // The accessible name contains the visible one (WCAG 2.5.3), and the button is large enough for a finger.
   expect(hiddenLabel).toContain(await reveal.innerText())
   expect((await reveal.boundingBox())?.height).toBeGreaterThanOrEqual(24)
   await reveal.click()
@@ -30,7 +30,7 @@ test('a password is shown on demand, and sent as a password', async ({ page }) =
   expect(types).toEqual(['password'])
 })
 
-test('another code is held back for half a minute, and a whole code goes by itself, once', async ({
+test('a new code can be requested after half a minute, and a complete code is submitted automatically, once', async ({
   page,
 }) => {
   const email = newEmail()
@@ -43,7 +43,7 @@ test('another code is held back for half a minute, and a whole code goes by itse
   const resend = page.locator('form:has([value=resend]) button')
   await expect(resend).toBeEnabled()
   const label = await resend.innerText()
-  // From here on no time passes but what the test lets pass.
+  // From here on the test controls the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await resend.click()
   await expect(page.getByRole('status')).toBeVisible()
@@ -55,7 +55,7 @@ test('another code is held back for half a minute, and a whole code goes by itse
   await expect(resend).toBeEnabled()
   expect(await resend.innerText()).toBe(label)
 
-  // It is told before it happens (WCAG 3.2.2).
+  // Announced before it happens (WCAG 3.2.2).
   await expect(page.locator('#code-hint .scripted')).toBeVisible()
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))

@@ -13,7 +13,7 @@ import {
 } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-/** A browser of its own in which a member is logged in: at the hosted pages by its cookie, and at the shop by tokens. */
+/** A separate browser in which a member is logged in: to the hosted pages by cookie, to the shop by tokens. */
 interface LoggedIn {
   readonly page: Page
   tokens: MemberTokens
@@ -30,7 +30,7 @@ async function login(browser: Browser, email: string, password = goodPassword): 
   return { page, tokens: await login.tokens(page) }
 }
 
-/** Whether access token, refresh token and the browser's own log-in still stand for the member. */
+/** Whether access token, refresh token and the browser's platform session are still valid. */
 async function standing(one: LoggedIn) {
   const { access_token: authorization, refresh_token: refreshToken } = one.tokens
   const my = await fetch(`${platformUrl()}/members/v1/members/my`, { headers: { authorization } })
@@ -48,28 +48,28 @@ async function standing(one: LoggedIn) {
 
 const gone = { access: false, refresh: false, browser: false }
 
-test('what ends log-ins in one browser ends them in the other', async ({ browser }) => {
+test('ending a session in one browser ends it in the other', async ({ browser }) => {
   test.slow()
   const email = await newMember('open')
   const here = await login(browser, email)
   let there = await login(browser, email)
 
-  await test.step('a log-out ends everything of its own browser, and nothing of the other', async () => {
+  await test.step('a logout ends the session of its own browser only', async () => {
     const intent = { logout: { clientId: hostedShops.open.clientId } }
     await there.page.goto(await redirectSession(intent, there.tokens.access_token))
-    // At once but for what is remembered of sessions, less than a second: `ended-sessions.test.ts` holds it to that.
+    // Immediate except for cached sessions (less than a second); `ended-sessions.test.ts` checks that limit.
     await expect.poll(() => standing(there)).toEqual(gone)
     expect(await standing(here)).toEqual({ access: true, refresh: true, browser: true })
   })
 
-  await test.step('logging out everywhere ends the other', async () => {
+  await test.step('logging out everywhere ends the other session', async () => {
     there = await login(browser, email)
     await call('/_api/iam/authentication/v1/sessions/end-others', {}, here.tokens.access_token)
     await expect.poll(() => standing(there)).toEqual(gone)
     expect(await standing(here)).toMatchObject({ access: true, refresh: true })
   })
 
-  await test.step('so does a changed password', async () => {
+  await test.step('changing the password ends the other session', async () => {
     there = await login(browser, email)
     const password = { newPassword: `${goodPassword}, and another` }
     await call('/_api/iam/authentication/v2/change-password', password, here.tokens.access_token)
@@ -77,7 +77,7 @@ test('what ends log-ins in one browser ends them in the other', async ({ browser
     expect(await standing(here)).toMatchObject({ access: true, refresh: true })
   })
 
-  await test.step('a password that is recovered by mail ends all', async () => {
+  await test.step('recovering the password ends all sessions', async () => {
     await call('/_api/iam/recovery/v1/send-email', { email }, here.tokens.access_token)
     await there.page.goto(linkIn(await newestMail(email)))
     await there.page.locator('[name=password]').fill(`${goodPassword} too`)

@@ -98,7 +98,7 @@ test('each act of a purchase is sent once, without cookies, and a reload of the 
     'purchase',
   ]
   expect(once.map((name) => [name, count(name)])).toEqual(once.map((name) => [name, 1]))
-  // No address has a query: it can name an order, or have words that a shopper typed.
+  // URLs must not contain a query: it can contain an order id or a search term.
   expect(sent.filter(({ url }) => url.includes('?'))).toEqual([])
   const cookies = await page.context().cookies()
   expect(cookies.filter(({ name }) => !name.includes('vitrine'))).toEqual([])
@@ -144,7 +144,7 @@ test('with consent Google Analytics is loaded, without it nothing is, and consen
       requested.push(route.request().url())
       return route.fulfill({ contentType: 'text/javascript', body: '/* gtag.js */' })
     })
-    /** Names of the events that the script of Google would send. */
+    /** Names of the events that Google's script would send. */
     const events = () =>
       page.evaluate(() =>
         ((globalThis as { dataLayer?: IArguments[] }).dataLayer ?? [])

@@ -1,15 +1,15 @@
 import { payFor } from '../support/check-out.ts'
 import { expect, expectAccessible, test } from '../support/shop-test.ts'
 
-// A declined payment is answered with its status; the browser tells of that in its console.
+// A declined payment has a 4xx status, which the browser logs as an error.
 test.use({ allowedErrors: /status of 4\d\d/ })
 
-test('a visitor buys: declined first, back to a cart that is as it was, then paid and thanked', async ({
+test('a visitor buys: a declined payment leaves the cart unchanged, and the next one succeeds', async ({
   page,
 }) => {
   await page.goto('/products/brisa-teapot')
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
-  // Straight from the drawer, as whoever has no doubt does.
+  // Directly from the drawer.
   await page.getByRole('dialog').getByRole('button', { name: 'Go to checkout' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where shall it go?')
   await payFor(page, 'Test payment that is declined')
@@ -29,7 +29,7 @@ test('a visitor buys: declined first, back to a cart that is as it was, then pai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })
 
-test('whoever has no order here is told so', async ({ page }) => {
+test('an unknown order id shows that the order was not found', async ({ page }) => {
   await page.goto('/checkout/return?orderId=5a1f0c9a-3f0e-4b8e-9d57-1a2b7c44e001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find your order')
   await expectAccessible(page)

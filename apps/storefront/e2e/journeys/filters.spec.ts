@@ -6,7 +6,7 @@ const everything = '/collections/all-products'
 const countOf = (page: Page) => page.locator('#results-count')
 const filtersOf = (page: Page) => page.locator('form.filters')
 
-/** The form is a sheet on small screens and a column on wide ones. */
+/** The filters are a sheet on small screens and a column on wide ones. */
 async function openFilters(page: Page): Promise<boolean> {
   const button = page.getByRole('button', { name: /^Filter/ })
   if (!(await button.isVisible())) return false
@@ -15,14 +15,12 @@ async function openFilters(page: Page): Promise<boolean> {
   return true
 }
 
-test('a listing is narrowed, each choice applies at once, and the way back takes it away again', async ({
-  page,
-}) => {
+test('filters of a listing apply immediately, and going back removes them', async ({ page }) => {
   await page.goto(everything)
   await expect(countOf(page)).toHaveText(/^47 products/)
   const filters = filtersOf(page)
   if (await openFilters(page)) {
-    // Closed without a choice, it gives the focus back to what opened it.
+    // Closed without a choice, it returns the focus to its opener.
     await page.keyboard.press('Escape')
     await expect(filters).toBeHidden()
     await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
@@ -39,7 +37,7 @@ test('a listing is narrowed, each choice applies at once, and the way back takes
   await filters.getByRole('checkbox', { name: /^Olaria Brisa/ }).check()
   await expect(page).toHaveURL(`${everything}?in=tableware&brand=Olaria+Brisa`)
   await expect(countOf(page)).toHaveText('6 products')
-  // Its alternatives are counted as if it were not chosen; what would give nothing cannot be.
+  // Its alternatives are counted without it; those without results are disabled.
   await expect(filters.getByRole('checkbox', { name: /^Larkholm Workshop/ })).toBeEnabled()
   await expect(filters.getByRole('checkbox', { name: /^Lighting/ })).toBeDisabled()
   await expectAccessible(page)
@@ -74,9 +72,7 @@ test('a listing is narrowed, each choice applies at once, and the way back takes
   await expect(countOf(page)).toHaveText(/^47 products/)
 })
 
-test('choices that leave nothing name the one that excludes most, and lead on without it', async ({
-  page,
-}) => {
+test('filters without results name the one that excludes most and offer to remove it', async ({ page }) => {
   await page.goto(`${everything}?brand=Tovik&option.Glaze=Sage`)
   await expect(countOf(page)).toHaveText('0 products')
   await expectAccessible(page)
@@ -85,16 +81,10 @@ test('choices that leave nothing name the one that excludes most, and lead on wi
   await expect(countOf(page)).toHaveText('10 products')
 })
 
-test('“show more” goes on in the order and the choices of the page, and the way back leads to the card again', async ({
-  page,
-}) => {
+test('"show more" keeps sorting and filters, and going back returns to the card', async ({ page }) => {
   await page.goto(`${everything}?stock=in&sort=price`)
   await expect(countOf(page)).toHaveText(/^45 products/)
   const more = page.getByRole('link', { name: 'Show more' })
-  // Its script is on its way once somebody comes near; until it is there, the link leads to the next page.
-  const script = page.waitForResponse(/enhance-browse/)
-  await more.hover()
-  await page.evaluate((address) => import(address), (await script).url())
   await more.click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(45)
   await expect(page).toHaveURL(`${everything}?stock=in&sort=price&page=2`)

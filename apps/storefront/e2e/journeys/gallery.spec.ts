@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/shop-test.ts'
 
-/** The island of the gallery, after its script has come. */
+/** The hydrated island of the gallery. */
 const hydrated = (page: Page): Locator => page.locator('astro-island:not([ssr]) > .gallery')
 
-test('photographs are turned, shown in full and left again by keyboard, and the focus comes back', async ({
-  page,
-}) => {
+test('the gallery and its viewer work by keyboard, and the focus returns', async ({ page }) => {
   await page.goto('/products/brisa-mug')
   const gallery = page.getByRole('region', { name: 'Photographs' })
   const first = gallery.getByRole('listitem').first().getByRole('link')
@@ -36,7 +34,7 @@ test('a choice moves the gallery to its photograph, and the counter and the thum
   await expect(gallery.locator('.gallery-thumbs a').first()).not.toHaveAttribute('aria-current')
 })
 
-test('a photograph that is turned to moves the thumbnails, but neither the page nor the one that has the focus', async ({
+test('changing the photograph scrolls the thumbnails, but neither the page nor the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -72,7 +70,7 @@ test('a photograph that is turned to moves the thumbnails, but neither the page 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('two quick steps lead two photographs on', async ({ page }) => {
+  test('two quick steps move by two photographs', async ({ page }) => {
     await page.goto('/products/brisa-mug')
     const gallery = page.getByRole('region', { name: 'Photographs' })
     await gallery.getByRole('list').first().focus()

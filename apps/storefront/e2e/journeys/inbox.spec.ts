@@ -1,7 +1,7 @@
 import { mailedMember } from '../support/mailed-member.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 
-// The frame refuses the scripts with which the test looks into it, too.
+// The frame also blocks the test's own scripts.
 test.use({ allowedErrors: /^Blocked script execution in '[^']*\/inbox\// })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: email }).first().focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Larkholm')
-    // The frame runs nothing, so axe cannot look into it; around it everything counts.
+    // The frame runs no scripts, so axe cannot check it; the page around it is checked.
     await expect(page.locator('iframe')).toHaveAttribute('title', 'The mail')
     await page.locator('iframe').evaluate((frame) => frame.remove())
     await expectAccessible(page)

@@ -12,14 +12,14 @@ const screens = [
   '/account',
 ]
 
-test('every screen is accessible in both themes and has room on the narrowest screen', async ({ page }) => {
+test('every screen is accessible in both themes and fits on the narrowest screen', async ({ page }) => {
   for (const screen of screens) {
     await page.goto(screen)
     await expectSound(page)
   }
 })
 
-test('the longest words, which are German, have room on the narrowest screen', async ({ page }) => {
+test('German, with the longest words, fits on the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/de/products/moon-jar')
   await expectNoSidewaysScroll(page)

@@ -5,7 +5,7 @@ import { expectNarrow } from '../support/sound-page.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
 const entry = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('searching suggests by keyboard alone, and Escape closes one thing at a time', async ({ page }) => {
+test('search suggestions work by keyboard, and Escape closes one layer at a time', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('/')
   await expect(page.locator('#search-field')).toBeFocused()
@@ -34,13 +34,13 @@ test('searching suggests by keyboard alone, and Escape closes one thing at a tim
   await expectAccessible(page)
 })
 
-test('the latest answer wins, and a mistyped word is understood and said so', async ({ page }) => {
+test('the latest response wins, and a misspelled term is corrected with a note', async ({ page }) => {
   let held: (() => void) | undefined
   await page.route('**/search/suggestions?q=lamp', async (route) => {
     await new Promise<void>((resolve) => {
       held = resolve
     })
-    // The page has left it by then.
+    // The page has been left by then.
     await route.continue().catch(() => {})
   })
   await page.goto('/search')
@@ -59,16 +59,14 @@ test('the latest answer wins, and a mistyped word is understood and said so', as
   await expect(page.getByRole('main').locator('mark').first()).toHaveText('linen')
   await expectAccessible(page)
   await expectNarrow(page)
-  // What was searched for is offered again.
+  // Recent searches are suggested.
   await page.locator('#search-page-field').focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await expect(entry(page, 'linnen')).toBeVisible()
 })
 
-test('a button of the shop empties the field, by keyboard and by pointer, and leads back into it', async ({
-  page,
-}) => {
+test('the clear button empties the field, by keyboard and by pointer, and focuses it', async ({ page }) => {
   await page.goto('/search')
   const words = page.locator('#search-page-field')
   const clear = page.getByRole('main').getByRole('button', { name: 'Clear' })

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 
-// The refused code: browsers print the platform's 404 as an error.
+// The browser logs the platform's 404 for the refused code as an error.
 test.use({ allowedErrors: /status of 404.*carts\/current/ })
 
-test('a visitor shops: home, collection, product, choices, cart, coupon, estimate, undo, and comes back', async ({
+test('a visitor shops: home, collection, product, options, cart, coupon, estimate, undo, and returns', async ({
   page,
 }) => {
   await page.goto('/')
@@ -31,7 +31,7 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await buy.getByRole('radio', { name: 'Single' }).check({ force: true })
   await expect(page).toHaveURL(/Sage/)
 
-  // Twice, as fast as a finger can: two plates, not one and not three.
+  // Two quick taps: two plates, not one and not three.
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first()
   await add.dblclick()
 
@@ -49,7 +49,7 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await drawer.getByRole('link', { name: 'View cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cart/)
-  // What was changed just before leaving may be on its way yet: its figures are dimmed until the shop has it.
+  // A change just before leaving may be pending: figures are dimmed until it is saved.
   await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:/api') === null)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -58,7 +58,7 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await main.getByText('Have a code?').click()
   const code = main.getByRole('textbox', { name: 'Code' })
   await code.fill('nope')
-  // As it goes where the script is late: the server refuses, and what it said stays beside the field when the script comes.
+  // As before hydration: the server refuses, and its message stays next to the field after hydration.
   const refused = page.waitForEvent('load')
   await code.evaluate((field: HTMLInputElement) => field.form?.submit())
   await refused
@@ -85,9 +85,9 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   // 84.00 less 8.40, and 5.50 for delivery, because 75.60 is below 90.
   await expect(main.getByText('€81.10').filter({ visible: true }).first()).toBeVisible()
 
-  // Opened, a figure stays where it is, with its parts below it.
+  // An opened figure stays in place, with its parts below.
   const figure = main.locator('.figure').filter({ hasText: 'Discount' })
-  // Against the figure itself: to be clicked, it may have to be scrolled to.
+  // Relative to the figure, because a click may scroll the page.
   const places = () =>
     figure.evaluate((row) => {
       const { x, y } = row.getBoundingClientRect()
@@ -112,7 +112,7 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await expect(main.getByRole('spinbutton', { name: 'Quantity of Brisa dinner plate' })).toHaveValue('3')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 3 items/ })).toBeVisible()
 
-  // From its card: choices in a layer over the list, which the keyboard leaves as it came.
+  // From its card: options in a dialog, which the keyboard leaves unchanged.
   await page.goto('/collections/tableware')
   const card = main.getByRole('link', { name: 'Choose options for Brisa breakfast bowl' })
   const chooser = page.getByRole('dialog', { name: 'Brisa breakfast bowl' })

@@ -7,7 +7,7 @@ const { otherTab, checkoutChanged } = messagesFor('en').cart
 const quantity = (page: Page) =>
   page.getByRole('main').getByRole('spinbutton', { name: 'Quantity of Brisa dinner plate' })
 
-test('two tabs show one cart, and nobody pays for what another tab changed without a question', async ({
+test('two tabs show one cart, and a change of another tab is confirmed before the checkout', async ({
   context,
   page,
 }) => {
@@ -17,7 +17,7 @@ test('two tabs show one cart, and nobody pays for what another tab changed witho
     (answer) => answer.url().endsWith('/carts/current') && answer.frame().url().endsWith('/cart'),
   )
   await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
-  // What is used first wakes the page, which hears of other tabs once it knows the cart itself.
+  // The first interaction hydrates the cart, which follows other tabs once it has read the cart itself.
   await quantity(page).focus()
   await (await known).finished()
   await page.evaluate(() => new Promise(requestAnimationFrame))

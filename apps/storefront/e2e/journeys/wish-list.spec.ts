@@ -15,7 +15,7 @@ async function wishFor(page: Page, ...slugs: readonly string[]): Promise<void> {
   }
 }
 
-test('the first tap on the heart counts, however late its script, and the next one takes it back', async ({
+test('the first tap on the heart counts even before hydration, and the next one undoes it', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>()
@@ -81,7 +81,7 @@ test('another browser shows a shared list and can add all of it', async ({ page,
   expect(await page.evaluate(() => document.dir)).toBe('rtl')
   await expectSound(page)
   await page.goto('/wish-list')
-  // No share sheet in this browser: the address is shown to be copied.
+  // Without a share dialog in this browser, the URL is shown for copying.
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Share' }).click()
   const address = await page.getByRole('textbox', { name: 'Link to this list' }).inputValue()

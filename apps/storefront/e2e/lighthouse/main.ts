@@ -5,7 +5,7 @@ import { gateProducts, gateScreens } from '../support/gate-screens.ts'
 import { startStore } from '../support/store.ts'
 
 const { collection, product } = gateScreens.loaded
-/** Gates; the goals are LCP 1,300 ms and TBT 50 ms. */
+/** Limits; the goals are LCP 1,300 ms and TBT 50 ms. */
 const bounds = { lcpMs: 1_500, tbtMs: 100, cls: 0.01, performance: 0.99, others: 1 }
 
 const store = await startStore({ products: gateProducts })

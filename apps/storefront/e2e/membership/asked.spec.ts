@@ -9,11 +9,11 @@ import { shopOf } from '../support/shops-of-sites.ts'
 const platformUrl = () => process.env['SHOP_PLATFORM_URL'] ?? ''
 const inside = /logged in|welcome back/i
 
-test('a text message, a call and another device are second factors', async ({ page, browser }) => {
+test('text message, phone call and another device work as second factors', async ({ page, browser }) => {
   for (const type of ['SMS', 'CALL', 'PUSH'] as const) {
     const { email, password } = await registerAtPlatform(platformUrl())
     const phone = `35387${randomInt(1e6, 1e7)}`
-    // Where the platform's outbox has what a device would get.
+    // Where the platform's outbox shows messages sent to a device.
     const device = type === 'PUSH' ? '@push.invalid' : `${phone}@${type.toLowerCase()}.invalid`
     await page.goto('/log-in')
     await loginHere(page, email, password)
@@ -39,13 +39,13 @@ test('a text message, a call and another device are second factors', async ({ pa
       await press(page, 'I have approved it')
     } else await writeCode(page, codeIn(await mailTo(platformUrl(), device)))
     await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
-    // Whoever cannot see the note is told where they are now, and the note with it.
+    // Screen readers get the new location and the note.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await press(page, 'Log out')
   }
 })
 
-test('a shop that asks for a captcha asks it in its own forms, and takes the answer from the frame', async ({
+test('a shop with a captcha shows it in its own forms and receives the result from the frame', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: shopOf('guarded') })
@@ -54,7 +54,7 @@ test('a shop that asks for a captcha asks it in its own forms, and takes the ans
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await answerQuestion(page)
-  // Where the header hides nothing.
+  // Scrolled to where the header does not cover it.
   await page.evaluate(() => scrollTo(0, 0))
   await expectGoodScreen(page)
   await press(page, 'Create account')
@@ -67,13 +67,13 @@ test('a shop that asks for a captcha asks it in its own forms, and takes the ans
   await press(page, 'Log in')
   await expect(page.getByRole('alert')).toContainText('don’t match')
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  // A new try is a new question.
+  // Each attempt gets a new question.
   await answerQuestion(page)
   await press(page, 'Log in')
   await expect(page.getByRole('main')).toContainText(email)
 })
 
-/** Does the sum of the framed question; its answer comes into the form by itself. */
+/** Solves the sum in the frame; the answer is filled into the form automatically. */
 async function answerQuestion(page: Page): Promise<void> {
   const frame = page.frameLocator('.door-captcha iframe')
   const question = await frame.locator('label[for="answer"]').innerText()

@@ -1,11 +1,11 @@
 import { payFor } from '../support/check-out.ts'
+import { conditions, type Guest, guestOf } from '../support/conditions.ts'
 import { expectGoodScreen, loginHere, mailTo, press, writeCode } from '../support/door.ts'
 import { codeIn, goodPassword, newEmail, platformUrl } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { shopOf } from '../support/shops-of-sites.ts'
-import { type Guest, guestOf, ways } from '../support/ways.ts'
 
-test('somebody signs up with the code of a mail, keeps the cart, buys, looks at the order and orders it again', async ({
+test('a visitor signs up with a mailed code, keeps the cart, buys, views the order and orders again', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: shopOf('verifying') })
@@ -49,7 +49,7 @@ test('somebody signs up with the code of a mail, keeps the cart, buys, looks at 
   expect((await page.goto(`/account/orders/${crypto.randomUUID()}`))?.status()).toBe(404)
 })
 
-test('a shop that chooses its members lets somebody in once it has said yes', async ({ browser }) => {
+test('a shop that approves its members lets a visitor log in after approval', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: shopOf('choosy') })
   const email = newEmail()
   await page.goto('/sign-up')
@@ -65,9 +65,9 @@ test('a shop that chooses its members lets somebody in once it has said yes', as
   await page.getByRole('link', { name: 'Check again' }).click()
   await loginHere(page, email, goodPassword)
   await expect(page.getByRole('main')).toContainText(email)
-  for (const way of ways) {
-    const guest = await guestOf(browser, way, shopOf('choosy'))
-    await test.step(way.name, () => askAndBeLetIn(guest))
+  for (const condition of conditions) {
+    const guest = await guestOf(browser, condition, shopOf('choosy'))
+    await test.step(condition.name, () => askAndBeLetIn(guest))
     await guest.close()
   }
 })
@@ -89,7 +89,7 @@ async function askAndBeLetIn({ page, hand, open, go }: Guest): Promise<void> {
   await expect(page.getByRole('main')).toContainText(email)
 }
 
-/** As staff of the choosy shop. */
+/** Acts as staff of the shop that approves its members. */
 async function approve(loginEmail: string): Promise<void> {
   const send = async (path: string, body: object) => {
     const authorization = process.env['HOSTED_CHOOSY_API_KEY'] ?? ''

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from '../support/shop-test.ts'
 const platformUrl = () => process.env['SHOP_PLATFORM_URL'] ?? ''
 const inside = /logged in|welcome back/i
 
-test('a forgotten password is set anew by the link of a mail, which is good once', async ({ page }) => {
+test('a forgotten password is reset by a mailed link, which works once', async ({ page }) => {
   const { email } = await registerAtPlatform(platformUrl())
   await page.goto('/log-in')
   await expectGoodScreen(page)
@@ -34,7 +34,7 @@ test('a forgotten password is set anew by the link of a mail, which is good once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
 })
 
-test('an authenticator app and a recovery code are second factors', async ({ page }) => {
+test('authenticator app and recovery code work as second factors', async ({ page }) => {
   const { email, password } = await registerAtPlatform(platformUrl())
   await page.goto('/log-in')
   await loginHere(page, email, password)
@@ -79,7 +79,7 @@ test('an authenticator app and a recovery code are second factors', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
 })
 
-test('a passkey of the device is made in the account and asked for at the next log-in', async ({ page }) => {
+test('a passkey is created in the account and required at the next login', async ({ page }) => {
   const { email, password } = await registerAtPlatform(platformUrl())
   await page.goto('/log-in')
   await addVirtualAuthenticator(page)
@@ -97,16 +97,13 @@ test('a passkey of the device is made in the account and asked for at the next l
   await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
 })
 
-test('who is logged in at the platform comes in without a question, tried once', async ({
-  context,
-  page,
-}) => {
+test('a session at the platform logs a visitor in silently, attempted once', async ({ context, page }) => {
   const { email, password } = await registerAtPlatform(platformUrl())
   await page.goto('/log-in')
   await press(page, 'Log in on another page instead')
   await loginHere(page, email, password)
   await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
-  // As after a restart of the browser: the shop's own cookies are gone, and the platform's is not.
+  // As after a browser restart: the shop's session cookies are gone, the platform's is not.
   const forget = async (names: RegExp) => {
     for (const { name, domain, path } of await context.cookies())
       if (names.test(name)) await context.clearCookies({ name, domain, path })
@@ -120,7 +117,7 @@ test('who is logged in at the platform comes in without a question, tried once',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
-test('whoever was logged out while writing logs in again in a layer above what they wrote, which is saved then', async ({
+test('a member logged out while editing logs in again in a dialog above the form, which is then saved', async ({
   browser,
   page,
 }) => {
@@ -151,7 +148,7 @@ test('whoever was logged out while writing logs in again in a layer above what t
   await expect(page.getByRole('main')).toContainText('Galway')
 })
 
-test('without script, what was typed when the session ended is there again after the log-in', async ({
+test('without scripts, a form typed when the session ended is restored after the login', async ({
   browser,
 }) => {
   const account = await registerAtPlatform(platformUrl())
@@ -173,7 +170,7 @@ test('without script, what was typed when the session ended is there again after
   await page.close()
 })
 
-/** As the member does it in another browser. */
+/** As if the member did it in another browser. */
 async function endOtherSessions(browser: Browser, { email, password }: Account): Promise<void> {
   const elsewhere = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
   await elsewhere.goto('/log-in')
@@ -183,7 +180,7 @@ async function endOtherSessions(browser: Browser, { email, password }: Account):
   await elsewhere.close()
 }
 
-/** Asked beside the page, so that its own cookies know nothing of it. */
+/** Requested outside the page, so that its cookies are not involved. */
 async function expectSessionOver(page: Page): Promise<void> {
   const beside = await request.newContext({
     baseURL: process.env['SHOP_URL'] ?? '',

@@ -5,10 +5,10 @@ import { addStaff } from '../support/staff.ts'
 
 const password = 'seven brass lanterns at noon'
 const changedPassword = 'nine copper kettles at dusk'
-/** A product that no other journey looks at. */
+/** A product that no other journey uses. */
 const path = '/products/strand-printable'
 
-test('staff come in by the door, edit what a page shows, prove themselves twice, and leave the visitor where they were', async ({
+test('staff log in, edit a product, set up two-step verification, and leave the session of the visitor unchanged', async ({
   page,
 }) => {
   const { email, oneTimePassword } = await addStaff()
@@ -36,7 +36,7 @@ test('staff come in by the door, edit what a page shows, prove themselves twice,
   }).toPass()
   await edit.click()
   await page.getByLabel('Ribbon').fill('')
-  // The session ends while they write: the log-in comes in a layer above it, and what they wrote is saved then.
+  // The session ends during editing: the login opens in a dialog above the form, which is saved afterwards.
   await page.context().clearCookies({ name: /vitrine-staff$/ })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const layer = page.getByRole('dialog', { name: 'Log in again' })

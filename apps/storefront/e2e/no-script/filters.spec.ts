@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shop-test.ts'
 
-test('without script filters are a form that says what it will show', async ({ page }) => {
+test('without scripts, filters are a form that shows the number of results', async ({ page }) => {
   await page.goto('/collections/tableware')
   const button = page.getByRole('button', { name: /^Filter/ })
   if (await button.isVisible()) await button.click()

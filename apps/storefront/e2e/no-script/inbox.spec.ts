@@ -1,7 +1,7 @@
 import { mailedMember } from '../support/mailed-member.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-// The frame refuses the scripts with which the test looks into it, too.
+// The frame also blocks the test's own scripts.
 test.use({ allowedErrors: /^Blocked script execution in '[^']*\/inbox\// })
 
 test('without script a developer finds a mail in the inbox and follows its link', async ({

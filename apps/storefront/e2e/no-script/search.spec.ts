@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shop-test.ts'
 
-test('without script a search is a form, narrowed like any listing', async ({ page }) => {
+test('without scripts, a search is a form with filters like any listing', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('main').getByRole('searchbox').fill('candel')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()

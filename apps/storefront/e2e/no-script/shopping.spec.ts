@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 
-test('without script a visitor browses, searches, sorts, chooses, adds, finds it in the cart, and works out delivery', async ({
+test('without script a visitor browses, searches, sorts, chooses, adds, opens the cart, and estimates delivery', async ({
   page,
 }) => {
   await page.goto('/')

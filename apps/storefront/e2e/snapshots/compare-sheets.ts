@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { Raster } from './sheet.ts'
 
-/** Side of the squares that are compared, in pixels of the sheet: 32 px of the page. They overlap by half. */
+/** Side of the compared squares, in pixels of the sheet: 32 px of the page. Squares overlap by half. */
 const side = 8
-/** Mean difference of a square's strongest channel, of 255, from which on something has changed. */
+/** Mean difference of a square's strongest channel (0 to 255) above which the picture counts as changed. */
 const threshold = 14
 
 export interface Difference {
@@ -14,9 +14,9 @@ export interface Difference {
 }
 
 /**
- * Where two sheets differ as an eye would see it. A square of the page counts and not a pixel: edges of letters may be
- * drawn a shade otherwise by another machine, which a mean takes no notice of, while a missing word, another colour or a
- * block that moved by some pixels stands out of it.
+ * Finds the visible differences of two sheets. Squares are compared rather than pixels: another machine may render
+ * edges of letters slightly differently, which a mean absorbs, while a missing word, another color or a moved block
+ * exceeds the threshold.
  */
 export function differencesBetween(reference: Raster, fresh: Raster): Difference[] {
   const differences: Difference[] = []
@@ -30,7 +30,7 @@ export function differencesBetween(reference: Raster, fresh: Raster): Difference
   return differences
 }
 
-/** What only one of the sheets has room for differs wholly. */
+/** An area outside one of the sheets differs completely. */
 function strengthAt(reference: Raster, fresh: Raster, left: number, top: number): number {
   let sum = 0
   for (let y = top; y < top + side; y++) {
@@ -56,7 +56,7 @@ function strongestChannel(a: Uint8Array, atA: number, b: Uint8Array, atB: number
   return strongest
 }
 
-/** The fresh sheet with a frame around every square that differs, to look at: a PNG. */
+/** The new sheet with a frame around each changed square, as PNG. */
 export async function markDifferences(fresh: Raster, differences: readonly Difference[]): Promise<Buffer> {
   const frames = differences.map(
     ({ left, top }) => `<rect x="${left}" y="${top}" width="${side}" height="${side}"/>`,

@@ -6,7 +6,7 @@ import { makeSheet, rasterOf } from './sheet.ts'
 import { holdStill, untilPainted } from './still-page.ts'
 import { watchPictures } from './watch-pictures.ts'
 
-/** What a stylesheet of somebody who changed the page would say. */
+/** Changes that must be detected. */
 const changes = {
   'a line of text is missing': '.buy-tax { visibility: hidden }',
   'a word has another colour': '.product-brand, .buy-price .price-now { color: var(--mark) }',
@@ -15,13 +15,13 @@ const changes = {
   'a photograph is gone': '.gallery img { visibility: hidden }',
 }
 
-/** What another machine may do otherwise. */
+/** Rendering differences between machines, which must be ignored. */
 const shades = {
   'letters a shade fainter': '.prose { opacity: 0.93 }',
   'a block drawn between pixels': '.option { translate: 0 0.3px }',
 }
 
-test('two photographs of a page are equal, small shades are none, and each change of it is seen', async ({
+test('two photographs of a page are equal, slight shades are ignored, and each change is detected', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
 import type { Browser, TestInfo } from '@playwright/test'
-import { walkerOf } from '../support/hosted-walker.ts'
-import type { HostedWalk } from '../support/hosted-walks/hosted-walk.ts'
-import { hostedWalks } from '../support/hosted-walks/hosted-walks.ts'
+import type { HostedJourney } from '../support/hosted-journeys/hosted-journey.ts'
+import { hostedJourneys } from '../support/hosted-journeys/hosted-journeys.ts'
+import { createKeyboardUser } from '../support/keyboard-user.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { lookAt } from './look-at.ts'
 import { compareWithReference } from './reference.ts'
@@ -9,7 +9,7 @@ import { localeOf, looks, type SnapshotLanguage } from './variants.ts'
 
 const payment = ['/checkout/payment']
 
-/** The pages that are looked at on a walk; by default all of them. */
+/** The pictured pages of a journey. Default: all. */
 const looked: Readonly<Partial<Record<string, readonly string[]>>> = {
   waiting: ['/account/waiting'],
   codes: payment,
@@ -20,11 +20,11 @@ const looked: Readonly<Partial<Record<string, readonly string[]>>> = {
   'changed-goods': payment,
 }
 
-// The platform's own pages, by the ways that lead through all of them (`hosted-walks.spec.ts` goes them by keyboard).
-for (const [name, walk] of Object.entries(hostedWalks)) {
+// Pictures of the hosted pages on the journeys of `hosted-journeys.spec.ts`.
+for (const [name, journey] of Object.entries(hostedJourneys)) {
   test(`hosted screens: ${name}`, async ({ browser }, info) => {
-    const english = await photographsOf(walk, looked[name], browser, 'en', info)
-    const hebrew = await photographsOf(walk, looked[name], browser, 'he', info)
+    const english = await photographsOf(journey, looked[name], browser, 'en', info)
+    const hebrew = await photographsOf(journey, looked[name], browser, 'he', info)
     expect([...hebrew.keys()]).toEqual([...english.keys()])
     for (const [screen, photographs] of english) {
       const all = [...photographs, ...(hebrew.get(screen) ?? [])]
@@ -33,9 +33,9 @@ for (const [name, walk] of Object.entries(hostedWalks)) {
   })
 }
 
-/** Photographs of each page of a walk, by its path and how many were there before it. What looks the same again is left out. */
+/** Photographs of each page of a journey, by order and path. Pages without new texts are skipped. */
 async function photographsOf(
-  walk: HostedWalk,
+  journey: HostedJourney,
   paths: readonly string[] | undefined,
   browser: Browser,
   language: SnapshotLanguage,
@@ -50,8 +50,8 @@ async function photographsOf(
   const session = await context.newCDPSession(page)
   const seen = new Set<string>()
   const photographs = new Map<string, Buffer[]>()
-  await walk.go({
-    ...walkerOf(page, info),
+  await journey.go({
+    ...createKeyboardUser(page, info),
     async arrive(path) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       expect(new URL(page.url()).pathname).toBe(path)
@@ -60,7 +60,7 @@ async function photographsOf(
       if (seen.has(said)) return
       seen.add(said)
       const name = `${seen.size}${path.replace(/^\/\w+/, '').replaceAll('/', '-')}`
-      photographs.set(name, await lookAt({ name: `${name} of ${walk.name}` }, { page, session, language }))
+      photographs.set(name, await lookAt({ name: `${name} of ${journey.name}` }, { page, session, language }))
       await page.setViewportSize(looks[0] ?? { width: 390, height: 844 })
     },
   })

@@ -5,29 +5,29 @@ import { holdStill, type SharedPart, untilPainted } from './still-page.ts'
 import { looks, type SnapshotLanguage } from './variants.ts'
 import { watchPictures } from './watch-pictures.ts'
 
-/** A page that is open in a language. */
+/** An open page and its language. */
 export interface OpenPage {
   readonly page: Page
   readonly session: CDPSession
   readonly language: SnapshotLanguage
 }
 
-/** What of it is looked at. */
+/** What to photograph of a page. */
 export interface Subject {
   readonly name: string
-  /** A layer over the page, of which the window is looked at. */
+  /** A dialog over the page: only the viewport is photographed. */
   readonly isLayer?: true
-  /** What was done waits for an answer that does not come: axe does not wait for it. */
+  /** A change stays pending on purpose: axe does not wait for it. */
   readonly isUnsettled?: true
-  /** Only on phones: elsewhere it is a part of the page. */
+  /** Only on phones: elsewhere it is part of the page. */
   readonly isNarrow?: true
-  /** Parts of other screens as well that it is looked at for. */
+  /** Shared parts that this picture includes. */
   readonly shows?: readonly SharedPart[]
 }
 
 /**
- * Photographs of an open page at every look, and its soundness. Axe looks at each of the four pairs of a theme and a direction:
- * once on a phone and once on a laptop in each direction, and so in each theme.
+ * Photographs an open page in every look and checks its accessibility. Axe runs for each combination of theme and
+ * direction: once on a phone and once on a laptop per direction, and so per theme.
  */
 export async function lookAt(subject: Subject, { page, session, language }: OpenPage): Promise<Buffer[]> {
   const photographs: Buffer[] = []

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Photographs are taken at half size: text is still drawn as text, and a page takes a quarter of the time. */
+/** Photographs are taken at half size, which still renders text as text and takes a quarter of the time. */
 const scale = 0.5
 
 /**
- * A PNG of the page at half size: from its top to its end, or of the window alone, where a layer lies over the page.
- * Chromium draws it without the display's own scale, whatever that is.
+ * A PNG of the page at half size: the full page, or only the viewport for dialogs. Independent of the display's scale
+ * factor.
  */
 export async function photograph(page: Page, session: CDPSession, of: 'page' | 'window'): Promise<Buffer> {
   const { cssContentSize, cssLayoutViewport } = await session.send('Page.getLayoutMetrics')
@@ -16,7 +16,7 @@ export async function photograph(page: Page, session: CDPSession, of: 'page' | '
     clip: {
       x: 0,
       y: 0,
-      // With the strip that a scrollbar would have beside a layer.
+      // Including the space of a scrollbar next to a dialog.
       width: of === 'page' ? cssLayoutViewport.clientWidth : (page.viewportSize()?.width ?? 0),
       height: of === 'page' ? cssContentSize.height : cssLayoutViewport.clientHeight,
       scale,

@@ -6,7 +6,7 @@ import { makeSheet, rasterOf } from './sheet.ts'
 
 const references = new URL('./references/', import.meta.url)
 
-/** Against the reference in the repository; `--update-snapshots` writes those anew that differ. */
+/** Compares with the reference in the repository; `--update-snapshots` rewrites changed references. */
 export async function compareWithReference(
   name: string,
   photographs: readonly Buffer[],

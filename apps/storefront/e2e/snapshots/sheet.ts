@@ -1,22 +1,19 @@
 import sharp from 'sharp'
 
-/** A picture as its pixels, row by row, red, green and blue. */
+/** An image as pixels, row by row, in red, green and blue. */
 export interface Raster {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
 }
 
-/** Of the half-size photographs, half again: letters become grey lines, which is what is compared. */
+/** Photographs are halved again: letters become grey lines, which are compared. */
 const shrink = 0.5
 const gap = 8
-/** Neither theme's paper, so that a page that became shorter or longer shows. */
+/** Different from both themes' backgrounds, so that a change in page height shows. */
 const ground = { r: 128, g: 128, b: 128 }
 
-/**
- * The photographs of one screen beside each other, as one WebP: a page in several looks weighs some 50 KB. The same
- * photographs make the same bytes.
- */
+/** The photographs of one screen side by side, as one WebP of about 50 KB. The result is deterministic. */
 export async function makeSheet(photographs: readonly Buffer[]): Promise<Buffer> {
   const shrunk = await Promise.all(
     photographs.map(async (photograph) => {

@@ -4,16 +4,16 @@ import { readLocalizedPath } from '../../src/shared/url/localized-path.ts'
 
 const pages = fileURLToPath(new URL('../../src/pages/', import.meta.url))
 
-/** Every page of the shop as its file is called: `/products/[slug]`. Pieces that other pages load are none. */
+/** Every page of the shop by file name, such as `/products/[slug]`. Partials are excluded. */
 export const shopRoutes: readonly string[] = globSync('**/*.astro', { cwd: pages })
   .filter((file) => !readFileSync(pages + file, 'utf8').includes('export const partial = true'))
   .map((file) => `/${file.replace(/\.astro$/, '').replace(/(?:^|\/)index$/, '')}`)
   .toSorted()
 
-/** What answers an address of the shop that no other page does. */
+/** The page for URLs that no other page matches. */
 const remaining = '/[...path]'
 
-/** The page that answers a path of the shop, in whichever language. */
+/** The page for a path of the shop, in any language. */
 export function routeOf(address: string): string {
   const { path } = readLocalizedPath(address)
   const asked = new URL(path, 'http://shop.invalid').pathname.split('/')
@@ -23,7 +23,7 @@ export function routeOf(address: string): string {
       parts.length === asked.length && parts.every((part, at) => /^\[\w+\]$/.test(part) || part === asked[at])
     )
   })
-  // Of `/collections/[slug]` and a page of that very name the second.
+  // A page with the exact name wins over `/collections/[slug]`.
   return answering.toSorted((a, b) => parametersOf(a) - parametersOf(b))[0] ?? remaining
 }
 

@@ -2,26 +2,28 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { lookAt, type OpenPage } from './look-at.ts'
 import { compareWithReference } from './reference.ts'
-import type { Screen, Visit, Walk } from './screens/screen.ts'
-import { sharedShop, type WalkShop } from './screens/walk-shop.ts'
-import { walks } from './screens/walks.ts'
+import { type JourneyShop, sharedShop } from './screens/journey-shop.ts'
+import { journeys } from './screens/journeys.ts'
+import type { Journey, Screen, Visit } from './screens/screen.ts'
 import { routeOf } from './shop-routes.ts'
 import { languages, localeOf, looks, type SnapshotLanguage } from './variants.ts'
 
-for (const walk of walks) {
-  test(`screens: ${walk.name}`, async ({ browser }, info) => {
-    const shop = await (walk.shop ?? sharedShop)()
-    const visitors = (walk.languages ?? languages).map((language) => begin(browser, walk, shop, language))
+for (const journey of journeys) {
+  test(`screens: ${journey.name}`, async ({ browser }, info) => {
+    const shop = await (journey.shop ?? sharedShop)()
+    const visitors = (journey.languages ?? languages).map((language) =>
+      begin(browser, journey, shop, language),
+    )
     const visits = await Promise.all(visitors)
-    for (const screen of walk.screens) {
+    for (const screen of journey.screens) {
       await test.step(screen.name, async () => {
         const photographs: Buffer[] = []
         for (const visit of visits) photographs.push(...(await openAndLook(screen, visit)))
-        await compareWithReference(`${walk.name}-${screen.name}`, photographs, info)
+        await compareWithReference(`${journey.name}-${screen.name}`, photographs, info)
       })
     }
     for (const { context, errors } of visits) {
-      expect(errors.filter((error) => !walk.expectedError?.test(error))).toEqual([])
+      expect(errors.filter((error) => !journey.expectedError?.test(error))).toEqual([])
       await context.close()
     }
     await shop.close()
@@ -38,8 +40,8 @@ interface Looked extends OpenPage, Visit {
 
 async function begin(
   browser: Browser,
-  { hasWorker }: Walk,
-  { url, close: _, ...ofWalk }: WalkShop,
+  { hasWorker }: Journey,
+  { url, close: _, ...ofJourney }: JourneyShop,
   language: SnapshotLanguage,
 ): Promise<Looked> {
   const context = await browser.newContext({
@@ -48,7 +50,7 @@ async function begin(
     reducedMotion: 'reduce',
     serviceWorkers: hasWorker ? 'allow' : 'block',
     viewport: looks[0] ?? null,
-    // The platform makes every size of every photograph for the first time here, and JPEG in a fraction of the time.
+    // The platform creates every image size for the first time here, which is much faster as JPEG.
     extraHTTPHeaders: { accept: 'text/html, image/jpeg, */*;q=0.1' },
   })
   const page = await context.newPage()
@@ -58,7 +60,7 @@ async function begin(
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   const session = await context.newCDPSession(page)
-  return { ...ofWalk, page, language, shopUrl: url, context, session, errors }
+  return { ...ofJourney, page, language, shopUrl: url, context, session, errors }
 }
 
 async function openAndLook(screen: Screen, visit: Looked): Promise<Buffer[]> {
@@ -68,12 +70,12 @@ async function openAndLook(screen: Screen, visit: Looked): Promise<Buffer[]> {
   expect(routeOfPage(visit), screen.name).toBe(screen.asked ?? screen.route)
   const photographs = await lookAt(screen, visit)
   const { expectedError } = screen
-  // Also those of pictures that another window asked for.
+  // Including images requested for another viewport size.
   if (expectedError) errors.splice(0, errors.length, ...errors.filter((error) => !expectedError.test(error)))
   return photographs
 }
 
-/** The page of the shop whose address the browser shows; none of the platform's. */
+/** The current page of the shop; undefined for hosted pages. */
 function routeOfPage({ page, shopUrl }: Looked): string | undefined {
   const { origin, pathname } = new URL(page.url())
   return origin === shopUrl ? routeOf(pathname) : undefined

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PicturesWatch } from './watch-pictures.ts'
 
-/** What is another each time: moments, ids, secrets, countdowns. */
+/** Elements that differ in each run: times, ids, secrets, countdowns. */
 const volatileTexts = [
   'time',
   '.request-id code',
@@ -12,9 +12,9 @@ const volatileTexts = [
   '[data-volatile]',
 ]
 const volatilePictures = ['.account-qr', '.door-captcha iframe']
-/** Sums to do: the walk reads them afterwards, so they stay and are drawn in no colour. */
+/** Captcha questions: the journey reads them afterwards, so they stay but are drawn transparent. */
 const volatileQuestions = ['label[for="captcha"]', 'label[for="answer"]']
-/** Inside of texts and fields: made-up addresses, ids, numbers of orders and of phones. */
+/** Parts of texts and fields that differ in each run: generated addresses, ids, order and phone numbers, dates. */
 const volatileWords: readonly (readonly [RegExp, string])[] = [
   [/ada-[\da-f-]{36}@example\.com/g, 'ada@example.com'],
   [/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '00000000'],
@@ -26,22 +26,24 @@ const volatileWords: readonly (readonly [RegExp, string])[] = [
   [/^.*\b\d{1,2}\.? \D{3,12}, \d+:\d\d\D{1,9}\d+:\d\d.*$/g, '00000000'],
 ]
 
-/** Parts that screens share are looked at once, and where they are the point: otherwise a word in the footer changes every reference. */
+/**
+ * Shared parts are pictured once, on their own screens: otherwise a word in the footer would change every reference.
+ */
 const sharedParts = { footer: '.site-footer', 'buy-bar': '.buy-bar' } as const
 export type SharedPart = keyof typeof sharedParts
 
-/** A page at rest: what is volatile stands still, nothing blinks or moves, every photograph is asked for. */
+/** Freezes a page: volatile texts are replaced, nothing blinks or moves, and every image is requested. */
 export async function holdStill(page: Page, shown: readonly SharedPart[] = []): Promise<void> {
   const hidden = Object.entries(sharedParts)
     .filter(([part]) => !shown.some((each) => each === part))
     .map(([, selector]) => selector)
     .join()
   await page.mouse.move(0, 0)
-  // An island that has the focus hydrates at once: afterwards it would restore its texts.
+  // An island with the focus hydrates immediately, and would restore its texts afterwards.
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:focus-within'))
   await page.evaluate(
     async ({ texts, pictures, questions, words, hidden }) => {
-      // In place of the elements, so that what counts down does so unseen.
+      // Replaces the elements, so that countdowns continue unseen.
       for (const element of document.querySelectorAll<HTMLElement>(texts)) {
         const still = element.cloneNode() as HTMLElement
         still.textContent = '00000000'
@@ -57,17 +59,17 @@ export async function holdStill(page: Page, shown: readonly SharedPart[] = []): 
         const node = walker.currentNode as Text
         if (stilled(node.data) !== node.data) node.data = stilled(node.data)
       }
-      // How many times a day leaves to collect something: choices that say the same now are shown once.
+      // The number of pickup times depends on the time of day: choices with equal texts are shown once.
       const said = new Set<string>()
       for (const choice of document.querySelectorAll<HTMLElement>('.choice:has(small), .shipping-option')) {
         if (said.has(choice.innerText)) choice.style.display = 'none'
         said.add(choice.innerText)
       }
-      // What is sent stays as it was typed.
+      // Field values stay as typed, because they are submitted.
       for (const field of document.querySelectorAll('input'))
         if (stilled(field.value) !== field.value) field.style.color = 'transparent'
       const sheet = new CSSStyleSheet()
-      // Constructed, because the policy of the page lets no style element in.
+      // Constructed, because the content security policy forbids style elements.
       sheet.replaceSync(
         `*, ::before, ::after { caret-color: transparent !important; transition: none !important; animation: none !important }
          ${pictures} { visibility: hidden !important }
@@ -80,12 +82,12 @@ export async function holdStill(page: Page, shown: readonly SharedPart[] = []): 
       )
       document.adoptedStyleSheets = [sheet]
       scrollTo({ top: 0, behavior: 'instant' })
-      // One that moved would go back to its place in each window, and so it does not snap any more.
+      // A scrolled strip would snap back in each viewport.
       for (const strip of document.querySelectorAll('.gallery-strip'))
         strip.scrollTo({ left: 0, behavior: 'instant' })
-      // What plays a film is drawn by the browser, and turns while it loads.
+      // Video controls are drawn by the browser, and animate while loading.
       for (const film of document.querySelectorAll('video')) film.controls = false
-      // Each is asked for now, and on the picture of the page once it is there.
+      // Loads each image now, and paints it as soon as it is loaded.
       for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     },
     {
@@ -98,11 +100,11 @@ export async function holdStill(page: Page, shown: readonly SharedPart[] = []): 
   )
 }
 
-/** Every picture and face that the page shows at its present size is there, decoded and painted. */
+/** Waits until every image and font at the current size is loaded, decoded and painted. */
 export async function untilPainted(page: Page, pictures: PicturesWatch): Promise<void> {
   const painted = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  // A window of another size asks for other files, once it is laid out anew.
+  // Another viewport size requests other files after layout.
   await painted()
   await pictures.arrived()
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))

@@ -1,9 +1,9 @@
-/** In which forms each screen is looked at: two directions of writing, two sizes, two themes. */
+/** Variants of each picture: two writing directions, two sizes, two themes. */
 export const languages = ['en', 'he'] as const
-/** German on walks of its own: its words are the longest. */
+/** German has its own journeys, because its words are the longest. */
 export type SnapshotLanguage = (typeof languages)[number] | 'de'
 
-/** What the browser asks for: the platform's pages go by it, the shop's by their address. */
+/** Locale of the browser, which hosted pages use; the shop uses the URL. */
 export const localeOf: Readonly<Record<SnapshotLanguage, string>> = {
   en: 'en-IE',
   he: 'he-IL',
@@ -16,7 +16,7 @@ export interface Look {
   readonly theme: 'light' | 'dark'
 }
 
-/** In this order, so that the window changes its size once. */
+/** In this order, so that the viewport changes once. */
 export const looks: readonly Look[] = [
   { width: 390, height: 844, theme: 'light' },
   { width: 390, height: 844, theme: 'dark' },

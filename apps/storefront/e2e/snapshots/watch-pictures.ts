@@ -1,15 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Knows which pictures of a page are on their way. */
+/** Tracks the pending image requests of a page. */
 export interface PicturesWatch {
-  /** None is. */
+  /** Resolves when none is pending. */
   arrived(): Promise<void>
   stop(): void
 }
 
 /**
- * Follows the pictures that a page asks for. A window of another size may take another file for a picture, and the page calls the
- * picture complete meanwhile, because the former file is still shown.
+ * Tracks the image requests of a page. Another viewport size may select another file, while `complete` remains true for
+ * the previous one.
  */
 export function watchPictures(page: Page): PicturesWatch {
   const underWay = new Set<Request>()

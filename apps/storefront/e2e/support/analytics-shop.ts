@@ -1,4 +1,5 @@
-// The shop with other analytics than its configuration has: `ANALYTICS` is an `AnalyticsConfig` as JSON. Started by `serverProcess`.
+// The shop with another analytics configuration: `ANALYTICS` is an `AnalyticsConfig` as JSON. Started by
+// `serverProcess`.
 import { readSettings } from '../../src/server/settings.ts'
 import { startStorefront } from '../../src/server/start-storefront.ts'
 

@@ -5,13 +5,15 @@ export { authenticatorOf } from '../../src/testing/authenticator.fixture.ts'
 
 /** An authenticator app that a member has enrolled. */
 export interface Authenticator {
-  /** A code that was not used yet: the one that activated is spent, and the next is good already (RFC 6238, section 5.2). */
+  /**
+   * An unused code: the one used for activation is spent, and the next one is already accepted (RFC 6238, section 5.2).
+   */
   nextCode(): string
 }
 
 const factors = '/_api/iam/authentication/v1/factors'
 
-/** Enrolls an authenticator app for the member whose token it is. */
+/** Enrolls an authenticator app for the member to whom the token belongs. */
 export async function authenticatorFor(accessToken: string, password: string): Promise<Authenticator> {
   const { factorId, totpData } = await call<{ factorId: string; totpData: { secret: string } }>(
     factors,

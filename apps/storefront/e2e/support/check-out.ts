@@ -3,7 +3,7 @@ import { expect } from './shop-test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Puts a teapot into the cart and goes to the platform's checkout, by forms that work without script too. */
+/** Adds a teapot to the cart and opens the hosted checkout, through forms that also work without scripts. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/products/brisa-teapot')
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
@@ -13,7 +13,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Where shall it go?')
 }
 
-/** Fills in where to, takes the first way of delivery, and pays. */
+/** Fills in the address, selects the first delivery option, and pays. */
 export async function payFor(page: Page, method: string): Promise<void> {
   await page.getByLabel('E-mail address').fill('ada@example.com')
   await page.getByLabel('First name').fill('Ada')

@@ -14,7 +14,7 @@ const always = {
   appliesTo: { all: true },
 }
 
-/** A store's document with coupons for those refusals that its own have none of, and a gift card. */
+/** Adds coupons for the remaining refusal reasons, and a gift card, to a store document. */
 export function codesToEnter<Document extends object>(document: Document): Document {
   const coupons = Reflect.get(document, 'coupons') as readonly object[]
   return {
@@ -36,7 +36,7 @@ export function codesToEnter<Document extends object>(document: Document): Docum
   }
 }
 
-/** For each reason that there is a code that is refused for it, where one thing of a test's own is bought. */
+/** For each refusal reason, a code that is refused for it when a product of the test is in the cart. */
 export const refusedCodes: Readonly<Record<CouponRefusalReason | 'UNKNOWN', string>> = {
   UNKNOWN: 'NO-SUCH-CODE',
   EXPIRED: 'SPRING15',

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './shop-test.ts'
 
-/** Presses a button of the page, and waits for the next page or the result in this one. */
+/** Presses a button and waits for the next page or for the result in this page. */
 export async function press(page: Page, name: string): Promise<void> {
   const done = settled(page)
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
   await done
 }
 
-/** Writes a code, which sends itself where there is script. */
+/** Types a code, which is submitted automatically with scripts. */
 export async function writeCode(page: Page, code: string): Promise<void> {
   const done = settled(page)
   await page.getByLabel('Six-digit code').fill(code)
@@ -22,7 +22,7 @@ export async function loginHere(page: Page, email: string, password: string): Pr
   await press(page, 'Log in')
 }
 
-/** Nothing is wrong with a screen: light from left to right, dark from right to left, and on the narrowest phone. */
+/** Checks a screen for accessibility: light and left to right, dark and right to left, and on the narrowest phone. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessible(page)
   const size = page.viewportSize()
@@ -41,7 +41,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** The newest mail of a platform's inbox that names an address. */
+/** The newest mail to an address in a platform's inbox. */
 export async function mailTo(platformUrl: string, email: string): Promise<string> {
   let mail: string | undefined
   await expect(async () => {

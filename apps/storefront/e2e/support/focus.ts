@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { expect } from './shop-test.ts'
 
 /**
- * The place where Tab stopped shows that it has the focus, nothing that sticks lies over it (WCAG 2.2, 2.4.7 and 2.4.11), and it comes
- * after the stop before in the order of the page, unless the page was gone through (2.4.3).
+ * Checks the focused element after Tab: its focus is visible, no sticky element covers it (WCAG 2.2, 2.4.7 and 2.4.11),
+ * and it follows the previous stop in page order unless the focus wrapped around (2.4.3).
  */
 export async function expectGoodStop(page: Page): Promise<void> {
   expect(await page.evaluate(faultsOfStop)).toEqual([])
 }
 
-/** Runs in the page, so it holds all that it needs. */
+/** Runs in the page, so it must be self-contained. */
 function faultsOfStop(): string[] {
   const stop = document.activeElement
   const before: unknown = Reflect.get(globalThis, 'stopBefore')
   Reflect.set(globalThis, 'stopBefore', stop)
-  // Past the last stop the browser's own controls would follow.
+  // After the last stop, the focus moves to the browser's own controls.
   if (stop === null || stop === document.body) return []
   const faults: string[] = []
   const scope = stop.closest('dialog, [popover]') ?? document.body
@@ -32,20 +32,20 @@ function faultsOfStop(): string[] {
   if (!isInSight()) faults.push('is out of sight or under something that sticks')
   return faults.map((fault) => `${stop.outerHTML.slice(0, 120)} ${fault}`)
 
-  /** A layer that was gone through begins again. */
+  /** In a dialog the focus wraps around. */
   function startsAnew(last: Element, first: Element): boolean {
     return last.closest('dialog, [popover]') !== null && first.closest('dialog, [popover]') !== null
   }
   function isOutlined(element: Element | null): boolean {
     if (element === null) return false
-    // Its handle shows it, which scripts cannot ask for.
+    // The thumb of a slider shows it, which scripts cannot inspect.
     if (element.matches('[type="range"]')) return true
     return [undefined, '::before', '::after'].some((part) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
       return outlineStyle !== 'none' && outlineWidth !== '0px'
     })
   }
-  /** Of nine points of it one at least: it is not hidden entirely. */
+  /** At least one of nine points is uncovered. */
   function isInSight(): boolean {
     const { x, y, width, height } = (stop as Element).getBoundingClientRect()
     const parts = [0.1, 0.5, 0.9]

@@ -1,18 +1,18 @@
 import { optionedProduct } from './generated-store.ts'
 
-/** What the gates look at and act on, in the demo store or in a generated one. */
+/** The pages and products that the gates use, in the demo store or in a generated one. */
 export interface GateScreens {
   readonly listing: string
-  /** One of the facets that the listing is narrowed by. */
+  /** One of the filters of the listing. */
   readonly facet: string
-  /** A collection and a product as a visitor who was never here loads them. */
+  /** A collection and a product, loaded as a first-time visitor. */
   readonly loaded: { readonly collection: string; readonly product: string }
-  /** A product with two options; each is the name and a choice. */
+  /** A product with two options, each with a name and a choice. */
   readonly product: string
   readonly options: readonly [picked: readonly [string, string], before: readonly [string, string]]
 }
 
-/** `GATE_PRODUCTS` of the environment: a generated store of so many products; the demo store where there is none. */
+/** Reads `GATE_PRODUCTS` from the environment: the number of products of a generated store. Default: the demo store. */
 export const gateProducts: number | undefined = Number(process.env['GATE_PRODUCTS']) || undefined
 
 export const gateScreens: GateScreens =

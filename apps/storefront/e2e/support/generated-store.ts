@@ -10,12 +10,12 @@ import {
 
 const seed = 7
 
-/** Writes the document of a generated store into a folder, with its pictures beside it. Gives its address. */
+/** Writes the document of a generated store into a folder, with its images next to it. Returns its path. */
 export async function writeGeneratedStore(folder: string, products: number): Promise<string> {
   return writeStore(folder, generateStore({ seed, products }))
 }
 
-/** Writes a store's document into a folder, with the pictures of the demo store beside it. Gives its address. */
+/** Writes a store document into a folder, with the images of the demo store next to it. Returns its path. */
 export async function writeStore(folder: string, document: StoreDocument): Promise<string> {
   const file = join(folder, 'store.json')
   await symlink(join(dirname(catalogFile), 'images'), join(folder, 'images'))
@@ -23,7 +23,7 @@ export async function writeStore(folder: string, document: StoreDocument): Promi
   return file
 }
 
-/** A product of that store as a shopper would want it: two options, every combination in stock. */
+/** A suitable product of that store: two options, every combination in stock. */
 export function optionedProduct(products: number): StoreProduct {
   for (const product of generateProducts({ seed, products })) {
     if (product.options.length === 2 && product.variants.every(({ stock }) => stock.inStock)) return product

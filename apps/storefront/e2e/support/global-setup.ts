@@ -5,7 +5,10 @@ import { ensureServersAreBuilt, serverProcess } from './server-process.ts'
 import { startShopsOfSites } from './shops-of-sites.ts'
 import { startStore } from './store.ts'
 
-/** One store for all journeys that leave its servers alone, and the shops whose log-ins are walked; each test is a visitor of its own. */
+/**
+ * One store for all journeys that do not stop its servers, and the shops whose login is tested; each test is a separate
+ * visitor.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   await ensureServersAreBuilt()
   const [store, closeHosted] = await Promise.all([startStore({ products: gateProducts }), startHosted()])
@@ -20,7 +23,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function startHosted(): Promise<() => Promise<void>> {
   const ports = { PLATFORM_PORT: String(await freePort()), SHOP_PORT: String(await freePort()) }
   const platform = serverProcess('apps/storefront/e2e/support/hosted-platform.ts', [], ports)
-  // What `hosted-platform.ts` says.
+  // The message of `hosted-platform.ts`.
   const { pagePaths, apiKey, choosyApiKey } = (await platform.start()) as HostedPlatformReady
   process.env['HOSTED_PAGE_PATHS'] = pagePaths.join(' ')
   process.env['HOSTED_API_KEY'] = apiKey

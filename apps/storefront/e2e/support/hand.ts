@@ -2,11 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expectGoodStop } from './focus.ts'
 import { expect } from './shop-test.ts'
 
-/** How somebody uses a page: the same journey is gone with each. Everything is named by a selector, so it is the same in every language. */
+/**
+ * How a visitor operates a page: the same journey runs with each. Elements are found by selector, so it works in every
+ * language.
+ */
 export interface Hand {
-  /** Presses a button, follows a link, or opens what is folded. */
+  /** Presses a button, follows a link, or opens a disclosure. */
   press(selector: string): Promise<void>
-  /** Writes into a field, in the place of what it holds. */
+  /** Replaces the text of a field. */
   write(selector: string, text: string): Promise<void>
   /** Chooses one of a group of radio buttons. */
   choose(name: string, value: string): Promise<void>
@@ -14,11 +17,11 @@ export interface Hand {
 
 const inGroup = (name: string): string => `input[type="radio"][name="${name}"]`
 
-/** What a finger meets without aiming (WCAG 2.2, 2.5.5); a line of text that leads on is as high as its line, never below 24. */
+/** Comfortable target size (WCAG 2.2, 2.5.5); an inline link is as high as its line, at least 24 px. */
 const comfortable = 44
 const lineOfText = 24
 
-/** A finger, or a pointer that is as clumsy: what it is put on has to be large enough. */
+/** Touch input: every target must be large enough. */
 export function finger(page: Page): Hand {
   const first = (selector: string) => page.locator(selector).filter({ visible: true }).first()
   async function put(target: Locator): Promise<void> {
@@ -46,16 +49,16 @@ async function expectRoom(target: Locator): Promise<void> {
     return { width, height, isLine: element.matches('a:not(.button)'), what: element.outerHTML.slice(0, 120) }
   })
   const least = isLine ? lineOfText : comfortable
-  // Layout counts in fractions of a pixel.
+  // Layout uses fractions of a pixel.
   expect(Math.ceil(Math.min(width, height) + 0.1), `${what} is ${width} × ${height}`).toBeGreaterThanOrEqual(
     least,
   )
 }
 
-/** More stops than any page has before what a journey needs. */
+/** More stops than any page has before the element that a journey needs. */
 const maximumStops = 150
 
-/** Keys alone, from where the focus is. Each stop on the way has to show itself, and come after the one before. */
+/** Keyboard only, from the current focus. Each stop must be visible and follow the previous one. */
 export function keyboard(page: Page): Hand {
   async function reach(selector: string): Promise<void> {
     await page.locator(selector).filter({ visible: true }).first().waitFor()
@@ -78,7 +81,7 @@ export function keyboard(page: Page): Hand {
     },
     async choose(name, value) {
       await reach(inGroup(name))
-      // What is pressed before the script of the group is there is chosen once it comes: until then nobody knows how far it is.
+      // Keys pressed before hydration are replayed after it, so wait for each one.
       const step = async (key: string) => {
         await page.keyboard.press(key)
         await expect(page.locator(`${inGroup(name)}:focus`)).toBeChecked()

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { callbackPath, type HostedShopName, hostedShops } from './hosted-shops.ts'
 import { call, goodPassword, newEmail, platformUrl, shopUrl } from './hosted-visit.ts'
 
-/** Somebody with an account at one of the shops, who is logged in somewhere else already. */
+/** A member of one of the shops who is already logged in elsewhere. */
 export interface HostedMember {
   readonly email: string
   readonly identityId: string
-  /** Of a session of theirs. */
+  /** Of one of the member's sessions. */
   readonly accessToken: string
 }
 
-/** Registers somebody by the API, and logs them in there with the session token of it. */
+/** Registers a member through the API and logs in with the returned session token. */
 export async function signedInMember(
   shop: HostedShopName,
   email: string = newEmail(),
@@ -48,18 +48,18 @@ interface Token {
   readonly access_token: string
 }
 
-/** Where a browser has to go for this. */
+/** The URL to which the browser is redirected. */
 export async function redirectSession(intent: object, authorization: string): Promise<string> {
   const path = '/_api/redirects-api/v1/redirect-session'
   const answer = await call<{ redirectSession: { fullUrl: string } }>(path, intent, authorization)
   return answer.redirectSession.fullUrl
 }
 
-/** What staff of the open shop, or a program of theirs, does to a member. */
+/** Actions of staff of the open shop, or of an integration. */
 export const asStaff = {
   block: ({ identityId }: HostedMember): Promise<unknown> =>
     staffCall(`/members/v1/members/${identityId}/block`, {}),
-  /** A product with nothing special about it, which no other walk touches. */
+  /** A plain product that no other journey uses. */
   newProduct: async (name: string, price: number): Promise<string> => {
     const product = { name, productType: 'physical', priceData: { price } }
     const answer = await staffCall<{ product: { id: string } }>('/stores/v1/products', { product })
@@ -68,7 +68,7 @@ export const asStaff = {
   setPrice: (id: string, price: number): Promise<unknown> =>
     staffCall(`/stores/v1/products/${id}`, { product: { priceData: { price } } }, 'PATCH'),
   deleteProduct: (id: string): Promise<unknown> => staffCall(`/stores/v1/products/${id}`, {}, 'DELETE'),
-  /** Mails a link that confirms the address. */
+  /** Sends a mail with a link that confirms the address. */
   startVerification: ({ identityId }: HostedMember): Promise<unknown> =>
     staffCall('/_api/iam/verification/v1/Start', { identityId }),
 }
@@ -77,7 +77,10 @@ function staffCall<T>(path: string, body: object, method: 'POST' | 'PATCH' | 'DE
   return call(path, body, process.env['HOSTED_API_KEY'], method)
 }
 
-/** Somebody else guesses at an account until a captcha is due: many machines, so that nobody has to wait. */
+/**
+ * Guesses passwords of an account until a captcha is required. Each attempt has another IP address, so that no rate
+ * limit applies.
+ */
 export async function guessAt(shop: HostedShopName, email: string): Promise<void> {
   const { clientId } = hostedShops[shop]
   const { access_token } = await call<Token>('/oauth2/token', { grantType: 'anonymous', clientId })

@@ -11,7 +11,7 @@ import { callbackPath, type HostedPlatformReady, hostedShops } from './hosted-sh
 import { plansToPayWith } from './plans-to-pay-with.ts'
 import { platformProgram, repositoryRoot } from './server-process.ts'
 
-/** A program: the platform with a few shops, and the page of theirs that a log-in comes back to. */
+/** A program: the platform with several shops, and the page to which their logins return. */
 const port = Number(process.env['PLATFORM_PORT'])
 const shopPort = Number(process.env['SHOP_PORT'])
 const shopUrl = `http://localhost:${shopPort}`
@@ -25,7 +25,7 @@ const shop = createServer((_request, response) => {
 await once(shop, 'listening')
 
 const platform = await startTestPlatform({ port, publicUrl: `http://localhost:${port}`, shopUrl })
-// Of a whole shop in front of one of these sites, wherever it listens.
+// Of a complete shop for one of these sites, on any port.
 const shopReturns = ['/log-in/return', '/log-out/return', '/cart', '/checkout/return'].flatMap((path) =>
   ['', '/de', '/he'].map((language) => `http://localhost:*${language}${path}`),
 )
@@ -44,13 +44,13 @@ process.once('SIGTERM', () => {
   void platform.close().then(() => process.exit(0))
 })
 
-/** As the shop's operator makes one. */
+/** Created like the operator of a shop would. */
 async function makeApiKey(shop: keyof typeof hostedShops): Promise<string> {
   const program = join(repositoryRoot, platformProgram)
   const words = [
     'apps',
     'add',
-    'Walks',
+    'Hosted journeys',
     '--rights',
     'MEMBERS,CATALOG_READ,CATALOG_WRITE',
     '--client-id',

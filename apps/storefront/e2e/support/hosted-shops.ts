@@ -1,4 +1,4 @@
-/** Shops that differ in whom they let in; each is a site of the platform beside the store of the other journeys. */
+/** Shops with different signup rules; each is a site of the platform, separate from the store of the other journeys. */
 export const hostedShops = {
   open: { clientId: 'a7c1f0de-0001-4b7e-9b6e-5d6f2c3a1001', members: { registration: 'OPEN' } },
   verifying: { clientId: 'a7c1f0de-0002-4b7e-9b6e-5d6f2c3a1002', members: { verifyEmail: true } },
@@ -8,15 +8,15 @@ export const hostedShops = {
 
 export type HostedShopName = keyof typeof hostedShops
 
-/** Where the shops' log-ins come back to. */
+/** The redirect URI of the shops' logins. */
 export const callbackPath = '/callback'
 
-/** What the program of these shops says once it listens. */
+/** The message of the program of these shops once it listens. */
 export interface HostedPlatformReady {
-  /** Paths of every page that the platform shows to a shop's customers. */
+  /** Paths of all hosted pages. */
   readonly pagePaths: readonly string[]
-  /** Of the open shop, with the rights to its members and its catalog. */
+  /** API key of the open shop, with permissions for its members and catalog. */
   readonly apiKey: string
-  /** Of the choosy shop, likewise. */
+  /** API key of the shop that approves its members, with the same permissions. */
   readonly choosyApiKey: string
 }

@@ -8,17 +8,17 @@ export const shopUrl = (): string => process.env['HOSTED_SHOP_URL'] ?? ''
 export const goodPassword = 'a quiet harbour in march'
 export const newEmail = (): string => `ada-${randomUUID()}@example.com`
 
-/** What a code was exchanged for. */
+/** The tokens for a code. */
 export interface MemberTokens {
   readonly access_token: string
   readonly refresh_token: string
 }
 
-/** A log-in that a shop begins by redirect, and what it keeps until the browser is back. */
+/** A login that a shop starts by redirect, with the values it keeps until the browser returns. */
 export interface RedirectLogin {
   readonly address: string
   readonly state: string
-  /** Exchanges the code that the browser came back with. */
+  /** Exchanges the code in the URL of the returned browser. */
   tokens(page: Page): Promise<MemberTokens>
 }
 
@@ -50,7 +50,7 @@ export function beginLogin(shop: HostedShopName, more: Readonly<Record<string, s
   }
 }
 
-/** Id of a shop's site, as its pages' addresses need it. */
+/** Id of a shop's site, as used in URLs of the hosted pages. */
 export async function siteOf(shop: HostedShopName): Promise<string> {
   const { clientId } = hostedShops[shop]
   const { access_token: token } = await call<{ access_token: string }>('/oauth2/token', {
@@ -60,7 +60,7 @@ export async function siteOf(shop: HostedShopName): Promise<string> {
   return (await call<{ siteId: string }>('/oauth2/token-info', { token })).siteId
 }
 
-/** Registers somebody by the API. */
+/** Registers a member through the API. */
 export async function newMember(shop: HostedShopName): Promise<string> {
   const email = newEmail()
   const grant = { grantType: 'anonymous', clientId: hostedShops[shop].clientId }
@@ -85,7 +85,7 @@ export async function call<T>(
   return (await answer.json()) as T
 }
 
-/** What the newest mail of the inbox that names an address says. */
+/** The HTML of the newest mail to an address. */
 export async function newestMail(email: string): Promise<string> {
   const list = await (await fetch(`${platformUrl()}/inbox`)).text()
   for (const [, path] of list.matchAll(/href="(\/inbox\/[\w-]{36})"/g)) {
@@ -95,12 +95,12 @@ export async function newestMail(email: string): Promise<string> {
   throw new Error('There is no mail to that address.')
 }
 
-/** The code of six digits in a mail or message. */
+/** The six-digit code in a mail or message. */
 export function codeIn(text: string): string {
   return /\b\d{6}\b/.exec(text)?.[0] ?? 'no code'
 }
 
-/** The link of a mail, with its secret. */
+/** The link with a token in a mail. */
 export function linkIn(text: string): string {
   return /https?:\/\/[^\s"<]+token=[\w-]+/.exec(text)?.[0] ?? ''
 }

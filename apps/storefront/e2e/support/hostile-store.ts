@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { StoreDocument, StorePicture } from '@vitrine/demo-store'
 import { hostilePayloads } from '../../src/shared/testing/hostile-payloads.ts'
 
-/** What the file of a store may not hold at all: the platform refuses it at the door. */
+/** Characters that a store document may not contain: the platform refuses the document. */
 const storable = hostilePayloads.filter((payload) => !payload.includes('\u0000'))
-/** For what a store has one of. */
+/** Used where a store has only one value. */
 const all = storable.join(' ')
 
-/** What it takes to put one of the products into a cart. */
+/** Everything that is required to add one of the products to a cart. */
 export interface HostilePiece {
   readonly slug: string
-  /** Title of what is asked for. */
+  /** Title of the custom text field. */
   readonly asked: string
-  /** Of its option. */
+  /** Name of the choice of its option. */
   readonly choice: Readonly<Record<string, string>>
 }
 
@@ -24,12 +24,12 @@ export const hostilePieces: readonly HostilePiece[] = storable.map((payload, ind
 }))
 
 /**
- * The store with one product for each payload instead of its own, which stands in everything that the shop shows of a product: name,
- * number, descriptions, sections, options, choices, brand, ribbon, collection, what is asked for, what pictures show, and what search
- * engines are told.
+ * A store with one product for each payload in place of its own. The payload is in everything that the shop shows of a
+ * product: name, SKU, descriptions, sections, options, choices, brand, ribbon, collection, custom text fields,
+ * alternative texts and metadata.
  */
 export function hostileStore(document: StoreDocument): StoreDocument {
-  // A file is known by what is in it: each payload needs one of its own.
+  // Files are addressed by their content: each payload needs a different one.
   const pictures = document.products.flatMap(({ media }) => media)
   const products = storable.map((payload, index) => productWith(payload, index, pictures))
   const shelves = storable.slice(0, 40).map((payload, index) => ({

@@ -4,7 +4,7 @@ import { expect } from './shop-test.ts'
 
 export { type Account, registerAtPlatform } from '../../src/testing/member.fixture.ts'
 
-/** Logs in from the shop's account page, as a person does. */
+/** Logs in from the shop's account page. */
 export async function loginFromAccount(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')

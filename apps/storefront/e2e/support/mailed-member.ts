@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { demoClientId } from '@vitrine/demo-store'
 
-/** Registers somebody at the demo store and asks for a new password, so that mails lie in the inbox. Answers the address. */
+/**
+ * Registers a member of the demo store and requests a password reset, so that there are mails in the inbox. Returns the
+ * address.
+ */
 export async function mailedMember(platformUrl: string): Promise<string> {
   const email = `reader-${randomUUID()}@example.com`
   const grant = await post<{ access_token: string }>(`${platformUrl}/oauth2/token`, {

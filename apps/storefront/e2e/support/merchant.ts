@@ -9,29 +9,29 @@ interface InventoryItem {
   readonly revision: string
 }
 
-/** A product of a test's own, and what the merchant does with it while somebody has it in the cart. */
+/** A product of one test, with the merchant's actions while it is in a cart. */
 export interface OwnProduct {
   readonly path: string
   setPrice(price: number): Promise<void>
   setStock(quantity: number): Promise<void>
-  /** Shows a picture or a film of it, by the id of an upload. */
+  /** Adds an uploaded image or video to it. */
   addMedia(mediaId: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** What the merchant of a store does, under a key that the platform's command makes. */
+/** Actions of a store's merchant, with an API key that the platform's command creates. */
 export interface Merchant {
   newProduct(name: string, price: number): Promise<OwnProduct>
-  /** Keeps a picture or a film, which has a still; gives its id. */
+  /** Uploads an image, or a video with its poster. Returns its id. */
   upload(file: Uint8Array<ArrayBuffer>, still?: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
-/** Of a store of the test's own: others count what there is. */
+/** For a store used by one test: other tests may count products. */
 export async function merchantOf({ dataDir, platformUrl }: Store): Promise<Merchant> {
   return merchantWith(await newKey(dataDir), platformUrl)
 }
 
-/** Whoever has this key to the catalog. */
+/** The merchant with this API key. */
 export function merchantWith(authorization: string, platformUrl: string): Merchant {
   const call: Call = async (method, path, body) => {
     const response = await fetch(`${platformUrl}/stores${path}`, {
@@ -55,7 +55,7 @@ export function merchantWith(authorization: string, platformUrl: string): Mercha
   return { upload, newProduct: (name, price) => newProduct(call, name, price) }
 }
 
-/** The JSON of an answer, which is what the platform's contract says. */
+/** The JSON of a response. The platform's contract defines its type. */
 type Call = (method: string, path: string, body: object) => Promise<unknown>
 
 async function newKey(dataDir: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './hosted-visit.ts'
 
-/** An authenticator in the browser that says yes to everything, as a fingerprint would. */
+/** A virtual authenticator that confirms every request. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -19,7 +19,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
 
 const factors = '/_api/iam/authentication/v1/factors'
 
-/** Makes a passkey in the page's browser for the member whose token it is. */
+/** Creates a passkey in the page's browser for the member to whom the token belongs. */
 export async function enrollPasskey(page: Page, accessToken: string, password: string): Promise<void> {
   const { factorId, webauthnData } = await call<{
     factorId: string

@@ -3,19 +3,19 @@ import type { StoreDocument } from '@vitrine/demo-store'
 
 const languages = ['en', 'he'] as const
 
-/** Who has plans: somebody else for each way that the checkout is walked. */
+/** Members with plans: a different one for each project. */
 export function planMember(language: string, hasScript: boolean): string {
   return `plans-${language}-${hasScript ? 'with' : 'without'}-script@example.com`
 }
 
-/** What a member with plans buys, by its id in the document: a service, and something by subscription. */
-export const walkedItems = {
+/** Items for a member with plans, by id in the document: a service, and a subscription. */
+export const planItems = {
   course: 'prd-wheel',
   candle: 'prd-hearth-candle',
   monthly: 'sub-hearth-candle-monthly',
 } as const
 
-/** What the platform makes of an id of a document: a UUID of its name within the site (RFC 9562, version 5). */
+/** The platform's id for an id of the document: a UUID of its name within the site (RFC 9562, version 5). */
 export function idAtSite(siteId: string, readableId: string): string {
   const bytes = createHash('sha1')
     .update(Buffer.from(siteId.replaceAll('-', ''), 'hex'))
@@ -26,13 +26,16 @@ export function idAtSite(siteId: string, readableId: string): string {
   return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A store's document with a service that plans can pay for, and plans of two members: one that is good, one over, one for other things. */
+/**
+ * Adds a service that plans can pay for, and plans of two members (valid, expired, for other items), to a store
+ * document.
+ */
 export function plansToPayWith(document: StoreDocument): StoreDocument & { memberships: readonly object[] } {
   const digital = document.products.find(({ itemType, variants }) => itemType === 'DIGITAL' && variants[0])
   if (!digital) throw new RangeError('The store sells nothing digital.')
   const service = {
     ...digital,
-    id: walkedItems.course,
+    id: planItems.course,
     slug: 'an-evening-at-the-wheel',
     name: 'An evening at the wheel',
     sku: 'WHEEL',
@@ -47,7 +50,7 @@ export function plansToPayWith(document: StoreDocument): StoreDocument & { membe
     { ...plan(email, 'Last winter', service.id), email, endDate: '2026-03-01T00:00:00Z' },
     { ...plan(email, 'Candles of the month', 'prd-brisa-mug'), email },
   ])
-  // A service is none of the kinds of things that the demo store has.
+  // The demo store has no services.
   return { ...document, products: [...document.products, service as typeof digital], memberships }
 }
 

@@ -6,7 +6,10 @@ import { messagesFor } from '../../src/shared/messages/messages.ts'
 import { refusedCodes } from './codes-to-enter.ts'
 import { expect } from './shop-test.ts'
 
-/** On the cart's page each code is refused in words of its own, beside the field that still holds what was typed. */
+/**
+ * Checks that the cart page shows a specific message for each refused code next to its field, which keeps the typed
+ * code.
+ */
 export async function tryRefusedCodes(page: Page, language: Language): Promise<void> {
   const text = messagesFor(language).cartPage
   const main = page.getByRole('main')
@@ -18,7 +21,7 @@ export async function tryRefusedCodes(page: Page, language: Language): Promise<v
     await code.fill(typed)
     await code.press('Enter')
     const refusal = text.couponRefused[reason === 'UNKNOWN' ? 'unknown' : couponRefusals[reason]]
-    // The least amount is written as the language does.
+    // The minimum amount is formatted for the language.
     await expect(code).toHaveAccessibleDescription(reason === 'MIN_SUBTOTAL_NOT_REACHED' ? /500/ : refusal)
     await expect(code).toHaveValue(typed)
     await expect(main.getByText(text.couponApplied({ code: typed }))).toHaveCount(0)

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** What the Trace Event Format says of an event, of which these fields count here. */
+/** The fields of a trace event (Trace Event Format) that are used here. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
   readonly pid: number
   readonly tid: number
   readonly id?: string
-  /** Microseconds: when, for how long, and how much of that its thread had the processor. */
+  /** In microseconds: start, duration and processor time of the thread. */
   readonly ts: number
   readonly dur?: number
   readonly tdur?: number
@@ -17,9 +17,9 @@ interface TraceEvent {
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 /**
- * Performs an act and tells what its slowest interaction cost: milliseconds that the page's main thread worked between the input
- * and the frame that answered it. On a machine with nothing else to do that is how long it took (INP); on a busy one the clock would
- * tell of the other programs. Infinity where the trace has no interaction.
+ * Performs an action and returns the cost of its slowest interaction: milliseconds of main-thread work between the
+ * input and the next frame. On an idle machine that equals its duration (INP); on a busy one, the duration would
+ * include other programs. Infinity if the trace has no interaction.
  */
 export async function workUntilAnswer(
   browser: Browser,
@@ -28,7 +28,7 @@ export async function workUntilAnswer(
 ): Promise<number> {
   await browser.startTracing(page, { categories })
   await act()
-  // An interaction is told of after the frame that answered it was shown.
+  // An interaction is reported after the next frame was presented.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
@@ -37,7 +37,7 @@ export async function workUntilAnswer(
   }
   const timings = traceEvents.filter(({ name }) => name === 'EventTiming')
   const begun = timings.filter(({ ph, args }) => ph === 'b' && (args.data?.interactionId ?? 0) > 0)
-  // Chromium did not tell of it, or not yet: nothing was measured.
+  // Not reported by Chromium, or not yet: nothing was measured.
   if (begun.length === 0) return Number.POSITIVE_INFINITY
   return Math.max(...begun.map((timing) => workDuring(timing, timings, traceEvents)))
 }
@@ -53,13 +53,16 @@ function workDuring(begin: TraceEvent, timings: readonly TraceEvent[], all: read
   return all.filter(isWork).reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000
 }
 
-/** Layout Instability API, which the library of types does not have. */
+/** Layout Instability API, which TypeScript's DOM library lacks. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
 }
 
-/** Watches the page from its beginning; the answer tells its cumulative layout shift so far: what moved without being asked to. */
+/**
+ * Observes the page from its start. The returned function gives the cumulative layout shift so far, without shifts
+ * after user input.
+ */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 })

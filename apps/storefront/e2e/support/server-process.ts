@@ -6,10 +6,12 @@ import { promisify } from 'node:util'
 
 export const repositoryRoot: string = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The platform's command as it is built, below the repository. */
+/** Path of the built platform command in the repository. */
 export const platformProgram = 'packages/platform/dist/main.js'
 
-/** Builds platform and shop if they are not built from the sources as they are: once, because workers get the environment of the set-up. */
+/**
+ * Builds platform and shop if the builds are out of date: once, because workers inherit the environment of the setup.
+ */
 export async function ensureServersAreBuilt(): Promise<void> {
   if (process.env['SERVERS_ARE_BUILT']) return
   const program = join(repositoryRoot, 'tools/start/build.ts')
@@ -17,17 +19,17 @@ export async function ensureServersAreBuilt(): Promise<void> {
   process.env['SERVERS_ARE_BUILT'] = '1'
 }
 
-/** A server of the store in a process of its own, that a test may kill and start again at the same address. */
+/** A server of the store in its own process, which a test can stop and start again on the same port. */
 export interface ServerProcess {
-  /** While it runs. */
+  /** Undefined while it is stopped. */
   readonly pid: number | undefined
-  /** Resolves when the server accepts requests, with what it says then. */
+  /** Resolves with the first message of the server, once it accepts requests. */
   start(): Promise<unknown>
-  /** Ends it: by default as an operator would, with `SIGKILL` as bad luck would. */
+  /** Stops it: gracefully by default, abruptly with `SIGKILL`. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** `program` is a path below the repository; it says something over its channel once it listens. */
+/** `program` is a path in the repository; it sends a message over its IPC channel once it listens. */
 export function serverProcess(
   program: string,
   args: readonly string[],

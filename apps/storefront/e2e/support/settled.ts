@@ -1,12 +1,12 @@
 import type { Page, Response } from '@playwright/test'
 
 /**
- * Waits for the next page, or for a form of the login or the account whose result is shown in this page. Call it before the form is sent, and
- * await it afterwards.
+ * Waits for the next page, or for a form of the login or the account whose result is shown in this page. Call it before
+ * submitting the form, and await it afterwards.
  */
 export function settled(page: Page): Promise<void> {
   const ways = [page.waitForEvent('load'), page.waitForResponse(staysInPage)].map((way) => way.then(() => {}))
-  // The one that does not happen fails when the page is closed.
+  // The promise that loses the race rejects when the page is closed.
   for (const way of ways) way.catch(() => {})
   return Promise.race(ways)
 }
@@ -22,7 +22,7 @@ async function staysInPage(response: Response): Promise<boolean> {
   const { pathname } = new URL(response.url())
   if (!pathname.startsWith('/api/') || response.request().method() === 'GET') return false
   const [, step] = /\/api\/session\/([\w-]+)$/.exec(pathname) ?? []
-  // Calls of the account.
+  // Calls of the account pages.
   if (step === undefined) return !pathname.startsWith('/api/ecom/')
   const body: unknown = await response.json().catch(() => undefined)
   const { status } = Object(body)

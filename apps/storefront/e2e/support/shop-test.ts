@@ -5,9 +5,9 @@ import { watchBrowser } from './watched-browser.ts'
 export { expect } from '@playwright/test'
 
 /**
- * A visitor of the store. Whatever else a test looks at, it fails when its page logs an error (`allowedErrors` matches what it brings
- * about on purpose), when any page of the browser breaks its policy for content or trusted types, or when a script of the
- * shop's page could read a token at the end.
+ * Tests with a visitor of the store. Every test also fails if its page logs an error (`allowedErrors` matches expected
+ * ones), if a page violates its content security policy or trusted types, or if a script of the shop's pages could read
+ * a token at the end.
  */
 export const test = base.extend<{ allowedErrors: RegExp; noErrors: undefined; noBreach: undefined }>({
   allowedErrors: [/(?!)/, { option: true }],
@@ -44,27 +44,24 @@ export const test = base.extend<{ allowedErrors: RegExp; noErrors: undefined; no
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/**
- * Looks at the page with axe, once nothing on it is dimmed for the moment: WCAG 2.2 AA and its best practices, or these
- * rules alone.
- */
+/** Checks the page with axe once nothing is pending: WCAG 2.2 AA and best practices, or only these rules. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expectSettled(page)
   expect(await accessibilityProblems(page, rules)).toEqual([])
 }
 
-/** Nothing waits for an answer: what does is dimmed. */
+/** No pending element, which would be dimmed. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('[data-settling], .line[data-pending]')).toHaveCount(0)
 }
 
-/** What axe finds, a line for each rule and the elements that break it. */
+/** Violations found by axe: a line for each rule, with the elements that break it. */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
-  // None of our pages has frames of its own origin, which alone would need axe as well.
+  // No page has same-origin frames, which would also need axe.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards },
-    // To describe what is right would take twice as long as to look.
+    // Describing passes would take twice as long.
     reporter: 'no-passes',
   }
   const { violations } = await page.evaluate((wanted) => axe.run(document, wanted), options)
@@ -73,7 +70,7 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
   )
 }
 
-/** Nothing is wider than the screen: no sideways scroll. The window is no measure of it, because a phone's grows with what is too wide. */
+/** Nothing is wider than the screen. `window.innerWidth` is no measure, because it grows with the content on phones. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const content = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(content).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)

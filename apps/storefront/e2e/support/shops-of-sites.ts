@@ -7,10 +7,10 @@ import { serverProcess } from './server-process.ts'
 
 const variable = (name: HostedShopName): string => `SHOP_URL_OF_${name.toUpperCase()}`
 
-/** Address of the whole shop in front of one of the sites that differ in whom they let in. */
+/** URL of the complete shop for one of these sites. */
 export const shopOf = (name: HostedShopName): string => process.env[variable(name)] ?? ''
 
-/** Starts them all, once the platform with their sites is there. Gives what ends them. */
+/** Starts all shops once the platform with their sites runs. Returns a function that stops them. */
 export async function startShopsOfSites(platformUrl: string): Promise<() => Promise<void>> {
   const names = Object.keys(hostedShops) as HostedShopName[]
   const closes = await Promise.all(names.map((name) => startShop(name, platformUrl)))
@@ -29,7 +29,7 @@ async function startShop(name: HostedShopName, platformUrl: string): Promise<() 
     PLATFORM_URL: platformUrl,
     VITRINE_DATA: dataDir,
     LOG_LEVEL: 'warn',
-    // However busy the machine: an answer of the platform is waited for.
+    // A busy machine may respond late.
     PLATFORM_TIMEOUT_MS: '60000',
   })
   await shop.start()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './shop-test.ts'
 
-/** Axe in the light theme, its contrast in the dark one too, and room on the narrowest screen. */
+/** Runs axe in the light theme, checks contrast in the dark theme, and the width on the narrowest screen. */
 export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, ['color-contrast'])
@@ -10,7 +10,7 @@ export async function expectSound(page: Page): Promise<void> {
   await expectNarrow(page)
 }
 
-/** Nothing scrolls sideways on the narrowest screen that counts (WCAG 2.2, 1.4.10). */
+/** Checks that nothing scrolls sideways on the narrowest relevant screen (WCAG 2.2, 1.4.10). */
 export async function expectNarrow(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { platformProgram, repositoryRoot } from './server-process.ts'
 
-/** A staff account of the shared store, made by the platform's command; the first one is its owner. */
+/** Creates a staff account of the shared store with the platform's command; the first one is its owner. */
 export async function addStaff(
   email = `${randomUUID()}@example.com`,
 ): Promise<{ readonly email: string; readonly oneTimePassword: string }> {

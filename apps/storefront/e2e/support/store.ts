@@ -11,11 +11,11 @@ import {
   serverProcess,
 } from './server-process.ts'
 
-/** A whole store on loopback: the platform with the demo store, and the built shop in front of it. */
+/** A complete store on loopback: the platform with the demo store, and the built shop. */
 export interface Store {
   readonly shopUrl: string
   readonly platformUrl: string
-  /** Data folder of both. */
+  /** Shared data folder. */
   readonly dataDir: string
   readonly platform: ServerProcess
   readonly shop: ServerProcess
@@ -23,24 +23,24 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** A generated store of so many products; default: the demo store. */
+  /** Number of products of a generated store. Default: the demo store. */
   readonly products?: number | undefined
-  /** What the demo store is changed to. */
+  /** Changes the document of the demo store. */
   readonly change?: ((document: StoreDocument) => StoreDocument) | undefined
-  /** Default: that of `shop.config.ts`. */
+  /** Default: the value in `shop.config.ts`. */
   readonly analytics?: AnalyticsConfig | undefined
 }
 
-/** A shop whose analytics are those of `ANALYTICS`. */
+/** A shop with the analytics configuration in `ANALYTICS`. */
 export const analyticsShop = 'apps/storefront/e2e/support/analytics-shop.ts'
 
-/** Starts a store of its own, with a data folder of its own that `close` removes. */
+/** Starts a separate store with its own data folder, which `close` removes. */
 export async function startStore({ products, change, analytics }: StoreOptions = {}): Promise<Store> {
   await ensureServersAreBuilt()
   const [shopPort, platformPort] = [await freePort(), await freePort()]
   const dataDir = temporaryFolder()
   const documents = temporaryFolder()
-  // What a folder is filled with is the demo store.
+  // The prepared data folder contains the demo store.
   if (products === undefined) await fillDataFolder(dataDir)
   const written =
     products !== undefined
@@ -53,7 +53,7 @@ export async function startStore({ products, change, analytics }: StoreOptions =
   const platform = serverProcess(
     platformProgram,
     ['start', '--store', storeFile, '--client-id', demoClientId],
-    // However busy the machine: the database is waited for, and so is the platform below.
+    // A busy machine may be slow: wait for the database here, and for the platform below.
     { ...shared, PLATFORM_PORT: String(platformPort), DATABASE_TIMEOUT_MS: '60000' },
   )
   const shop = serverProcess(analytics ? analyticsShop : 'apps/storefront/src/server/main.ts', [], {

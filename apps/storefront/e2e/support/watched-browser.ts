@@ -1,25 +1,25 @@
 import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test'
 
 /**
- * JSON Web Tokens, and the words by which the platform's answers and headers name what a session is made of. A token begins with `eyJ`, case
- * and all, and so does what is behind its first point: a form's own token is random, and may look like the beginning of one.
+ * JSON Web Tokens, and the field and header names of session secrets. A token begins with `eyJ` (case-sensitive), and
+ * so does its part after the first dot: a random form token may look like the beginning of one.
  */
 export const secrets: RegExp = /\beyJ[\w-]{10,}\.eyJ|[Aa]ccess_?[Tt]oken|[Rr]efresh_?[Tt]oken|[Bb]earer/
 
-/** What every page of a browser may never do, in whichever tab or window a test opens it. */
+/** What no page of a browser may ever do, in any tab or window. */
 export interface BrowserWatch {
-  /** Where a page broke its policy for content or for trusted types, as the browser told it. */
+  /** Violations of the content security policy or trusted types, as reported by the browser. */
   readonly violations: readonly string[]
-  /** Token-like words that a script of a shop's page could read just now. */
+  /** Token-like strings that a script of a shop page can currently read. */
   readableSecrets(): Promise<readonly string[]>
   stop(): void
 }
 
-/** Chromium's words for a broken rule of either kind, enforced or only reported. */
+/** Chromium's messages for a violation of either kind, enforced or reported. */
 const brokenPolicy =
   /Content Security Policy|requires 'Trusted|TrustedHTML|TrustedScript|Permissions policy violation/i
 
-/** @param isShops Whether a page of this address is the shop's own; the platform's pages carry what belongs to the platform */
+/** @param isShops Whether a URL belongs to the shop; the platform's own pages may contain secrets. */
 export function watchBrowser(
   browser: Browser,
   context: BrowserContext,
@@ -29,7 +29,7 @@ export function watchBrowser(
   const contexts = new Set<BrowserContext>()
   const note = (message: ConsoleMessage) => {
     const text = message.text()
-    // Of a page that others try to put into a frame the policy is kept.
+    // The policy also applies to a page that others try to frame.
     if (message.type() === 'error' && brokenPolicy.test(text) && !text.startsWith('Framing '))
       violations.push(`${message.text()} (${message.location().url})`)
   }
@@ -60,7 +60,7 @@ export function watchBrowser(
               const { outerHTML } = document.documentElement
               return JSON.stringify([...kept, bases, await Promise.all(cached), own, outerHTML])
             })
-            // On its way to another page; that one is looked at, or nobody sees it.
+            // The page is navigating; the next page is checked instead.
             .catch(() => ''),
         ),
       )

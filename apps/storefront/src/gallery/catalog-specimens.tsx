@@ -37,6 +37,7 @@ const set: OptionView = {
   kind: 'list',
   choices: glaze.choices.map(({ name }) => ({ name })),
 }
+const stay = (): void => undefined
 const states = ['chosen', 'possible', 'conflicting', 'sold-out', 'nonexistent'] as const
 
 /** A selection that a page cannot change. */
@@ -193,6 +194,8 @@ export function catalogSpecimens([media, second]: readonly MediaView[]): readonl
           shown: (
             <FilterGroup
               open
+              filters={[{ param: 'option.Glaze', value: glaze.choices[0]?.name ?? '' }]}
+              choose={stay}
               group={{
                 param: 'option.Glaze',
                 values: glaze.choices.map(({ name, color = '' }, index) => ({
@@ -205,7 +208,12 @@ export function catalogSpecimens([media, second]: readonly MediaView[]): readonl
             />
           ),
         },
-        { when: 'closed', shown: <FilterGroup open={false} group={{ param: 'brand', values: [] }} /> },
+        {
+          when: 'closed',
+          shown: (
+            <FilterGroup open={false} group={{ param: 'brand', values: [] }} filters={[]} choose={stay} />
+          ),
+        },
       ],
     },
     {
@@ -219,9 +227,14 @@ export function catalogSpecimens([media, second]: readonly MediaView[]): readonl
                 bounds: [0, 20, 40, 80, 160],
                 counts: [6, 14, 9, 3],
                 range: { min: 9, max: 120 },
-                min: 20,
-                max: 80,
               }}
+              filters={[
+                { param: 'min', value: '20' },
+                { param: 'max', value: '80' },
+              ]}
+              draft={{}}
+              setDraft={stay}
+              apply={stay}
             />
           ),
         },

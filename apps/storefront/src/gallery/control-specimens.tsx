@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+import { SearchForm } from '../features/browse/search-form.tsx'
 import { formFields } from '../shared/forms/form-fields.ts'
+import { useSite } from '../shared/site/site-context.tsx'
 import { CodeField } from '../shared/ui/code-field.tsx'
 import { PageIcon } from '../shared/ui/page-icon.tsx'
 import { PasswordField } from '../shared/ui/password-field.tsx'
 import { QuantityField } from '../shared/ui/quantity-field.tsx'
-import { SearchForm } from '../shared/ui/search-form.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import { Tick } from '../shared/ui/tick.tsx'
 import type { FormProblem, RefusedForm } from '../shared/views/refused-form.ts'
@@ -15,6 +17,10 @@ export function refusedFor(field: string, problem: FormProblem): RefusedForm {
 }
 
 const nothing = (): void => undefined
+
+function SearchField(props: { id: string; term?: string }): ReactNode {
+  return <SearchForm site={useSite()} {...props} />
+}
 
 /** What is pressed, typed into and ticked. */
 export const controlSpecimens: readonly Specimen[] = [
@@ -165,8 +171,8 @@ export const controlSpecimens: readonly Specimen[] = [
   {
     name: 'search-form',
     states: [
-      { when: 'empty', shown: <SearchForm id="empty-search" /> },
-      { when: 'with a term', shown: <SearchForm id="full-search" term="lamp" /> },
+      { when: 'empty', shown: <SearchField id="empty-search" /> },
+      { when: 'with a term', shown: <SearchField id="full-search" term="lamp" /> },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import intent from './intent.ts'
+import { replayInput } from './renderer/replay-input.ts'
 
 /** What was to be done later, and after how many milliseconds. */
 let later: { readonly act: () => void; readonly afterMs: number }[]
@@ -25,6 +26,7 @@ function island(html: string, store = '') {
   const script = Promise.withResolvers<void>()
   const load = vi.fn(async () => {
     await script.promise
+    element.addEventListener('island:replay', replayInput)
     return async () => element.removeAttribute('ssr')
   })
   intent(load, { name: 'intent', value: store }, element)

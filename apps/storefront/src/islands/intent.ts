@@ -6,6 +6,15 @@ const approaches = ['pointerover', 'focusin', 'touchstart']
 /** Events that must not get lost while the island's script loads. */
 const acts = ['click', 'submit', 'input', 'change']
 
+/** Parts of an island that work without it: nothing in them hydrates it or waits for it. */
+const staticParts = '[data-static]'
+
+/**
+ * What a click is held on. A plain link needs no script; one that opens a dialog or changes a part of the page has an address for pages
+ * without script. The browser opens popovers itself.
+ */
+const controls = `:is(a[aria-haspopup],a[aria-controls],button:not([popovertarget]),label,[type=radio],[type=checkbox]):not(${staticParts} *)`
+
 /** How long a held event waits for hydration before the native action runs. */
 const patienceMs = 4_000
 
@@ -57,42 +66,29 @@ const intent: ClientDirective = (load, { value: store }, island) => {
     void hydrate()
   }
 
-  for (const type of approaches) island.addEventListener(type, hydrate, { signal, passive: true })
+  const approach = ({ target }: Event) => (target as Element).closest(staticParts) || hydrate()
+  for (const type of approaches) island.addEventListener(type, approach, { signal, passive: true })
   // A refused form has the focus from the start.
   if (island.contains(document.activeElement)) void hydrate()
   for (const type of acts) island.addEventListener(type, hold, { signal, capture: true })
-  addEventListener('island:wake', (event) => store && (event as CustomEvent).detail === store && hydrate(), {
-    signal,
-  })
+  addEventListener('island:wake', (event) => (event as CustomEvent).detail === store && hydrate())
 }
 
 /** Repeats what the event means; `undefined` if it should not be held. */
 function repetition(event: Event): (() => void) | undefined {
-  const { target } = event
+  const target = event.target as Element
   if (event instanceof SubmitEvent) return () => (target as HTMLFormElement).requestSubmit(event.submitter)
-  if (event instanceof MouseEvent) {
-    const isPlain = !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    // A plain link needs no script. One that opens a dialog or moves a part of the page has an address for pages without script.
-    const control = 'a[aria-haspopup], a[aria-controls], button, label, [type=radio], [type=checkbox]'
-    if (!isPlain || !(target as Element).closest(control)) return undefined
-    return () => target?.dispatchEvent(new MouseEvent('click', event))
-  }
-  if (target instanceof HTMLSelectElement)
-    return () => target.dispatchEvent(new Event('change', { bubbles: true }))
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-    return () => replayTyped(target)
-  return undefined
-}
-
-/**
- * Shows React what was typed before it hydrated. React compares with the last value that was set on the element, so that one
- * is emptied first, and the typed value is put back by the prototype's setter, which React does not watch.
- */
-function replayTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const typed = field.value
-  field.value = ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const isClick = event instanceof MouseEvent
+  if (
+    isClick &&
+    (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !target.closest(controls))
+  )
+    return undefined
+  // What was typed or selected stays in its field, also if no script comes.
+  return () =>
+    target.dispatchEvent(
+      isClick ? new MouseEvent('click', event) : new Event('island:replay', { bubbles: true }),
+    )
 }
 
 // biome-ignore lint/style/noDefaultExport: Astro loads a directive by its default export.

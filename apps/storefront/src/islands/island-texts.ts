@@ -13,6 +13,8 @@ export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
   CartPage: ['cartPage'],
   Chooser: ['product'],
   ProductGallery: ['product'],
+  Results: ['browse', 'card', 'filter'],
+  SearchForm: ['suggest'],
   LoginScreen: ['members'],
   SignupScreen: ['members'],
   CodeScreen: ['members'],

@@ -22,6 +22,8 @@ addEventListener('click', ({ target }) => {
 })
 
 addEventListener('pageshow', ({ persisted }) => {
+  // A list that was shown further needs its other pages.
+  if (history.state?.from) dispatchEvent(new CustomEvent('island:wake', { detail: 'results' }))
   // Islands that show the cart are shown as they were: wake them when it has changed since, or is about to.
   if (hasPendingCartChanges(document.body.dataset['api'] ?? '') || countShown !== cartCount())
     dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))

@@ -1,21 +1,3 @@
-/**
- * Scripts that a page does not need to begin with, by the value of `data-enhance` of what they are for: asked for when somebody comes
- * near it. Until one is there, and where it cannot be loaded, links and forms do what they do by themselves.
- */
-const scripts: Readonly<Record<string, (element: HTMLElement) => Promise<void>>> = {
-  browse: async (element) =>
-    (await import('../features/browse/enhance/enhance-browse.ts')).enhanceBrowse(element),
-  suggest: async (element) =>
-    (await import('../features/browse/enhance/enhance-suggest.ts')).enhanceSuggest(element),
-}
-
-const signs = ['pointerover', 'focusin', 'touchstart'] as const
-
-for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
-  const load = scripts[element.dataset['enhance'] ?? '']
-  if (load) onIntent(element, load)
-}
-
 /** A click on a card waits this long for the script of the options; then the card opens the product page. */
 const timeoutMs = 4_000
 
@@ -64,18 +46,3 @@ addEventListener('pageshow', () => {
 
 /** Without its script, an element keeps its native behaviour. */
 function ignore(): void {}
-
-function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<void>): void {
-  const waiting = new AbortController()
-  const wake = (): void => {
-    waiting.abort()
-    load(element).catch(ignore)
-  }
-  // A list that was shown further is put together again at once.
-  if (history.state?.from && element.dataset['enhance'] === 'browse') {
-    wake()
-    return
-  }
-  for (const sign of signs)
-    element.addEventListener(sign, wake, { capture: true, passive: true, signal: waiting.signal })
-}

@@ -40,7 +40,7 @@ export async function getProductWithCosts(
 }
 
 /**
- * Creates a physical product. Its slug is derived from its name. Stock, media and collections have calls of their own: stock is
+ * Creates a physical product. Its slug is derived from its name; a product with the same SKU is no error. Stock, media and collections have calls of their own: stock is
  * written with `upsertInventoryItems` of `@vitrine/client/catalog-v3`, which accepts the variant ids of this catalog, also the
  * all-zero id of a product without options. Prices are numbers in the currency of the site. Needs the right `CATALOG_WRITE`.
  *

@@ -19,6 +19,7 @@ export interface ProductFields {
   slug: string
   productType: 'physical' | 'digital'
   description: string
+  /** Also matches products with a variant that has it. Several products can have the same. */
   sku: string
   price: number
   'priceData.price': number

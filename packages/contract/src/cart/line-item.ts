@@ -219,9 +219,11 @@ export interface CustomItemModifier {
   price?: DecimalText | null
 }
 
-/** URL of an item's page. */
+/** Address of an item's page. */
 export interface ItemPage {
+  /** The path: `/products/{slug}`. */
   relativePath: string
+  /** The same with the origin of the shop that the platform knows. */
   url?: string | null
 }
 

@@ -13,7 +13,7 @@ export interface InventoryItem extends Revised {
   productId: string
   /** Whether `quantity` is tracked. */
   trackQuantity: boolean
-  /** -99999 to 99999. */
+  /** -99999 to 99999. `stock.quantity` of the product is 0 if this is negative. */
   quantity?: number
   inStock?: boolean
   availabilityStatus: Open<AvailabilityStatus>
@@ -51,7 +51,7 @@ export interface InventoryItemProduct {
 
 /** Has `quantity` if stock is tracked, otherwise `inStock`. */
 export interface StockToWrite {
-  /** -99999 to 99999. */
+  /** -99999 to 99999. `stock.quantity` of the product is 0 if this is negative. */
   quantity?: number
   inStock?: boolean
 }

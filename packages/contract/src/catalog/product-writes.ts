@@ -25,7 +25,7 @@ export interface ProductFieldsToWrite {
   visible?: boolean
   /** HTML, at most 8000 characters. */
   description?: string | null
-  /** At most 40 characters. Must be empty if variants are managed. */
+  /** At most 40 characters, not necessarily unique. Must be empty if variants are managed. */
   sku?: string | null
   /** In the store's weight unit, at most 999999999.99. Must be empty if variants are managed. */
   weight?: number | null
@@ -67,12 +67,12 @@ export interface ProductChanges extends ProductFieldsToWrite {
 }
 
 export interface PriceToWrite {
-  /** In the site's currency, at most 999999999.99. */
+  /** In the site's currency, 0 to 999999999.99, with at most two decimals. */
   price: number
 }
 
 export interface CostToWrite {
-  /** In the site's currency, at most 999999999.99. */
+  /** In the site's currency, 0 to 999999999.99, with at most two decimals. */
   itemCost: number
 }
 
@@ -175,9 +175,9 @@ export interface VariantOverride {
   /** Option name → choice description. Selects every variant that has these choices. */
   choices?: Readonly<Record<string, string>>
   variantIds?: readonly string[]
-  /** In the site's currency, at most 999999999.99. */
+  /** In the site's currency, 0 to 999999999.99, with at most two decimals. */
   price?: number | null
-  /** In the site's currency, at most 999999999.99. */
+  /** In the site's currency, 0 to 999999999.99, with at most two decimals. */
   cost?: number | null
   /** In the store's weight unit, at most 999999999.99. */
   weight?: number | null
@@ -241,9 +241,9 @@ export interface ChoiceMediaRequest {
 
 /** The property that a bulk update sets; exactly one. */
 export type SetValue =
-  /** In the site's currency, at most 999999999.99. */
+  /** In the site's currency, 0 to 999999999.99, with at most two decimals. */
   | { price: number }
-  /** In the site's currency, at most 999999999.99. */
+  /** In the site's currency, 0 to 999999999.99, with at most two decimals. */
   | { cost: number }
   /** In the store's weight unit, at most 999999999.99. */
   | { weight: number }

@@ -57,7 +57,7 @@ export interface Product {
   productType: Open<ProductType>
   /** HTML, at most 8000 characters. */
   description: string
-  /** At most 40 characters; empty if variants are managed. */
+  /** At most 40 characters, not necessarily unique; empty if variants are managed. */
   sku: string
   /** In the store's weight unit, at most 999999999.99; 0 if variants are managed. */
   weight: number

@@ -5,7 +5,7 @@ import type { ViolationRule } from '../enumerations/errors.ts'
 export interface FieldViolation {
   /** Dotted path with indexes, for example `lineItems[0].quantity`. */
   field: string
-  /** A sentence without the field's name. */
+  /** The rest of a sentence that begins with the field's name, for example `must be at least 0`. */
   description: string
   violatedRule: Open<ViolationRule>
   /** Names a custom rule when the rule is `OTHER`. */

@@ -158,6 +158,21 @@ export async function newestMails(db: Database, limit: number): Promise<readonly
   return listed(db).orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(limit).execute()
 }
 
+/** The newest mails to one address, or to all, with their content. */
+export async function newestWholeMails(
+  db: Database,
+  limit: number,
+  to?: string,
+): Promise<readonly WholeMail[]> {
+  return listed(db)
+    .select(['mails.text', 'mails.html'])
+    .$if(to !== undefined, (query) => query.where('mails.to_address', '=', to ?? ''))
+    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function findMail(db: Database, id: string): Promise<WholeMail | undefined> {
   return listed(db).select(['mails.text', 'mails.html']).where('mails.id', '=', id).executeTakeFirst()
 }

@@ -36,7 +36,7 @@ const optionPrefix = 'option:'
 const maxTextLength = 200
 const maxValues = 50
 const maxOptions = 10
-const maxOffset = 1_000
+export const maxOffset = 1_000
 
 /**
  * Parses the query string of a listing, the same way on a server and in a browser. Invalid values are ignored.

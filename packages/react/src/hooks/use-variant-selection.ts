@@ -113,6 +113,8 @@ export function useVariantSelection<V extends VariantEntry>(
   const findChoice = (option: number, name: string | undefined) =>
     source.options[option]?.choices.findIndex((candidate) => candidate.name === name) ?? -1
   const choose = (option: number, choice: number | null) => {
+    // A press repeated after hydration must not end the note on other choices.
+    if (choice !== null && choice === latest.current[option]) return []
     if (choice !== null && selection.states[option]?.[choice] === 'nonexistent') {
       setState({ ...current, changed: [], refused: { option, choice } })
       return []

@@ -76,6 +76,26 @@ describe('product options', () => {
     expect(page.getByTestId('Size').element().hasAttribute('data-changed')).toBe(false)
   })
 
+  test('making the current choice again keeps the marks of changed options', async () => {
+    function Repeated() {
+      const selection = useVariantSelection(plate, { initial: [null, 1] })
+      return (
+        <>
+          <button type="button" onClick={() => selection.setOption('Glaze', 'Sage')}>
+            Choose Sage
+          </button>
+          <output>{selection.changed.length}</output>
+        </>
+      )
+    }
+    await mount(<Repeated />)
+    const button = page.getByRole('button')
+    await userEvent.click(button)
+    await expect.element(page.getByRole('status')).toHaveTextContent('1')
+    await userEvent.click(button)
+    await expect.element(page.getByRole('status')).toHaveTextContent('1')
+  })
+
   test('a choice that no variant has is not taken where it stays reachable; the selection says which one it was', async () => {
     function Reachable() {
       const selection = useVariantSelection(plate, { initial: [0, null] })

@@ -77,7 +77,7 @@ export function Name(props: PartProps<'h3', State>): ReactElement {
 
 /** Props of {@link Link}. */
 export interface LinkProps extends PartProps<'a', State> {
-  /** Creates the address; default `/products/{slug}`. */
+  /** Creates the address; default `/products/{slug}`. A function, so it needs a file with `'use client'`. */
   readonly toHref?: (product: ProductData) => string
 }
 

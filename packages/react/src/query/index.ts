@@ -9,6 +9,7 @@ export {
   productsQueryOptions,
   type QueryOptions,
   type QueryScope,
+  searchInfiniteQueryOptions,
   searchQueryOptions,
   suggestionsQueryOptions,
   vitrineKey,

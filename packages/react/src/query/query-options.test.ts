@@ -6,6 +6,7 @@ import {
   productQueryOptions,
   productsInfiniteQueryOptions,
   productsQueryOptions,
+  searchInfiniteQueryOptions,
   vitrineKey,
 } from './query-options.ts'
 
@@ -56,4 +57,21 @@ test('an infinite list continues at the next offset', async () => {
   const page = await options.queryFn({ signal: new AbortController().signal, pageParam: 0 })
   expect(options.getNextPageParam(page)).toBe(1)
   expect(JSON.parse(JSON.stringify(page))).toEqual(page)
+})
+
+test('an infinite search continues after the products that it has, up to the last offset of the platform', async () => {
+  const { queryFn, getNextPageParam } = searchInfiniteQueryOptions(client, { brands: ['Brisa'], page: 2 })
+  const { signal } = new AbortController()
+  const first = await queryFn({ signal, pageParam: 0 })
+  expect(sent.at(-1)).toMatchObject({ filter: { brands: ['Brisa'] }, paging: { offset: 24, limit: 24 } })
+  await queryFn({ signal, pageParam: 48 })
+  expect(sent.at(-1)).toMatchObject({ filter: { brands: ['Brisa'] }, paging: { offset: 48, limit: 24 } })
+  const after = (count: number, offset: number, total: number) =>
+    getNextPageParam({ ...first, metadata: { count, offset, total, exact: true } })
+  expect([after(24, 24, 60), after(12, 48, 60), after(0, 48, 60), after(24, 984, 5_000)]).toEqual([
+    48,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -12,7 +12,7 @@ import {
   searchProducts,
   suggest,
 } from '@vitrine/client/catalog'
-import { type CatalogParams, toSearchRequest } from '../catalog/catalog-params.ts'
+import { type CatalogParams, maxOffset, toSearchRequest } from '../catalog/catalog-params.ts'
 import type { ListPage } from '../hooks/use-list.ts'
 
 /** What data depends on besides the request. Part of each key, so that a cache never shows one user's data to another. */
@@ -108,19 +108,15 @@ export function productsInfiniteQueryOptions(
   scope?: QueryScope,
 ): InfiniteOptions<ListPage<Product>> {
   const plain = toPlain(query)
-  return {
-    // The tag exists in types only.
-    queryKey: [...vitrineKey(scope), 'products', 'infinite', plain] as unknown as DataTag<
-      QueryKey,
-      InfiniteData<ListPage<Product>, number>
-    >,
-    async queryFn({ signal, pageParam: offset }) {
+  return infinite(
+    scope,
+    ['products', 'infinite', plain],
+    async (offset, signal) => {
       const page = { ...plain, paging: { ...plain.paging, offset } }
       return toPage(await queryProducts(client, page, { signal }).first())
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ hasNext, offset, items }) => (hasNext ? offset + items.length : undefined),
-  }
+    ({ hasNext, offset, items }) => (hasNext ? offset + items.length : undefined),
+  )
 }
 
 /**
@@ -142,6 +138,40 @@ export function searchQueryOptions(
   const { pageSize = 24, includeFacets = false } = search
   const request = { ...toSearchRequest(params, pageSize), includeFacets }
   return options(scope, ['search', request], (signal) => searchProducts(client, request, { signal }))
+}
+
+/**
+ * A listing with text, filters and facets as an infinite list. It begins at `page` of the parameters, and ends after 1,000 products.
+ *
+ * @param search `pageSize`: default 24; `includeFacets`: default false
+ * @example
+ * ```tsx
+ * function Results({ params }: { params: CatalogParams }) {
+ *   const { data, fetchNextPage } = useInfiniteQuery(searchInfiniteQueryOptions(client, params, { pageSize: 12 }))
+ *   return <button onClick={() => void fetchNextPage()}>{`More than ${data?.pages.length ?? 0} pages`}</button>
+ * }
+ * ```
+ */
+export function searchInfiniteQueryOptions(
+  client: ReadingClient,
+  params: CatalogParams,
+  search: { readonly pageSize?: number; readonly includeFacets?: boolean } = {},
+  scope?: QueryScope,
+): InfiniteOptions<SearchProductsResponse> {
+  const { pageSize = 24, includeFacets = false } = search
+  const request = { ...toSearchRequest(params, pageSize), includeFacets }
+  return infinite(
+    scope,
+    ['search', 'infinite', request],
+    (offset, signal) =>
+      searchProducts(client, offset === 0 ? request : { ...request, paging: { limit: pageSize, offset } }, {
+        signal,
+      }),
+    ({ metadata: { count, offset, total } }) => {
+      const next = offset + count
+      return count > 0 && next < total && next <= maxOffset ? next : undefined
+    },
+  )
 }
 
 /**
@@ -208,6 +238,21 @@ function options<T>(
     // The tag exists in types only.
     queryKey: [...vitrineKey(scope), ...key] as unknown as DataTag<QueryKey, T>,
     queryFn: ({ signal }) => load(signal),
+  }
+}
+
+function infinite<P>(
+  scope: QueryScope | undefined,
+  key: readonly unknown[],
+  load: (offset: number, signal: AbortSignal) => Promise<P>,
+  getNextPageParam: (page: P) => number | undefined,
+): InfiniteOptions<P> {
+  return {
+    // The tag exists in types only.
+    queryKey: [...vitrineKey(scope), ...key] as unknown as DataTag<QueryKey, InfiniteData<P, number>>,
+    queryFn: ({ signal, pageParam }) => load(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam,
   }
 }
 

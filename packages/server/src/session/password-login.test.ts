@@ -29,7 +29,7 @@ function openBrowser(clientId?: string) {
 
 describe('a login by password, in requests of its own', () => {
   it('remembers the step that it waits for, until it is cancelled', async () => {
-    const { request } = openBrowser(inject('testStore').verifyingClientId)
+    const { request } = openBrowser(inject('testStore').verifying.clientId)
     const email = newEmail()
     expect(await request(({ login }) => login.signup({ email, password }, { returnTo: '/account' }))).toEqual(
       {
@@ -52,7 +52,7 @@ describe('a login by password, in requests of its own', () => {
   })
 
   it('tells a wrong code from one that is used up or too old', async () => {
-    const { request, advance, intercept } = openBrowser(inject('testStore').verifyingClientId)
+    const { request, advance, intercept } = openBrowser(inject('testStore').verifying.clientId)
     await request(({ login }) => login.signup({ email: newEmail(), password }))
     const description = 'Verification failed.'
     const applicationError = { code: 'VERIFICATION_FAILED', description, data: {} }

@@ -5,9 +5,11 @@ export interface TestBrowser {
   /** Sends JSON unless `headers` names another type. */
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
   /** Sends a request and keeps no cookies of its response: a response that is still on its way. */
-  late(path: string): Promise<Response>
+  late(path: string, signal?: AbortSignal | null): Promise<Response>
   /** Stores the cookies of a response. */
   receive(response: Response): void
+  /** The request headers that carry the cookies. */
+  cookieHeaders(): Headers
 }
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -17,13 +19,15 @@ export const shopOrigin = 'https://shop.example'
 export function createTestBrowser(fetch: Fetch): TestBrowser {
   const cookies = new Map<string, string>()
 
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
   function requestOf(
     method: string,
     path: string,
     headers: Readonly<Record<string, string>>,
     body?: string,
   ): Request {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieHeader()
     const sent = new Headers({
       host: new URL(shopOrigin).host,
       'user-agent': 'test browser',
@@ -58,9 +62,10 @@ export function createTestBrowser(fetch: Fetch): TestBrowser {
   return {
     cookies,
     receive,
+    cookieHeaders: () => new Headers({ cookie: cookieHeader() }),
     get: (path, headers = {}) => send(requestOf('GET', path, headers)),
     post: (path, body = {}, headers = {}) =>
       send(requestOf('POST', path, headers, typeof body === 'string' ? body : JSON.stringify(body))),
-    late: (path) => fetch(requestOf('GET', path, {})),
+    late: (path, signal = null) => fetch(new Request(requestOf('GET', path, {}), { signal })),
   }
 }

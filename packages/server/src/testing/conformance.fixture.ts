@@ -1,61 +1,37 @@
 import { createClient } from '@vitrine/client'
 import { sendRecoveryEmail } from '@vitrine/client/auth'
 import { describe, expect, inject, it } from 'vitest'
-import type { Server } from '../server.ts'
-import { createTestBrowser, type Fetch, type TestBrowser } from './browser.fixture.ts'
+import { createTestBrowser, type TestBrowser } from './browser.fixture.ts'
 import type { Described } from './pages.fixture.ts'
-import {
-  createMember,
-  createTestServer,
-  newestMailTo,
-  productIds,
-  type TestMember,
-  type TestServer,
-  tokenPath,
-} from './test-server.fixture.ts'
+import { describeProcessConformance } from './process-conformance.fixture.ts'
+import { api, type CreateApp, carts, createShops, sessionCookie, untilExpired } from './shop.fixture.ts'
+import { createMember, createTestServer, newestMailTo, productIds, tokenPath } from './test-server.fixture.ts'
 
-const sessionCookie = '__Host-vitrine'
-const api = '/api/vitrine'
-const carts = `${api}/ecom/v1/carts/current`
-/** Access tokens live 900 seconds. */
-const untilExpired = 901
+export interface ConformanceOptions {
+  /**
+   * Rounds of 100 requests in the test for mixed sessions. The server without a framework runs 100 of them. Adapters hold no state
+   * between requests, so 20 rounds show whether they mix concurrent ones, in the time that the tests have.
+   */
+  readonly interleaved?: number
+  /** Whether the adapter can learn the address of the connection; default true. */
+  readonly knowsAddress?: boolean
+}
 
 /**
  * What every way to use the server has to do.
  *
  * @param createApp Serves the pages of `pages.fixture.ts` with the server
- * @param interleaved Rounds of 100 requests in the test for mixed sessions
  */
 export function describeConformance(
   name: string,
-  createApp: (server: Server) => Fetch,
-  { interleaved = 20 }: { readonly interleaved?: number } = {},
+  createApp: CreateApp,
+  { interleaved = 20, knowsAddress = true }: ConformanceOptions = {},
 ): void {
-  interface Shop extends TestServer {
-    readonly browser: TestBrowser
-    readonly app: Fetch
-  }
-
-  function openShop(clientId?: string): Shop {
-    const testServer = createTestServer({}, clientId)
-    const app = createApp(testServer.server)
-    return { ...testServer, app, browser: createTestBrowser(app) }
-  }
-
-  const add = async (browser: TestBrowser) => {
-    const [productId = ''] = await productIds()
-    return browser.post('/add', { productId })
-  }
-  const me = async (browser: TestBrowser) => (await (await browser.get('/me')).json()) as Described
-  const logIn = async (browser: TestBrowser, member?: TestMember) => {
-    const response = await browser.post(`${api}/session/login`, member ?? (await createMember()))
-    expect(await response.json()).toEqual({ status: 'success', returnTo: '/' })
-    return response
-  }
-  const sessionOf = (response: Response) =>
-    response.headers.getSetCookie().filter((cookie) => cookie.startsWith(`${sessionCookie}=`))
+  const { openShop, add, me, logIn, sessionOf, versionOf } = createShops(createApp)
 
   describe(name, () => {
+    describeProcessConformance(createApp, { knowsAddress })
+
     it('renews once for 50 concurrent requests and one 5 seconds later', async () => {
       const { browser, advance, takeCalls, tokenCalls } = openShop()
       await add(browser)
@@ -216,10 +192,7 @@ export function describeConformance(
     it('changes the session id at login and logout', async () => {
       const { browser, server } = openShop()
       const versions: string[] = []
-      const note = async () => {
-        const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-        versions.push((await server.view(new Headers({ cookie }))).session.version)
-      }
+      const note = async () => versions.push(await versionOf(server, browser))
       await add(browser)
       await note()
       await logIn(browser)
@@ -231,6 +204,20 @@ export function describeConformance(
       await add(browser)
       await note()
       expect(new Set(versions).size).toBe(5)
+    })
+
+    it('changes the session id when a member becomes a visitor without a logout', async () => {
+      const { browser, server, advance, intercept } = openShop()
+      await logIn(browser)
+      const version = await versionOf(server, browser)
+      advance(untilExpired)
+      intercept(tokenPath, () => {
+        intercept(tokenPath, undefined)
+        return Response.json({ error: 'invalid_grant' }, { status: 400 })
+      })
+      expect(sessionOf(await add(browser))).toHaveLength(1)
+      expect(await me(browser)).toEqual({ role: 'visitor', cartId: expect.any(String) })
+      expect(await versionOf(server, browser)).not.toBe(version)
     })
 
     it('ignores a session cookie that another site on the domain could have planted', async () => {
@@ -410,7 +397,7 @@ export function describeConformance(
     })
 
     it('signs a member up with the code of a mail, which can be sent again', async () => {
-      const { browser, takeCalls } = openShop(inject('testStore').verifyingClientId)
+      const { browser, takeCalls } = openShop({}, inject('testStore').verifying.clientId)
       const member = { email: `new-${crypto.randomUUID()}@example.com`, password: 'a quiet harbour in march' }
       const signup = { ...member, profile: { firstName: 'Ada' }, returnTo: '/me' }
       const post = async (step: string, body: object) => {

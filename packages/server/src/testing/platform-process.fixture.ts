@@ -28,19 +28,24 @@ const verifying = await platform.createSite({
   members: { registration: 'OPEN', verifyEmail: true },
   redirectUris: ['https://shop.example/api/vitrine/callback'],
 })
-const { stdout } = await promisify(execFile)(
-  process.execPath,
-  [
-    ...['--conditions=source', program, 'apps', 'add', 'Prices'],
-    ...['--rights', 'CATALOG_READ,CATALOG_WRITE', '--client-id', clientId],
-  ],
-  { env: { ...process.env, VITRINE_DATA: platform.dataDir } },
-)
-const [, apiKey = ''] = /API key, shown this once: (\S+)/.exec(stdout) ?? []
+
+async function createApiKey(clientId: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      ...['--conditions=source', program, 'apps', 'add', 'Prices'],
+      ...['--rights', 'CATALOG_READ,CATALOG_WRITE', '--client-id', clientId],
+    ],
+    { env: { ...process.env, VITRINE_DATA: platform.dataDir } },
+  )
+  return /API key, shown this once: (\S+)/.exec(stdout)?.[1] ?? ''
+}
+
+const [apiKey, verifyingApiKey] = await Promise.all([clientId, verifying.clientId].map(createApiKey))
 process.send?.({
   url: platform.url,
   clientId,
   siteId,
   apiKey,
-  verifyingClientId: verifying.clientId,
+  verifying: { clientId: verifying.clientId, siteId: verifying.id, apiKey: verifyingApiKey },
 })

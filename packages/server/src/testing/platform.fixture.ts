@@ -3,15 +3,22 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 
-/** A running platform with one store. */
-export interface TestStore {
-  readonly url: string
+/** A store of the platform. */
+export interface StoreAccess {
   readonly clientId: string
   readonly siteId: string
   /** May write the catalog. */
   readonly apiKey: string
-  /** Client of another store, which verifies the e-mail addresses of new members. */
-  readonly verifyingClientId: string
+}
+
+/** A running platform with one store. */
+export interface TestStore extends StoreAccess {
+  readonly url: string
+  /**
+   * Another store, which verifies the e-mail addresses of new members. Tests that change products while others run use it, because
+   * the change feed of a store reaches all of its servers.
+   */
+  readonly verifying: StoreAccess
 }
 
 declare module 'vitest' {

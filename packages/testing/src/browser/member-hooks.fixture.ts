@@ -101,14 +101,11 @@ const stateOf = <H extends keyof Hooks>(page: Page, hook: H): Promise<Hooks[H]> 
 
 const text = (page: Page, id: string) => page.locator(`#${id}`).textContent()
 
-/** The newest mail that names this address, as a person reads it. */
+/** Text of the newest mail to this address. */
 async function newestMailTo(email: string): Promise<string> {
-  const list = await (await fetch(`${platform.url}/inbox`)).text()
-  for (const [, path] of list.matchAll(/href="(\/inbox\/[\w-]{36})"/g)) {
-    const mail = await (await fetch(`${platform.url}${path}`)).text()
-    if (mail.includes(email)) return mail.replaceAll('&amp;', '&')
-  }
-  throw new Error('There is no mail to that address.')
+  const [mail] = await platform.mails({ to: email })
+  if (!mail) throw new Error('There is no mail to that address.')
+  return mail.text
 }
 
 /**

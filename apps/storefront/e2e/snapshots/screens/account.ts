@@ -3,7 +3,7 @@ import { memberPages } from '../../../src/shared/member-paths.ts'
 import { authenticatorOf } from '../../support/authenticator.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
 import { buy } from './checkout.ts'
-import { follow, go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { follow, go, type Journey, page, type Screen, send, type Visit } from './screen.ts'
 
 const emailOf = ({ language }: Visit, who = 'ada'): string => `${who}-${language}@example.com`
 
@@ -34,7 +34,7 @@ async function login(visit: Visit): Promise<void> {
   await send(visit, formActions.login, credentials(visit))
 }
 
-/** By language: the secret of the authenticator app that the walk enrolled. */
+/** By language: the secret of the authenticator app enrolled on the journey. */
 const secrets = new Map<string, ReturnType<typeof authenticatorOf>>()
 
 async function addAuthenticator(visit: Visit): Promise<void> {
@@ -51,7 +51,7 @@ async function confirmAuthenticator(visit: Visit): Promise<void> {
 
 const proof = { [formFields.currentPassword]: goodPassword }
 
-/** Asks for a further factor, of a kind that is sent or that the device has. */
+/** Starts the enrollment of a factor of this type. */
 async function begin(visit: Visit, type: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
   await go(visit, `${memberPages.security}?edit=add-${type}`)
   await send(visit, formActions.addFactor, { ...proof, ...more })
@@ -66,8 +66,8 @@ async function beginAddress(visit: Visit): Promise<void> {
 
 const { account: overview, profile, orders, stock, security, enrollment, factor } = memberPages
 
-/** From the sign-up to a second factor at the log-in. */
-export const account: Walk = {
+/** From the signup to a login with a second factor. */
+export const account: Journey = {
   name: 'account',
   screens: [
     screen('welcome', overview, (visit) => signup(visit)),
@@ -137,8 +137,8 @@ export const account: Walk = {
 
 const writer = 'writer'
 
-/** The session ends while somebody writes: the log-in comes in a layer above it, or, where no script sees it, on its own page. */
-export const loggedOut: Walk = {
+/** The session ends during editing: the login opens in a dialog or, without scripts, on its own page. */
+export const loggedOut: Journey = {
   name: 'logged-out',
   screens: [
     {

@@ -1,5 +1,5 @@
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
-import { go, page, type Screen, send, type Walk } from './screen.ts'
+import { go, type Journey, page, type Screen, send } from './screen.ts'
 
 const everything = '/collections/all-products'
 
@@ -21,7 +21,7 @@ const menu: Screen = {
   isLayer: true,
   async open(visit) {
     await go(visit, '/')
-    // By keyboard: it opens for a resting mouse as well, which a click may come too late for.
+    // By keyboard: it also opens on hover, before a click could.
     await visit.page.locator('[popovertarget="collections"].nav-button').press('Enter')
     await visit.page.locator('#collections').waitFor()
   },
@@ -61,8 +61,8 @@ const inDollars: Screen = {
 
 const missing = { expectedError: /status of 404/ }
 
-/** Looking around: everything before a product is chosen. */
-export const browsing: Walk = {
+/** Browsing: everything before a product page. */
+export const browsing: Journey = {
   name: 'browsing',
   screens: [
     page('home', '/', { shows: ['footer'] }),

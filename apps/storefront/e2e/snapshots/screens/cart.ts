@@ -1,5 +1,5 @@
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
-import { go, page, type Screen, send, stopTimers, type Visit, type Walk } from './screen.ts'
+import { go, type Journey, page, type Screen, send, stopTimers, type Visit } from './screen.ts'
 
 async function add(visit: Visit, path: string): Promise<void> {
   await go(visit, `/products/${path}`)
@@ -32,7 +32,7 @@ async function openDrawer({ page }: Visit): Promise<void> {
   await page.locator('header [href$="/cart"]').click()
 }
 
-/** What is taken out leaves a row for some seconds. */
+/** A removed line leaves a row with "Undo" for some seconds. */
 const removedInDrawer: Screen = {
   name: 'drawer-line-removed',
   route: '/products/[slug]',
@@ -50,7 +50,7 @@ const removedInDrawer: Screen = {
 
 const readingCart = /\/ecom\/v1\/carts\/current$/
 
-/** The shapes of lines, for as long as nobody answers. */
+/** The skeleton of lines, while the request is pending. */
 const waitingDrawer: Screen = {
   name: 'drawer-waiting',
   route: '/products/[slug]',
@@ -77,7 +77,7 @@ const failedDrawer: Screen = {
   },
 }
 
-/** What another tab put in has a mark, and who goes to the checkout is asked about it. */
+/** Changes of another tab are marked, and the checkout asks for confirmation. */
 const changedElsewhere: Screen = {
   name: 'changed-elsewhere',
   route: '/cart',
@@ -102,10 +102,10 @@ const changedElsewhere: Screen = {
 
 const inCart = (name: string, open: Screen['open']): Screen => ({ name, route: '/cart', open })
 
-/** From nothing in it to an estimate. */
-export const cart: Walk = {
+/** From an empty cart to an estimate. */
+export const cart: Journey = {
   name: 'cart',
-  // The drawer asks again now and then.
+  // The drawer retries from time to time.
   expectedError: /status of 500/,
   screens: [
     page('empty', '/cart'),
@@ -147,7 +147,7 @@ export const cart: Walk = {
       await add(visit, 'brisa-teapot')
       await go(visit, '/cart')
       await visit.page.locator('.delete-cart summary').click()
-      // Which wakes the island: what is held still before would not be what it hydrates.
+      // This hydrates the island; wait for it before texts are replaced.
       await visit.page.locator('astro-island[ssr]:has(.delete-cart)').waitFor({ state: 'detached' })
     }),
     inCart('deleted', (visit) => send(visit, formActions.delete)),

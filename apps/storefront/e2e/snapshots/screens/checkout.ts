@@ -1,6 +1,6 @@
 import { shoppingActions } from '../../../src/shared/forms/shopping-fields.ts'
-import { mainButton } from '../../support/hosted-walker.ts'
-import { go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { mainButton } from '../../support/keyboard-user.ts'
+import { go, type Journey, page, type Screen, send, type Visit } from './screen.ts'
 
 const address = {
   email: 'ada@example.com',
@@ -11,7 +11,7 @@ const address = {
   postalCode: 'H91 AX2T',
 }
 
-/** To the pages of the platform, with something of which there is so much that no other screen tells how many were ordered. */
+/** Opens the hosted checkout with a product that has enough stock for any number of orders. */
 export async function goToCheckout(visit: Visit): Promise<void> {
   await go(visit, '/products/brisa-salt-cellar')
   await send(visit, shoppingActions.add)
@@ -42,7 +42,7 @@ async function pay(visit: Visit, method: string): Promise<void> {
   await press(visit, 'main form:has([name="method"]) button')
 }
 
-/** All of it at once. */
+/** Every step of the checkout. */
 export async function buy(visit: Visit, method = 'approve'): Promise<void> {
   await goToCheckout(visit)
   await fillIn(visit)
@@ -50,14 +50,14 @@ export async function buy(visit: Visit, method = 'approve'): Promise<void> {
   await pay(visit, method)
 }
 
-/** A page of the platform. */
+/** A hosted page. */
 const step = (name: string, open: Screen['open']): Screen => ({ name, open })
 
-/** What the shop says of the order. */
+/** The result page of the shop. */
 const back = (name: string, open: Screen['open']): Screen => ({ name, route: '/checkout/return', open })
 
-/** From the cart over the platform's pages to what the shop says of the order. */
-export const checkout: Walk = {
+/** From the cart through the hosted checkout to the result page of the shop. */
+export const checkout: Journey = {
   name: 'checkout',
   screens: [
     step('details', goToCheckout),

@@ -2,21 +2,21 @@ import { formActions, formFields } from '../../../src/shared/forms/form-fields.t
 import { memberPages } from '../../../src/shared/member-paths.ts'
 import type { Fault } from '../../../src/testing/faults/relay.fixture.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
-import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
-import { faultyShop } from './walk-shop.ts'
+import { faultyShop } from './journey-shop.ts'
+import { go, type Journey, type Screen, send, type Visit } from './screen.ts'
 
 interface Failing extends Partial<Screen> {
   readonly name: string
   readonly route: string
-  /** Names of the calls to the platform that go wrong meanwhile. */
+  /** Names of the failing calls to the platform. */
   readonly broken: RegExp
-  /** Default: they are answered with a 500. */
+  /** Default: status 500. */
   readonly fault?: Fault
-  /** Goes to where it is done; nothing goes wrong yet. */
+  /** Opens the page before the calls fail. */
   readonly prepare?: Screen['open']
 }
 
-/** What somebody finds while calls of the shop's server go wrong. */
+/** A screen while calls of the shop's server fail. */
 function whenBroken({
   broken,
   fault = 'error',
@@ -28,7 +28,7 @@ function whenBroken({
     ...screen,
     expectedError: /status of 50\d/,
     async open(visit) {
-      if (!visit.faulty) throw new Error('Nothing goes wrong in the store of this walk.')
+      if (!visit.faulty) throw new Error('Nothing goes wrong in the store of this journey.')
       await prepare?.(visit)
       const mend = visit.faulty.break(
         fault,
@@ -49,7 +49,7 @@ const toCart = (visit: Visit) => go(visit, '/cart')
 const inCart = (name: string, broken: RegExp, open: Screen['open'], fault: Fault = 'error'): Screen =>
   whenBroken({ name, route: '/cart', broken, fault, prepare: toCart, open })
 
-/** Their addresses are of one shape, by which the relay names them. */
+/** Their URLs have one form, by which the relay names them. */
 const productPages = /^catalog\.(queryProducts|getProduct)$/
 
 const address = { [formFields.country]: 'IE', [formFields.postalCode]: 'T12 W8E4' }
@@ -69,8 +69,8 @@ async function signup(visit: Visit): Promise<void> {
   await send(visit, formActions.signup, credentials(visit))
 }
 
-/** Each kind of screen as it says that something could not be had. */
-export const failing: Walk = {
+/** The error state of each kind of screen. */
+export const failing: Journey = {
   name: 'failing',
   shop: faultyShop,
   screens: [

@@ -3,13 +3,13 @@ import { memberPages } from '../../../src/shared/member-paths.ts'
 import { staffPages } from '../../../src/shared/staff-paths.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
 import { chooseDelivery, fillIn } from './checkout.ts'
-import { go, page, type Screen, send, type Walk } from './screen.ts'
+import { go, type Journey, page, type Screen, send } from './screen.ts'
 
 const screen = (name: string, route: string, open: Screen['open']): Screen => ({ name, route, open })
 const everything = '/collections/all-products'
 
-/** The main screens in the longest words. */
-export const german: Walk = {
+/** The main screens in the language with the longest words. */
+export const german: Journey = {
   name: 'german',
   languages: ['de'],
   screens: [

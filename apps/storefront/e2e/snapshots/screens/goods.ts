@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { catalogFile, type StoreDocument, type StoreProduct } from '@vitrine/demo-store'
 import { type Merchant, merchantOf, type OwnProduct } from '../../support/merchant.ts'
-import { go, page, type Screen, type Visit, type Walk } from './screen.ts'
-import { ownShop } from './walk-shop.ts'
+import { ownShop } from './journey-shop.ts'
+import { go, type Journey, page, type Screen, type Visit } from './screen.ts'
 
-/** Products that the demo store has none of: not every choice is made together, and one has a great many. */
+/** Adds products with features that the demo store lacks: missing variants, and many choices. */
 function withOddGoods(document: StoreDocument): StoreDocument {
   const [plate, mug] = ['brisa-dinner-plate', 'brisa-mug'].map((slug) => named(document, slug))
   if (!plate || !mug) throw new RangeError('The demo store has other products now.')
@@ -41,7 +41,7 @@ function inManyGlazes(mug: StoreProduct): StoreProduct {
     name: 'Mug of many glazes',
     sku: 'MANY',
     collectionIds: [],
-    // Names of choices that the product no longer has cannot be loaded.
+    // A translation of a missing choice cannot be loaded.
     translations: withoutChoices(mug.translations),
     options: [
       {
@@ -76,7 +76,7 @@ function withoutChoices(translations: StoreProduct['translations'] = {}): typeof
   )
 }
 
-/** A moment of a drawing, as the browser records it. */
+/** A short video of a drawing, recorded by the browser. */
 async function recordFilm({ page }: Visit): Promise<Buffer<ArrayBuffer>> {
   const blank = await page.context().newPage()
   const recorded = await blank.evaluate(async () => {
@@ -86,7 +86,7 @@ async function recordFilm({ page }: Visit): Promise<Buffer<ArrayBuffer>> {
     const parts: Blob[] = []
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
     recorder.start(50)
-    // Until there are frames in it: the first parts have none.
+    // Until there are frames: the first chunks have none.
     for (let frame = 0; parts.reduce((bytes, { size }) => bytes + size, 0) < 5_000; frame++) {
       if (drawing) drawing.fillStyle = `hsl(${frame * 7} 40% 60%)`
       drawing?.fillRect((frame * 13) % 600, (frame * 29) % 440, 90, 90)
@@ -103,7 +103,7 @@ async function recordFilm({ page }: Visit): Promise<Buffer<ArrayBuffer>> {
 
 let filmed: Promise<OwnProduct> | undefined
 
-/** A film with a still, a photograph, and a film without a still. */
+/** A product with a video with a poster, a photograph, and a video without a poster. */
 async function film(visit: Visit, merchant: Merchant): Promise<OwnProduct> {
   const pictures = (['brisa-teapot', 'brisa-mug'] as const).map(async (slug) => {
     const document = JSON.parse(await readFile(catalogFile, 'utf8')) as StoreDocument
@@ -120,15 +120,15 @@ async function film(visit: Visit, merchant: Merchant): Promise<OwnProduct> {
 }
 
 async function goToFilm(visit: Visit): Promise<void> {
-  if (!visit.store) throw new Error('The walk has no store of its own.')
+  if (!visit.store) throw new Error('This journey has no separate store.')
   filmed ??= merchantOf(visit.store).then((merchant) => film(visit, merchant))
   await go(visit, (await filmed).path)
 }
 
 const product = (name: string, open: Screen['open']): Screen => ({ name, route: '/products/[slug]', open })
 
-/** What products can be and those of the demo store are not. */
-export const goods: Walk = {
+/** Features of products that the demo store lacks. */
+export const goods: Journey = {
   name: 'goods',
   shop: ownShop({ change: withOddGoods }),
   screens: [
@@ -136,7 +136,7 @@ export const goods: Walk = {
     product('choice-cleared', async (visit) => {
       await go(visit, '/products/odd-plate?Glaze=Sage&Set=Single')
       await visit.page.locator('.option [data-state="conflicting"]').first().click()
-      // The choice hydrates the gallery, and shows its picture there.
+      // The choice hydrates the gallery, which then shows its image.
       await visit.page.locator('astro-island:not([ssr]) > .gallery').waitFor({ state: 'attached' })
     }),
     page('many-choices', '/products/mug-of-many-glazes'),

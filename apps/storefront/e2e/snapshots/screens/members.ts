@@ -2,10 +2,10 @@ import { formActions, formFields } from '../../../src/shared/forms/form-fields.t
 import { memberPages } from '../../../src/shared/member-paths.ts'
 import { asStaff, type HostedMember, signedInMember } from '../../support/hosted-member.ts'
 import { call, goodPassword } from '../../support/hosted-visit.ts'
-import { go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
-import { shopThatIs } from './walk-shop.ts'
+import { shopThatIs } from './journey-shop.ts'
+import { go, type Journey, page, type Screen, send, type Visit } from './screen.ts'
 
-/** Of this walk and language alone, and the same each time. */
+/** Unique to this journey and language, and the same in each run. */
 const emailOf = ({ language }: Visit): string => `door-${language}@example.com`
 
 const refused = (
@@ -22,8 +22,8 @@ const refused = (
   },
 })
 
-/** The doors of a shop that lets everybody in. */
-export const doors: Walk = {
+/** Login and signup of a shop without restrictions. */
+export const doors: Journey = {
   name: 'door',
   screens: [
     page('log-in', memberPages.login),
@@ -66,7 +66,7 @@ async function login(visit: Visit, email: string): Promise<void> {
   await send(visit, formActions.login, { [formFields.email]: email, [formFields.password]: goodPassword })
 }
 
-/** Somebody of this language, whom the shop knows; what it does to them nobody else feels. */
+/** A member for this language only, so that changes affect no other visitor. */
 async function memberOf({ language }: Visit, about: string): Promise<HostedMember> {
   const email = `${about}-${language}@example.com`
   const member = members.get(email) ?? (await signedInMember('open', email))
@@ -74,8 +74,8 @@ async function memberOf({ language }: Visit, about: string): Promise<HostedMembe
   return member
 }
 
-/** Whom the shop let in once and lets in no more. */
-export const shutOut: Walk = {
+/** Members who can no longer log in. */
+export const shutOut: Journey = {
   name: 'shut-out',
   shop: shopThatIs('open'),
   screens: [
@@ -120,8 +120,8 @@ export const shutOut: Walk = {
   ],
 }
 
-/** Whoever signs up proves the address. */
-export const verifying: Walk = {
+/** A shop that verifies e-mail addresses. */
+export const verifying: Journey = {
   name: 'verifying',
   shop: shopThatIs('verifying'),
   screens: [
@@ -142,8 +142,8 @@ export const verifying: Walk = {
   ],
 }
 
-/** Whoever signs up waits for an answer. */
-export const choosy: Walk = {
+/** A shop that approves new members. */
+export const choosy: Journey = {
   name: 'choosy',
   shop: shopThatIs('choosy'),
   screens: [
@@ -152,8 +152,8 @@ export const choosy: Walk = {
   ],
 }
 
-/** Whoever signs up answers a question first. */
-export const guarded: Walk = {
+/** A shop with a captcha. */
+export const guarded: Journey = {
   name: 'guarded',
   shop: shopThatIs('guarded'),
   screens: [page('log-in', memberPages.login), page('sign-up', memberPages.signup)],

@@ -1,10 +1,10 @@
-import { page, type Walk } from './screen.ts'
-import { ownShop } from './walk-shop.ts'
+import { ownShop } from './journey-shop.ts'
+import { type Journey, page } from './screen.ts'
 
 const missing = { expectedError: /status of 404/ }
 
-/** A store that was made and not filled yet. */
-export const nothingForSale: Walk = {
+/** A store without products. */
+export const nothingForSale: Journey = {
   name: 'nothing-for-sale',
   shop: ownShop({
     change: (document) => ({ ...document, products: [], collections: [], discountRules: [] }),

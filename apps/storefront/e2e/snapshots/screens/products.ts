@@ -1,5 +1,5 @@
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
-import { go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { go, type Journey, page, type Screen, send, type Visit } from './screen.ts'
 
 const route = '/products/[slug]'
 
@@ -17,7 +17,7 @@ const viewer: Screen = {
   },
 }
 
-/** The last choice is missing: the button says so and the group is pointed at. */
+/** The last choice is missing: the button says so and the option is highlighted. */
 const incomplete: Screen = {
   name: 'choice-missing',
   route,
@@ -49,7 +49,7 @@ const asked: Screen = {
   },
 }
 
-/** What was typed cannot be an address; it stands there again. */
+/** An invalid address, which stays in its field. */
 const askedWrongly: Screen = {
   name: 'stock-asked-wrongly',
   route,
@@ -59,7 +59,7 @@ const askedWrongly: Screen = {
   },
 }
 
-/** Sent before anything was chosen, as where there is no script. */
+/** Submitted without a choice, as without scripts. */
 const choiceAsked: Screen = {
   name: 'choice-asked',
   route,
@@ -69,7 +69,7 @@ const choiceAsked: Screen = {
   },
 }
 
-/** The details of it open, as their address says. */
+/** With open details, as the URL selects them. */
 const sections: Screen = {
   name: 'sections-open',
   route,
@@ -87,8 +87,8 @@ async function openFolds({ page }: Visit): Promise<void> {
 
 const missing = { expectedError: /status of 404/ }
 
-/** One product for each thing that a product can be. */
-export const products: Walk = {
+/** One product for each feature. */
+export const products: Journey = {
   name: 'product',
   screens: [
     product('options', 'brisa-dinner-plate'),

@@ -3,42 +3,42 @@ import { localizedPath } from '../../../src/shared/url/localized-path.ts'
 import type { Subject } from '../look-at.ts'
 import { routeOf } from '../shop-routes.ts'
 import type { SnapshotLanguage } from '../variants.ts'
-import type { WalkShop } from './walk-shop.ts'
+import type { JourneyShop } from './journey-shop.ts'
 
-/** One visitor of a walk, who goes through its screens in a language. */
-export interface Visit extends Pick<WalkShop, 'store' | 'faulty'> {
+/** One visitor on a journey, with one language. */
+export interface Visit extends Pick<JourneyShop, 'store' | 'faulty'> {
   readonly page: Page
   readonly language: SnapshotLanguage
 }
 
 export interface Screen extends Subject {
-  /** Of its reference: `<walk>-<name>.webp`. */
+  /** Of its reference picture: `<journey>-<name>.webp`. */
   readonly name: string
-  /** The page of the shop that it is, as `routeOf` calls it; none of those of the platform. */
+  /** Route of the page of the shop, as `routeOf` returns it; absent for hosted pages. */
   readonly route?: string
-  /** The page whose address was asked for, where another one stands at it. */
+  /** Route of the requested URL, if another page is shown for it. */
   readonly asked?: string
-  /** Goes there from wherever the screen before left the page. */
+  /** Opens the screen, starting from the previous one. */
   open(visit: Visit): Promise<unknown>
-  /** What the screen is about is an error, which the browser says too. */
+  /** Errors that the browser logs because the screen shows one. */
   readonly expectedError?: RegExp
 }
 
-/** Screens that one visitor comes by in this order. */
-export interface Walk {
+/** Screens that one visitor opens in this order. */
+export interface Journey {
   readonly name: string
   readonly screens: readonly Screen[]
-  /** Default: the demo store that walks share. */
-  readonly shop?: () => Promise<WalkShop>
-  /** In each of which somebody goes it; default: one for each direction of writing. */
+  /** Default: the shared demo store. */
+  readonly shop?: () => Promise<JourneyShop>
+  /** The journey runs once for each. Default: one for each writing direction. */
   readonly languages?: readonly SnapshotLanguage[]
-  /** What the browser says of it now and then, also once the screen that brought it about is over. */
+  /** Errors that the browser may log at any time of the journey. */
   readonly expectedError?: RegExp
-  /** It is about what the service worker does. */
+  /** The journey needs the service worker. */
   readonly hasWorker?: true
 }
 
-/** A screen that is there once its address is asked for. */
+/** A screen that only needs its URL. */
 export function page(name: string, path: string, more: Partial<Screen> = {}): Screen {
   return { name, route: routeOf(path), open: (visit) => go(visit, path), ...more }
 }
@@ -52,7 +52,7 @@ export async function go(visit: Visit, path: string): Promise<void> {
   await visit.page.goto(pathIn(visit, path))
 }
 
-/** Follows the first link of the page that leads below a path. */
+/** Follows the first link to a path or its children. */
 export async function follow({ page }: Visit, path: string): Promise<void> {
   const loaded = page.waitForEvent('load')
   await page.locator(`a[href*="${path}"]`).first().click()
@@ -60,10 +60,10 @@ export async function follow({ page }: Visit, path: string): Promise<void> {
 }
 
 /**
- * Sends a form as its first button does where there is no script, so that the page is another when this resolves. Fields
- * that the form has not are sent with it.
+ * Submits a form without scripts, as its first button does, and waits for the next page. Fields that the form lacks are
+ * added.
  *
- * @param to Where a button of the form sends it instead.
+ * @param to Target of a button that submits the form elsewhere.
  */
 export async function send(
   visit: Visit,
@@ -74,7 +74,7 @@ export async function send(
   const loaded = visit.page.waitForEvent('load')
   await visit.page.evaluate(
     ({ address, target, values }) => {
-      // By the attribute: a field called `action` hides the property.
+      // By attribute, because a field named `action` shadows the property.
       const form = [...document.forms].find((each) => each.getAttribute('action') === address)
       if (!form) throw new Error(`No form of this page goes to ${address}.`)
       const parts = [...form.elements]
@@ -93,7 +93,7 @@ export async function send(
   await loaded
 }
 
-/** Nothing that waits for its time comes any more: what shows for some seconds stays until it is photographed at every look. */
+/** Cancels all timers, so that temporary messages stay until they are photographed in every look. */
 export async function stopTimers({ page }: Visit): Promise<void> {
   await page.evaluate(() => {
     for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer--) clearTimeout(timer)

@@ -3,11 +3,11 @@ import { staffPages } from '../../../src/shared/staff-paths.ts'
 import { authenticatorOf } from '../../support/authenticator.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
 import { addStaff } from '../../support/staff.ts'
-import { follow, go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { follow, go, type Journey, page, type Screen, send, type Visit } from './screen.ts'
 
 type Staff = ReturnType<typeof addStaff>
 
-/** Who works here, by language: what one of them sets up is asked of nobody else. */
+/** Staff by language, because one may not affect the other. */
 const staff = new Map<string, Staff>()
 
 function addOnce(email: string): Staff {
@@ -20,7 +20,7 @@ const { email: emailField, password, newPassword, currentPassword } = formFields
 
 const emailOf = ({ language }: Visit): string => `grace-${language}@example.com`
 
-/** For the first time: the printed password is good for one log-in, which sets another. */
+/** First login: the printed password must be replaced. */
 async function begin(visit: Visit): Promise<void> {
   const { email, oneTimePassword } = await addOnce(emailOf(visit))
   const fields = { [emailField]: email, [password]: oneTimePassword, [newPassword]: goodPassword }
@@ -37,7 +37,7 @@ async function loginAgain(visit: Visit): Promise<void> {
   await send(visit, formActions.loginStaff, { [emailField]: emailOf(visit), [password]: goodPassword })
 }
 
-/** What is written against something that changed meanwhile, as another's form would. */
+/** Saves a form that another member of staff has changed in the meantime. */
 async function saveStale(visit: Visit): Promise<void> {
   await send(visit, formActions.saveProduct, {
     [formFields.productName]: 'Brisa beaker',
@@ -51,7 +51,7 @@ async function loginAbove(visit: Visit): Promise<void> {
   await visit.page.locator('dialog[open] [type="password"]').waitFor()
 }
 
-/** By language: the secret of the authenticator app, which is there no more once the page was photographed. */
+/** By language: the secret of the authenticator app, which is replaced when the page is photographed. */
 const authenticators = new Map<string, ReturnType<typeof authenticatorOf>>()
 
 async function beginFactor(visit: Visit): Promise<void> {
@@ -69,8 +69,8 @@ const product = '/staff/products/[id]'
 const collection = '/staff/collections/[id]'
 const screen = (name: string, route: string, open: Screen['open']): Screen => ({ name, route, open })
 
-/** Behind the shop's other door. */
-export const staffDoor: Walk = {
+/** The pages for staff. */
+export const staffDoor: Journey = {
   name: 'staff',
   screens: [
     page('log-in', staffPages.login),

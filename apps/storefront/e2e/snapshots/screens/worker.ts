@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { looks } from '../variants.ts'
-import { go, type Screen, stopTimers, type Visit, type Walk } from './screen.ts'
+import { go, type Journey, type Screen, stopTimers, type Visit } from './screen.ts'
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** The page is kept once the worker has seen it to its end. */
+/** The worker caches the page once it is complete. */
 const kept = (page: Page) =>
   page.waitForFunction(async () => (await (await caches.open('pages')).match(location.href)) !== undefined)
 
-/** Pictures of every size that the page will be photographed in, while there is a network for them. */
+/** Loads the images of every look while the network is available. */
 async function loadAtEveryLook(page: Page): Promise<void> {
   for (const { width, height } of looks) {
     await page.setViewportSize({ width, height })
@@ -19,7 +19,7 @@ async function loadAtEveryLook(page: Page): Promise<void> {
   }
 }
 
-/** The worker comes with the first thing that somebody does. */
+/** The first interaction registers the worker. */
 async function wake(visit: Visit, path: string): Promise<void> {
   await go(visit, path)
   await visit.page.keyboard.press('Tab')
@@ -44,7 +44,7 @@ const leftTheNetwork: Screen = {
   },
 }
 
-/** What is done to the cart waits on the device. */
+/** Changes of the cart are queued on the device. */
 const keptAct: Screen = {
   ...offline,
   name: 'offline-act',
@@ -60,7 +60,7 @@ const keptAct: Screen = {
     await page.locator('.connection-note:not(:empty)').waitFor()
     await page.locator('.buy-row .buy-button').click()
     await page.locator('dialog[open] .lines-problem').waitFor()
-    // It tries again now and then.
+    // It retries from time to time.
     await stopTimers(visit)
   },
 }
@@ -72,7 +72,7 @@ const notSeen: Screen = {
   open: (visit) => go(visit, '/products/sorrel-stool'),
 }
 
-/** The worker of the shop is another one each time that the browser asks for it after the first. */
+/** Each request for the worker after the first returns a new version. */
 const newerShop: Screen = {
   name: 'update-ready',
   expectedError: /net::ERR_|address space/,
@@ -84,7 +84,7 @@ const newerShop: Screen = {
       const response = await route.fetch()
       await route.fulfill({ response, body: `${await response.text()}\n// Build ${build}` })
     })
-    // A page without photographs: those of a page whose worker was answered by hand are not there to be looked at.
+    // A page without photographs: Chromium does not load images of local addresses if the test served the worker.
     await wake(visit, '/search')
     build = 2
     await go(visit, '/search')
@@ -94,13 +94,13 @@ const newerShop: Screen = {
   },
 }
 
-/** What the service worker keeps and says. */
-export const worker: Walk = {
+/** Offline pages of the service worker. */
+export const worker: Journey = {
   name: 'worker',
   ...offline,
   hasWorker: true,
   screens: [leftTheNetwork, keptAct, notSeen],
 }
 
-/** What it offers once there is another one. */
-export const newerWorker: Walk = { name: 'newer-worker', hasWorker: true, screens: [newerShop] }
+/** The offer of an update. */
+export const newerWorker: Journey = { name: 'newer-worker', hasWorker: true, screens: [newerShop] }

@@ -12,24 +12,24 @@ export interface PlatformCall extends Relayed {
   readonly name: string
 }
 
-/** A store of its own whose calls a test lets go wrong. */
+/** A separate store in which a test can make calls fail. */
 export interface FaultyStore {
   readonly shopUrl: string
   readonly platformUrl: string
   /** Every call to the platform so far. */
   readonly calls: readonly PlatformCall[]
   /**
-   * Lets the calls that `matches` go wrong until the returned function is called. Where the fault is that nobody answers, `asks` tells
-   * the requests of the browser that make those calls: they are answered by a server that waits for the platform a fraction of a
-   * second, while all others are as patient as a busy machine needs.
+   * Makes the calls selected by `matches` fail until the returned function is called. For the fault `latency`, `asks`
+   * selects the browser requests that cause those calls: they go to a shop server with a very short platform timeout,
+   * while all others go to one with a long timeout.
    */
   break(fault: Fault, matches: (call: PlatformCall) => boolean, asks: (asked: Relayed) => boolean): () => void
   close(): Promise<void>
 }
 
 /**
- * Starts the platform, two servers of one shop that differ in their patience, and a relay on either side of them. The browser, the shop
- * and the addresses that the platform writes know the relays alone.
+ * Starts the platform, two servers of one shop with different timeouts, and a relay on either side of them. The
+ * browser, the shop and the URLs that the platform generates only use the relays.
  */
 export async function startFaultyStore(): Promise<FaultyStore> {
   const dataDir = temporaryFolder()
@@ -74,7 +74,7 @@ export async function startFaultyStore(): Promise<FaultyStore> {
   const platformRelay = await startRelay({
     port: port.platformRelay,
     to: () => port.platform,
-    // Every call from another machine, so that nobody has to wait for having tried often.
+    // Each call has another IP address, so that no rate limit applies.
     headers: () => ({ 'x-forwarded-for': `203.0.113.${1 + (calls.length % 250)}` }),
     onRequest(relayed) {
       const call = named(relayed)

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { hostilePayloads } from '../../shared/testing/hostile-payloads.ts'
 import { render } from '../../shared/testing/markup.fixture.ts'
 import { card, media, rightToLeft, site, unbreakable } from '../../shared/testing/view.fixture.ts'
-import type { ListingView, ResultsView, SearchView } from './browse-view.ts'
+import { type ListingView, type ResultsView, type SearchView, toResultsPage } from './browse-view.ts'
 import type { FiltersView } from './filter-view.ts'
 import { ListingScreen } from './listing-screen.tsx'
+import { Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
 import { SearchScreen } from './search-screen.tsx'
 import { sortOrders } from './sort-order.ts'
 
@@ -32,8 +34,22 @@ const listing: ListingView = {
 
 const search: SearchView = { site, path: '/search', term: 'mug', results, collections: [] }
 
+const showListing = (view: ListingView): string =>
+  render(
+    <ListingScreen view={view}>
+      <Results site={view.site} getPage={() => toResultsPage(view, view.name)} />
+    </ListingScreen>,
+  )
+
 const listed = (changes: Partial<ResultsView>, spoken = site): string =>
-  render(<ListingScreen view={{ ...listing, site: spoken, results: { ...results, ...changes } }} />)
+  showListing({ ...listing, site: spoken, results: { ...results, ...changes } })
+
+const showSearch = (view: SearchView): string =>
+  render(
+    <SearchScreen view={view} form={<SearchForm site={site} id="field" term={view.term} />}>
+      <Results site={site} getPage={() => toResultsPage(view, view.term)} />
+    </SearchScreen>,
+  )
 
 describe('listing', () => {
   test('has one heading, a count and no pages when one is enough', () => {
@@ -45,7 +61,7 @@ describe('listing', () => {
 
   test('pages are links that keep the order', () => {
     const markup = listed({ total: 100, page: 2, pageCount: 5, sort: 'price' })
-    expect(markup).toContain('href="/collections/tableware?sort=price&amp;page=3" data-more="true"')
+    expect(markup).toContain('href="/collections/tableware?sort=price&amp;page=3" aria-controls="results"')
     expect(markup).toContain('href="/collections/tableware?sort=price" rel="prev"')
     expect(markup).toMatch(/aria-current="page"[^>]*>2</)
   })
@@ -57,12 +73,12 @@ describe('listing', () => {
   })
 
   test('the last page has no “show more”', () => {
-    expect(listed({ total: 100, page: 5, pageCount: 5 })).not.toContain('data-more')
+    expect(listed({ total: 100, page: 5, pageCount: 5 })).not.toContain('Show more')
   })
 
   test('the first row comes early only where no photograph stands above it', () => {
     expect(listed({}).match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1)
-    const pictured = render(<ListingScreen view={{ ...listing, media }} />)
+    const pictured = showListing({ ...listing, media })
     expect(pictured.match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1)
     expect(pictured).toMatch(/class="picture listing-picture"[^>]*fetchpriority="high"/i)
   })
@@ -88,7 +104,6 @@ describe('filters', () => {
       bounds: [10, 20, 30, 40, 50, 70, 100],
       counts: [2, 5, 0, 1, 0, 0],
       range: { min: 12, max: 84 },
-      min: 20,
     },
     inStock: { count: 6, chosen: false },
     chosen: [
@@ -213,8 +228,8 @@ describe('card', () => {
         }),
       ],
     })
-    render(<ListingScreen view={{ ...listing, name: payload, description: payload }} />)
-    render(<SearchScreen view={{ ...search, term: payload, results: { ...results, items: [], total: 0 } }} />)
+    showListing({ ...listing, name: payload, description: payload })
+    showSearch({ ...search, term: payload, results: { ...results, items: [], total: 0 } })
   })
 })
 
@@ -222,7 +237,7 @@ describe('search', () => {
   test('beyond its last page it does not say that nothing was found, whether narrowed or not', () => {
     for (const filters of [[], [{ param: 'max', value: '90' }]]) {
       const view = { ...search, results: { ...results, ...beyond, filters } }
-      const markup = render(<SearchScreen view={view} />)
+      const markup = showSearch(view)
       expect(markup).toContain('This page does not exist')
       expect(markup).toContain(`href="/search?q=mug${filters.length > 0 ? '&amp;max=90' : ''}"`)
       expect(markup).not.toMatch(/Nothing found|No products match/)
@@ -238,19 +253,25 @@ describe('search', () => {
         ],
       },
     })
-    const markup = render(
-      <SearchScreen
-        view={{ ...search, term: 'linnen', correctedText: 'linen', results: { ...results, items: [found] } }}
-      />,
-    )
+    const markup = showSearch({
+      ...search,
+      term: 'linnen',
+      correctedText: 'linen',
+      results: { ...results, items: [found] },
+    })
     expect(markup).toContain('Tide <mark>linen</mark>')
     expect(markup).toContain('No results for “linnen”. Showing results for “linen”.')
   })
 
+  test('the field is a form that works without script', () => {
+    const markup = showSearch(search)
+    expect(markup).toMatch(/<form[^>]*action="\/search" method="get"/)
+    expect(markup).toMatch(/<input[^>]*name="q"[^>]*value="mug"/)
+    expect(markup).not.toContain('combobox')
+  })
+
   test('asks before the first search', () => {
-    const markup = render(
-      <SearchScreen view={{ ...search, term: '', results: { ...results, items: [], total: 0 } }} />,
-    )
+    const markup = showSearch({ ...search, term: '', results: { ...results, items: [], total: 0 } })
     expect(markup).toContain('What are you looking for?')
   })
 
@@ -261,18 +282,14 @@ describe('search', () => {
       results: { ...results, items: [], total: 0 },
       collections: [{ name: 'Furniture', href: '/collections/furniture' }],
     }
-    const markup = render(<SearchScreen view={view} />)
+    const markup = showSearch(view)
     expect(markup).toContain('Nothing found for “sofa”')
     expect(markup).toContain('href="/collections/furniture"')
   })
 
   test('without a result offers products with one of the words, or others', () => {
     const show = (instead: NonNullable<SearchView['instead']>) =>
-      render(
-        <SearchScreen
-          view={{ ...search, term: 'red sofa', results: { ...results, items: [], total: 0 }, instead }}
-        />,
-      )
+      showSearch({ ...search, term: 'red sofa', results: { ...results, items: [], total: 0 }, instead })
     const found = show({ word: 'red', items: [card()] })
     expect(found).toContain('Results for “red”')
     expect(found).toContain('href="/search?q=red"')
@@ -280,9 +297,7 @@ describe('search', () => {
   })
 
   test('keeps the words when the order changes', () => {
-    const markup = render(
-      <SearchScreen view={{ ...search, results: { ...results, total: 60, pageCount: 3 } }} />,
-    )
+    const markup = showSearch({ ...search, results: { ...results, total: 60, pageCount: 3 } })
     expect(markup).toContain('<input type="hidden" name="q" value="mug"/>')
     expect(markup).toContain('href="/search?q=mug&amp;page=2"')
   })

@@ -48,6 +48,39 @@ export interface InsteadView {
   readonly items: readonly ProductCardView[]
 }
 
+/** One page of a listing or a search, as `Results` shows it: also the response of its address with `/results` after the path. */
+export interface ResultsPage {
+  /** Of the document. */
+  readonly title: string
+  /** Path without query. */
+  readonly path: string
+  /** Search term, on the search screen. */
+  readonly term?: string
+  readonly results: ResultsView
+  /** Where else to look when the filters leave nothing. */
+  readonly collections: readonly LinkView[]
+  /** A photograph is above the results; without one, the first row decides when the page looks done. */
+  readonly isPictured?: true
+}
+
+/** What an island needs of a screen to show its results. */
+export function toResultsPage(view: ListingView | SearchView, title: string): ResultsPage {
+  const { path, results, collections } = view
+  return {
+    title,
+    path,
+    ...('term' in view ? { term: view.term } : {}),
+    results,
+    collections,
+    ...('media' in view ? { isPictured: true } : {}),
+  }
+}
+
+/** There are products to show, or filters that leave none. */
+export function hasResults({ items, total, filters }: ResultsView): boolean {
+  return items.length > 0 || (total === 0 && filters.length > 0)
+}
+
 export interface ResultsView {
   readonly items: readonly ProductCardView[]
   readonly total: number

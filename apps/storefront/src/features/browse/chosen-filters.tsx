@@ -3,14 +3,17 @@ import { type SiteTools, useSite, useTexts } from '../../shared/site/site-contex
 import { Icon } from '../../shared/ui/icon.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ChosenFilterView } from './filter-view.ts'
+import { followInPlace } from './follow-in-place.ts'
 
 /** What is chosen, each as a link that takes it away, and one that takes all away. */
 export function ChosenFilters({
   chosen,
   state,
+  show,
 }: {
   chosen: readonly ChosenFilterView[]
   state: BrowseState
+  show: (state: BrowseState) => void
 }): ReactNode {
   const { to } = useSite()
   const text = useTexts('filter')
@@ -24,6 +27,7 @@ export function ChosenFilters({
             className="chip"
             rel="nofollow"
             href={to(browseAddress(without(state, [filter])))}
+            {...followInPlace(() => show(without(state, [filter])))}
             aria-label={text.remove({ name: nameOf(filter) })}
           >
             <bdi>{nameOf(filter)}</bdi>
@@ -33,7 +37,12 @@ export function ChosenFilters({
       ))}
       {chosen.length > 1 && (
         <li>
-          <a className="link" rel="nofollow" href={to(browseAddress(without(state, chosen)))}>
+          <a
+            className="link"
+            rel="nofollow"
+            href={to(browseAddress(without(state, chosen)))}
+            {...followInPlace(() => show(without(state, chosen)))}
+          >
             {text.clear}
           </a>
         </li>

@@ -38,8 +38,6 @@ export interface PriceFilterView {
   readonly counts: readonly number[]
   /** The lowest and the highest price of the listing. */
   readonly range: { readonly min: number; readonly max: number }
-  readonly min?: number
-  readonly max?: number
 }
 
 /** A choice as the chip that takes it away again. */

@@ -29,6 +29,16 @@ export function readFilters(query: URLSearchParams): readonly Filter[] {
   )
 }
 
+/** The filters with other values of some parameters, in the order of `readFilters`. */
+export function changeFilters(
+  filters: readonly Filter[],
+  changes: Readonly<Record<string, readonly string[]>>,
+): readonly Filter[] {
+  const kept = filters.filter(({ param }) => !(param in changes))
+  const added = Object.entries(changes).flatMap(([param, values]) => values.map((value) => [param, value]))
+  return readFilters(new URLSearchParams([...kept.map(({ param, value }) => [param, value]), ...added]))
+}
+
 function valuesOf(param: string, query: URLSearchParams): readonly string[] {
   const values = query.getAll(param).map((value) => value.normalize('NFC').trim())
   if (param === 'stock') return values.includes(inStockOnly) ? [inStockOnly] : []

@@ -6,17 +6,15 @@ import { Shelves } from '../../shared/ui/shelves.tsx'
 import { textLanguage } from '../../shared/ui/text-language.ts'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
 import { BeyondLastPage, isBeyondLastPage } from './beyond-last-page.tsx'
-import type { ListingView } from './browse-view.ts'
-import { Results } from './results.tsx'
-import { countOf } from './results-count.ts'
+import { hasResults, type ListingView } from './browse-view.ts'
 
-/** One collection: its name and words, then its products. */
-export function ListingScreen({ view }: { view: ListingView }): ReactNode {
+/** One collection: its name and description, then `children`, the island with its products. */
+export function ListingScreen({ view, children }: { view: ListingView; children?: ReactNode }): ReactNode {
   return (
     <SiteProvider site={view.site}>
       <div className="listing">
         <ListingHead view={view} />
-        <ListingBody view={view} />
+        {hasResults(view.results) ? children : <WithoutResults view={view} />}
       </div>
     </SiteProvider>
   )
@@ -50,22 +48,11 @@ function ListingHead({ view }: { view: ListingView }): ReactNode {
   )
 }
 
-function ListingBody({ view }: { view: ListingView }): ReactNode {
+function WithoutResults({ view }: { view: ListingView }): ReactNode {
   const shellText = useTexts('shell')
   const browseText = useTexts('browse')
   const homeText = useTexts('home')
   const { results } = view
-  if (results.items.length > 0 || (results.total === 0 && results.filters.length > 0)) {
-    return (
-      <Results
-        results={results}
-        path={view.path}
-        count={countOf(results, browseText)}
-        collections={view.collections}
-        pictured={view.media !== undefined}
-      />
-    )
-  }
   if (isBeyondLastPage(results)) return <BeyondLastPage results={results} path={view.path} />
   if (view.collections.length === 0) {
     return (

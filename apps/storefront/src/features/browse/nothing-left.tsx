@@ -5,23 +5,30 @@ import type { LinkView } from '../../shared/views/link-view.ts'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ResultsView } from './browse-view.ts'
 import { useFilterName } from './chosen-filters.tsx'
+import type { Filter } from './filters.ts'
+import { followInPlace } from './follow-in-place.ts'
 
 /** Filters that leave nothing: which of them excludes most, and the way without it; then where else to look. */
 export function NothingLeft({
   results,
   state,
   collections,
+  show,
 }: {
   results: ResultsView
   state: BrowseState
   collections: readonly LinkView[]
+  show: (state: BrowseState) => void
 }): ReactNode {
   const { to } = useSite()
   const text = useTexts('browse')
-  const shellText = useTexts('shell')
   const filterText = useTexts('filter')
   const nameOf = useFilterName()
   const { wayOut } = results
+  const linkTo = (filters: readonly Filter[]) => {
+    const next: BrowseState = { ...state, filters, page: 1 }
+    return { rel: 'nofollow', href: to(browseAddress(next)), ...followInPlace(() => show(next)) }
+  }
   const dropped =
     wayOut?.dropped.map((filter) => filterText.quoted({ name: nameOf(filter) })).join(filterText.or) ?? ''
   return (
@@ -30,23 +37,15 @@ export function NothingLeft({
       <p>{wayOut ? filterText.wayOut({ names: dropped, count: wayOut.total }) : text.nothingLeftText}</p>
       <p className="empty-ways">
         {wayOut && (
-          <a
-            className="button"
-            rel="nofollow"
-            href={to(browseAddress({ ...state, filters: wayOut.kept, page: 1 }))}
-          >
+          <a className="button" {...linkTo(wayOut.kept)}>
             {filterText.drop({ names: dropped })}
           </a>
         )}
-        <a
-          className="button button-quiet"
-          rel="nofollow"
-          href={to(browseAddress({ ...state, filters: [], page: 1 }))}
-        >
+        <a className="button button-quiet" {...linkTo([])}>
           {filterText.clear}
         </a>
       </p>
-      <Shelves collections={collections} label={shellText.collections} />
+      <Shelves collections={collections} label={text.collections} />
     </div>
   )
 }

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
+import { followInPlace } from './follow-in-place.ts'
 import { gap, pageNumbers } from './page-numbers.ts'
 
+export interface PagesProps {
+  state: BrowseState
+  pageCount: number
+  /** Shows the next page under this one instead of going there. */
+  onMore?: () => void
+  isLoading?: boolean
+}
+
 /** “Show more” and the pages as real links: every page has an address, with and without script. */
-export function Pages({ state, pageCount }: { state: BrowseState; pageCount: number }): ReactNode {
+export function Pages({ state, pageCount, onMore, isLoading = false }: PagesProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('browse')
   return (
@@ -14,10 +23,10 @@ export function Pages({ state, pageCount }: { state: BrowseState; pageCount: num
           className="button button-quiet"
           rel="next"
           href={to(browseAddress({ ...state, page: state.page + 1 }))}
-          data-more
-          data-loading={text.loading}
+          data-state={isLoading ? 'loading' : undefined}
+          {...(onMore && followInPlace(onMore))}
         >
-          {text.more}
+          {isLoading ? text.loading : text.more}
         </a>
       )}
       <ol>

@@ -3,6 +3,7 @@ import { currencySymbol } from '../../shared/money/format-money.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceFilterView } from './filter-view.ts'
+import { amountOf, type Filter } from './filters.ts'
 
 /** Fewer are no picture, just blocks. */
 const fewestSteps = 6
@@ -10,34 +11,69 @@ const fewestSteps = 6
 /** Height of the picture in its own units; each step is one unit wide. */
 const height = 10
 
+/** Amounts that are being entered, as parameters of the address: no value means no bound. */
+export type PriceDraft = Readonly<Partial<Record<'min' | 'max', readonly string[]>>>
+
+export interface PriceFilterProps {
+  price: PriceFilterView
+  /** What is chosen, with the draft. */
+  filters: readonly Filter[]
+  draft: PriceDraft
+  setDraft: (draft: PriceDraft) => void
+  /** Applies the draft at once; otherwise it applies a moment after its last change. */
+  apply: () => void
+}
+
 /**
- * Prices between two ends: a picture of how many products cost what, two handles on it where there is script (`enhancePrice`), and
- * two fields that say it exactly. The handles move from step to step, so that cheap and dear things get the same room.
+ * Prices between two ends: a picture of how many products cost what, two handles on it where there is script, and two fields that say
+ * it exactly. The handles move from step to step of the catalog, so that cheap and expensive products get the same room, cannot pass
+ * each other, and write into the fields; the step at each end means no bound.
  */
-export function PriceFilter({ price }: { price: PriceFilterView }): ReactNode {
+export function PriceFilter({ price, filters, draft, setDraft, apply }: PriceFilterProps): ReactNode {
   const text = useTexts('filter')
   const { currency, shownIn } = useSite()
-  const { bounds, counts, min, max, range } = price
-  const [from, to] = [stepAt(bounds, min) ?? 0, stepAt(bounds, max) ?? counts.length]
+  const { bounds, counts, range } = price
+  const last = bounds.length - 1
+  const from = stepAt(bounds, amountOf(filters, 'min')) ?? 0
+  const to = stepAt(bounds, amountOf(filters, 'max')) ?? last
   const name = text.facets.price
+  const move = (nextFrom: number, nextTo: number) =>
+    setDraft({
+      min: nextFrom === 0 ? [] : [String(bounds[nextFrom])],
+      max: nextTo === last ? [] : [String(bounds[nextTo])],
+    })
+  const fieldOf = (end: 'min' | 'max') => ({
+    name: end,
+    value: draft[end]?.[0] ?? (draft[end] ? '' : String(amountOf(filters, end) ?? '')),
+    placeholder: range[end],
+    enter: (value: string) => setDraft({ ...draft, [end]: value === '' ? [] : [value] }),
+    leave: apply,
+  })
   return (
     <details className="facet" open>
       <summary>{name}</summary>
-      <fieldset
-        aria-label={name}
-        className="price-filter"
-        data-bounds={bounds.join(' ')}
-        data-currency={currency}
-      >
+      <fieldset aria-label={name} className="price-filter">
         {counts.length >= fewestSteps && <PriceSteps counts={counts} from={from} to={to} />}
         <div className="price-handles with-script">
-          <PriceHandle label={text.minHandle} bounds={bounds} step={from} />
-          <PriceHandle label={text.maxHandle} bounds={bounds} step={to} />
+          <PriceHandle
+            label={text.minHandle}
+            bounds={bounds}
+            step={from}
+            move={(step) => move(Math.min(step, to - 1), to)}
+            apply={apply}
+          />
+          <PriceHandle
+            label={text.maxHandle}
+            bounds={bounds}
+            step={to}
+            move={(step) => move(from, Math.max(step, from + 1))}
+            apply={apply}
+          />
         </div>
         {shownIn && <p className="field-hint">{text.inCurrency({ currency })}</p>}
         <div className="price-fields">
-          <PriceField name="min" label={text.minPrice} value={min} placeholder={range.min} />
-          <PriceField name="max" label={text.maxPrice} value={max} placeholder={range.max} />
+          <PriceField label={text.minPrice} {...fieldOf('min')} />
+          <PriceField label={text.maxPrice} {...fieldOf('max')} />
         </div>
       </fieldset>
     </details>
@@ -84,10 +120,14 @@ function PriceHandle({
   label,
   bounds,
   step,
+  move,
+  apply,
 }: {
   label: string
   bounds: readonly number[]
   step: number
+  move: (step: number) => void
+  apply: () => void
 }): ReactNode {
   const site = useSite()
   return (
@@ -95,7 +135,9 @@ function PriceHandle({
       type="range"
       min="0"
       max={bounds.length - 1}
-      defaultValue={step}
+      value={step}
+      onChange={({ target }) => move(Number(target.value))}
+      onPointerUp={apply}
       aria-label={label}
       aria-valuetext={site.price(toDecimal(bounds[step] ?? 0))}
     />
@@ -103,20 +145,24 @@ function PriceHandle({
 }
 
 function PriceField({
-  name,
   label,
+  name,
   value,
   placeholder,
+  enter,
+  leave,
 }: {
-  name: string
   label: string
-  value: number | undefined
+  name: string
+  value: string
   placeholder: number
+  enter: (value: string) => void
+  leave: () => void
 }): ReactNode {
   const { currency, locale } = useSite()
   return (
     <label>
-      {label} {currencySymbol(currency, locale)}
+      {`${label} ${currencySymbol(currency, locale)}`}
       <input
         className="field"
         type="number"
@@ -124,7 +170,9 @@ function PriceField({
         name={name}
         min="0"
         step="any"
-        defaultValue={value}
+        value={value}
+        onChange={({ target }) => enter(target.value)}
+        onBlur={leave}
         placeholder={String(placeholder)}
       />
     </label>

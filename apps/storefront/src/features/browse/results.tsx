@@ -1,67 +1,77 @@
-import type { ReactNode } from 'react'
-import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { type ReactNode, Suspense, use, useRef, useState } from 'react'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductGrid } from '../../shared/ui/product-grid.tsx'
-import type { LinkView } from '../../shared/views/link-view.ts'
+import type { SiteView } from '../../shared/views/site-view.ts'
 import { type BrowseState, browseAddress } from './browse-address.ts'
-import { pageSize, type ResultsView } from './browse-view.ts'
+import { pageSize, type ResultsPage } from './browse-view.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { fetchResults, type ShownPages } from './fetch-results.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { Pages } from './pages.tsx'
+import { countOf } from './results-count.ts'
 import { SortForm } from './sort-form.tsx'
+import { countId, type ResultsController, useResults } from './use-results.ts'
 
 export interface ResultsProps {
-  results: ResultsView
-  path: string
-  term?: string
-  /** How the total is worded. */
-  count: string
-  /** Where else to look when the filters leave nothing. */
-  collections: readonly LinkView[]
-  /** Whether a photograph stands above the results; without one, the first row decides when the page looks done. */
-  pictured?: boolean
+  site: SiteView
+  /** The first page, on the server only: as a property of the island, it would double the HTML. Islands load it when they hydrate. */
+  getPage?: (() => ResultsPage) | null
 }
 
-/** Filters, toolbar, grid and pages of a listing or a search: what the page's script exchanges (`enhanceBrowse`). */
-export function Results({
-  results,
-  path,
-  term,
-  count,
-  collections,
-  pictured = false,
-}: ResultsProps): ReactNode {
-  const { items, sort, page, narrowing, filters } = results
-  const state: BrowseState = { path, term, filters, sort, page }
+/** What an island hydrates with, once for each address: React renders again when it has arrived. */
+const firstPages = new Map<string, Promise<ResultsPage>>()
+
+function loadFirstPage(address: string): Promise<ResultsPage> {
+  const page = firstPages.get(address) ?? fetchResults(address)
+  firstPages.set(address, page)
+  return page
+}
+
+/** Filters, toolbar, grid and pages of a listing or a search: an island, and plain links and forms until it hydrates. */
+export function Results({ site, getPage }: ResultsProps): ReactNode {
+  const [loading] = useState(() => (getPage ? undefined : loadFirstPage(location.href)))
+  const first = loading ? use(loading) : getPage?.()
+  return <SiteProvider site={site}>{first && <Browse first={first} />}</SiteProvider>
+}
+
+function Browse({ first }: { first: ResultsPage }): ReactNode {
+  const text = useTexts('browse')
+  const section = useRef<HTMLElement>(null)
+  const controller = useResults(first, section)
+  const { shown, state, isLoading, show } = controller
+  const { results, collections, term } = shown
+  const { narrowing } = results
+  const count = countOf(results, text, term === undefined ? 'count' : 'resultCount')
+  const showWithFocus = (next: BrowseState) => show(next, { focus: countId })
   return (
-    <div className="browse" data-narrow={narrowing ? '' : undefined} data-enhance="browse">
-      {narrowing && <FilterForm filters={narrowing} state={state} total={results.total} />}
-      <p className="hidden" role="status" id="results-status" />
-      <section className="results" aria-labelledby="results-count">
-        <ResultsBar results={results} state={state} count={count} />
-        {narrowing && <ChosenFilters chosen={narrowing.chosen} state={state} />}
-        {items.length === 0 ? (
-          <NothingLeft results={results} state={state} collections={collections} />
+    <div
+      className="browse"
+      data-narrow={narrowing ? '' : undefined}
+      data-state={isLoading ? 'loading' : undefined}
+    >
+      {narrowing && <FilterForm filters={narrowing} state={state} total={results.total} show={show} />}
+      <p className="hidden" role="status">
+        {shown.isReplaced && count}
+      </p>
+      <section className="results" id="results" aria-labelledby={countId} ref={section}>
+        <ResultsBar controller={controller} count={count} />
+        {narrowing && <ChosenFilters chosen={narrowing.chosen} state={state} show={showWithFocus} />}
+        {results.items.length === 0 ? (
+          <NothingLeft results={results} state={state} collections={collections} show={showWithFocus} />
         ) : (
-          <ResultsPage results={results} state={state} pictured={pictured} />
+          <ResultsCards controller={controller} />
         )}
       </section>
     </div>
   )
 }
 
-function ResultsBar({
-  results,
-  state,
-  count,
-}: {
-  results: ResultsView
-  state: BrowseState
-  count: string
-}): ReactNode {
+function ResultsBar({ controller, count }: { controller: ResultsController; count: string }): ReactNode {
   const text = useTexts('browse')
   const filterText = useTexts('filter')
-  const { page, pageCount, filters, narrowing } = results
+  const { shown, state, show } = controller
+  const { page, pageCount, filters, narrowing, total, sortOrders } = shown.results
   return (
     <div className="results-bar">
       {narrowing && (
@@ -77,39 +87,36 @@ function ResultsBar({
           )}
         </button>
       )}
-      <h2 className="results-count" id="results-count" tabIndex={-1}>
+      <h2 className="results-count" id={countId} tabIndex={-1}>
         {count}
-        {pageCount > 1 && page <= pageCount && <span> · {text.pageOf({ page, count: pageCount })}</span>}
+        {pageCount > 1 && page <= pageCount && <span>{` · ${text.pageOf({ page, count: pageCount })}`}</span>}
       </h2>
-      {results.total > 1 && <SortForm state={state} orders={results.sortOrders} />}
+      {total > 1 && <SortForm state={state} orders={sortOrders} show={show} />}
     </div>
   )
 }
 
-function ResultsPage({
-  results,
-  state,
-  pictured,
-}: {
-  results: ResultsView
-  state: BrowseState
-  pictured: boolean
-}): ReactNode {
+function ResultsCards({ controller }: { controller: ResultsController }): ReactNode {
   const { to } = useSite()
   const text = useTexts('browse')
-  const { items, page, pageCount } = results
+  const { shown, state, isLoading, showMore } = controller
+  const { firstPage, isPictured }: ShownPages = shown
+  const { items, page, pageCount, total } = shown.results
   return (
     <>
-      {page > 1 && (
+      {firstPage > 1 && (
         <p className="results-earlier">
-          <a className="link" href={to(browseAddress({ ...state, page: page - 1 }))} rel="prev">
+          <a className="link" href={to(browseAddress({ ...state, page: firstPage - 1 }))} rel="prev">
             {text.earlier}
           </a>
         </p>
       )}
-      <ProductGrid items={items} eager={page === 1 && !pictured ? 2 : 0} />
-      {pageCount > 1 && <Pages state={state} pageCount={pageCount} />}
-      {page === pageCount && results.total > pageCount * pageSize && (
+      {/* Hydrated after the controls, which are used first. */}
+      <Suspense>
+        <ProductGrid items={items} eager={firstPage === 1 && !isPictured ? 2 : 0} />
+      </Suspense>
+      {pageCount > 1 && <Pages state={state} pageCount={pageCount} onMore={showMore} isLoading={isLoading} />}
+      {page === pageCount && total > pageCount * pageSize && (
         <p className="results-end">{text.narrowFurther}</p>
       )}
     </>

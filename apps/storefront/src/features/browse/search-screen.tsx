@@ -1,33 +1,38 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
-import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
 import { BeyondLastPage, isBeyondLastPage } from './beyond-last-page.tsx'
-import type { InsteadView, SearchView } from './browse-view.ts'
-import { Results } from './results.tsx'
-import { countOf } from './results-count.ts'
+import { hasResults, type InsteadView, type SearchView } from './browse-view.ts'
 import { searchPath } from './suggestions.ts'
 
+export interface SearchScreenProps {
+  view: SearchView
+  /** The search field, an island. */
+  form?: ReactNode
+  /** The results, an island. */
+  children?: ReactNode
+}
+
 /** Search by words: before the first search, with results, or with none. */
-export function SearchScreen({ view }: { view: SearchView }): ReactNode {
+export function SearchScreen({ view, form, children }: SearchScreenProps): ReactNode {
   return (
     <SiteProvider site={view.site}>
       <div className="search-screen">
-        <SearchHead view={view} />
-        <SearchBody view={view} />
+        <SearchHead view={view} form={form} />
+        <SearchBody view={view}>{children}</SearchBody>
       </div>
     </SiteProvider>
   )
 }
 
-function SearchHead({ view }: { view: SearchView }): ReactNode {
+function SearchHead({ view, form }: { view: SearchView; form: ReactNode }): ReactNode {
   const text = useTexts('browse')
   const { term, correctedText } = view
   return (
     <header className="search-head">
       <h1>{term === '' ? text.searchIntro : text.searchTitleFor({ term })}</h1>
-      <SearchForm id="search-page-field" term={term} />
+      {form}
       {correctedText && (
         <p className="search-corrected">{text.corrected({ typed: term, meant: correctedText })}</p>
       )}
@@ -35,13 +40,13 @@ function SearchHead({ view }: { view: SearchView }): ReactNode {
   )
 }
 
-function SearchBody({ view }: { view: SearchView }): ReactNode {
+function SearchBody({ view, children }: { view: SearchView; children: ReactNode }): ReactNode {
   const shellText = useTexts('shell')
   const browseText = useTexts('browse')
   const { results, term, collections } = view
   if (term === '') return <Shelves collections={collections} label={shellText.collections} />
   if (isBeyondLastPage(results)) return <BeyondLastPage results={results} path={view.path} term={term} />
-  if (results.items.length === 0 && results.filters.length === 0) {
+  if (!hasResults(results)) {
     return (
       <>
         <section className="empty empty-start">
@@ -61,13 +66,7 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
           <Shelves collections={collections} label={browseText.inCollections} />
         </section>
       )}
-      <Results
-        results={results}
-        path={view.path}
-        term={term}
-        count={countOf(results, browseText, 'resultCount')}
-        collections={collections}
-      />
+      {children}
     </>
   )
 }

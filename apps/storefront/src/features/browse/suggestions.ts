@@ -3,13 +3,8 @@ import type { MarkedText } from '../../shared/views/product-card-view.ts'
 /** What the shop answers to a search that is still being typed, `GET /search/suggestions?q=`. */
 export interface Suggestions {
   readonly groups: readonly SuggestionGroup[]
-  /** What the list itself says: the page carries no texts for something most visitors never open. */
-  readonly texts: {
-    readonly list: string
-    readonly recent: string
-    readonly clear: string
-    readonly count: string
-  }
+  /** Suggestions, besides the way to all results. */
+  readonly count: number
 }
 
 export interface SuggestionGroup {

@@ -15,7 +15,9 @@ test('what is gone is named, with ways on', () => {
         collections: [{ name: 'Lighting', href: '/collections/lighting' }],
         suggestions: [card()],
       }}
-    />,
+    >
+      <form action="/search" />
+    </NotFoundScreen>,
   )
   expect(markup).toContain('Moon jar is no longer available')
   expect(markup).toContain('More from Vases')

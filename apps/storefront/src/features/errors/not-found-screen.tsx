@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
-import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
 import type { NotFoundView } from './error-view.ts'
 
+export interface NotFoundScreenProps {
+  view: NotFoundView
+  /** The search field, an island. */
+  children?: ReactNode
+}
+
 /** 404 and 410: what is missing, where it used to be, and ways on. */
-export function NotFoundScreen({ view }: { view: NotFoundView }): ReactNode {
+export function NotFoundScreen({ view, children }: NotFoundScreenProps): ReactNode {
   return (
     <SiteProvider site={view.site}>
-      <NotFound view={view} />
+      <NotFound view={view}>{children}</NotFound>
     </SiteProvider>
   )
 }
 
-function NotFound({ view }: { view: NotFoundView }): ReactNode {
+function NotFound({ view, children }: NotFoundScreenProps): ReactNode {
   const { to } = useSite()
   const shellText = useTexts('shell')
   const errorText = useTexts('errors')
@@ -24,7 +29,7 @@ function NotFound({ view }: { view: NotFoundView }): ReactNode {
       <section className="empty empty-start">
         <h1>{name === undefined ? errorText.notFoundTitle[kind] : errorText.notFoundNamed({ name })}</h1>
         <p>{errorText.notFoundText}</p>
-        <SearchForm id="not-found-field" />
+        {children}
         {collection && (
           <a className="button" href={to(collection.href)}>
             {errorText.toCollection({ name: collection.name })}

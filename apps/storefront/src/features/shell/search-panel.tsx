@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { SearchForm } from '../../shared/ui/search-form.tsx'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 
 /** Search as a band under the header: one large field, and the shelves for those who would rather look. */
-export function SearchPanel({ shell }: { shell: ShellView }): ReactNode {
+export function SearchPanel({ shell, form }: { shell: ShellView; form: ReactNode }): ReactNode {
   const { to } = useSite()
   const text = useTexts('shell')
   return (
@@ -20,7 +19,7 @@ export function SearchPanel({ shell }: { shell: ShellView }): ReactNode {
         >
           <Icon name="close" />
         </button>
-        <SearchForm id="search-field" term={shell.searchTerm} focus />
+        {form}
         <p className="panel-hint">{text.searchSuggestion}</p>
         <ul className="panel-shelves">
           {shell.collections.map((collection) => (

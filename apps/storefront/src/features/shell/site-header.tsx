@@ -14,14 +14,16 @@ export interface SiteHeaderProps {
   shell: ShellView
   /** The cart button, an island of its own; put into this slot by the layout, which the compiler cannot see. */
   cart?: ReactNode
+  /** The search field, another island. */
+  search?: ReactNode
 }
 
 /** All that stands above a screen: announcement, header, and the outcome of the form that led here. */
-export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
+export function SiteHeader({ shell, cart, search }: SiteHeaderProps): ReactNode {
   return (
     <SiteProvider site={shell.site}>
       {shell.announcement && <Announcement path={shell.path} />}
-      <HeaderBar shell={shell} cart={cart} />
+      <HeaderBar shell={shell} cart={cart} search={search} />
       {shell.notice && <Notice notice={shell.notice} path={shell.path} />}
     </SiteProvider>
   )
@@ -31,7 +33,7 @@ export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
  * It sticks with its upper edge out of sight, so scrolling leaves the lower, thinner part: it
  * shrinks without any script and nothing below it jumps. Menu and search are popovers, opened by the browser itself.
  */
-function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
+function HeaderBar({ shell, cart, search }: SiteHeaderProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('shell')
   const shelves = shopConfig.navigation.header.flatMap(
@@ -72,7 +74,7 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
               <PageIcon name="search" />
             </span>
           </button>
-          <SearchPanel shell={shell} />
+          <SearchPanel shell={shell} form={search} />
           <a
             className="nav-button nav-account"
             href={to('/account')}

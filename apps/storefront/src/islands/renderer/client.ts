@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { createElement, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import '../../shared/cart/shop-store.ts'
+import { replayInput } from './replay-input.ts'
 
 /**
  * Hydrates an island. The promise settles once React has committed, so that a held click or submit can be repeated then.
@@ -10,6 +11,7 @@ import '../../shared/cart/shop-store.ts'
  * island takes neither the cart nor the checkout with it.
  */
 function hydrator(island: HTMLElement) {
+  island.addEventListener('island:replay', replayInput)
   return (component: ComponentType<Record<string, unknown>>, props: Record<string, unknown>): Promise<void> =>
     new Promise((resolve) => {
       const sent = island.cloneNode(true).childNodes

@@ -1,22 +1,17 @@
 import { createElement } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { appendMore } from '../../features/browse/enhance/append-more.ts'
-import { enhanceBrowse } from '../../features/browse/enhance/enhance-browse.ts'
-import { enhanceSuggest } from '../../features/browse/enhance/enhance-suggest.ts'
-import { createExchange } from '../../features/browse/enhance/exchange.ts'
+import { SearchForm } from '../../features/browse/search-form.tsx'
 import { Chooser } from '../../features/product/chooser.tsx'
 import { enhanceAnnouncement } from '../../shared/enhance/announcement.ts'
-import { type PageParser, pageParser } from '../../shared/html/read-page.ts'
 import { mount } from '../../shared/testing/mount.fixture.tsx'
 import { buyView, site } from '../../shared/testing/view.fixture.ts'
 import { eachFaultOf } from './calls.fixture.ts'
-import { openFaultyFetch, page } from './faulty-fetch.fixture.ts'
+import { openFaultyFetch } from './faulty-fetch.fixture.ts'
+import { enter, mountResults, resultsPage, sendResults, visit } from './listing.fixture.ts'
 
-const listing = `<main class="browse"><div class="results">
-  <a class="results-earlier" href="?page=1">Earlier</a>
-  <ul class="grid"><li><a href="/products/mug">Mug</a></li></ul>
-  <p class="pages"><a data-more data-loading="One moment" href="/collections/all?page=3">Show more</a></p>
-</div></main>`
+const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
+const cardCount = () => document.querySelectorAll('.grid > li').length
+const listing = () => find('.browse')
 
 /** Puts markup into the page. */
 function put<E extends HTMLElement>(html: string, selector: string): E {
@@ -25,34 +20,25 @@ function put<E extends HTMLElement>(html: string, selector: string): E {
   return document.querySelector(selector) as E
 }
 
-// The browser of these tests can.
-const parse = pageParser() as PageParser
-
-/** Another page than this one, which the test stands on itself. */
-const elsewhere = new URL('/collections/all?page=3', location.href).href
-
 describe('a call of the scripts that browse fails', () => {
   it.each(eachFaultOf('suggestions'))('%s: the field is as it was, and searches', async (_, fault) => {
-    const answer = { groups: [{ name: 'Pieces', items: [{ href: '/x', name: [] }] }], texts: {} }
-    const network = openFaultyFetch(() => Response.json(answer))
-    const form = put<HTMLFormElement>(
-      '<form action="/search"><input type="search" id="q" value="mug"></form>',
-      'form',
-    )
-    const field = form.elements[0] as HTMLInputElement
-    field.focus()
+    const items = [{ href: '/x', name: [{ text: 'Mug', matched: true }] }]
+    const network = openFaultyFetch(() => Response.json({ groups: [{ name: 'Products', items }], count: 1 }))
+    const { unmount } = mount(createElement(SearchForm, { site, id: 'q', term: `mug ${fault}` }))
+    onTestFinished(unmount)
+    const field = find<HTMLInputElement>('#q')
     network.fail(/suggestions/, fault)
-    enhanceSuggest(form)
+    field.focus()
     await expect.poll(() => network.asked).toHaveLength(1)
     await new Promise((resolve) => setTimeout(resolve))
     expect(field.ariaExpanded).toBe('false')
-    expect([document.activeElement, field.value]).toEqual([field, 'mug'])
-    const enter = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true })
-    field.dispatchEvent(enter)
-    expect(enter.defaultPrevented).toBe(false)
+    expect([document.activeElement, field.value]).toEqual([field, `mug ${fault}`])
+    const press = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true, bubbles: true })
+    field.dispatchEvent(press)
+    expect(press.defaultPrevented).toBe(false)
     // The next letter asks again.
     network.mend()
-    field.dispatchEvent(new InputEvent('input'))
+    enter(field, `mugs ${fault}`)
     await expect.poll(() => field.ariaExpanded).toBe('true')
   })
 
@@ -70,51 +56,69 @@ describe('a call of the scripts that browse fails', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it.each(eachFaultOf('another listing'))('%s: its page; this one is at rest', async (_, fault) => {
-    const network = openFaultyFetch(() => page(listing))
-    const root = put(listing, '.browse')
-    network.fail(/collections/, fault)
-    const shown = createExchange(root, parse).show(elsewhere)
-    expect(root.dataset['state']).toBe('loading')
+  it.each(eachFaultOf('first results'))('%s: the links and forms of the server', async (_, fault) => {
+    const network = openFaultyFetch(() => Response.json(resultsPage(['mug'])))
+    const reported: unknown[] = []
+    const onError = (event: ErrorEvent) => {
+      event.preventDefault()
+      reported.push(event.error)
+    }
+    addEventListener('error', onError)
+    onTestFinished(() => removeEventListener('error', onError))
+    // What a page hydrates with is loaded once for each address.
+    visit(`?fault=${fault}`)
+    const island = sendResults(resultsPage(['mug']))
+    const sent = island.innerHTML
+    network.fail(/results/, fault)
+    find('.results-count').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    await expect.poll(() => network.asked).toHaveLength(1)
     if (fault === 'late') network.passPatience()
-    await shown
-    expect(network.went.map(({ url }) => url)).toEqual([elsewhere])
-    expect([root.dataset['state'], root.querySelectorAll('.grid > li').length]).toEqual([undefined, 1])
+    await expect.poll(() => reported).toHaveLength(1)
+    expect([island.innerHTML, network.went]).toEqual([sent, []])
+  })
+
+  it.each(eachFaultOf('another listing'))('%s: its page; this one is at rest', async (_, fault) => {
+    const network = openFaultyFetch(() => Response.json(resultsPage(['bowl'])))
+    mountResults(resultsPage(['mug']))
+    network.fail(/results/, fault)
+    find('[name=in]').click()
+    await expect.poll(() => listing().dataset['state']).toBe('loading')
+    if (fault === 'late') network.passPatience()
+    const elsewhere = new URL('?in=tableware', location.href).href
+    await expect.poll(() => network.went.map(({ url }) => url)).toEqual([elsewhere])
+    await expect.poll(() => listing().dataset['state']).toBe(undefined)
+    expect(cardCount()).toBe(1)
   })
 
   it.each(eachFaultOf('show more'))(
     '%s: the page it leads to, and again after coming back',
     async (_, fault) => {
-      const network = openFaultyFetch(() => page(listing))
-      const root = put(listing, '.browse')
-      const link = root.querySelector('[data-more]') as HTMLAnchorElement
+      const network = openFaultyFetch(() => Response.json(resultsPage(['bowl'])))
+      mountResults(resultsPage(['mug']))
+      const link = find<HTMLAnchorElement>('.pages .button')
       for (const times of [1, 2]) {
-        network.fail(/collections/, fault)
-        const shown = appendMore(root, link, parse)
-        expect(link.textContent).toBe('One moment')
+        network.fail(/results/, fault)
+        link.click()
+        await expect.poll(() => link.textContent).toBe('Loading …')
         if (fault === 'late') network.passPatience()
-        await shown
-        expect(network.went.map(({ url }) => url)).toEqual(Array(times).fill(elsewhere))
-        expect(link.textContent).toBe('Show more')
+        await expect.poll(() => network.went.map(({ url }) => url)).toEqual(Array(times).fill(link.href))
+        await expect.poll(() => link.textContent).toBe('Show more')
       }
-      expect(root.querySelectorAll('.grid > li')).toHaveLength(1)
+      expect(cardCount()).toBe(1)
     },
   )
 
   it.each(eachFaultOf('earlier pages'))('%s: they stay behind their link', async (_, fault) => {
-    const network = openFaultyFetch(() => page(listing))
-    const address = location.href
-    history.replaceState({ from: 1 }, '', `${location.pathname}?page=2`)
-    const root = put(listing, '.browse')
+    const network = openFaultyFetch(() => Response.json(resultsPage(['bowl'])))
+    visit('?page=2', { from: 1 })
     network.fail(/./, fault)
-    enhanceBrowse(root)
-    await expect.poll(() => network.asked).toHaveLength(1)
+    mountResults(resultsPage(['mug'], { page: 2 }))
+    await expect.poll(() => network.asked).toHaveLength(2)
     network.passPatience()
-    await new Promise((resolve) => setTimeout(resolve))
-    history.replaceState(null, '', address)
+    await expect.poll(() => listing().dataset['state']).toBe(undefined)
     expect(network.went).toEqual([])
-    expect(root.querySelectorAll('.grid > li')).toHaveLength(1)
-    expect(root.querySelector('.results-earlier')?.getAttribute('href')).toBe('?page=1')
+    expect(cardCount()).toBe(1)
+    expect(find('.results-earlier a').getAttribute('href')).toBe(location.pathname)
   })
 
   it.each(eachFaultOf('announcement'))('%s: it is away, and back on the next page', async (_, fault) => {

@@ -4,10 +4,8 @@ export type Fault = (typeof faults)[number]
 
 /** Every call that scripts of pages make, by the module that makes it: each meets each fault in the tests beside this file. */
 export const calls = {
-  'features/browse/enhance/append-more.ts': ['show more'],
-  'features/browse/enhance/earlier-pages.ts': ['earlier pages'],
-  'features/browse/enhance/enhance-suggest.ts': ['suggestions'],
-  'features/browse/enhance/exchange.ts': ['another listing'],
+  'features/browse/fetch-results.ts': ['first results', 'another listing', 'show more', 'earlier pages'],
+  'features/browse/use-suggestions.ts': ['suggestions'],
   'features/product/chooser.tsx': ['chooser of a card'],
   'features/account/profile-screen.tsx': ['profile', 'addresses'],
   'features/analytics/adapters/plausible.ts': ['analytics event'],

@@ -5,12 +5,11 @@ import { expect, test } from 'vitest'
 import { calls } from './calls.fixture.ts'
 
 const src = fileURLToPath(new URL('../..', import.meta.url))
-/** Makes requests: `fetch`, the reader of pages, and the store with its hooks. */
+/** Makes requests: `fetch`, and the store with its hooks. */
 const calling =
-  /\b(?:fetch|readPage|createStore|useEstimate|useSession|useCheckout|useBackInStock|useLogin|useSignup|useRecovery|useProfile|useFactors|useSessions|useChangePassword|useBackInStockRequests)(?:<\w+>)?\(/
+  /\b(?:fetch|createStore|useEstimate|useSession|useCheckout|useBackInStock|useLogin|useSignup|useRecovery|useProfile|useFactors|useSessions|useChangePassword|useBackInStockRequests)(?:<\w+>)?\(/
 /** These only pass on what others call with; what is below `server`, `build`, `testing` and `pages` runs in Node. */
-const means =
-  /^(?:server|build|testing|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
+const means = /^(?:server|build|testing|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$/
 
 test('every call of the scripts of pages is tried with every fault', async () => {
   const found: string[] = []

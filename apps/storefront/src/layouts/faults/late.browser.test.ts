@@ -1,128 +1,170 @@
 import { createElement } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { appendMore } from '../../features/browse/enhance/append-more.ts'
-import { restoreEarlierPages } from '../../features/browse/enhance/earlier-pages.ts'
-import { enhanceBrowse } from '../../features/browse/enhance/enhance-browse.ts'
-import { enhanceSuggest } from '../../features/browse/enhance/enhance-suggest.ts'
-import { createExchange } from '../../features/browse/enhance/exchange.ts'
+import { SearchForm } from '../../features/browse/search-form.tsx'
 import { Chooser } from '../../features/product/chooser.tsx'
-import { type PageParser, pageParser } from '../../shared/html/read-page.ts'
 import { mount } from '../../shared/testing/mount.fixture.tsx'
 import { buyView, site } from '../../shared/testing/view.fixture.ts'
-import { openFaultyFetch, page } from './faulty-fetch.fixture.ts'
+import { openFaultyFetch } from './faulty-fetch.fixture.ts'
+import { enter, mountResults, resultsPage, sendResults, visit } from './listing.fixture.ts'
 
 // What comes late finds a shopper who went on: it takes away neither the place they are at nor what they did meanwhile.
 
-const parse = pageParser() as PageParser
 const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
-const cards = () => [...document.querySelectorAll('.grid a')].map(({ textContent }) => textContent)
+const cards = () => [...document.querySelectorAll('.grid h2 a')].map(({ textContent }) => textContent)
 
-/** A listing of these pieces, and a field beside it. */
-const listing = (names: readonly string[], hidden = '') => `<main class="browse">
-  <form class="filters" id="filters" popover="auto" method="get" action="${location.pathname}">${hidden}
-    <button type="button">Close</button>
-    <label><input type="checkbox" name="in" value="tableware"> Tableware <small>3</small></label>
-  </form>
-  <section class="results">
-    <button type="button" id="opener" popovertarget="filters">Filter</button>
-    <h2 id="results-count" tabindex="-1">47 products</h2>
-    <p class="results-earlier"><a href="?page=1">Earlier</a></p>
-    <ul class="grid">${names.map((name) => `<li><a href="/products/${name}">${name}</a></li>`).join('')}</ul>
-    <nav class="pages"><a data-more href="/collections/all?page=2">Show more</a> <a id="nine" href="?page=9">9</a></nav>
-  </section>
-</main><input id="field">`
+const query = () => new URL(location.href).search
+const checkbox = () => find<HTMLInputElement>('[name=in]')
+const more = () => find<HTMLAnchorElement>('.pages .button')
 
-/** A page at an address of its own; what it did to the history of the tests' own page is taken back. */
-function open(html: string, query = '', state: object | null = null) {
-  const { href } = location
-  history.replaceState(state, '', location.pathname + query)
-  document.body.innerHTML = html
-  return { root: find('.browse'), [Symbol.dispose]: () => history.replaceState(null, '', href) }
-}
-
-describe('the script of a listing', () => {
-  it('applies what was ticked before it came, and nothing where the address alone says more', async () => {
-    const network = openFaultyFetch(() => page(listing(['bowl'])))
-    using shown = open(listing(['mug']), '?utm_source=letter&min=')
-    enhanceBrowse(shown.root)
-    expect(network.asked).toEqual([])
-    using ticked = open(listing(['mug']))
-    find<HTMLInputElement>('[name=in]').checked = true
-    enhanceBrowse(ticked.root)
+describe('a listing that hydrates', () => {
+  it('applies what was ticked and typed before, and nothing where the address alone has more', async () => {
+    const network = openFaultyFetch(({ url }) =>
+      Response.json(resultsPage([url.includes('in=tableware') ? 'bowl' : 'mug'])),
+    )
+    visit('?utm_source=letter&min=')
+    sendResults(resultsPage(['mug']))
+    find('.results-count').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    await expect.poll(() => document.querySelector('[ssr]')).toBeNull()
+    expect(network.asked).toHaveLength(1)
+    document.body.replaceChildren()
+    visit('?first')
+    sendResults(resultsPage(['mug']))
+    checkbox().click()
     await expect.poll(cards).toEqual(['bowl'])
-    expect(new URL(location.href).search).toBe('?in=tableware')
+    expect(query()).toBe('?in=tableware')
   })
 
-  it('covers the page under a sheet that was opened before it came, and the focus comes back from there', async () => {
-    using shown = open(listing(['mug']))
-    const opener = find('#opener')
+  it('shows more with the first click', async () => {
+    openFaultyFetch(({ url }) =>
+      Response.json(url.includes('page=2') ? resultsPage(['plate'], { page: 2 }) : resultsPage(['mug'])),
+    )
+    visit('?more')
+    sendResults(resultsPage(['mug']))
+    more().click()
+    await expect.poll(cards).toEqual(['mug', 'plate'])
+    expect(query()).toBe('?page=2')
+  })
+
+  it('leaves its cards alone until a control is used', async () => {
+    const network = openFaultyFetch(() => Response.json(resultsPage(['mug'])))
+    visit('?cards')
+    sendResults(resultsPage(['mug']))
+    for (const sign of ['pointerover', 'touchstart', 'focusin'])
+      find('.grid a').dispatchEvent(new Event(sign, { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(network.asked).toEqual([])
+  })
+
+  it('covers the page under a sheet that was opened before, and the focus returns from there', async () => {
+    openFaultyFetch(() => Response.json(resultsPage(['mug'])))
+    visit('?sheet')
+    sendResults(resultsPage(['mug']))
+    const opener = find('.filters-open')
     opener.focus()
     opener.click()
-    await new Promise(requestAnimationFrame)
-    enhanceBrowse(shown.root)
-    await new Promise(requestAnimationFrame)
-    expect([find('.results').inert, document.activeElement?.textContent]).toEqual([true, 'Close'])
+    expect(find('.filters').matches(':popover-open')).toBe(true)
+    await expect.poll(() => find('.results').inert).toBe(true)
+    expect(find('.filters').contains(document.activeElement)).toBe(true)
     find('.filters').hidePopover()
     expect([find('.results').inert, document.activeElement]).toEqual([false, opener])
   })
+})
 
+describe('a listing', () => {
   it('keeps an order that was chosen before for the next choice', async () => {
-    openFaultyFetch(() => page(listing(['bowl'], '<input type="hidden" name="sort" value="price">')))
-    using shown = open(listing(['mug']))
-    enhanceBrowse(shown.root)
-    await createExchange(shown.root, parse).show(`${location.href}?sort=price`)
-    find<HTMLInputElement>('[name=in]').click()
-    await expect.poll(() => new URL(location.href).search).toBe('?sort=price&in=tableware')
+    openFaultyFetch(() => Response.json(resultsPage(['bowl'], { sort: 'price' })))
+    visit('')
+    mountResults(resultsPage(['mug']))
+    const order = find<HTMLSelectElement>('#sort')
+    order.value = 'price'
+    order.dispatchEvent(new Event('change', { bubbles: true }))
+    await expect.poll(query).toBe('?sort=price')
+    await expect.poll(cards).toEqual(['bowl'])
+    checkbox().click()
+    await expect.poll(query).toBe('?in=tableware&sort=price')
+  })
+
+  it('shows a choice at once, and takes a later one along', async () => {
+    const network = openFaultyFetch(() => Response.json(resultsPage(['bowl'])))
+    visit('')
+    const page = resultsPage(['mug'])
+    const values = ['tableware', 'vases'].map((value) => ({ value, count: 3 }))
+    mountResults(
+      resultsPage(['mug'], {
+        narrowing: { ...page.results.narrowing, groups: [{ param: 'in', values }] } as never,
+      }),
+    )
+    network.fail(/results/, 'late')
+    for (const value of ['tableware', 'vases']) {
+      const box = find<HTMLInputElement>(`[value=${value}]`)
+      box.click()
+      await expect.poll(() => box.checked).toBe(true)
+    }
+    network.mend()
+    await expect.poll(query).toBe('?in=tableware&in=vases')
   })
 })
 
 describe('more of a list', () => {
+  const answer = ({ url }: Request) => Response.json(resultsPage([url.includes('page=2') ? 'plate' : 'bowl']))
+
   it('does not come into the one that was chosen meanwhile', async () => {
-    const network = openFaultyFetch(({ url }) => page(listing([url.includes('page=2') ? 'plate' : 'bowl'])))
-    using shown = open(listing(['mug']))
-    network.fail(/collections/, 'late')
-    const more = appendMore(shown.root, find<HTMLAnchorElement>('[data-more]'), parse)
-    await createExchange(shown.root, parse).show(`${location.href}?in=tableware`)
+    const network = openFaultyFetch(answer)
+    visit('')
+    mountResults(resultsPage(['mug']))
+    network.fail(/results/, 'late')
+    more().click()
+    checkbox().click()
     network.mend()
-    await more
-    expect([cards(), new URL(location.href).search]).toEqual([['bowl'], '?in=tableware'])
-    expect(network.went).toEqual([])
+    await expect.poll(cards).toEqual(['bowl'])
+    expect([query(), network.went]).toEqual(['?in=tableware', []])
   })
 
   it('leaves the page where it is when it fails after that', async () => {
-    const network = openFaultyFetch(() => page(listing(['bowl'])))
-    using shown = open(listing(['mug']))
-    network.fail(/collections/, 'late')
-    const more = appendMore(shown.root, find<HTMLAnchorElement>('[data-more]'), parse)
-    await createExchange(shown.root, parse).show(`${location.href}?in=tableware`)
+    const network = openFaultyFetch(answer)
+    visit('')
+    mountResults(resultsPage(['mug']))
+    network.fail(/results/, 'late')
+    more().click()
+    // What is under way stays late.
+    network.fail(/nothing/, 'lost')
+    checkbox().click()
+    await expect.poll(cards).toEqual(['bowl'])
     network.passPatience()
-    await more
-    expect(network.went).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([query(), network.went]).toEqual(['?in=tableware', []])
   })
 
   it.each([
     ['stays where it went meanwhile', '#field', '#field'],
-    ['goes on from where it was pressed', '[data-more]', '[href$="plate"]'],
-    ['goes on from beside it, which goes', '#nine', '[href$="plate"]'],
+    ['continues from where it was pressed', '.pages .button', '[href$="plate"]'],
+    ['continues from a page number', '.pages li a', '[href$="plate"]'],
   ])('the focus %s', async (_, from, to) => {
-    openFaultyFetch(() => page(listing(['plate'])))
-    using shown = open(listing(['mug']))
-    const more = appendMore(shown.root, find<HTMLAnchorElement>('[data-more]'), parse)
+    const network = openFaultyFetch(() => Response.json(resultsPage(['plate'], { page: 2 })))
+    visit('')
+    document.body.innerHTML = '<input id="field">'
+    mountResults(resultsPage(['mug']))
+    network.fail(/results/, 'late')
+    more().click()
     find(from).focus()
-    await more
-    expect(cards()).toEqual(['mug', 'plate'])
-    expect(document.activeElement).toBe(find(to))
+    network.mend()
+    await expect.poll(cards).toEqual(['mug', 'plate'])
+    await expect.poll(() => document.activeElement).toBe(find(to))
   })
 })
 
 describe('pages before the one that somebody came back to', () => {
   const back = { from: 1, left: '/products/plate' }
+  const answer = ({ url }: Request) =>
+    Response.json(url.includes('page=2') ? resultsPage(['mug'], { page: 2 }) : resultsPage(['plate']))
 
   it('lead to the piece that was looked at', async () => {
-    openFaultyFetch(() => page(listing(['plate'])))
-    using shown = open(listing(['mug']), '?page=2', back)
-    await restoreEarlierPages(shown.root, parse)
-    expect([cards(), document.activeElement?.textContent]).toEqual([['plate', 'mug'], 'plate'])
+    openFaultyFetch(answer)
+    visit('?page=2', back)
+    mountResults(resultsPage(['mug'], { page: 2 }))
+    await expect.poll(cards).toEqual(['plate', 'mug'])
+    await expect.poll(() => document.activeElement?.textContent).toBe('plate')
+    expect(document.querySelector('.results-earlier')).toBeNull()
   })
 
   it.each([
@@ -130,13 +172,16 @@ describe('pages before the one that somebody came back to', () => {
     ['touches the page', () => new PointerEvent('pointerdown')],
     ['scrolls', () => new WheelEvent('wheel')],
   ])('do not lead there whoever %s meanwhile', async (_, sign) => {
-    openFaultyFetch(() => page(listing(['plate'])))
-    using shown = open(listing(['mug']), '?page=2', back)
-    const restored = restoreEarlierPages(shown.root, parse)
+    const network = openFaultyFetch(answer)
+    visit('?page=2', back)
+    document.body.innerHTML = '<input id="field">'
+    network.fail(/results/, 'late')
+    mountResults(resultsPage(['mug'], { page: 2 }))
     find('#field').focus()
     document.body.dispatchEvent(sign())
-    await restored
-    expect([cards(), document.activeElement?.id]).toEqual([['plate', 'mug'], 'field'])
+    network.mend()
+    await expect.poll(cards).toEqual(['plate', 'mug'])
+    expect(document.activeElement?.id).toBe('field')
   })
 })
 
@@ -170,31 +215,35 @@ it('the options of a product do not open over another dialog, or while the shopp
 
 it('a suggestion that somebody walked or points to is not taken away by a late answer', async () => {
   const answer = (name: string) =>
-    Response.json({ groups: [{ items: [{ href: `/products/${name}`, name: [{ text: name }] }] }], texts: {} })
+    Response.json({
+      groups: [{ items: [{ href: `/products/${name}`, name: [{ text: name, matched: false }] }] }],
+      count: 1,
+    })
   const network = openFaultyFetch(({ url }) => answer(new URL(url).searchParams.get('q') ?? ''))
-  document.body.innerHTML = '<form action="/search"><input type="search" id="q" value="bri"></form>'
+  const { unmount } = mount(createElement(SearchForm, { site, id: 'q', term: 'bri' }))
+  onTestFinished(unmount)
   const field = find<HTMLInputElement>('#q')
-  enhanceSuggest(find('form'))
   field.focus()
   await expect.poll(() => field.ariaExpanded).toBe('true')
   for (const sign of [
-    () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true })),
+    () =>
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+      ),
     () => find('[role=option]').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
   ]) {
-    field.value += 's'
-    field.dispatchEvent(new InputEvent('input'))
-    const entry = find('[role=option]')
+    enter(field, `${field.value}s`)
+    const option = find('[role=option]')
     sign()
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(entry.isConnected).toBe(true)
+    expect(option.isConnected).toBe(true)
   }
   expect(network.asked).toHaveLength(1)
 })
 
 it('whoever came back to a page, and writes before its pictures are there, keeps the focus', async () => {
-  using _ = open('<main><a href="/products/mug">Mug</a><input id="field"></main>', '', {
-    left: '/products/mug',
-  })
+  visit('', { left: '/products/mug' })
+  document.body.innerHTML = '<main><a href="/products/mug">Mug</a><input id="field"></main>'
   await import('../../islands/page-return.ts')
   const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   find('#field').focus()

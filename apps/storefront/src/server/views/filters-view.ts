@@ -125,7 +125,5 @@ function toPriceFilter(
     bounds: [first.min, ...all.prices.map((step) => step.max)],
     counts: all.prices.map((step) => countOf.get(step.min) ?? 0),
     range: all.priceRange ?? { min: first.min, max: all.prices.at(-1)?.max ?? first.max },
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
   }
 }

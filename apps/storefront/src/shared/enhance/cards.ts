@@ -11,18 +11,13 @@ function showSecond(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
   const card = (event.target as Element).closest?.<HTMLElement>('[data-hover]')
   const source = card?.dataset['hover']
-  if (!card || !source) return
-  delete card.dataset['hover']
+  if (!card || !source || card.dataset['second'] !== undefined) return
+  card.dataset['second'] = ''
   const picture = new Image()
-  picture.className = 'picture card-second'
-  picture.alt = ''
   picture.src = source
-  // Shown once decoded; one that cannot be loaded is not missed.
+  // Shown once decoded, as a background: islands hydrate only if they have the elements that the server sent.
   picture.decode().then(
-    () => {
-      picture.dataset['ready'] = ''
-    },
-    () => picture.remove(),
+    () => card.style.setProperty('--second', `url("${CSS.escape(source)}")`),
+    () => undefined, // The first photograph stays.
   )
-  card.querySelector('.card-plate .picture')?.after(picture)
 }

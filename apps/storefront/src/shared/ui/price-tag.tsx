@@ -13,19 +13,19 @@ export function PriceTag({ price }: { price: PriceView }): ReactNode {
   const amount = Number(price.amount) === 0 ? text.free : site.price(price.amount, price.currency)
   return (
     <p className="price" data-reduced={reduced || undefined}>
-      {price.from && <span className="price-from">{text.from} </span>}
-      {reduced && <span className="hidden">{text.now} </span>}
+      {price.from && <span className="price-from">{`${text.from} `}</span>}
+      {reduced && <span className="hidden">{`${text.now} `}</span>}
       <span className="price-now">{amount}</span>
       {reduced && price.original !== undefined && (
         <>
           {' '}
           <s>
-            <span className="hidden">{text.before} </span>
+            <span className="hidden">{`${text.before} `}</span>
             {site.price(price.original, price.currency)}
           </s>
         </>
       )}
-      {saving > 0 && <span className="price-saving"> {text.save({ percent: saving })}</span>}
+      {saving > 0 && <span className="price-saving">{` ${text.save({ percent: saving })}`}</span>}
       {price.unit && <UnitPrice unit={price.unit} currency={price.currency} />}
     </p>
   )

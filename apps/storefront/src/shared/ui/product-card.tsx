@@ -75,7 +75,8 @@ function toMarkedItem({ id, name, price: { amount, currency } }: ProductCardView
   return { item_id: id, item_name: name, price: Number(amount), ...(currency && { currency }) }
 }
 
-function cardPath({ slug, choice }: ProductCardView): string {
+/** Where a card leads, in the default language. */
+export function cardPath({ slug, choice }: ProductCardView): string {
   return choice === undefined ? `/products/${slug}` : `/products/${slug}?${choice}`
 }
 

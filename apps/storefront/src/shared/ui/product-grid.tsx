@@ -5,7 +5,7 @@ import { ProductCard } from './product-card.tsx'
 /** Two columns on phones, four on wide screens: see `.grid`. */
 const sizes = '(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, 46vw'
 
-/** Cards in rows; the number of columns follows the width of the container, not of the window. */
+/** Cards in rows; the number of columns follows the width of the container, not of the window. They need no island (`data-static`). */
 export function ProductGrid({
   items,
   eager = 0,
@@ -14,7 +14,7 @@ export function ProductGrid({
   eager?: number
 }): ReactNode {
   return (
-    <div className="grid-container">
+    <div className="grid-container" data-static="">
       <ul className="grid">
         {items.map((card, index) => (
           <li key={card.id}>

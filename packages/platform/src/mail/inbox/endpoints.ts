@@ -3,7 +3,7 @@ import { type Database, isUuid } from '../../db/index.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
 import { httpError, isLoopback, isLoopbackUrl, named } from '../../http/index.ts'
 import { developerStyle } from '../../pages/index.ts'
-import { findMail, newestMails, type WholeMail } from '../repository.ts'
+import { findMail, newestMails, newestWholeMails, type WholeMail } from '../repository.ts'
 import { htmlPart, listPage, mailPage, missingPage } from './pages.ts'
 
 const listed = 100
@@ -21,21 +21,30 @@ const htmlPartPolicy =
 export function inboxPages(db: Database): HttpApp {
   const find = async (id: string): Promise<WholeMail | undefined> =>
     isUuid(id) ? findMail(db, id) : undefined
-  return new Hono<HttpEnv>()
-    .get('/inbox', named('inbox.list'), onlyHere, async (c) =>
-      page(c, 200, listPage(await newestMails(db, listed), listed)),
-    )
-    .get('/inbox/style.css', named('inbox.style'), onlyHere, (c) =>
-      respond(c, 200, 'text/css', pagePolicy, developerStyle),
-    )
-    .get('/inbox/:id', named('inbox.mail'), onlyHere, async (c) => {
-      const mail = await find(c.req.param('id'))
-      return mail ? page(c, 200, mailPage(mail)) : page(c, 404, missingPage())
-    })
-    .get('/inbox/:id/html', named('inbox.mailHtml'), onlyHere, async (c) => {
-      const html = (await find(c.req.param('id')))?.html
-      return html ? respond(c, 200, 'text/html', htmlPartPolicy, htmlPart(html)) : page(c, 404, missingPage())
-    })
+  return (
+    new Hono<HttpEnv>()
+      .get('/inbox', named('inbox.list'), onlyHere, async (c) =>
+        page(c, 200, listPage(await newestMails(db, listed), listed)),
+      )
+      .get('/inbox/style.css', named('inbox.style'), onlyHere, (c) =>
+        respond(c, 200, 'text/css', pagePolicy, developerStyle),
+      )
+      // For tests and scripts.
+      .get('/inbox/mails', named('inbox.mails'), onlyHere, async (c) => {
+        const mails = await newestWholeMails(db, listed, c.req.query('to'))
+        return respond(c, 200, 'application/json', pagePolicy, JSON.stringify({ mails }))
+      })
+      .get('/inbox/:id', named('inbox.mail'), onlyHere, async (c) => {
+        const mail = await find(c.req.param('id'))
+        return mail ? page(c, 200, mailPage(mail)) : page(c, 404, missingPage())
+      })
+      .get('/inbox/:id/html', named('inbox.mailHtml'), onlyHere, async (c) => {
+        const html = (await find(c.req.param('id')))?.html
+        return html
+          ? respond(c, 200, 'text/html', htmlPartPolicy, htmlPart(html))
+          : page(c, 404, missingPage())
+      })
+  )
 }
 
 const onlyHere: MiddlewareHandler<HttpEnv> = (c, next) => {
@@ -51,7 +60,7 @@ function page(c: HttpContext, status: 200 | 404, text: string): Response {
 function respond(
   c: HttpContext,
   status: 200 | 404,
-  type: 'text/html' | 'text/css',
+  type: 'text/html' | 'text/css' | 'application/json',
   policy: string,
   text: string,
 ): Response {

@@ -37,6 +37,18 @@ describe('the local inbox', () => {
     expect(page).not.toContain('Lost')
   })
 
+  test('gives scripts the mails to one address, the newest first', async () => {
+    const to = `${randomUUID()}@example.com`
+    await queue({ to, subject: 'First', text: 'Your code: 123456' })
+    await queue({ to, subject: 'Second', html: '<p>Hello</p>' })
+    await queue()
+    const { mails } = JSON.parse(await (await get(`/inbox/mails?to=${to}`)).text())
+    expect(mails).toMatchObject([
+      { to, subject: 'Second', text: 'Hello.', html: '<p>Hello</p>' },
+      { to, subject: 'First', text: 'Your code: 123456', html: null },
+    ])
+  })
+
   test('shows a mail as text with links, and without its markup', async () => {
     const id = await queue({
       subject: '<script>alert(1)</script>',

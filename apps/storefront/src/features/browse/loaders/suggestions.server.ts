@@ -32,12 +32,7 @@ export async function loadSuggestions(services: PageServices, query: URLSearchPa
   const all = inLanguage(groups.length > 0 ? { items } : { name: suggest.nothing, items }, language)
   return {
     groups: text.length < 2 ? [] : [...groups, all],
-    texts: {
-      list: suggest.list,
-      recent: suggest.recent,
-      clear: suggest.clear,
-      count: suggest.found({ count: groups.reduce((sum, { items }) => sum + items.length, 0) }),
-    },
+    count: groups.reduce((sum, { items }) => sum + items.length, 0),
   }
 }
 
