@@ -70,13 +70,33 @@ function readProps(type: ts.TypeNode | undefined, context: Context): Props | und
     symbol && symbol.flags & ts.SymbolFlags.Alias ? context.checker.getAliasedSymbol(symbol) : symbol
   const declaration = target?.declarations?.find(ts.isInterfaceDeclaration)
   if (!declaration) return undefined
-  const bases = declaration.heritageClauses?.flatMap(({ types }) => types) ?? []
-  const base = bases.map((one) => one.getText()).join(' ')
-  const partProps = bases.find(({ expression }) => expression.getText() === 'PartProps')
-  const known = partProps ? readPartProps(partProps.typeArguments, context) : undefined
+  return readInterface(declaration, context)
+}
+
+/** Its own members, then those of its bases; element and attributes of the base that is `PartProps`. */
+function readInterface(declaration: ts.InterfaceDeclaration, context: Context): Props {
+  const bases = (declaration.heritageClauses ?? [])
+    .flatMap(({ types }) => types)
+    .map((base) => readBase(base, context))
+  return {
+    element: bases.map(({ element }) => element).join(''),
+    members: [...declaration.members, ...bases.flatMap(({ members }) => members)],
+    attributes: bases.flatMap((base) => base.attributes),
+  }
+}
+
+function readBase(base: ts.ExpressionWithTypeArguments, context: Context): Props {
+  const name = base.expression.getText()
   // `Omit<PartProps<…>, …>` leaves out what the part sets itself.
-  const [, element = ''] = /PartProps<\s*'(\w+)'/.exec(base) ?? []
-  return { members: [...declaration.members], ...(known ?? { element, attributes: [] }) }
+  const [first] = base.typeArguments ?? []
+  const args =
+    name === 'Omit' && first && ts.isTypeReferenceNode(first) ? first.typeArguments : base.typeArguments
+  if (/^(?:Omit<)?PartProps</.test(base.getText())) return { members: [], ...readPartProps(args, context) }
+  const inherited = context.checker
+    .getTypeAtLocation(base)
+    .symbol?.declarations?.find(ts.isInterfaceDeclaration)
+  if (!inherited) throw new Error(`The reference cannot list the props of ${base.getText()}.`)
+  return readInterface(inherited, context)
 }
 
 function readPartProps(args: ts.NodeArray<ts.TypeNode> | undefined, { checker, link }: Context) {
