@@ -31,6 +31,8 @@ export interface ReactRouterOptions {
  * from `app/root.tsx`. The calls of pages need a route, `route('api/vitrine/*', 'routes/vitrine.ts')`, whose `loader` and `action` respond
  * with status 404: React Router runs middleware only for addresses that match a route.
  *
+ * React Router 7 (7.9 or newer) runs middleware only with `future: { v8_middleware: true }` in `react-router.config.ts`.
+ *
  * Requests from other sites are rejected only under the base path. Check actions of your own with `checkOrigin` of
  * `@vitrine/server`.
  *

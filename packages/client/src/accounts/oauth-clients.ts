@@ -29,7 +29,8 @@ export async function listOAuthClients(
 /**
  * Registers an OAuth client: a front end that may request tokens of the site. Its `id` is the client id. Needs the right `SETTINGS`.
  *
- * @throws StoreError `validation` for an address that cannot be registered, `application` with TOO_MANY_OAUTH_CLIENTS
+ * @throws StoreError `validation` for an address that cannot be registered, `application` with TOO_MANY_OAUTH_CLIENTS,
+ *   IDEMPOTENCY_KEY_REUSED
  * @example
  * ```ts
  * const { id } = await accounts.createOAuthClient(client, {
@@ -50,7 +51,8 @@ export async function createOAuthClient(
 /**
  * Changes the given fields of an OAuth client. `redirectUris` and `origins` replace the whole list. Needs the right `SETTINGS`.
  *
- * @throws StoreError `validation` for an address that cannot be registered, `application` with OAUTH_CLIENT_NOT_FOUND
+ * @throws StoreError `validation` for an address that cannot be registered, `application` with OAUTH_CLIENT_NOT_FOUND,
+ *   IDEMPOTENCY_KEY_REUSED
  * @example
  * ```ts
  * await accounts.updateOAuthClient(client, id, { redirectUris: ['https://shop.example/callback'] })
@@ -68,7 +70,8 @@ export async function updateOAuthClient(
 /**
  * Removes an OAuth client. Its sessions can no longer be renewed. Needs the right `SETTINGS`.
  *
- * @throws StoreError `application` with OAUTH_CLIENT_NOT_FOUND, or LAST_OAUTH_CLIENT for the only one of a site
+ * @throws StoreError `application` with OAUTH_CLIENT_NOT_FOUND, LAST_OAUTH_CLIENT for the only one of a site, or
+ *   IDEMPOTENCY_KEY_REUSED
  * @example
  * ```ts
  * await accounts.deleteOAuthClient(client, id)

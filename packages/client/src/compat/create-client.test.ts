@@ -1,7 +1,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { isStoreError } from '../errors/store-error.ts'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
-import { ApiKeyStrategy, createClient, currentCart, OAuthStrategy, products } from './index.ts'
+import {
+  ApiKeyStrategy,
+  createClient,
+  currentCart,
+  customizationsV3,
+  OAuthStrategy,
+  products,
+} from './index.ts'
 
 const baseUrl = 'https://p.example'
 const cart = json({ cart: { id: 'c1', lineItems: [] } })
@@ -37,6 +44,19 @@ describe('the public client’s createClient', () => {
     createClient({ auth, baseUrl, fetch: platform.fetch })
     await auth.generateVisitorTokens()
     expect(platform.grants().map(({ url }) => url.origin)).toEqual([baseUrl])
+  })
+
+  it('options that a function does not know are sent', async () => {
+    const platform = fakePlatform(json({ customization: {} }))
+    const client = createClient({ modules: { customizationsV3 }, baseUrl, fetch: platform.fetch })
+    // As a caller without types has it.
+    const options: object = { revision: '3' }
+    await client.customizationsV3.addCustomizationChoices(
+      'c1',
+      [{ name: 'XL', choiceType: 'CHOICE_TEXT' }],
+      options,
+    )
+    expect(platform.calls()[0]?.body).toMatchObject({ choices: [{ name: 'XL' }], revision: '3' })
   })
 
   it('headers can be added at any time', async () => {
@@ -178,6 +198,22 @@ describe('errors for callers of the public client', () => {
       message: 'INVALID_ARGUMENT: "quantity" is too small',
       details: { validationError: { fieldViolations: [violation] } },
     })
+  })
+
+  it('an error response with a validation error is one, also without violations', async () => {
+    const error = await failing(
+      { message: 'The cart is locked', details: { validationError: {} } },
+      400,
+    ).catch((thrown) => thrown)
+    expect(error.message).toBe('INVALID_ARGUMENT: The cart is locked')
+    expect(error.details).toEqual({ requestId: 'req-1', validationError: { fieldViolations: [] } })
+  })
+
+  it('an application error with an empty list of violations keeps its code', async () => {
+    const applicationError = { code: 'STALE_REVISION', description: 'Outdated.', data: {} }
+    const details = { validationError: { fieldViolations: [] }, applicationError }
+    const error = await failing({ message: 'x', details }, 409).catch((thrown) => thrown)
+    expect(error.details).toEqual({ requestId: 'req-1', applicationError })
   })
 
   it('a failure without details of its own has the phrase of its status as code', async () => {

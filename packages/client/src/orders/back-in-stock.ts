@@ -31,8 +31,8 @@ export interface BackInStockSubscription {
  * ```ts
  * await orders.requestBackInStock(client, { productId: id, email })
  * ```
- * @throws StoreError `application` `ITEM_NOT_FOUND_IN_CATALOG`, `ITEM_IN_STOCK`, `TOO_MANY_REQUESTS_OF_ADDRESS`;
- *   `validation`
+ * @throws StoreError `application` `ITEM_NOT_FOUND_IN_CATALOG`, `ITEM_IN_STOCK`, `TOO_MANY_REQUESTS_OF_ADDRESS`,
+ *   `IDEMPOTENCY_KEY_REUSED`; `validation`
  */
 export async function requestBackInStock(
   client: AnyClient,

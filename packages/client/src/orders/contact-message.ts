@@ -22,7 +22,7 @@ export interface ContactMessage {
  * ```ts
  * await orders.sendContactMessage(client, { name: 'Ada', email, message: 'Do you repair lamps?' })
  * ```
- * @throws StoreError `application` `NO_CONTACT_ADDRESS`; `validation`; `http` 429 after too many messages
+ * @throws StoreError `application` `NO_CONTACT_ADDRESS`, `IDEMPOTENCY_KEY_REUSED`; `validation`; `http` 429 after too many messages
  */
 export async function sendContactMessage(
   client: AnyClient,

@@ -17,7 +17,7 @@ import { write } from '../transport/write.ts'
  * adds a webhook, also for an address that has one. Needs the right `SETTINGS`, and `CATALOG_READ` or `ORDERS` for the types.
  *
  * @throws StoreError `validation` for an address that cannot be called, or for types whose right the caller lacks; `application` with
- * TOO_MANY_WEBHOOKS
+ * TOO_MANY_WEBHOOKS, IDEMPOTENCY_KEY_REUSED
  * @example
  * ```ts
  * const staff = createApiKeyClient({ apiKey: process.env['API_KEY'] ?? '', baseUrl: 'http://localhost:4000' })
@@ -57,7 +57,7 @@ export async function listWebhooks(
 /**
  * Removes a webhook and drops its waiting deliveries. Needs the right `SETTINGS`.
  *
- * @throws StoreError `application` with WEBHOOK_NOT_FOUND
+ * @throws StoreError `application` with WEBHOOK_NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  * @example
  * ```ts
  * for (const { id, state } of await webhooks.listWebhooks(client)) {
@@ -78,7 +78,7 @@ export async function removeWebhook(
  * right `SETTINGS`.
  *
  * @returns The webhook with the new secret, which is not shown again
- * @throws StoreError `application` with WEBHOOK_NOT_FOUND
+ * @throws StoreError `application` with WEBHOOK_NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  * @example
  * ```ts
  * const { secret } = await webhooks.rotateWebhookSecret(client, id)
@@ -95,7 +95,7 @@ export function rotateWebhookSecret(
 /**
  * Sends the deliveries again that failed too often (`dead`), if their changes are still in the feed. Needs the right `SETTINGS`.
  *
- * @throws StoreError `application` with WEBHOOK_NOT_FOUND
+ * @throws StoreError `application` with WEBHOOK_NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  * @example
  * ```ts
  * await webhooks.retryFailedDeliveries(client, id)

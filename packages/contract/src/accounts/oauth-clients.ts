@@ -58,7 +58,7 @@ export const listOAuthClients: Operation<EmptyRequest, ListOAuthClientsResponse>
   idempotent: true,
 }
 
-export const createOAuthClientErrors = ['TOO_MANY_OAUTH_CLIENTS'] as const
+export const createOAuthClientErrors = ['TOO_MANY_OAUTH_CLIENTS', 'IDEMPOTENCY_KEY_REUSED'] as const
 /** Registers an OAuth client. */
 export const createOAuthClient: Operation<
   CreateOAuthClientRequest,
@@ -66,7 +66,7 @@ export const createOAuthClient: Operation<
   (typeof createOAuthClientErrors)[number]
 > = { name: 'oauthClients.create', method: 'POST', path: `${oauthClients}/v1/clients` }
 
-export const updateOAuthClientErrors = ['OAUTH_CLIENT_NOT_FOUND'] as const
+export const updateOAuthClientErrors = ['OAUTH_CLIENT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
 /** Changes the given fields of an OAuth client. */
 export const updateOAuthClient: Operation<
   UpdateOAuthClientRequest,
@@ -74,7 +74,11 @@ export const updateOAuthClient: Operation<
   (typeof updateOAuthClientErrors)[number]
 > = { name: 'oauthClients.update', method: 'PATCH', path: `${oauthClients}/v1/clients/{id}`, fill: fillPath }
 
-export const deleteOAuthClientErrors = ['OAUTH_CLIENT_NOT_FOUND', 'LAST_OAUTH_CLIENT'] as const
+export const deleteOAuthClientErrors = [
+  'OAUTH_CLIENT_NOT_FOUND',
+  'LAST_OAUTH_CLIENT',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 /** Removes an OAuth client. Its sessions can no longer be renewed. */
 export const deleteOAuthClient: Operation<
   DeleteOAuthClientRequest,

@@ -48,7 +48,7 @@ export interface WebhookIdRequest {
 
 const webhooks = `${catalogWriter}/v1/webhooks` as const
 
-export const addWebhookErrors = ['TOO_MANY_WEBHOOKS'] as const
+export const addWebhookErrors = ['TOO_MANY_WEBHOOKS', 'IDEMPOTENCY_KEY_REUSED'] as const
 /** Registers an address that receives changes. */
 export const addWebhook: Operation<AddWebhookRequest, WebhookWithSecret, (typeof addWebhookErrors)[number]> =
   { name: 'webhooks.add', method: 'POST', path: webhooks }
@@ -61,7 +61,7 @@ export const listWebhooks: Operation<EmptyRequest, ListWebhooksResponse> = {
   idempotent: true,
 }
 
-export const webhookErrors = ['WEBHOOK_NOT_FOUND'] as const
+export const webhookErrors = ['WEBHOOK_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
 type WebhookError = (typeof webhookErrors)[number]
 
 /** Removes a webhook and drops its waiting deliveries. */

@@ -25,6 +25,7 @@ export type RedirectErrorCode = (typeof redirectErrorCodes)[number]
 export const accountErrorCodes = [
   '-19976',
   'FACTOR_NOT_FOUND',
+  'IDEMPOTENCY_KEY_REUSED',
   'LAST_OAUTH_CLIENT',
   'MEMBER_NOT_FOUND',
   'OAUTH_CLIENT_NOT_FOUND',
@@ -135,6 +136,6 @@ export const orderErrorCodes = [
 export type OrderErrorCode = (typeof orderErrorCodes)[number]
 
 /** Error codes of webhooks. */
-export const webhookErrorCodes = ['TOO_MANY_WEBHOOKS', 'WEBHOOK_NOT_FOUND'] as const
+export const webhookErrorCodes = ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_WEBHOOKS', 'WEBHOOK_NOT_FOUND'] as const
 /** Error code of webhooks. */
 export type WebhookErrorCode = (typeof webhookErrorCodes)[number]

@@ -55,6 +55,7 @@ export const requestBackInStockErrors = [
   'ITEM_NOT_FOUND_IN_CATALOG',
   'ITEM_IN_STOCK',
   'TOO_MANY_REQUESTS_OF_ADDRESS',
+  'IDEMPOTENCY_KEY_REUSED',
 ] as const
 /** Requests one mail when an item is back in stock. */
 export const requestBackInStock: Operation<
@@ -95,8 +96,13 @@ export const listOwnBackInStock: Operation<ListOwnBackInStockRequest, ListOwnBac
   idempotent: true,
 }
 
+export const cancelOwnBackInStockErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 /** Cancels a request of the member. Succeeds even if there is none. */
-export const cancelOwnBackInStock: Operation<CancelOwnBackInStockRequest, EmptyResponse> = {
+export const cancelOwnBackInStock: Operation<
+  CancelOwnBackInStockRequest,
+  EmptyResponse,
+  (typeof cancelOwnBackInStockErrors)[number]
+> = {
   name: 'backInStock.cancelOwn',
   method: 'POST',
   path: `${cart}/v1/back-in-stock-requests/{id}/cancel`,

@@ -13,7 +13,7 @@ export interface SendContactMessageRequest {
   captchaTokens?: readonly CaptchaToken[]
 }
 
-export const sendContactMessageErrors = ['NO_CONTACT_ADDRESS'] as const
+export const sendContactMessageErrors = ['NO_CONTACT_ADDRESS', 'IDEMPOTENCY_KEY_REUSED'] as const
 
 /** Mails a message to the store's contact address. Replies go to the sender. */
 export const sendContactMessage: Operation<

@@ -34,6 +34,7 @@ import type {
 } from './back-in-stock.ts'
 import {
   cancelOwnBackInStock,
+  cancelOwnBackInStockErrors,
   listOwnBackInStock,
   queryBackInStock,
   requestBackInStock,
@@ -176,7 +177,7 @@ export const reminderDeclarations: readonly DeclaredOperation[] = [
   }),
   declareOperation(cancelOwnBackInStock, {
     access: members,
-    errors: [],
+    errors: cancelOwnBackInStockErrors,
     request: cancelOwnBackInStockRequest,
     response: emptyResponse,
   }),

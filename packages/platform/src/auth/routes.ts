@@ -1,6 +1,6 @@
 import * as contract from '@vitrine/contract'
 import * as accounts from '@vitrine/contract/accounts'
-import { type Caller, type Route, route, withIdempotency } from '../http/index.ts'
+import { type Caller, type Route, route, writeRoute } from '../http/index.ts'
 import { activateFactor, enrollFactor, removeFactor } from './factors/enroll.ts'
 import { listOwnFactors } from './factors/list-factors.ts'
 import { type FactorVerification, verifyFactor } from './factors/verify-factor.ts'
@@ -45,14 +45,17 @@ export function authRoutes(
   const changeClients = <I, O, E extends string>(
     operation: contract.Operation<I, O, E>,
     handle: (context: IdentityContext, input: I) => Promise<O>,
-  ): Route =>
-    route(operation, async (context, input) => {
-      const response = await withIdempotency(context, operation.name, input, (inside, request) =>
-        handle(identityContext(inside, services), request),
-      )
-      onClientsChanged()
-      return response
-    })
+  ): Route => {
+    const write = writeRoute(operation, (context, input) => handle(identityContext(context, services), input))
+    return {
+      ...write,
+      async handle(context, input) {
+        const response = await write.handle(context, input)
+        onClientsChanged()
+        return response
+      },
+    }
+  }
   const redirectServices = { secrets: services.secrets, checkoutDestination }
   return [
     on(contract.register, register),

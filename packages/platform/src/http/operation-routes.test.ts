@@ -1,4 +1,4 @@
-import { addToCart } from '@vitrine/contract'
+import { addToCart, getCart } from '@vitrine/contract'
 import type { StaffRight } from '@vitrine/contract/accounts'
 import type { AccessRole } from '@vitrine/contract/server'
 import * as v from 'valibot'
@@ -9,6 +9,7 @@ import { log } from '../runtime/log.ts'
 import type { Site } from '../sites/site.ts'
 import { requiredRights } from './access.ts'
 import { createApp } from './app.ts'
+import { writeRoute } from './idempotency/idempotency.ts'
 import { operationRoutes } from './operation-routes.ts'
 import { type Caller, type Route, route } from './route.ts'
 
@@ -90,4 +91,10 @@ describe('access', () => {
       'The operation cart.secret has no declaration',
     )
   })
+})
+
+test('a route that stores responses declares the error of a reused idempotency key', () => {
+  expect(() => writeRoute(getCart, async () => expect.fail())).toThrow(
+    'Add IDEMPOTENCY_KEY_REUSED to the errors of cart.get',
+  )
 })

@@ -90,8 +90,13 @@ const catalogImports = {
   errors: [],
 } as const
 
-export const createImportOperation: DeclaredOperation<CreateImportRequest, ImportResponse, never> = {
+export const createImportOperation: DeclaredOperation<
+  CreateImportRequest,
+  ImportResponse,
+  'IDEMPOTENCY_KEY_REUSED'
+> = {
   ...catalogImports,
+  errors: ['IDEMPOTENCY_KEY_REUSED'],
   name: 'catalogFiles.createImport',
   method: 'POST',
   request: createImportRequest,
@@ -105,8 +110,13 @@ export const addPartOperation: DeclaredOperation<AddPartRequest, ImportResponse,
   request: addPartRequest,
   response: importResponse,
 }
-export const startImportOperation: DeclaredOperation<ImportIdRequest, ImportResponse, never> = {
+export const startImportOperation: DeclaredOperation<
+  ImportIdRequest,
+  ImportResponse,
+  'IDEMPOTENCY_KEY_REUSED'
+> = {
   ...catalogImports,
+  errors: ['IDEMPOTENCY_KEY_REUSED'],
   name: 'catalogFiles.startImport',
   method: 'POST',
   path: `${catalogImports.path}/{importId}/start`,

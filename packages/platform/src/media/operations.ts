@@ -75,11 +75,16 @@ export const listMediaOperation: DeclaredOperation<ListMediaRequest, ListMediaRe
   request: listMediaRequest,
   response: listMediaResponse,
 }
-export const updateMediaOperation: DeclaredOperation<UpdateMediaRequest, MediaFileResponse, never> = {
+export const updateMediaOperation: DeclaredOperation<
+  UpdateMediaRequest,
+  MediaFileResponse,
+  'IDEMPOTENCY_KEY_REUSED'
+> = {
   name: 'media.update',
   method: 'PATCH',
   path: `${path}/{fileId}`,
   ...writes,
+  errors: ['IDEMPOTENCY_KEY_REUSED'],
   request: updateMediaRequest,
   response: mediaFileResponse,
 }

@@ -32,5 +32,5 @@ export interface OrderView {
   readonly pieces: number
   /** As the platform wrote it for the buyer. */
   readonly total: string
-  readonly payment: 'paid' | 'pending' | 'refused'
+  readonly payment: 'paid' | 'later' | 'pending' | 'refused'
 }

@@ -8,7 +8,7 @@ import type { OrderTotalsView } from './order-view.ts'
 export function OrderTotals({ totals }: { totals: OrderTotalsView }): ReactNode {
   const text = useTexts('order')
   const { free } = useTexts('price')
-  const { subtotal, discounts, shipping, fees, taxes, taxIncluded, total, giftCard } = totals
+  const { subtotal, discounts, shipping, fees, taxes, taxIncluded, total, due, giftCard } = totals
   return (
     <dl className="order-totals">
       <Row name={text.subtotal} amount={subtotal} />
@@ -21,6 +21,7 @@ export function OrderTotals({ totals }: { totals: OrderTotalsView }): ReactNode 
       ))}
       {!taxIncluded && taxes.map(({ name, amount }) => <Row key={name} name={name} amount={amount} />)}
       <Row name={text.total} amount={total} isTotal />
+      {due && <Row name={text.due} amount={due} />}
       {taxIncluded &&
         taxes.map(({ name, amount }) => (
           <Row key={name} name={text.includes({ name })} amount={amount} isQuiet />

@@ -32,7 +32,7 @@ export interface OrderPageView extends AccountPageView {
 /** What happened to it, in order; what has no time is told where it stands. */
 export type OrderStepView =
   | { readonly kind: 'placed'; readonly at: string }
-  | { readonly kind: 'paid' | 'pending' | 'refused' | 'canceled' | 'waiting' }
+  | { readonly kind: 'paid' | 'later' | 'pending' | 'refused' | 'canceled' | 'waiting' }
   | {
       readonly kind: 'sent'
       readonly at: string
@@ -66,6 +66,8 @@ export interface OrderTotalsView {
   readonly taxes: readonly NamedAmount[]
   readonly taxIncluded: boolean
   readonly total: Decimal
+  /** To be paid later, for example after a deposit. */
+  readonly due?: Decimal
   /** Paid by a gift card. */
   readonly giftCard?: NamedAmount
 }

@@ -42,11 +42,11 @@ function Outcome({ view: { state, path } }: { view: CheckoutReturnView }): React
         </>
       )
     default: {
-      const { number, total, email } = state.order
+      const { number, total, due, email } = state.order
       return (
         <>
           <h1>{text[`${state.kind}Title`]}</h1>
-          <p>{text[`${state.kind}Text`]({ number })}</p>
+          <p>{text[`${state.kind}Text`]({ number, due })}</p>
           <p>
             {text.total} <strong>{total}</strong>
           </p>

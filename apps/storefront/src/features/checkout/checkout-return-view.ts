@@ -6,7 +6,7 @@ export interface CheckoutReturnView {
   /** This page again. */
   readonly path: string
   readonly state:
-    | { readonly kind: 'paid' | 'pending' | 'refused'; readonly order: PlacedOrderView }
+    | { readonly kind: 'paid' | 'later' | 'pending' | 'refused'; readonly order: PlacedOrderView }
     | { readonly kind: 'unknown' }
     | { readonly kind: 'failed'; readonly requestId: string }
 }
@@ -15,5 +15,7 @@ export interface PlacedOrderView {
   readonly number: string
   /** Written out, in the language of the page. */
   readonly total: string
+  /** What remains to be paid, written out. */
+  readonly due: string
   readonly email?: string
 }

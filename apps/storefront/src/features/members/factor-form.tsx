@@ -10,6 +10,7 @@ import { CodeField } from '../../shared/ui/code-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
+import type { RefusedForm } from '../../shared/views/refused-form.ts'
 import { StartAgain } from './code-form.tsx'
 import { factorForm, findFactorType } from './code-forms.ts'
 import { MemberPageHeading } from './member-page.tsx'
@@ -38,9 +39,10 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
   const [chosenType, setChosenType] = useState(view.chosenType)
   const [wait, setWait] = useState({ seconds: view.waitSeconds })
   const form = useMemberForm({ schema: factorForm(challenge), refused: view.refused, idPrefix, onStep })
-  const { refused, isPending, send } = form
+  const { isPending, send } = form
   const available = factors.map(({ factorType }) => factorType)
   const type = chosenType ?? challenge?.factorType ?? available[0] ?? 'RECOVERY_CODE'
+  const refused = refusalFor(type, form.refused)
   const data = challenge?.verificationChallengeData
   const isPasskey = type === 'WEBAUTHN'
 
@@ -77,7 +79,7 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
   }
 
   const factorNames: Readonly<Record<string, string>> = text.factors
-  const isOver = refused?.problem === 'code-expired'
+  const isOver = refused?.problem === 'code-expired' || refused?.problem === 'tries-used-up'
   return (
     <>
       <MemberPageHeading
@@ -166,6 +168,12 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
       )}
     </>
   )
+}
+
+/** After too many wrong attempts, only a code that can be sent again gives more of them. */
+function refusalFor(type: string, refused: RefusedForm | undefined): RefusedForm | undefined {
+  if (refused?.problem !== 'code-used-up' || sent.has(type)) return refused
+  return { ...refused, problem: 'tries-used-up' }
 }
 
 function factorLead(type: string, hint: string | undefined, text: Messages['members']): string {

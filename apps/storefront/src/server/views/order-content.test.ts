@@ -46,6 +46,7 @@ const order = {
     },
   },
   billingInfo: { contactDetails: {} },
+  balanceSummary: { paid: money('48.20'), refunded: money('0.00') },
   fulfillments: [],
   refunds: [],
   // The cast holds for what is read here: an order has much else.
@@ -130,6 +131,16 @@ describe('an order as its buyer sees it', () => {
       carrier: 'An Post',
       tracking: 'IE1',
     })
+  })
+
+  it.each([
+    ['NOT_PAID', '0.00', '48.20'],
+    ['PARTIALLY_PAID', '10.00', '38.20'],
+  ])('names the amount that is due later: %s', (paymentStatus, paid, due) => {
+    const balanceSummary = { paid: money(paid), refunded: money('0.00') }
+    const { payment, steps, totals } = contentOf({ paymentStatus, balanceSummary })
+    expect([payment, steps[1], totals.due]).toEqual(['later', { kind: 'later' }, due])
+    expect(contentOf({ paymentStatus: 'PENDING' }).totals.due).toBeUndefined()
   })
 
   it('waits for nothing where it was canceled, refused or sent whole', () => {

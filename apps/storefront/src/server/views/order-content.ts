@@ -13,7 +13,7 @@ import { isPositive, times } from '../../shared/money/decimal-math.ts'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { Order } from '../orders.ts'
-import { paymentOf } from './payment-of.ts'
+import { amountDue, paymentOf } from './payment-of.ts'
 
 /** The content of an order for a page, in its language. */
 export function toOrderContent(order: Order, locale: string): Omit<OrderPageView, keyof AccountPageView> {
@@ -99,6 +99,7 @@ function totalsOf(order: Order): OrderTotalsView {
       .filter(({ amount }) => isPositive(amount)),
     taxIncluded: order.taxIncludedInPrices,
     total: toDecimal(priceSummary.total.amount),
+    ...(paymentOf(order) === 'later' && { due: amountDue(order) }),
     ...(giftCard && {
       giftCard: { name: giftCard.obfuscatedCode, amount: toDecimal(giftCard.amount.amount) },
     }),

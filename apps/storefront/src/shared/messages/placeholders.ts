@@ -52,6 +52,7 @@ export interface Placeholders {
   'cartPage.takesPlace': 'date'
   'cartPage.membershipUntil': 'date'
   'checkout.paidText': 'number'
+  'checkout.laterText': 'due' | 'number'
   'checkout.pendingText': 'number'
   'checkout.refusedText': 'number'
   'checkout.mailTo': 'email'

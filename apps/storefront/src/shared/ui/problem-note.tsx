@@ -4,12 +4,14 @@ import type { RefusedForm } from '../views/refused-form.ts'
 import { RequestId } from './request-id.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** Nothing that was typed has to be changed. */
+/** Nothing that was typed has to be changed, or the form is gone. */
 const aboutNoField: ReadonlySet<RefusedForm['problem']> = new Set([
   'failed',
   'unclear',
   'too-many',
   'link-over',
+  'code-expired',
+  'tries-used-up',
 ])
 
 export interface ProblemNoteProps {

@@ -61,6 +61,7 @@ export type FormProblem =
   | 'code-wrong'
   | 'code-used-up'
   | 'code-expired'
+  | 'tries-used-up'
   | 'not-approved-yet'
   | 'log-in-over'
   | 'link-over'

@@ -141,6 +141,37 @@ describe('OAuthStrategy: tokens', () => {
     )
   })
 
+  it('the message of a failed token request does not contain the body of the response', async () => {
+    const body = { error: 'invalid_grant', error_description: 'private-detail' }
+    const refused = connected(fakePlatform(answer, json(body, 400)))
+    await expect(refused.auth.renewToken(member.refreshToken)).rejects.toMatchObject({
+      message:
+        'Failed to fetch tokens from OAuth API: Bad Request. request id: req-1. Check clientId and baseUrl.',
+    })
+  })
+
+  it.each([
+    ['a reason that is not of the platform', 401, { message: 'bad token' }],
+    ['no reason', 403, {}],
+  ])('a renewal that is refused with %s throws and keeps the member', async (_, status, body) => {
+    const platform = fakePlatform(answer, json(body, status))
+    const client = connected(platform, { tokens: expired })
+    await expect(client.currentCart.getCurrentCart()).rejects.toMatchObject({ status })
+    expect(platform.grants()).toHaveLength(1)
+    expect(client.auth.getTokens()).toEqual(expired)
+  })
+
+  it('a renewal that the platform refuses starts a new visitor', async () => {
+    const platform = fakePlatform(answer, ({ body }) =>
+      (body as { grantType: string }).grantType === 'anonymous'
+        ? tokens()
+        : json({ error: 'invalid_grant' }, 400),
+    )
+    const client = connected(platform, { tokens: expired })
+    await client.currentCart.getCurrentCart()
+    expect(client.auth.getTokens().refreshToken.role).toBe('visitor')
+  })
+
   it('headers for tokens are sent only with token requests', async () => {
     const bindings: (string | null)[] = []
     const platform = fakePlatform(answer)

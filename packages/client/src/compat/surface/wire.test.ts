@@ -100,6 +100,12 @@ describe('requests on the wire', () => {
     })
   })
 
+  it('null removes a date, and undefined leaves it out', () => {
+    expect(wireRequest({ brand: { dateValue: null, startDate: undefined } }, noFields)).toEqual({
+      brand: { dateValue: null },
+    })
+  })
+
   it('dates of another realm are dates', () => {
     const prototype = Object.create(null, Object.getOwnPropertyDescriptors(Date.prototype))
     const date = Object.setPrototypeOf(new Date(0), prototype)

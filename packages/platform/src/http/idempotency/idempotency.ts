@@ -2,20 +2,27 @@ import type { Operation } from '@vitrine/contract'
 import { transaction } from '../../db/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import { RenderedJson, type RequestContext, type Route, route } from '../route.ts'
-import { findStoredResponse, insertStoredResponse, newRecord } from './repository.ts'
+import { findStoredResponse, insertStoredResponse, keyReused, newRecord } from './repository.ts'
 
 /**
  * Binds an operation that writes: the handler runs in one transaction (`context.db`), at most once per idempotency key. If it throws,
  * everything it wrote is rolled back.
  *
  * @param box set if the response contains a secret: the stored response is then encrypted
+ * @throws TypeError if the operation does not declare the code that a reused key causes
  */
 export function writeRoute<I, O, E extends string>(
   operation: Operation<I, O, E>,
   handler: (context: RequestContext, input: I) => Promise<O>,
   box?: SecretBox,
 ): Route {
-  return route(operation, (context, input) => withIdempotency(context, operation.name, input, handler, box))
+  const bound = route<I, O, E>(operation, (context, input) =>
+    withIdempotency(context, operation.name, input, handler, box),
+  )
+  if (!bound.operation.errors.includes(keyReused)) {
+    throw new TypeError(`Add ${keyReused} to the errors of ${operation.name}: its route stores responses.`)
+  }
+  return bound
 }
 
 /**

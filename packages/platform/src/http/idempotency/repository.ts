@@ -6,6 +6,9 @@ import { applicationError } from '../problem.ts'
 import type { RequestContext } from '../route.ts'
 import type { ResponseRow } from './tables.ts'
 
+/** Code of the error if a key comes with a different request. */
+export const keyReused = 'IDEMPOTENCY_KEY_REUSED'
+
 /** Caller, operation, key and request of a write; everything but its response. */
 export type WriteRecord = Omit<ResponseRow, 'answer'>
 
@@ -55,7 +58,7 @@ export async function findStoredResponse(
   if (found === undefined || found.request_hash.equals(request_hash)) return found?.answer
   const description =
     'This idempotency key was used for a different request. Nothing was changed; send a new key with a new request.'
-  throw applicationError(409, 'IDEMPOTENCY_KEY_REUSED', description)
+  throw applicationError(409, keyReused, description)
 }
 
 /** The documented day, and half a day for clients whose clocks or queues are late. */

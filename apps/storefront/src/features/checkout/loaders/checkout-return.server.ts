@@ -3,7 +3,7 @@ import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { findOrder, type Order } from '../../../server/orders.ts'
 import { titleOf } from '../../../server/page-title.ts'
 import type { PageServices } from '../../../server/request-services.ts'
-import { paymentOf } from '../../../server/views/payment-of.ts'
+import { amountDue, paymentOf } from '../../../server/views/payment-of.ts'
 import { messagesFor } from '../../../shared/messages/messages.ts'
 import { formatAmount } from '../../../shared/money/format-money.ts'
 import { toDecimal } from '../../../shared/views/decimal.ts'
@@ -53,10 +53,12 @@ async function stateOf(
   }
 }
 
-function toView({ number, currency, priceSummary, buyerInfo }: Order, locale: string): PlacedOrderView {
+function toView(order: Order, locale: string): PlacedOrderView {
+  const { number, currency, priceSummary, buyerInfo } = order
   return {
     number,
     total: formatAmount(toDecimal(priceSummary.total.amount), currency, locale),
+    due: formatAmount(amountDue(order), currency, locale),
     ...(buyerInfo.email ? { email: buyerInfo.email } : {}),
   }
 }
