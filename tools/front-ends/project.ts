@@ -37,18 +37,15 @@ export class Project {
   }
 
   /** Starts the shop and waits until `url` responds. */
-  async start(url: string, env: Readonly<Record<string, string>>, args: readonly string[]): Promise<void> {
-    const child = this.#spawn('npm', ['start', '--', ...args], env)
+  async start(url: string, env: Readonly<Record<string, string>>): Promise<void> {
+    const child = this.#spawn('npm', ['start'], env)
     const isEnded = () => child.exitCode !== null || child.signalCode !== null
     const endsAt = Date.now() + 120_000
     while (!(await responds(url))) {
-      if (isEnded() || Date.now() > endsAt) throw new Error(`The shop did not start:\n${this.lastOutput()}`)
+      if (isEnded() || Date.now() > endsAt)
+        throw new Error(`The shop did not start:\n${lastLines(readFileSync(this.#log, 'utf8'))}`)
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
-  }
-
-  lastOutput(): string {
-    return lastLines(readFileSync(this.#log, 'utf8'))
   }
 
   /** Ends everything that was started in the project. */

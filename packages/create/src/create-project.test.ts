@@ -20,13 +20,22 @@ describe.each(templateNames)('the template %s', (template) => {
     await createProject({ folder: join(root, 'My Shop'), template, install: false })
     const { name, scripts, dependencies, devDependencies } = manifest('My Shop')
     expect(name).toBe('my-shop')
-    expect(Object.keys(scripts)).toEqual(['dev', 'build', 'start', 'test'])
+    const serverScripts = template === 'node' ? [] : ['test:server']
+    expect(Object.keys(scripts)).toEqual(['dev', 'build', 'start', 'test', ...serverScripts])
     for (const version of Object.values({ ...dependencies, ...devDependencies }))
       expect(version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(read('My Shop', '.env')).toMatch(
       /^PLATFORM_URL=http:\/\/localhost:4000\nCLIENT_ID=[0-9a-f-]{36}\n/,
     )
     expect(read('My Shop', '.gitignore').split('\n')).toContain('.env')
+  })
+
+  it('has a test that buys something in Chromium', async () => {
+    await createProject({ folder: join(root, 'shop'), template, install: false })
+    expect(manifest('shop').scripts.test).toMatch(/ && playwright test$/)
+    for (const file of ['playwright.config.ts', 'e2e/buy.e2e.ts', 'e2e/pay.ts'])
+      expect(existsSync(join(root, 'shop', file)), file).toBe(true)
+    expect(existsSync(join(root, 'shop/e2e/login.e2e.ts'))).toBe(['next', 'vite'].includes(template))
   })
 })
 

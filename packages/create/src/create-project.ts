@@ -74,12 +74,20 @@ export function assertIsEmpty(folder: string): void {
 }
 
 function copyTemplate(template: TemplateName, folder: string): void {
-  const { stylesheet } = templates[template]
+  const { stylesheet, hasLoginForm } = templates[template]
+  const copyCommon = (file: string, target = file) =>
+    cpSync(join(templatesFolder, 'common', file), join(folder, target))
   mkdirSync(folder, { recursive: true })
   cpSync(join(templatesFolder, template), folder, { recursive: true })
   // npm leaves files called .gitignore out of packages.
-  cpSync(join(templatesFolder, 'common/gitignore'), join(folder, '.gitignore'))
-  if (stylesheet) cpSync(join(templatesFolder, 'common/shop.css'), join(folder, stylesheet))
+  copyCommon('gitignore', '.gitignore')
+  copyCommon('e2e/pay.ts')
+  if (stylesheet) {
+    copyCommon('shop.css', stylesheet)
+    copyCommon('playwright.config.ts')
+    copyCommon('e2e/buy.e2e.ts')
+  }
+  if (hasLoginForm) copyCommon('e2e/login.e2e.ts')
 }
 
 interface Manifest {

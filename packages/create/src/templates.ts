@@ -2,10 +2,12 @@
 export interface Template {
   /** One line for the list to choose from. */
   readonly title: string
-  /** Where the project has its style sheet. */
+  /** Where the project has its style sheet. None without pages. */
   readonly stylesheet?: string
   /** Has a server that seals sessions, so it needs a secret. */
   readonly hasServer?: boolean
+  /** Has a form to log in with a password, and a test of it. */
+  readonly hasLoginForm?: boolean
   /** The file that contains its settings, if not `.env`. */
   readonly settingsFile?: string
 }
@@ -19,13 +21,18 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     title: 'Next.js (server components, actions, React parts)',
     stylesheet: 'app/shop.css',
     hasServer: true,
+    hasLoginForm: true,
   },
   'react-router': {
     title: 'React Router (loaders, actions, forms that work without script)',
     stylesheet: 'app/shop.css',
     hasServer: true,
   },
-  vite: { title: 'Vite (a single-page app with React parts, no server)', stylesheet: 'src/shop.css' },
+  vite: {
+    title: 'Vite (a single-page app with React parts, no server)',
+    stylesheet: 'src/shop.css',
+    hasLoginForm: true,
+  },
   astro: {
     title: 'Astro (server-rendered pages, no script)',
     stylesheet: 'src/shop.css',

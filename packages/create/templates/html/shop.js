@@ -46,7 +46,7 @@ function showCount(current) {
 
 async function productList() {
   const { items } = await queryProducts(client, productQuery().orderBy('name').limit(24)).first()
-  const cards = items.map(({ slug, name, price, media }) =>
+  const cards = items.map(({ slug, name, price, priceRange, media }) =>
     element(
       'li',
       {},
@@ -56,7 +56,7 @@ async function productList() {
         picture(media.mainMedia, 320, 400, ''),
         element('h2', {}, name),
       ),
-      element('p', {}, price.formatted.discountedPrice),
+      element('p', {}, priceRange.minValue < priceRange.maxValue && 'from ', price.formatted.discountedPrice),
     ),
   )
   return [element('h1', {}, 'Products'), element('ul', { className: 'products' }, ...cards)]

@@ -4,5 +4,5 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [react()],
   server: { port: 3000 },
-  preview: { port: 3000 },
+  preview: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
 })

@@ -1,5 +1,5 @@
 import { productQuery, queryProducts } from '@vitrine/client/catalog'
-import { Product } from '@vitrine/react'
+import { Product, productPrice } from '@vitrine/react'
 import Link from 'next/link'
 import { server } from '../server.ts'
 import { addToCart } from './actions.ts'
@@ -24,7 +24,10 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ p
                 <Product.Image width={320} height={400} />
                 <Product.Name />
               </Product.Link>
-              <p>{product.price.formatted.discountedPrice}</p>
+              <p>
+                {productPrice(product).isFrom && 'from '}
+                {product.price.formatted.discountedPrice}
+              </p>
               {product.productOptions.length === 0 && (
                 <form action={addToCart.bind(null, product.id)}>
                   <button className="quiet" type="submit" aria-label={`Add ${product.name} to cart`}>

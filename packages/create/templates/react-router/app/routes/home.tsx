@@ -15,11 +15,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { items, hasNext } = await queryProducts(server.catalog, query).first()
   return {
     next: hasNext ? page + 1 : undefined,
-    products: items.map(({ id, slug, name, price, media }) => ({
+    products: items.map(({ id, slug, name, price, priceRange, media }) => ({
       id,
       slug,
       name,
       price: price.formatted.discountedPrice,
+      isFrom: priceRange.minValue < priceRange.maxValue,
       src: imageUrl(media.mainMedia, { width: 320, height: 400 }),
       srcSet: imageSrcSet(media.mainMedia, [320, 480, 640], { ratio: 5 / 4 }),
     })),
@@ -31,13 +32,16 @@ export default function Home({ loaderData: { products, next } }: Route.Component
     <>
       <h1>Products</h1>
       <ul className="products">
-        {products.map(({ id, slug, name, price, src, srcSet }) => (
+        {products.map(({ id, slug, name, price, isFrom, src, srcSet }) => (
           <li key={id}>
             <Link to={`/products/${slug}`} prefetch="intent">
               <img src={src} srcSet={srcSet} sizes="16rem" width={320} height={400} alt="" loading="lazy" />
               <h2>{name}</h2>
             </Link>
-            <p>{price}</p>
+            <p>
+              {isFrom && 'from '}
+              {price}
+            </p>
           </li>
         ))}
       </ul>
