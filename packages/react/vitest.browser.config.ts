@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { testDefaults } from '../../vitest.shared.ts'
 // By path, because Vitest reads this file without the `source` condition.
 import { chromiumFlags, chromiumPath } from '../testing/src/chromium.ts'
+import { parseRandomAddresses } from './src/catalog/random-addresses.fixture.ts'
 
 /** Parts and hooks in a real Chromium: `*.browser.test.{ts,tsx}`. Fails with one sentence where none can be had. */
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      commands: { parseRandomAddresses },
       provider: playwright({
         launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
         actionTimeout: 60_000,

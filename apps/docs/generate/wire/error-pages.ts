@@ -65,7 +65,7 @@ function errorIndex(codes: readonly string[]): Page {
     description: 'Every error code of the platform with its cause and what to do.',
     body: blocks(
       'Every error response except those of the token endpoint has this body; exactly one of the three fields of `details` is set.',
-      '```json\n{\n  "message": "There is no cart yet. Add an item first; that creates the cart.",\n  "details": {\n    "applicationError": { "code": "OWNED_CART_NOT_FOUND", "description": "There is no cart yet. …", "data": {} }\n  }\n}\n```',
+      '```json\n{\n  "message": "There is no cart yet. Add an item first.",\n  "details": {\n    "applicationError": { "code": "OWNED_CART_NOT_FOUND", "description": "There is no cart yet. …", "data": {} }\n  }\n}\n```',
       table(
         ['Field of `details`', 'Status', 'Meaning', '`kind` in the client'],
         [

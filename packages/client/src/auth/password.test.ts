@@ -104,6 +104,22 @@ describe('second factors', () => {
     expect(await auth.verifyFactor(client, outcome, response)).toEqual(outcome)
   })
 
+  it.each([
+    { factorType: 'SMS', smsData: { code: '123456' } },
+    { factorType: 'CALL', callData: { code: '123456' } },
+    { factorType: 'EMAIL', emailData: { code: '123456' } },
+    { factorType: 'TOTP', totpData: { code: '123456' } },
+    { factorType: 'PUSH', pushData: { transactionId: 't' } },
+    { factorType: 'WEBAUTHN', webauthnData: { challengeId: 'c', credential: '{}' } },
+  ] as const)('$factorType: the type is in the path, the data in the body', async (response) => {
+    const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's-2' }))
+    await auth.verifyFactor(client, { stateToken: 'state-2' }, response)
+    const [call] = platform.calls()
+    const { factorType, ...data } = response
+    expect(call?.url.pathname).toBe(`/_api/iam/authentication/v2/${factorType}/verify`)
+    expect(call?.body).toEqual({ stateToken: 'state-2', ...data })
+  })
+
   it('a wrong code keeps the login, which the failure itself continues', async () => {
     const { client, platform } = clientOf(
       inTurn(challenged, refusal('VERIFICATION_FAILED'), json({ state: 'SUCCESS', sessionToken: 's-2' })),

@@ -12,11 +12,11 @@ export interface RedirectOptions extends CallOptions {
    * `login` shows the login page. `none` shows nothing and returns at once, with a code or with the error `login_required`.
    * Default `login`, and with a `sessionToken` `none`.
    */
-  readonly prompt?: Prompt
+  readonly prompt?: Prompt | undefined
   /** How the code is returned. Default `fragment`, which is not sent to any server. A server needs `query`. */
   readonly responseMode?: Exclude<ResponseMode, 'web_message'>
   /** Connection id of an identity provider. */
-  readonly idp?: string
+  readonly idp?: string | undefined
   /**
    * The token of a successful login by password. The browser returns at once with a code. A server can request the address
    * itself, without following the redirect, so that the browser never has the token.

@@ -61,7 +61,7 @@ describe('cart', () => {
     await cart.addItems(client, [
       { productId: 'p1', variantId: 'v1', quantity: 2 },
       { productId: 'p2', choices: { Glaze: 'Oat' }, customText: { Note: 'Hi' }, quantity: 1 },
-      { productId: 'p3', quantity: 1 },
+      { productId: 'p3', variantId: undefined, choices: undefined, startDate: undefined, quantity: 1 },
     ])
     const reference = (catalogItemId: string, options: object) => ({
       appId: storesAppId,

@@ -26,17 +26,17 @@ import { write } from '../transport/write.ts'
 export interface ItemToAdd extends Omit<LineItemToAdd, 'catalogReference'> {
   readonly productId: string
   /** Only products whose variants are managed have one; `choices` works for all. */
-  readonly variantId?: string
+  readonly variantId?: string | undefined
   /** Option name → `description` of the choice, also of a color option: `{ Color: 'Forest green' }`. All options are required. */
-  readonly choices?: Readonly<Record<string, string>>
+  readonly choices?: Readonly<Record<string, string>> | undefined
   /** Title of a custom text field → what the shopper entered. */
-  readonly customText?: Readonly<Record<string, string>>
+  readonly customText?: Readonly<Record<string, string>> | undefined
   /** The subscription to buy, one of the product's subscription options. */
-  readonly subscriptionOptionId?: string
+  readonly subscriptionOptionId?: string | undefined
   /** When the subscription starts, ISO 8601; default now. */
-  readonly startDate?: string
+  readonly startDate?: string | undefined
   /** When a service takes place, ISO 8601. */
-  readonly scheduledDate?: string
+  readonly scheduledDate?: string | undefined
   /** 1 to 100,000. */
   readonly quantity: number
 }
@@ -47,11 +47,11 @@ export type CatalogItemToAdd = LineItemToAdd
 /** Everything that can be added to the cart in one call. */
 export interface ItemsToAdd {
   /** At most 100. Products of the store, or items of other catalogs. */
-  readonly items?: readonly (ItemToAdd | CatalogItemToAdd)[]
+  readonly items?: readonly (ItemToAdd | CatalogItemToAdd)[] | undefined
   /** Items that are in no catalog; at most 100. Only for apps and elevated clients. */
-  readonly customItems?: readonly CustomLineItem[]
+  readonly customItems?: readonly CustomLineItem[] | undefined
   /** The business location that the whole cart belongs to. */
-  readonly businessLocationId?: string
+  readonly businessLocationId?: string | undefined
 }
 
 /**

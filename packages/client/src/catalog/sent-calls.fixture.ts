@@ -47,10 +47,13 @@ const calls: Record<string, SentCall> = {
   ],
   queryVariants: [
     async (client) =>
-      (await catalog.queryVariants(client, 'p', { choices: { Size: 'L' }, paging: { limit: 3 } }).first())
-        .items,
+      (
+        await catalog
+          .queryVariants(client, 'p', { choices: { Size: 'L' }, variantIds: ['v'], paging: { limit: 3 } })
+          .first()
+      ).items,
     `POST ${reader}/products/p/variants/query`,
-    { choices: { Size: 'L' }, paging: { limit: 3, offset: 0 } },
+    { choices: { Size: 'L' }, variantIds: ['v'], paging: { limit: 3, offset: 0 } },
     [variant],
   ],
   queryStoreVariants: [

@@ -17,11 +17,11 @@ import type { Paging } from './list-orders.ts'
 export interface BackInStockSubscription {
   readonly productId: string
   /** Default: any variant of the product. */
-  readonly variantId?: string
+  readonly variantId?: string | undefined
   /** Required for visitors; default for members: their own address. */
-  readonly email?: string
+  readonly email?: string | undefined
   /** Language of the mail, BCP 47. */
-  readonly language?: string
+  readonly language?: string | undefined
 }
 
 /**
@@ -36,7 +36,7 @@ export interface BackInStockSubscription {
  */
 export async function requestBackInStock(
   client: AnyClient,
-  { productId, variantId, ...more }: BackInStockSubscription,
+  { productId, variantId, email, language }: BackInStockSubscription,
   options?: CallOptions,
 ): Promise<void> {
   const catalogReference = {
@@ -44,7 +44,12 @@ export async function requestBackInStock(
     catalogItemId: productId,
     ...(variantId && { options: { variantId } }),
   }
-  await write(client, requestBackInStockOperation, { catalogReference, ...more }, options)
+  const request = {
+    catalogReference,
+    ...(email !== undefined && { email }),
+    ...(language !== undefined && { language }),
+  }
+  await write(client, requestBackInStockOperation, request, options)
 }
 
 /** Which requests to fetch. */

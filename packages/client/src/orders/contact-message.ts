@@ -12,7 +12,7 @@ export interface ContactMessage {
   /** 1 to 5,000 characters, plain text. */
   readonly message: string
   /** Response of a captcha. Required if the store always requires one. */
-  readonly captchaToken?: string
+  readonly captchaToken?: string | undefined
 }
 
 /**

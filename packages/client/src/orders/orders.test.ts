@@ -1,3 +1,4 @@
+import { storesAppId } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { type AnyClient, createClient } from '../client.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
@@ -23,6 +24,17 @@ describe('calls of orders', () => {
     const keys = platform.calls().map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).not.toContain(null)
     expect(new Set(keys).size).toBe(6)
+  })
+
+  it('a back-in-stock request may have fields that are undefined', async () => {
+    const platform = fakePlatform(json(answer))
+    // As `selection.variant?.id` is.
+    const none: string | undefined = undefined
+    const subscription = { productId: 'p', variantId: none, email: none, language: none }
+    await orders.requestBackInStock(callerOf(platform), subscription)
+    expect(platform.calls()[0]?.body).toEqual({
+      catalogReference: { appId: storesAppId, catalogItemId: 'p' },
+    })
   })
 
   it('follows cursors to the last page', async () => {

@@ -25,7 +25,7 @@ export interface ConnectionOptions {
 /** Settings of one call. Each overrides the client's. */
 export interface CallOptions {
   /** Cancels the call. A token renewal that other calls wait for continues. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Limit for one attempt in milliseconds. */
   readonly timeoutMs?: number
   /** `false` sends the request once. */

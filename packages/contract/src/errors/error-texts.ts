@@ -310,9 +310,9 @@ export const errorTexts: Readonly<Record<string, ErrorText>> = {
   },
   REDIRECT_NOT_ALLOWED: {
     cause:
-      'The address to return to is not registered for this OAuth client. Addresses are compared exactly, including port, path and trailing slash.',
+      'The address to return to is not registered for this OAuth client. Addresses are compared exactly, including port, path and trailing slash. An address with a `#` part is never registered.',
     remedy:
-      'Register the address: `npx @vitrine/platform clients update <id> --add-redirect <url>`. See [Register a client](/guides/register-a-client/).',
+      'Register the address, without a `#` part: `npx @vitrine/platform clients update <id> --add-redirect <url>`. See [Register a client](/guides/register-a-client/).',
   },
   REFUND_DECLINED: {
     cause: 'The payment provider declined the refund. Nothing was refunded.',

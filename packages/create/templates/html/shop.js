@@ -20,17 +20,16 @@ addEventListener('hashchange', showPage)
 await Promise.all([showPage(), showCount(await cart.getCart(client))])
 
 async function showPage() {
-  const path = location.hash.slice(1) || '/'
+  // The checkout returns to `?page=…`: an address that it returns to cannot have a `#` part.
+  const path = location.hash.slice(1) || `/${new URLSearchParams(location.search).get('page') ?? ''}`
   const slug = path.match(/^\/products\/(.+)$/)?.[1]
   try {
-    // The checkout adds the id of the order to the address that it returns to.
-    const isAfterOrder = new URLSearchParams(location.search).has('orderId')
-    const content = isAfterOrder
-      ? thankYou()
-      : slug
-        ? await productPage(slug)
-        : path === '/cart'
-          ? await cartPage()
+    const content = slug
+      ? await productPage(slug)
+      : path === '/cart'
+        ? await cartPage()
+        : path === '/thank-you'
+          ? thankYou()
           : await productList()
     main.replaceChildren(...content)
   } catch (error) {
@@ -80,6 +79,10 @@ async function productPage(slug) {
       }),
     ),
   )
+  const texts = product.customTextFields.map(({ title, maxLength, mandatory }) => {
+    const field = element('input', { name: `text:${title}`, maxLength, required: mandatory })
+    return element('label', {}, `${title} `, field)
+  })
   const quantity = element('input', { type: 'number', name: 'quantity', min: '1', max: '99', value: '1' })
   const status = element('p', { role: 'status' })
   const button = element('button', { type: 'submit', disabled: !product.stock.inStock }, 'Add to cart')
@@ -87,9 +90,14 @@ async function productPage(slug) {
   /** @param {FormData} fields */
   async function add(fields) {
     const chosen = product?.productOptions.map(({ name }) => [name, String(fields.get(`option:${name}`))])
-    const item = { productId: product?.id ?? '', quantity: Number(fields.get('quantity')) }
-    const choices = Object.fromEntries(chosen ?? [])
-    showCount(await cart.addItems(client, [chosen?.length ? { ...item, choices } : item]))
+    const written = product?.customTextFields.map(({ title }) => [title, String(fields.get(`text:${title}`))])
+    const item = {
+      productId: product?.id ?? '',
+      quantity: Number(fields.get('quantity')),
+      ...(chosen?.length && { choices: Object.fromEntries(chosen) }),
+      ...(written?.length && { customText: Object.fromEntries(written) }),
+    }
+    showCount(await cart.addItems(client, [item]))
     status.textContent = 'Added to the cart.'
   }
   return [
@@ -105,6 +113,7 @@ async function productPage(slug) {
         form(
           add,
           ...options,
+          ...texts,
           element('div', { className: 'add' }, element('label', {}, 'Quantity ', quantity), button),
           status,
         ),
@@ -181,7 +190,8 @@ async function cartPage() {
 
 async function checkOut() {
   const { url } = await createCheckoutRedirect(client, {
-    returnTo: new URL('.', location.href.split('#')[0]),
+    returnTo: new URL('?page=cart', location.href),
+    thankYouUrl: new URL('?page=thank-you', location.href),
   })
   location.assign(url)
 }

@@ -73,7 +73,7 @@ export function getCartOwner({ caller }: Pick<RequestContext, 'caller'>): CartOw
 
 /** The cart is created by the first add. */
 export function cartNotFound(): Problem {
-  const description = 'There is no cart yet. Add an item first; that creates the cart.'
+  const description = 'There is no cart yet. Add an item first.'
   return applicationError(404, 'OWNED_CART_NOT_FOUND', description)
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { runCommand, startProcess } from '../testing/platform-process.fixture.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { launch, runCommand, startProcess } from '../testing/platform-process.fixture.ts'
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 
@@ -47,6 +48,17 @@ describe('platform dev', () => {
     const { output } = await runCommand(args, { C: '3', VITRINE_DATA: join(folder.path, 'own') }, project)
     expect(output).toContain(`Started a platform at ${PLATFORM_URL};`)
     expect(output).toContain('1,2,3')
+  })
+
+  test('stops the database if a signal arrives during startup', async () => {
+    const VITRINE_DATA = join(folder.path, 'own')
+    const lockFile = join(VITRINE_DATA, 'database/postgres/postmaster.pid')
+    const args = command('setInterval(() => {}, 1_000)')
+    const { child } = launch(args, { PLATFORM_URL: await freeUrl(), VITRINE_DATA })
+    await vi.waitUntil(() => existsSync(lockFile), { timeout: 30_000, interval: 5 })
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([143, null])
+    await vi.waitUntil(() => !existsSync(lockFile), { timeout: 30_000 })
   })
 
   test('refuses a platform that does not know the client', async () => {

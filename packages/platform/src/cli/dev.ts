@@ -6,6 +6,8 @@ import { parseEnv } from 'node:util'
 import { configureLog, StartError } from '../runtime/index.ts'
 import { readSettings, type Settings } from './settings.ts'
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * `platform dev …`: runs a command while a platform runs. Uses the platform at `PLATFORM_URL` if there is one; otherwise starts
  * one and stops it after the command. Returns the exit code of the command.
@@ -20,10 +22,14 @@ export async function runWithPlatform(
   const env = { ...readEnvFile('.env'), ...readEnvFile('.env.local'), ...process.env }
   const settings = readDevSettings(env)
   const url = settings.publicUrl ?? ''
+  // The database ends with this process if it exits, but not if a signal kills it.
+  const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
+  for (const signal of signals) process.on(signal, exit)
   const stop = (await isPlatform(url)) ? undefined : await start(settings, file, print)
   try {
     await assertKnowsClient(url, env['CLIENT_ID'])
     if (!stop) print(`Using the platform at ${url}.\n`)
+    for (const signal of signals) process.off(signal, exit)
     return await run(program, args, env)
   } finally {
     await stop?.()

@@ -58,7 +58,8 @@ function inherited(): NodeJS.ProcessEnv {
   return { PATH, NODE_COMPILE_CACHE }
 }
 
-function launch(args: readonly string[], env: Environment, cwd = process.cwd()) {
+/** Starts a command without waiting. */
+export function launch(args: readonly string[], env: Environment, cwd = process.cwd()) {
   const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

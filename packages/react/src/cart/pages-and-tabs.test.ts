@@ -123,6 +123,33 @@ describe('pages and tabs', () => {
     expect(reads.map(({ length }) => length)).toEqual([1, 1])
   })
 
+  test('a checkout empties the cart of the page it returns to, of other tabs and of restored pages', async () => {
+    const tabs = createTabs()
+    const server = createFakeCartServer()
+    const clock = createFakeClock()
+    server.handle({ kind: 'add', item: itemOf('plate'), quantity: 3 })
+    const open = () =>
+      createCartStore({ transport: fakeTransport(server), clock, tabs: tabs.open(), initial: server.cart })
+    const [page, other, restored] = [open(), open(), open()]
+    const pages = [page, other, restored]
+    page.subscribe(() => {})
+    other.subscribe(() => {})
+    expect(pages.map((store) => store.getSnapshot().count)).toEqual([3, 3, 3])
+    // The order is paid on the hosted page.
+    server.loseCart()
+    page.hydrate(null)
+    restored.resume()
+    restored.refresh()
+    await clock.pass(1_000)
+    for (const store of pages)
+      expect(store.getSnapshot()).toMatchObject({ status: 'success', count: 0, lines: [], isSettled: true })
+    expect(server.writes).toHaveLength(1)
+    // The next item begins a new cart.
+    void page.add(itemOf('bowl'))
+    await clock.pass(1_000)
+    expect(pages.map((store) => store.getSnapshot().count)).toEqual([1, 1, 0])
+  })
+
   test('a stale response is dropped', async () => {
     const { store, clock, server } = setUp()
     store.add(itemOf('plate'))

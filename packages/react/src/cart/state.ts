@@ -34,11 +34,11 @@ export function retryDelayMs(attempts: number): number {
 export interface ItemIdentity {
   readonly productId: string
   /** For products with managed variants; otherwise `choices`. */
-  readonly variantId?: string
+  readonly variantId?: string | undefined
   /** Option name → choice. */
-  readonly choices?: Readonly<Record<string, string>>
+  readonly choices?: Readonly<Record<string, string>> | undefined
   /** Title of a custom text field → what the shopper typed. */
-  readonly customText?: Readonly<Record<string, string>>
+  readonly customText?: Readonly<Record<string, string>> | undefined
 }
 
 /** How a new line looks until the server has responded. */

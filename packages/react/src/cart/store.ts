@@ -94,9 +94,9 @@ const maxUnsubscribedMs = 1_000
 /** An item to add to the cart. */
 export interface CartItem extends ItemIdentity {
   /** Default 1. */
-  readonly quantity?: number
+  readonly quantity?: number | undefined
   /** Shows the line until the server has responded. Without it, `count` includes the item, but `lines` does not until then. */
-  readonly display?: LineDisplay
+  readonly display?: LineDisplay | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Cart as CartData } from '@vitrine/client'
-import { Activity, type ReactNode, StrictMode, Suspense, useState } from 'react'
+import { Activity, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -130,6 +130,40 @@ describe('hydration', () => {
       </StoreProvider>,
     )
     expect(container.textContent).toBe('success 5')
+  })
+
+  test('a cart that changes during hydration does not differ from the HTML that is still to be hydrated', async () => {
+    const { transport } = stubServer({})
+    const order: string[] = []
+    function AddsWhenHydrated() {
+      useEffect(() => {
+        if (order.includes('added')) return
+        createStore({ transport }).cart.add(itemOf('bowl'))
+        order.push('added')
+      }, [])
+      return null
+    }
+    function LateCount() {
+      const count = useCart((cart) => cart.count)
+      order.push(`late ${count}`)
+      return <i>{count}</i>
+    }
+    const { container } = await hydrate(
+      <StoreProvider transport={transport} cart={cartOf(4)} session={{ role: 'visitor' }}>
+        <Count />
+        <AddsWhenHydrated />
+        <Suspense fallback="waiting">
+          <LateCount />
+        </Suspense>
+      </StoreProvider>,
+      () => {
+        order.length = 0 // What the server rendered.
+      },
+    )
+    expect(container.textContent).toBe('success 55')
+    // The part in Suspense hydrated after the change, with what the server had rendered.
+    expect(order.indexOf('late 4')).toBeGreaterThan(order.indexOf('added'))
+    expect(order.at(-1)).toBe('late 5')
   })
 
   test('a promised cart never suspends useCart, and suspends useSuspenseCart until it is there', async () => {

@@ -54,7 +54,7 @@ export function useBackInStock(): BackInStockController {
       setState({ status: 'pending', error: undefined })
       try {
         const { client, locale } = requireStore(store)
-        await requestBackInStock(client, { language: locale, ...subscription })
+        await requestBackInStock(client, { ...subscription, language: subscription.language ?? locale })
         setState({ status: 'success', error: undefined })
       } catch (error) {
         setState({ status: 'error', error })

@@ -35,7 +35,7 @@ const defaultPageSize = 24
  */
 export function useProduct(
   slug: string,
-  { initial }: { readonly initial?: Product | null } = {},
+  { initial }: { readonly initial?: Product | null | undefined } = {},
 ): ResourceController<Product | null> {
   return useResource(
     `product ${slug}`,

@@ -57,8 +57,8 @@ export function useCheckout(): CheckoutController {
       const { cart, client } = requireStore(store)
       await cart.settled()
       const { url } = await createCheckoutRedirect(client, {
-        // An address with a hash can never be a registered one.
-        returnTo: new URL(returnTo ?? location.href.replace(/#.*/s, ''), location.href),
+        // An empty address is that of the page without its hash, which a registered address cannot have.
+        returnTo: new URL(returnTo ?? '', location.href),
         ...(thankYouUrl && { thankYouUrl: new URL(thankYouUrl, location.href) }),
       })
       return url.href

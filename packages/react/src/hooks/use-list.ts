@@ -25,14 +25,14 @@ export interface ListOptions<P> {
    * The page to start with, from 1; default 1. With `infinite`, the number of pages to start with: they are loaded together, up to 500
    * items. A later value loads more pages, but never removes any.
    */
-  readonly page?: number
+  readonly page?: number | undefined
   /**
    * Called if the page changes, for example to write it to the address. With `infinite`, `next` calls it when the page has been loaded,
    * with the number of loaded pages; replace the history entry then, so that the back button leaves the list.
    */
   readonly onPageChange?: (page: number) => void
   /** The first page, if the page was rendered with it. With `infinite`, all items of the first `page` pages. */
-  readonly initial?: P
+  readonly initial?: P | undefined
 }
 
 /** A list and how to turn its pages. */

@@ -11,7 +11,7 @@ export interface LogoutOptions {
    * Where the browser goes; default `/`. Must be registered for the client. With `@vitrine/server`, its option `login.logoutPath` decides
    * instead: the hosted pages return to that path.
    */
-  readonly returnTo?: string
+  readonly returnTo?: string | undefined
 }
 
 /** Result of {@link useLogout}. */

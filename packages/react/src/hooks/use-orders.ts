@@ -89,7 +89,7 @@ async function loadPage(
  */
 export function useOrder(
   id: string | undefined,
-  { initial }: { readonly initial?: Order | null } = {},
+  { initial }: { readonly initial?: Order | null | undefined } = {},
 ): ResourceController<Order | null> {
   const { status } = useSession()
   return useResource(

@@ -10,7 +10,7 @@ import { requireStore, type Store, useStore } from '../store/store-context.ts'
 /** Result of {@link useRedirectLogin}. */
 export interface RedirectLoginController {
   /** Sends the browser to the hosted login page. `returnTo`: where it returns, default the current page. */
-  begin(options?: { readonly returnTo?: string }): Promise<void>
+  begin(options?: { readonly returnTo?: string | undefined }): Promise<void>
   /** `finishing` on the page that the browser has returned to, until the session is the member's. */
   readonly status: 'idle' | 'leaving' | 'finishing' | 'done' | 'error'
   readonly error: unknown
@@ -55,7 +55,7 @@ export function useRedirectLogin({
 
   const begin = useMemo(
     () =>
-      async ({ returnTo = location.href }: { readonly returnTo?: string } = {}) => {
+      async ({ returnTo = location.href }: { readonly returnTo?: string | undefined } = {}) => {
         setState({ status: 'leaving', error: undefined })
         try {
           location.assign(await getLoginUrl(requireStore(store), returnTo, callbackPath))

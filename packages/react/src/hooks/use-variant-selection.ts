@@ -14,7 +14,7 @@ import {
 /** Options of {@link useVariantSelection}. */
 export interface VariantSelectionOptions {
   /** The first choices, for example from a loader; default: options with a single choice are chosen. */
-  readonly initial?: Chosen
+  readonly initial?: Chosen | undefined
   /** Called after each choice of the shopper, with that choice. */
   readonly onChange?: (chosen: Chosen, choice: ChoicePosition) => void
   /**

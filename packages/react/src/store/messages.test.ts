@@ -39,15 +39,26 @@ test.each(['email', 'loginId.email', 'contact.emails[0].email'])(
   },
 )
 
-test('a refusal shows its description, or a text for its code', () => {
+test('an invalid custom text has a message that names it', () => {
+  const field = 'lineItems[0].catalogReference.options.customTextFields.Recipient e-mail'
+  const violation = {
+    field,
+    description: 'is required for this product',
+    violatedRule: 'REQUIRED_FIELD',
+    ruleName: null,
+    data: null,
+  }
+  const error = new StoreError('validation', 'technical', { violations: [violation] } as never, context)
+  expect(defaultMessages.error(error)).toBe('Check Recipient e-mail.')
+})
+
+test('a refusal shows its description, unless only developers can act on it', () => {
   const refusal = (code: string, description: string) =>
     new StoreError('application', description, { code, description, data: {} }, context)
   expect(defaultMessages.error(refusal('INVALID_COUPON_CODE', 'This code does not exist.'))).toBe(
     'This code does not exist.',
   )
-  expect(
-    defaultMessages.error(refusal('OWNED_CART_NOT_FOUND', 'Add an item first; that creates the cart.')),
-  ).toBe('Add an item first.')
+  expect(defaultMessages.error(refusal('REDIRECT_NOT_ALLOWED', 'Run: npx …'))).toBe(wrong)
 })
 
 test('an error that is not the client’s shows no technical message', () => {

@@ -1,4 +1,4 @@
-import { type EstimateTotalsResponse, isStoreError } from '@vitrine/client'
+import { type EstimateTotalsResponse, type FieldViolation, isStoreError } from '@vitrine/client'
 import { toFailure } from '../cart/client-transport.ts'
 import type { LoginFailure } from '../session/login-flow.ts'
 
@@ -29,19 +29,24 @@ export interface Messages {
   readonly choose: (option: string) => string
 }
 
+/** Names the custom text or e-mail address that is not valid. */
+function findEntered(violations: readonly FieldViolation[]): string | undefined {
+  for (const { field } of violations) {
+    const entered = /customTextFields\.(.+)|email$/.exec(field)
+    if (entered) return `Check ${entered[1] ?? 'your e-mail address'}.`
+  }
+}
+
 /** English. Refusals show the platform's own description; other errors a short text, because their messages are technical. */
 export const defaultMessages: Messages = {
   error: (error) =>
-    isStoreError(error, 'application')
-      ? // The description is for developers.
-        error.code === 'OWNED_CART_NOT_FOUND'
-        ? 'Add an item first.'
-        : error.description
+    // A shopper cannot register addresses.
+    isStoreError(error, 'application') && error.code !== 'REDIRECT_NOT_ALLOWED'
+      ? error.description
       : toFailure(error).kind === 'unreachable'
         ? 'The shop cannot be reached. Check your connection and try again.'
-        : isStoreError(error, 'validation') && error.violations.some(({ field }) => /email$/.test(field))
-          ? 'Check your e-mail address.'
-          : 'Something went wrong. Please try again.',
+        : (isStoreError(error, 'validation') && findEntered(error.violations)) ||
+          'Something went wrong. Please try again.',
   capped: (granted) =>
     granted === undefined ? 'Fewer items were available than requested.' : `Only ${granted} available.`,
   added: 'Added to the cart.',

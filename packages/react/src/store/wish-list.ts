@@ -4,9 +4,9 @@ import { createBrowserList } from './browser-list.ts'
 export interface WishListItem {
   readonly productId: string
   /** The variant that the shopper chose; absent if any will do. */
-  readonly variantId?: string
+  readonly variantId?: string | undefined
   /** Name of the product, to show when the catalog no longer has it. */
-  readonly name?: string
+  readonly name?: string | undefined
 }
 
 /** The wish list outside of React. Each product is on it once. */

@@ -12,6 +12,7 @@ export interface SelectionFacts {
    */
   readonly price: PriceValue
   readonly sku: string | undefined
+  /** True if any matching variant is in stock. */
   readonly inStock: boolean
   /** Items in stock of the chosen variant, if they are counted. */
   readonly quantity: number | undefined

@@ -2,8 +2,12 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { createClient, memoryStorage } from '@vitrine/client'
+import { addItems } from '@vitrine/client/cart'
+import { productQuery, queryProducts } from '@vitrine/client/catalog'
 import { generateStore } from '@vitrine/demo-store'
 import { startTestPlatform } from '@vitrine/testing'
+import type { TestStore } from './platform.fixture.ts'
 
 const program =
   process.env['PLATFORM_PROGRAM'] ??
@@ -41,11 +45,37 @@ async function createApiKey(clientId: string): Promise<string> {
   return /API key, shown this once: (\S+)/.exec(stdout)?.[1] ?? ''
 }
 
-const [apiKey, verifyingApiKey] = await Promise.all([clientId, verifying.clientId].map(createApiKey))
-process.send?.({
+async function createShoppers(count: number): Promise<TestStore['shoppers']> {
+  const open = () => createClient({ clientId, baseUrl: platform.url, storage: memoryStorage() })
+  const { items } = await queryProducts(open(), productQuery().limit(100)).first()
+  const product = items.find(
+    ({ stock, manageVariants, productOptions }) =>
+      stock?.inStock !== false && !stock?.trackInventory && !manageVariants && !productOptions?.length,
+  )
+  const createShopper = async () => {
+    const client = open()
+    const { id: cartId } = await addItems(client, [{ productId: product?.id ?? '', quantity: 1 }])
+    return { tokens: await client.session.tokens(), cartId }
+  }
+  const shoppers: Awaited<ReturnType<typeof createShopper>>[] = []
+  // Ten at a time: the platform limits how many writes wait for the database.
+  while (shoppers.length < count) {
+    shoppers.push(...(await Promise.all(Array.from({ length: 10 }, createShopper))))
+  }
+  return shoppers
+}
+
+const [apiKey, verifyingApiKey, shoppers] = await Promise.all([
+  createApiKey(clientId),
+  createApiKey(verifying.clientId),
+  createShoppers(100),
+])
+const testStore: TestStore = {
   url: platform.url,
   clientId,
   siteId,
   apiKey,
   verifying: { clientId: verifying.clientId, siteId: verifying.id, apiKey: verifyingApiKey },
-})
+  shoppers,
+}
+process.send?.(testStore)

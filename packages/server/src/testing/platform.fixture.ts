@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Tokens } from '@vitrine/client'
 import type { TestProject } from 'vitest/node'
 
 /** A store of the platform. */
@@ -19,6 +20,8 @@ export interface TestStore extends StoreAccess {
    * the change feed of a store reaches all of its servers.
    */
   readonly verifying: StoreAccess
+  /** 100 visitors with a cart each. Creating them takes longer than most tests, and no test changes them. */
+  readonly shoppers: readonly { readonly tokens: Tokens; readonly cartId: string }[]
 }
 
 declare module 'vitest' {

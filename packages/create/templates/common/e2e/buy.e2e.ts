@@ -9,6 +9,7 @@ test('buys two mugs with a coupon', async ({ page }) => {
   await page.getByRole('link', { name: 'Brisa mug' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brisa mug')
   await page.getByRole('radio', { name: 'Oat' }).check()
+  await page.getByLabel('Initials').fill('AB')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Cart (1)' }).click()
 
@@ -25,5 +26,7 @@ test('buys two mugs with a coupon', async ({ page }) => {
   await page.getByRole('button', { name: 'Checkout' }).click()
   await pay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/)
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
   expect(errors).toEqual([])
 })

@@ -24,7 +24,9 @@ export function CartPage() {
             </CartLine.Root>
           </Cart.Lines>
           <Cart.Error />
-          <Cart.Checkout>Checkout</Cart.Checkout>
+          <Cart.Checkout returnTo="?page=cart" thankYouUrl="?page=thank-you">
+            Checkout
+          </Cart.Checkout>
         </Cart.Root>
         <aside className="summary" aria-label="Summary">
           <Coupon />

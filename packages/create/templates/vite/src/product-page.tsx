@@ -33,6 +33,11 @@ function BuyBox({ product }: { product: Product }) {
         </Price.Root>
         <AddToCart.Root product={product} selection={selection}>
           <Options selection={selection} />
+          {product.customTextFields.map(({ title, maxLength, mandatory }) => (
+            <label key={title}>
+              {title} <input name={`text:${title}`} maxLength={maxLength} required={mandatory} />
+            </label>
+          ))}
           <div className="add">
             <label>
               Quantity <input type="number" name="quantity" min={1} max={99} defaultValue={1} />

@@ -27,18 +27,13 @@ export function Shop() {
 }
 
 function Page({ path }: { path: string }) {
-  if (isAfterOrder()) return <ThankYou />
   if (path === '/') return <ProductList />
   if (path === '/cart') return <CartPage />
+  if (path === '/thank-you') return <ThankYou />
   if (path === '/login') return <LoginPage />
   const [, slug] = /^\/products\/(.+)$/.exec(path) ?? []
   if (slug) return <ProductPage key={slug} slug={slug} />
   return <h1>Page not found</h1>
-}
-
-/** The checkout adds the id of the order to the address that it returns to. */
-function isAfterOrder(): boolean {
-  return new URLSearchParams(location.search).has('orderId')
 }
 
 function ThankYou() {
@@ -69,5 +64,7 @@ function useHashPath(): string {
     addEventListener('hashchange', changed)
     return () => removeEventListener('hashchange', changed)
   }
-  return useSyncExternalStore(subscribe, () => location.hash.slice(1) || '/')
+  // The checkout returns to `?page=…`: an address that it returns to cannot have a `#` part.
+  const read = () => location.hash.slice(1) || `/${new URLSearchParams(location.search).get('page') ?? ''}`
+  return useSyncExternalStore(subscribe, read)
 }

@@ -19,13 +19,12 @@ function refused(status: number, code: ErrorCodeOf<typeof operation>, descriptio
   return applicationError(status, code, description)
 }
 
-/** URLs are compared exactly with the registered ones. */
-function redirectNotAllowed(field: string): Problem {
-  return refused(
-    400,
-    'REDIRECT_NOT_ALLOWED',
-    `${field} is not registered for this client. To register an address, run: npx @vitrine/platform clients update <client id> --add-redirect <url>`,
-  )
+/** URLs are compared exactly with the registered ones, which have no fragment. */
+function redirectNotAllowed(field: string, address?: string | null): Problem {
+  const description = address?.includes('#')
+    ? `${field} must not have a # part: ${address}`
+    : `${field} is not registered for this client. To register an address, run: npx @vitrine/platform clients update <client id> --add-redirect <url>`
+  return refused(400, 'REDIRECT_NOT_ALLOWED', description)
 }
 
 function appNotInstalled(app: string): Problem {
@@ -73,7 +72,7 @@ export async function createRedirectSession(
   const client = await clientOf(context, auth?.authRequest.clientId ?? logout?.clientId)
   for (const [name, address] of Object.entries(callbacks)) {
     if (address && !isRedirectRegistered(address, client.redirectUris))
-      throw redirectNotAllowed(`callbacks.${name}`)
+      throw redirectNotAllowed(`callbacks.${name}`, address)
   }
   const destination = await destinationOf({ context, secrets, client, request }, checkoutDestination)
   return { redirectSession: await redirectSession(context, secrets, request, destination) }
@@ -125,7 +124,7 @@ function authorization(
   const read = readParameters(client, withoutGaps(parameters), undefined)
   // Without an origin here, the frame's `Referer` header provides it when it is opened.
   if (read.status === 'untrusted' && !(read.field === 'origin' && parameters.origin === undefined)) {
-    throw redirectNotAllowed(read.field)
+    throw redirectNotAllowed(read.field, read.field === 'redirect_uri' ? authRequest.redirectUri : undefined)
   }
   if (read.status === 'refused') {
     throw invalidField('auth.authRequest', 'VALIDATION', `cannot be used: ${read.description}`)

@@ -132,6 +132,12 @@ describe('an authorization', () => {
     expect(refusal(answer)).toContain(expected)
   })
 
+  test('with an address that has a # part is rejected with a message that shows it', async () => {
+    const redirectUri = 'https://shop.example/#/callback'
+    const { body } = await create({ auth: { authRequest: authRequest(newAttempt(site), { redirectUri }) } })
+    expect(JSON.stringify(body)).toContain(`redirect_uri must not have a # part: ${redirectUri}`)
+  })
+
   test('of another site is rejected', async () => {
     const other = await siteWith(fixture, {}, shop)
     const request = authRequest(newAttempt(other), { clientId: other.clientId })

@@ -15,14 +15,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData()
-  const chosen = [...fields].filter(([name]) => name.startsWith('option:'))
-  const choices = Object.fromEntries(
-    chosen.map(([name, value]) => [name.slice('option:'.length), String(value)]),
-  )
+  const choices = readGroup(fields, 'option:')
+  const customText = readGroup(fields, 'text:')
   const item = {
     productId: String(fields.get('productId')),
     quantity: Number(fields.get('quantity')),
-    ...(chosen.length > 0 && { choices }),
+    ...(choices && { choices }),
+    ...(customText && { customText }),
   }
   try {
     await addItems(context.get(vitrineContext).client, [item])
@@ -31,6 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isStoreError(error, 'application')) throw error
     return { added: false, error: error.description }
   }
+}
+
+/** The fields whose names begin with `prefix`, without it; undefined if all are empty. */
+function readGroup(fields: FormData, prefix: string): Record<string, string> | undefined {
+  const group = [...fields].filter(([name, value]) => name.startsWith(prefix) && value !== '')
+  if (group.length === 0) return undefined
+  return Object.fromEntries(group.map(([name, value]) => [name.slice(prefix.length), String(value)]))
 }
 
 export default function ProductPage({ loaderData: { product }, actionData }: Route.ComponentProps) {
@@ -64,6 +70,11 @@ export default function ProductPage({ loaderData: { product }, actionData }: Rou
                 </label>
               ))}
             </fieldset>
+          ))}
+          {product.customTextFields.map(({ title, maxLength, mandatory }) => (
+            <label key={title}>
+              {title} <input name={`text:${title}`} maxLength={maxLength} required={mandatory} />
+            </label>
           ))}
           <div className="add">
             <label>

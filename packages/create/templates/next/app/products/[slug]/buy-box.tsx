@@ -29,6 +29,11 @@ export function BuyBox({ product }: { product: Product }) {
           action="/api/vitrine/forms/add-to-cart"
         >
           <Options selection={selection} />
+          {product.customTextFields.map(({ title, maxLength, mandatory }) => (
+            <label key={title}>
+              {title} <input name={`text:${title}`} maxLength={maxLength} required={mandatory} />
+            </label>
+          ))}
           <div className="add">
             <label>
               Quantity <input type="number" name="quantity" min={1} max={99} defaultValue={1} />
