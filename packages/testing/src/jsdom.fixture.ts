@@ -3,7 +3,12 @@
 import { afterAll } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 
-const setUp = () => builtinEnvironments.jsdom.setup(globalThis, {})
+/** Vitest replaces these two and does not restore them: a second document would extend the first one's `Request` by itself. */
+const { Request, URL } = globalThis
+const setUp = () => {
+  Object.assign(globalThis, { Request, URL })
+  return builtinEnvironments.jsdom.setup(globalThis, {})
+}
 // With the first import, because React looks for a document when it is imported.
 let current: Awaited<ReturnType<typeof setUp>> | undefined = await setUp()
 
@@ -13,6 +18,7 @@ export async function setUpDocument(): Promise<void> {
   const { teardown } = current
   afterAll(async () => {
     await teardown(globalThis)
+    Object.assign(globalThis, { Request, URL })
     current = undefined
   })
 }
