@@ -91,3 +91,17 @@ for (const { name, path, acts } of screens) {
     for (const [act, took] of best) expect(took, act).toBeLessThanOrEqual(longestMs)
   })
 }
+
+test('fonts that arrive late move nothing', async ({ page }) => {
+  const shift = await watchShift(page)
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto(screens[0]?.path ?? '')
+  expect(await page.evaluate(async () => (await document.fonts.ready).size)).toBeGreaterThan(0)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await shift()).toBeLessThanOrEqual(largestShift)
+})
