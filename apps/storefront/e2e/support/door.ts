@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readInbox } from '../../src/testing/inbox.fixture.ts'
 import { settled } from './settled.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './shop-test.ts'
 
@@ -41,19 +42,12 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** The newest mail to an address in a platform's inbox. */
-export async function mailTo(platformUrl: string, email: string): Promise<string> {
-  let mail: string | undefined
+/** Text of the newest mail to an address, or message to a number. */
+export async function mailTo(platformUrl: string, to: string): Promise<string> {
+  let text: string | undefined
   await expect(async () => {
-    const list = await (await fetch(`${platformUrl}/inbox`)).text()
-    for (const [, path] of list.matchAll(/href="(\/inbox\/[\w-]{36})"/g)) {
-      const text = await (await fetch(`${platformUrl}${path}`)).text()
-      if (text.includes(email)) {
-        mail = text.replaceAll('&amp;', '&')
-        break
-      }
-    }
-    expect(mail).toBeDefined()
+    text = (await readInbox(platformUrl, to))[0]?.text
+    expect(text).toBeDefined()
   }).toPass()
-  return mail ?? ''
+  return text ?? ''
 }

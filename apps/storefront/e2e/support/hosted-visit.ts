@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { readInbox } from '../../src/testing/inbox.fixture.ts'
 import { callbackPath, type HostedShopName, hostedShops } from './hosted-shops.ts'
 
 export const platformUrl = (): string => process.env['HOSTED_PLATFORM_URL'] ?? ''
@@ -85,14 +86,11 @@ export async function call<T>(
   return (await answer.json()) as T
 }
 
-/** The HTML of the newest mail to an address. */
-export async function newestMail(email: string): Promise<string> {
-  const list = await (await fetch(`${platformUrl()}/inbox`)).text()
-  for (const [, path] of list.matchAll(/href="(\/inbox\/[\w-]{36})"/g)) {
-    const mail = await (await fetch(`${platformUrl()}${path}`)).text()
-    if (mail.includes(email)) return mail.replaceAll('&amp;', '&')
-  }
-  throw new Error('There is no mail to that address.')
+/** Text of the newest mail to an address, or message to a number. */
+export async function newestMail(to: string): Promise<string> {
+  const [mail] = await readInbox(platformUrl(), to)
+  if (!mail) throw new Error(`There is no mail to ${to}.`)
+  return mail.text
 }
 
 /** The six-digit code in a mail or message. */

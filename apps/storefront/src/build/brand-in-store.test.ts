@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { demoClientId, larkholm } from '@vitrine/demo-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages, shopConfig, timeZone } from '../../shop.config.ts'
+import { readInbox } from '../testing/inbox.fixture.ts'
 import { registerAtPlatform } from '../testing/member.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/shop.fixture.ts'
 import { checkStoreAgrees, describeBrand } from './describe-brand.ts'
@@ -35,7 +36,7 @@ describe('a copy of brand/ with other tokens', () => {
   it('changes mails and hosted pages', async () => {
     const { email } = await registerAtPlatform(shop.platformUrl)
     await sendRecovery(shop.platformUrl, email)
-    const mail = await readNewestMail(shop.platformUrl, email)
+    const mail = (await readInbox(shop.platformUrl, email))[0]?.html ?? ''
     expect(mail).toContain('Meridian')
     expect(mail).toContain("'Space Grotesk'")
     expect(mail).toMatch(/background:#1b2a5c;[^"]*border-radius:0px/)
@@ -79,13 +80,4 @@ async function sendRecovery(platformUrl: string, email: string): Promise<void> {
   const { access_token } = (await visitor.json()) as { access_token: string }
   const sent = await post('/_api/iam/recovery/v1/send-email', { email }, access_token)
   expect(sent.status).toBe(200)
-}
-
-/** HTML of the newest mail to an address, as its reader sees it. */
-async function readNewestMail(platformUrl: string, email: string): Promise<string> {
-  const list = await (await fetch(`${platformUrl}/inbox`)).text()
-  const entry = list.split('href="').find((each) => each.startsWith('/inbox/') && each.includes(email)) ?? ''
-  const page = await (await fetch(platformUrl + entry.slice(0, entry.indexOf('"')))).text()
-  const [, frame = ''] = /<iframe[^>]* src="([^"]+)"/.exec(page) ?? []
-  return (await fetch(new URL(frame, platformUrl))).text()
 }

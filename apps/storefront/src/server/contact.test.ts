@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestBrowser, type TestAnswer, type TestBrowser } from '../testing/browser.fixture.ts'
+import { readInbox } from '../testing/inbox.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/shop.fixture.ts'
 
 let shop: TestShop
@@ -35,11 +36,7 @@ test('a message reaches the merchant by mail', async () => {
   const page = (await browser.get('/he/contact')).text
   expect(page).toContain('role="status"')
   expect(page).not.toContain('<textarea')
-  const inbox = await (await fetch(`${shop.platformUrl}/inbox`)).text()
-  const [, mail = ''] = /<a href="([^"]*inbox\/[^"]+)"/.exec(inbox) ?? []
-  const { href } = new URL(mail, `${shop.platformUrl}/inbox`)
-  const text = await (await fetch(href)).text()
-  expect(text).toContain('hello@larkholm.example')
+  const { text = '' } = (await readInbox(shop.platformUrl, 'hello@larkholm.example'))[0] ?? {}
   expect(text).toContain('Do you repair lamps?')
   expect(text).toContain('ada@example.com')
   // The success state is shown once.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
 import { englishOn } from '../testing/foreign-words.fixture.ts'
+import { readInbox } from '../testing/inbox.fixture.ts'
 import { type Account, loginAtPlatform, registerAtPlatform } from '../testing/member.fixture.ts'
 import { countOf, fieldOf, noticeOf, productIdOf } from '../testing/page.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/shop.fixture.ts'
@@ -330,12 +331,8 @@ it.each(['de', 'he'])(
     })
     expect(asked.headers.get('location')).toMatch(new RegExp(`^/${language}/forgotten-password`))
     const mailed = async () => {
-      const inbox = await (await fetch(`${shop.platformUrl}/inbox`)).text()
-      const paths = [...inbox.matchAll(/href="(\/inbox\/[\w-]{36})"/g)].map(([, path]) => path)
-      const mails = await Promise.all(
-        paths.map(async (path) => (await fetch(shop.platformUrl + path)).text()),
-      )
-      return mails.filter((mail) => mail.includes(account.email)).join()
+      const mails = await readInbox(shop.platformUrl, account.email)
+      return mails.map(({ text }) => text).join()
     }
     await expect.poll(mailed).toContain(`${shop.url}/${language}/new-password?token=`)
     await add(1)

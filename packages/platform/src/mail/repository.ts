@@ -155,7 +155,7 @@ export interface WholeMail extends ListedMail {
 
 /** The newest mails of all sites, for the inbox. */
 export async function newestMails(db: Database, limit: number): Promise<readonly ListedMail[]> {
-  return listed(db).orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(limit).execute()
+  return newest(db, limit).execute()
 }
 
 /** The newest mails to one address, or to all, with their content. */
@@ -164,17 +164,18 @@ export async function newestWholeMails(
   limit: number,
   to?: string,
 ): Promise<readonly WholeMail[]> {
-  return listed(db)
+  return newest(db, limit)
     .select(['mails.text', 'mails.html'])
     .$if(to !== undefined, (query) => query.where('mails.to_address', '=', to ?? ''))
-    .orderBy('mails.created_at', 'desc')
-    .orderBy('mails.id', 'desc')
-    .limit(limit)
     .execute()
 }
 
 export async function findMail(db: Database, id: string): Promise<WholeMail | undefined> {
   return listed(db).select(['mails.text', 'mails.html']).where('mails.id', '=', id).executeTakeFirst()
+}
+
+function newest(db: Database, limit: number) {
+  return listed(db).orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(limit)
 }
 
 function listed(db: Database) {

@@ -43,7 +43,8 @@ function stubServer(routes: Readonly<Record<string, (body: unknown) => unknown>>
   const respond = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(input instanceof Request ? input.url : `${input}`, location.href)
     const call = `${init?.method ?? 'GET'} ${pathname.replace(transport, '')}`
-    calls.push(call)
+    // A store of an earlier test may still read its cart.
+    if (pathname.startsWith(`${transport}/`)) calls.push(call)
     const route = routes[call]
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     return route ? Response.json(route(body)) : Response.json({ message: 'Not found' }, { status: 404 })

@@ -52,7 +52,7 @@ export function AccountFrame({
       {memberId === undefined || guard === undefined ? (
         <div className="account-cards">{children}</div>
       ) : (
-        <SessionGuard className="account-cards" memberId={memberId} view={{ ...guard }}>
+        <SessionGuard className="account-cards" memberId={memberId} view={guard}>
           {children}
         </SessionGuard>
       )}

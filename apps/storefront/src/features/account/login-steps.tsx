@@ -16,7 +16,7 @@ export interface LoginStepsProps {
 }
 
 /** All steps of a login, one after the other in place. */
-export function LoginSteps({ view: { ...guarded }, idPrefix, onCheck }: LoginStepsProps): ReactNode {
+export function LoginSteps({ view, idPrefix, onCheck }: LoginStepsProps): ReactNode {
   useEffect(() => document.getElementById(`${idPrefix}email`)?.focus(), [idPrefix])
   const [state, setState] = useState<Pick<LoginState, 'step' | 'factors' | 'challenge'>>()
   const next = location.pathname + location.search
@@ -39,7 +39,7 @@ export function LoginSteps({ view: { ...guarded }, idPrefix, onCheck }: LoginSte
         <>
           <MemberPageHeading words={(text) => ({ title: text.loginTitle })} />
           <LoginForm
-            view={{ ...guarded, ...common, needsApproval: false }}
+            view={{ ...view, ...common, needsApproval: false }}
             idPrefix={idPrefix}
             onStep={follow}
             // The login may have succeeded although its response was lost.

@@ -1,26 +1,19 @@
 import { vi } from 'vitest'
+import { readInbox } from '../inbox.fixture.ts'
 
 /** No mail takes as long, however busy the machine. */
 const patienceMs = 60_000
 
-/** What somebody is sent when something is done. */
-async function mailSent(platformUrl: string, who: string, act: () => Promise<unknown>): Promise<string> {
-  const before = await newestTo(platformUrl, who)
+/** Text of the mail or message that arrives when something is done. */
+async function mailSent(platformUrl: string, to: string, act: () => Promise<unknown>): Promise<string> {
+  const newest = async () => (await readInbox(platformUrl, to))[0]
+  const before = await newest()
   await act()
-  const isThere = async () => {
-    const newest = await newestTo(platformUrl, who)
-    return newest !== before && newest
+  const arrived = async () => {
+    const mail = await newest()
+    return mail?.id !== before?.id && mail
   }
-  const path = await vi.waitUntil(isThere, { timeout: patienceMs, interval: 50 })
-  return (await fetch(platformUrl + path)).text()
-}
-
-/** Where the newest mail or message to somebody lies in the platform's inbox. */
-async function newestTo(platformUrl: string, who: string): Promise<string | undefined> {
-  const list = await (await fetch(`${platformUrl}/inbox`)).text()
-  // Each entry begins with its link.
-  const entry = list.split('href="').find((each) => each.startsWith('/inbox/') && each.includes(who))
-  return entry?.slice(0, entry.indexOf('"'))
+  return (await vi.waitUntil(arrived, { timeout: patienceMs, interval: 50 })).text
 }
 
 /** The code of six digits that somebody is sent when something is done. */
