@@ -1,5 +1,6 @@
 import { type LoginState, useLogin } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { fieldProps } from '../../shared/forms/form-schema.ts'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { loginPath } from '../../shared/login-path.ts'
@@ -54,10 +55,9 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
         <ReturnPathField path={next} />
         <EmailField refused={refused} defaultValue={email} idPrefix={idPrefix} />
         <PasswordField
-          name={loginFields.password}
+          {...fieldProps(loginForm, loginFields.password)}
           id={idPrefix + loginFields.password}
           label={text.password}
-          autoComplete="current-password"
           refused={refused}
         />
         <a

@@ -1,5 +1,6 @@
 import { useRecovery } from '@vitrine/react'
 import type { ReactNode } from 'react'
+import { fieldProps } from '../../shared/forms/form-schema.ts'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
@@ -74,9 +75,8 @@ function NewPasswordForm({
     >
       <ReturnPathField path={memberPages.account} />
       <PasswordField
-        name={loginFields.password}
+        {...fieldProps(newPasswordForm, loginFields.password)}
         label={text.newPassword}
-        autoComplete="new-password"
         minLength={minPasswordLength}
         refused={form.refused}
       />

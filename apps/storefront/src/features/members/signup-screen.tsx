@@ -1,5 +1,6 @@
 import { useSignup } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
+import { fieldProps } from '../../shared/forms/form-schema.ts'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { loginPath } from '../../shared/login-path.ts'
@@ -62,18 +63,15 @@ function SignupForm({ view }: { view: SignupView }): ReactNode {
       >
         <ReturnPathField path={next} />
         <TextField
-          name={loginFields.firstName}
+          {...fieldProps(signupForm, loginFields.firstName)}
           label={text.firstName}
           hint={text.firstNameHint}
-          autoComplete="given-name"
-          maxLength={100}
           refused={refused}
         />
         <EmailField refused={refused} />
         <PasswordField
-          name={loginFields.password}
+          {...fieldProps(signupForm, loginFields.password)}
           label={text.password}
-          autoComplete="new-password"
           minLength={minPasswordLength}
           refused={refused}
         />
