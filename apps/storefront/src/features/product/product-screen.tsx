@@ -38,7 +38,7 @@ export function ProductScreen({
         <Breadcrumbs trail={view.trail} />
         <div className="product-top">
           {gallery}
-          <div className="product-side">
+          <div className="product-side" id="buy">
             <ProductHead view={view} />
             {children}
             <WishButton productId={view.buy.productId} name={view.name} />
