@@ -8,8 +8,8 @@ import { type FormValues, readFormValues } from '../../shared/forms/form-values.
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSite } from '../../shared/site/site-context.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
 import { describeFailure } from './account-forms.ts'
 import type { AccountPageView } from './account-pages.ts'
 

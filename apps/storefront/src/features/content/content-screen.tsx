@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { shopConfig } from '../../../shop.config.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { ContentView, JournalItemView } from './content-view.ts'
 
 /** A page of `content`. `children` is its text. */

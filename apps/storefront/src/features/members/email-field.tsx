@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { loginFields } from '../../shared/forms/login-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { accountEmail } from './member-forms.ts'
 
 export interface EmailFieldProps {
