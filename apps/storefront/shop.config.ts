@@ -60,7 +60,7 @@ export const shopConfig = {
     { section: 'collections', collections: ['vases', 'textiles', 'scent'] },
     { section: 'products', collection: 'new-in' },
     { section: 'band', pictureFrom: 'lighting', nightPictureFrom: 'furniture', leadsTo: 'lighting' },
-    { section: 'makers' },
+    { section: 'own', name: 'makers' },
   ],
   makers: ['Olaria Brisa', 'Tovik', 'Sundal Mill', 'Cinder & Wick', 'Larkholm Workshop'],
   address: ['14 Weir Lane', 'Dublin D08 X2N7'],

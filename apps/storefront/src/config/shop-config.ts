@@ -27,7 +27,7 @@ export interface ShopConfig<Language extends string = string> {
   }
   /** Sections of the home page, in this order. */
   readonly home: readonly HomeSectionConfig[]
-  /** Makers in the `makers` section, by their brand name in the catalog. `messages` has a text for each. */
+  /** Makers in the section `makers`, by their brand name in the catalog. `messages` has a text for each. */
   readonly makers: readonly string[]
   /** Lines of the postal address in the footer. */
   readonly address: readonly string[]
@@ -67,8 +67,8 @@ export type FooterLinkConfig<Language extends string = string> =
     }
 
 /**
- * A section of the home page. `hero`, `band` and `makers` have one set of texts each (`messages`, area `shop`), so each occurs at
- * most once. Collections are named by slug; unknown ones are left out.
+ * A section of the home page. `hero`, `band` and each section of your own have one set of texts (`messages`, area `shop`), so each
+ * occurs at most once. Collections are named by slug; unknown ones are left out.
  */
 export type HomeSectionConfig =
   /** A photograph with the title of the page. */
@@ -79,8 +79,8 @@ export type HomeSectionConfig =
   | { readonly section: 'collections'; readonly collections: readonly string[] }
   /** A row of products of a collection. */
   | { readonly section: 'products'; readonly collection: string }
-  /** The makers of the shop. */
-  | { readonly section: 'makers' }
+  /** A component of your own: the name of a file in `src/features/home/sections`, such as `makers`. */
+  | { readonly section: 'own'; readonly name: string }
 
 export interface SceneConfig {
   /** Collection whose picture is shown in light themes. */
@@ -151,9 +151,18 @@ const homeSection = v.variant(
       ),
     }),
     v.object({ section: v.literal('products'), collection: slug }),
-    v.object({ section: v.literal('makers') }),
+    v.object({
+      section: v.literal('own'),
+      name: v.pipe(
+        v.string('must be a string'),
+        v.regex(
+          /^[a-z][\w-]*$/,
+          'must be the name of a file in src/features/home/sections, such as "makers"',
+        ),
+      ),
+    }),
   ],
-  'must be hero, band, collections, products or makers',
+  'must be hero, band, collections, products or own',
 )
 const analytics = v.variant(
   'adapter',
@@ -227,13 +236,12 @@ function createSchema(languages: readonly string[]) {
     }),
     home: v.pipe(
       v.array(homeSection, 'must be a list of sections'),
-      v.check(
-        (sections) =>
-          (['hero', 'band', 'makers'] as const).every(
-            (name) => sections.filter(({ section }) => section === name).length <= 1,
-          ),
-        'must have at most one hero, one band and one makers section',
-      ),
+      v.check((sections) => {
+        const single = sections.flatMap((each) =>
+          each.section === 'own' ? `own ${each.name}` : (/^(?:hero|band)$/.exec(each.section) ?? []),
+        )
+        return new Set(single.map(String)).size === single.length
+      }, 'must have at most one hero, one band and one of each section of your own'),
     ),
     makers: v.array(filled, 'must be a list of brand names'),
     address: v.array(filled, 'must be a list of lines'),
