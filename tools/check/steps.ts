@@ -22,6 +22,13 @@ const npm = (script: string, workspace: string): Step['command'] => [
 // Tests often wait for a database, a browser or a process, so one worker more than there are cores uses them fully.
 const vitest = ['npx', 'vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`] as const
 
+/** Projects that run the suites of other projects again, with only the globals of an edge runtime. */
+const edgeProjects = ['client-edge', 'server-edge']
+const withoutEdge = edgeProjects.map((name) => `--project=!${name}`)
+
+/** Tests that run a part of their cases in `npm test`, and all of them in the step `slow`: parts of file paths. */
+const sampledTests = ['.property.test.', 'src/layouts/faults/']
+
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
 
 /**
@@ -89,7 +96,7 @@ export const groups: readonly (readonly Step[])[] = [
     {
       name: 'unit',
       proves: 'unit, property, database and component tests; bytes, heap and type budgets of the client',
-      command: vitest,
+      command: [...vitest, ...withoutEdge],
       env: { PLATFORM_PROGRAM: builtPlatform, SKIP_SLOW_TESTS: '1' },
       live: true,
     },
@@ -126,9 +133,19 @@ export const groups: readonly (readonly Step[])[] = [
   [
     {
       name: 'slow',
-      proves: 'faults, crashes and long random histories: the tests named *.slow.test.ts',
-      command: [...vitest, '.slow.test.'],
+      proves:
+        'faults, crashes and long random histories: the tests named *.slow.test.ts, and sampled tests in full',
+      command: [...vitest, ...withoutEdge, '.slow.test.', ...sampledTests],
       env: { PLATFORM_PROGRAM: builtPlatform },
+      live: true,
+      scope: 'all',
+    },
+  ],
+  [
+    {
+      name: 'edge',
+      proves: 'client and server with only the globals of an edge runtime: their suites once more',
+      command: [...vitest, ...projects(...edgeProjects)],
       live: true,
       scope: 'all',
     },
