@@ -159,11 +159,18 @@ export const groups: readonly (readonly Step[])[] = [
   [
     {
       name: 'browser-slow',
-      proves: 'the journeys under harder conditions, and the hosted pages without script',
+      proves:
+        'journeys under harder conditions and on other screens, and every hosted page with and without script',
       command: [
         ...npm('e2e', 'apps/storefront'),
         '--',
-        ...projects('harder conditions', 'laptop without script'),
+        ...projects(
+          'laptop, other journeys',
+          'every hosted page, phone',
+          'cart problems, phone without script',
+          'harder conditions',
+          'laptop without script',
+        ),
       ],
       live: true,
       scope: 'all',
