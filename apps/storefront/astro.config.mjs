@@ -172,7 +172,11 @@ export default defineConfig({
       ssr: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
       prerender: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
     },
-    build: { assetsInlineLimit: belongsInPage },
+    build: {
+      assetsInlineLimit: belongsInPage,
+      // Style sheets are written for these browsers, the oldest that know `light-dark()` and nesting: Safari lacks parts of `text-decoration`.
+      cssTarget: ['chrome123', 'firefox128', 'safari18'],
+    },
     plugins: [plainImports, elementsByName, islandRendererEntries, textsModules],
   },
 })
