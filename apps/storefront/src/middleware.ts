@@ -48,10 +48,12 @@ async function finish(page: Response, locals: App.Locals): Promise<Response> {
     if (locals.shopper.flash().notice) headers.set('cache-control', 'private, no-store')
   }
   // Where a page sends on to depends on who asks: the log-in, the account, the next step.
-  // The page cache describes what it stores.
-  if (!headers.has('cache-control') && !(locals.anonymous && status === 200))
+  const isStorable = locals.anonymous && status === 200
+  if (!headers.has('cache-control') && !isStorable)
     headers.set('cache-control', `private, no-${location ? 'store' : 'cache'}`)
-  return locals.shopper.finish(new Response(page.body, { status, headers }))
+  const finished = new Response(page.body, { status, headers })
+  // A page for everyone sets no cookies, and the page cache sets its headers.
+  return locals.anonymous ? finished : locals.shopper.finish(finished)
 }
 
 /** The page for errors has failed as well: a line of text is still better than a broken connection. */

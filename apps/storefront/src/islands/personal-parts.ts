@@ -1,15 +1,16 @@
-// Fills what is personal into a page that was rendered for everyone: the cart, what only members see, and the products seen before.
-// Loaded if there can be any of it. Imports nothing that pages share: that would be one more request for each page.
+// Imports nothing that pages share: that would be one more request for each page.
 
-const cart = document.querySelector<HTMLAnchorElement>('.cart-button')
+let isLoaded = false
 
-// Pages for one visitor have the count already.
-if (cart && !('cartCount' in document.body.dataset)) load(cart)
-
-function load(link: HTMLAnchorElement): void {
+/** Fills what is personal into a page that was rendered for everyone: the cart, what only members see, and the products seen before. */
+export function fillPersonalParts(): void {
+  const cart = document.querySelector<HTMLAnchorElement>('.cart-button')
+  // Pages for one visitor have the count already.
+  if (!cart || isLoaded || 'cartCount' in document.body.dataset) return
+  isLoaded = true
   const request = new XMLHttpRequest()
   const path = encodeURIComponent(location.pathname + location.search)
-  request.open('GET', `${link.href.replace(/cart$/, 'personal')}?path=${path}`)
+  request.open('GET', `${cart.href.replace(/cart$/, 'personal')}?path=${path}`)
   // A parsed document: policies for trusted types allow no HTML in strings.
   request.responseType = 'document'
   // Without it, the page stays as it is for everyone.

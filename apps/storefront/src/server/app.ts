@@ -88,7 +88,15 @@ export function createApp(options: AppOptions): NodeRequestHandler {
       const { method = 'GET' } = incoming
       const headers = { get: (name: string) => incoming.headers[name]?.toString() ?? null }
       const response = await pageCache.respond({ method, headers }, page.key, (tags) =>
-        renderAnonymousPage({ page, language, host: shopOrigin.host, pages, createServices, tags }),
+        renderAnonymousPage({
+          page,
+          language,
+          requestId,
+          host: shopOrigin.host,
+          pages,
+          createServices,
+          tags,
+        }),
       )
       return sendResponse(response, incoming, outgoing)
     }

@@ -8,6 +8,8 @@ import type { createServicesFactory } from './create-services.ts'
 export interface RenderAnonymousPageOptions {
   readonly page: AnonymousAddress
   readonly language: Language
+  /** Of the request that the page is rendered for, in case it fails. */
+  readonly requestId: string
   readonly host: string
   readonly pages: PageHandler
   readonly createServices: ReturnType<typeof createServicesFactory>
@@ -17,7 +19,7 @@ export interface RenderAnonymousPageOptions {
 
 /** Renders a page for every visitor. The pages get a request of their own, without anything of the visitor who comes first. */
 export async function renderAnonymousPage(options: RenderAnonymousPageOptions): Promise<Response> {
-  const { page, language, host, pages, createServices, tags } = options
+  const { page, language, requestId, host, pages, createServices, tags } = options
   const incoming = new IncomingMessage(new Socket())
   Object.assign(incoming, { method: 'GET', url: page.address })
   Object.assign(incoming.headers, { host, ...(page.cookie && { cookie: page.cookie }) })
@@ -33,13 +35,15 @@ export async function renderAnonymousPage(options: RenderAnonymousPageOptions): 
       rendered = response
     },
   }
-  const services = await createServices(incoming, { requestId: crypto.randomUUID(), language, anonymous })
+  const services = await createServices(incoming, { requestId, language, anonymous })
   await pages(incoming, outgoing, undefined, services)
   // Assigned by `take`, which the compiler does not see.
   const response = rendered as Response | undefined
   if (!response) throw new Error(`The page ${page.address} was not rendered.`)
-  if (isComplete) return response
+  if (isComplete && response.status === 200) return response
   const headers = new Headers(response.headers)
-  headers.set('cache-control', 'private, no-cache')
+  // Concurrent requests share the page, and a page for an error shows the id.
+  headers.set('x-request-id', requestId)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   return new Response(response.body, { status: response.status, headers })
 }

@@ -14,12 +14,11 @@ if (buyRow) {
   else recordViewed()
 }
 
-/** Records this product as viewed when the shopper opens it, and shows those before it. */
+/** Records this product as viewed when the shopper opens it: pages that are only prefetched do not count. */
 function recordViewed(): void {
   const slug = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   // Not `readCookie`: a file that both scripts share would be one more request for each page.
   const stored = new RegExp(`(?:^|; )${seenCookie}=([^;]*)`).exec(document.cookie)?.[1]
-  if (stored) import('../../islands/personal-parts.ts')
   const value = withSeen(stored && decodeURIComponent(stored), slug)
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API writes only secure cookies, which the server could not replace over http.

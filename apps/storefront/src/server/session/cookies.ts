@@ -21,8 +21,8 @@ export const shopCookies = {
   waiting: { name: 'vitrine-waiting', isReadableByScript: true, maxAgeSeconds: 15 * minute },
   /** A silent login was tried in this browser session. */
   silent: { name: 'vitrine-silent' },
-  /** Slug of the collection seen last. Its page writes it when it is shown. */
-  collection: { name: 'vitrine-collection', isReadableByScript: true },
+  /** Slug of the collection that a shopper with a cart has seen last. */
+  collection: { name: 'vitrine-collection' },
   /** Slugs of the products seen last. Their pages write it when they are shown. */
   seen: { name: seenCookie, isReadableByScript: true, maxAgeSeconds: seenLifetimeSeconds },
   /** Currency that prices are shown in (ISO 4217), if it is not the shop's own. */
