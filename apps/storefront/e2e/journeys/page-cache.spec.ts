@@ -7,7 +7,7 @@ const count = (page: Page) => page.getByRole('banner').locator('.cart-count').la
 async function addToCart(page: Page, quantity: number): Promise<void> {
   await page.goto(`${product}?Glaze=Ink`)
   for (let added = 0; added < quantity; added += 1) {
-    const changed = page.waitForResponse(({ url }) => /add-to-cart/.test(url()))
+    const changed = page.waitForResponse((response) => response.url().includes('/add-to-cart'))
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
     await changed
     await page.keyboard.press('Escape')
