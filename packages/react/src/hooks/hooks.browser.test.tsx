@@ -5,10 +5,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CartActions } from '../cart/store.ts'
 import {
   Cart,
-  createStore,
   getCartStore,
   StoreProvider,
-  setDefaultStore,
   useCart,
   useEstimate,
 } from '../index.ts'
@@ -120,7 +118,7 @@ function fakeClient(server = createFakeCartServer()) {
   return { client, answers, server }
 }
 
-describe('StoreProvider and the default store', () => {
+describe('StoreProvider', () => {
   test('providers of one client share one cart', async () => {
     const { client } = fakeClient()
     expect(getCartStore(client)).toBe(getCartStore(client))
@@ -175,13 +173,6 @@ describe('StoreProvider and the default store', () => {
       tell({ type: 'signed-out' })
       expect(getCartStore(withSession).getSnapshot()).toMatchObject({ status: 'pending', count: 0 })
     })
-  })
-
-  test('islands without a provider use the default store', async () => {
-    const { client } = fakeClient()
-    setDefaultStore(createStore({ client, cart: null }))
-    const { container } = await mount(<Summary />)
-    expect(container.textContent).toBe('success 0 true')
   })
 })
 
