@@ -109,6 +109,20 @@ export default {
       to: { path: '^packages/(platform|testing|demo-store)/' },
     },
     {
+      name: 'storefront-ui',
+      comment: 'Components know no feature and no page.',
+      severity: 'error',
+      from: { path: '^apps/storefront/src/ui/', pathNot: tests },
+      to: { path: '^apps/storefront/src/(?!ui/|shared/)' },
+    },
+    {
+      name: 'storefront-features',
+      comment: 'Features know no page.',
+      severity: 'error',
+      from: { path: '^apps/storefront/src/(?:shared|features)/', pathNot: tests },
+      to: { path: '^apps/storefront/src/pages/' },
+    },
+    {
       name: 'storefront-node',
       comment:
         'Code that browsers load uses web standards; Node modules belong to *.server.ts, server/ and build/.',

@@ -19,13 +19,13 @@ const belongsInPage = (file, content) =>
 
 const shopFiles = /\/(?:storefront\/src(?!\/islands\/offline\/)|packages)\//
 const memberFiles =
-  /\/(?:storefront\/src\/(?:features\/(?:members|account|staff)\/|shared\/(?:forms\/(?:check-fields|form-(?:fields|problem|values)|login-fields|member-form-schema|use-form)|member-paths|staff-paths|ui\/(?:code-field|field-problem|password-field|problem-note|qr-code|refused-field|request-id|secret-to-type|shown-once-codes|text-field|tick|use-countdown)))|packages\/(?:react\/src\/(?:hooks\/use-(?:currency|login|member|resource|security|session)|parts\/code-input|session\/(?:client|create)-login-flow)|client\/src\/(?:auth|accounts)\/|contract\/src\/(?:accounts|identity|path\.)))/
+  /\/(?:storefront\/src\/(?:features\/(?:members|account|staff)\/|shared\/(?:forms\/(?:check-fields|form-(?:fields|problem|schema|values)|login-fields|use-(?:countdown|form))|member-paths|staff-paths)|ui\/(?:code-field|field-problem|password-field|problem-note|qr-code|refused-field|request-id|secret-to-type|shown-once-codes|text-field|tick))|packages\/(?:react\/src\/(?:hooks\/use-(?:currency|login|member|resource|security|session)|parts\/code-input|session\/(?:client|create)-login-flow)|client\/src\/(?:auth|accounts)\/|contract\/src\/(?:accounts|identity|path\.)))/
 /** Of those, what the pages with codes, the account and staff do not share with the login. */
 const laterFiles =
   /\/(?:features\/(?:account|staff)\/|forms\/form-fields|features\/members\/(?:code|factor|recovery|resend)-forms?\.|ui\/(?:code-field|qr-code|secret-to-type|shown-once-codes)|parts\/code-input|hooks\/use-(?:currency|member|resource|security|session)|client-login-flow|client\/src\/|contract\/src\/)/
 
 /** What listings, the search, the wish list and galleries hydrate: a product page that is only bought from does without. */
-const browseFiles = /\/shared\/ui\/(?:marked|page-icon|product-(?:card|grid))\./
+const browseFiles = /\/src\/ui\/(?:marked|page-icon|product-(?:card|grid))\./
 
 /** Shoppers with a wish list load these on every page, mostly without an island. */
 const wishListFiles = /\/react\/src\/store\/(?:browser|wish)-list\.ts$/
@@ -172,7 +172,11 @@ export default defineConfig({
       ssr: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
       prerender: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
     },
-    build: { assetsInlineLimit: belongsInPage },
+    build: {
+      assetsInlineLimit: belongsInPage,
+      // Style sheets are written for these browsers, the oldest that know `light-dark()` and nesting: Safari lacks parts of `text-decoration`.
+      cssTarget: ['chrome123', 'firefox128', 'safari18'],
+    },
     plugins: [plainImports, elementsByName, islandRendererEntries, textsModules],
   },
 })

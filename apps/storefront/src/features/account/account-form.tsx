@@ -3,18 +3,18 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { formFields } from '../../shared/forms/form-fields.ts'
 import { describeError } from '../../shared/forms/form-problem.ts'
+import type { FormSchema } from '../../shared/forms/form-schema.ts'
 import { type FormValues, readFormValues } from '../../shared/forms/form-values.ts'
-import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSite } from '../../shared/site/site-context.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
 import { describeFailure } from './account-forms.ts'
 import type { AccountPageView } from './account-pages.ts'
 
 export interface AccountFormProps<Input> {
-  schema: MemberFormSchema<Input>
+  schema: FormSchema<Input>
   /** Where it posts without script. */
   action: string
   /** Page to continue at without script. */
@@ -106,7 +106,7 @@ export function ListProblem({
   schema,
 }: {
   view: Pick<AccountPageView, 'refused'>
-  schema: Pick<MemberFormSchema<unknown>, 'form'>
+  schema: Pick<FormSchema<unknown>, 'form'>
 }): ReactNode {
   return refused?.form === schema.form && <ProblemNote refused={refused} />
 }

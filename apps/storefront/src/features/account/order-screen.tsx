@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTotals } from './order-totals.tsx'

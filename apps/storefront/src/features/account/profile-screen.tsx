@@ -2,10 +2,11 @@ import { type ProfileController, useProfile } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { deliveryCountries } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { fieldProps } from '../../shared/forms/form-schema.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { TextField, type TextFieldProps } from '../../shared/ui/text-field.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { AccountForm, FormButtons, ListProblem } from './account-form.tsx'
 import { addressForm, profileForm, removeAddressForm } from './account-forms.ts'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
@@ -88,27 +89,23 @@ function ProfileForm({ view, profile, edit, update }: CardProps): ReactNode {
           <KeptField
             view={view}
             refused={refused}
-            name={formFields.firstName}
+            {...fieldProps(profileForm, formFields.firstName)}
             label={text.firstName}
             saved={profile.firstName}
-            autoComplete="given-name"
           />
           <KeptField
             view={view}
             refused={refused}
-            name={formFields.lastName}
+            {...fieldProps(profileForm, formFields.lastName)}
             label={text.lastName}
             saved={profile.lastName}
-            autoComplete="family-name"
           />
           <KeptField
             view={view}
             refused={refused}
-            name={formFields.phone}
+            {...fieldProps(profileForm, formFields.phone)}
             label={text.phone}
             saved={profile.phonesV2?.[0]?.phone}
-            autoComplete="tel"
-            type="tel"
           />
           <FormButtons label={text.save} button={button} cancel={cancel} />
         </>
@@ -237,36 +234,30 @@ function AddressForm({
           <KeptField
             view={view}
             refused={refused}
-            name={formFields.line1}
+            {...fieldProps(addressForm, formFields.line1)}
             label={text.line1}
             saved={address?.line1}
-            autoComplete="address-line1"
-            isRequired
           />
           <KeptField
             view={view}
             refused={refused}
-            name={formFields.line2}
+            {...fieldProps(addressForm, formFields.line2)}
             label={text.line2}
             saved={address?.line2}
-            autoComplete="address-line2"
           />
           <KeptField
             view={view}
             refused={refused}
-            name={formFields.postalCode}
+            {...fieldProps(addressForm, formFields.postalCode)}
             label={text.postalCode}
             saved={address?.postalCode}
-            autoComplete="postal-code"
           />
           <KeptField
             view={view}
             refused={refused}
-            name={formFields.city}
+            {...fieldProps(addressForm, formFields.city)}
             label={text.city}
             saved={address?.city}
-            autoComplete="address-level2"
-            isRequired
           />
           <CountryField view={view} refused={refused} saved={address?.country} />
           <FormButtons label={text.save} button={button} cancel={cancel} />
@@ -287,7 +278,7 @@ function CountryField({
 }): ReactNode {
   const text = useTexts('accountForms')
   const names = new Intl.DisplayNames(useSite().locale, { type: 'region' })
-  const name = formFields.country
+  const { name, isRequired, autoComplete } = fieldProps(addressForm, formFields.country)
   const country = refused?.fields[name] ?? draft?.[name] ?? saved
   const countries = [...new Set([...deliveryCountries, ...(country ? [country] : [])])]
   return (
@@ -299,7 +290,8 @@ function CountryField({
         className="field"
         id={name}
         name={name}
-        autoComplete="country"
+        autoComplete={autoComplete}
+        required={isRequired}
         defaultValue={country || deliveryCountries[0]}
       >
         {countries.map((code) => (

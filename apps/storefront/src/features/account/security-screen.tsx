@@ -1,13 +1,13 @@
 import { type FactorsController, useChangePassword, useFactors } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
+import { type FormSchema, fieldProps } from '../../shared/forms/form-schema.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
-import { PasswordField } from '../../shared/ui/password-field.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import { Tick } from '../../shared/ui/tick.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { AccountForm, FormButtons } from './account-form.tsx'
 import { addFactorForm, passwordForm, recoveryCodesForm, removeFactorForm } from './account-forms.ts'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
@@ -92,15 +92,13 @@ function ChangePassword({ view, edit }: CardProps): ReactNode {
       {({ refused, button }) => (
         <>
           <PasswordField
-            name={formFields.currentPassword}
+            {...fieldProps(passwordForm, formFields.currentPassword)}
             label={text.currentPassword}
-            autoComplete="current-password"
             refused={refused}
           />
           <PasswordField
-            name={formFields.password}
+            {...fieldProps(passwordForm, formFields.password)}
             label={text.newPassword}
-            autoComplete="new-password"
             minLength={view.minPasswordLength}
             refused={refused}
           />
@@ -189,32 +187,24 @@ function Factors(card: CardProps): ReactNode {
 function AddFactor({ type, ...card }: CardProps & { type: (typeof addable)[number] }): ReactNode {
   const text = useTexts('accountForms')
   const { controller, setEnrollment } = card
+  const schema = addFactorForm(type)
   return (
     <ConfirmedForm
       {...card}
-      schema={addFactorForm}
+      schema={schema}
       action={formActions.addFactor}
       label={text.goOn}
       send={async (request) => setEnrollment(await toEnrollment(await controller.enroll(request)))}
       title={factorName(type, text.factorNames)}
       fields={(refused) => (
         <>
-          {(type === 'SMS' || type === 'CALL') && (
-            <TextField
-              name={formFields.phone}
-              label={text.phone}
-              type="tel"
-              autoComplete="tel"
-              isRequired
-              refused={refused}
-            />
+          {schema.fields.phone.isRequired && (
+            <TextField {...fieldProps(schema, formFields.phone)} label={text.phone} refused={refused} />
           )}
           <TextField
-            name={formFields.factorName}
+            {...fieldProps(schema, formFields.factorName)}
             label={text.factorName}
             hint={text.factorNameHint}
-            autoComplete="off"
-            maxLength={50}
             refused={refused}
           />
         </>
@@ -286,7 +276,7 @@ function ConfirmedForm<Input>({
   fields,
   children,
 }: CardProps & {
-  schema: MemberFormSchema<Input>
+  schema: FormSchema<Input> & { readonly fields: typeof recoveryCodesForm.fields }
   action: string
   label: string
   send: (input: Input) => Promise<unknown>
@@ -312,9 +302,8 @@ function ConfirmedForm<Input>({
           {children}
           {fields?.(refused)}
           <PasswordField
-            name={formFields.currentPassword}
+            {...fieldProps(schema, formFields.currentPassword)}
             label={text.currentPassword}
-            autoComplete="current-password"
             refused={refused}
           />
           <FormButtons

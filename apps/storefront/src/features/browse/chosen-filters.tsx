@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type SiteTools, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ChosenFilterView } from './filter-view.ts'
 import { followInPlace } from './follow-in-place.ts'

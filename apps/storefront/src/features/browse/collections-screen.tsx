@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Pages } from './pages.tsx'
 
 /** Every collection of the shop, some on each page. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { FiltersView } from './filter-view.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../shared/site/site-context.tsx'
-import { Swatch } from '../../shared/ui/swatch.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
 import type { FilterGroupView, FilterValueView } from './filter-view.ts'
 import { changeFilters, type Filter, isChosen, optionPrefix } from './filters.ts'
 

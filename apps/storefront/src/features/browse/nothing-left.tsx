@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Shelves } from '../../shared/ui/shelves.tsx'
 import type { LinkView } from '../../shared/views/link-view.ts'
+import { Shelves } from '../../ui/shelves.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ResultsView } from './browse-view.ts'
 import { useFilterName } from './chosen-filters.tsx'

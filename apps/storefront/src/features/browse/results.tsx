@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useRef, useState } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { ProductGrid } from '../../shared/ui/product-grid.tsx'
 import type { SiteView } from '../../shared/views/site-view.ts'
+import { ProductGrid } from '../../ui/product-grid.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import { pageSize, type ResultsPage } from './browse-view.ts'
 import { ChosenFilters } from './chosen-filters.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../shared/site/site-context.tsx'
-import { Marked } from '../../shared/ui/marked.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import type { SuggestionGroup, SuggestionItem } from './suggestions.ts'
 
 export interface SuggestionListProps {

@@ -8,7 +8,7 @@ import {
   useTransition,
 } from 'react'
 import { useSite } from '../../shared/site/site-context.tsx'
-import { cardPath } from '../../shared/ui/product-card.tsx'
+import { cardPath } from '../../ui/product-card.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ResultsPage } from './browse-view.ts'
 import { fetchResults, type ShownPages } from './fetch-results.ts'

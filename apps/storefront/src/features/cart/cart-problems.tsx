@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { loginPath } from '../../shared/login-path.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ActForm } from './cart-forms.tsx'
 import type { CartLineView, CartProblemView } from './cart-view.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { InCurrency, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { RequestNote } from '../../shared/ui/request-id.tsx'
+import { RequestNote } from '../../ui/request-id.tsx'
 import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'

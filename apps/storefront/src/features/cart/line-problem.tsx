@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ActForm } from './cart-forms.tsx'
 import type { LineProblemView } from './cart-view.ts'
 

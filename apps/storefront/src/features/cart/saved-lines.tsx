@@ -3,8 +3,8 @@ import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fi
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
-import { Swatch } from '../../shared/ui/swatch.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
 import type { CartPageView } from './cart-view.ts'
 
 /** Lines saved for later, as they were in the cart. Plain forms: the next page shows the cart and this list as they are then. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { matching, quantity } from '../../server/forms/read-fields.ts'
 import { formFields } from '../../shared/forms/form-fields.ts'
-import { matching, quantity, requiredLine } from '../../shared/forms/form-schema.ts'
 
 /** A line of the cart. */
-export const lineSchema = v.object({ [formFields.lineId]: requiredLine(100) })
+export const lineSchema = v.object({
+  [formFields.lineId]: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+})
 
 /** The quantity of a line. */
 export const quantitySchema = v.object({ ...lineSchema.entries, [formFields.quantity]: quantity })
@@ -11,7 +13,9 @@ export const quantitySchema = v.object({ ...lineSchema.entries, [formFields.quan
 /** A coupon code. The platform refuses longer ones. */
 export const couponSchema = v.object({
   [formFields.couponCode]: v.pipe(
-    requiredLine(1_000),
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(1_000),
     v.transform((code) => code.toUpperCase().slice(0, 50)),
   ),
 })

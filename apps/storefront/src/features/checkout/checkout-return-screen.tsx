@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Mark } from '../../shared/ui/mark.tsx'
-import { RequestNote } from '../../shared/ui/request-id.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { RequestNote } from '../../ui/request-id.tsx'
 import type { CheckoutReturnView } from './checkout-return-view.ts'
 
 /** Back from the checkout: thanks, or what to do now. */

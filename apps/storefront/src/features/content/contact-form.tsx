@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { fieldAttributes } from '../../shared/forms/form-schema.ts'
+import { fieldProps } from '../../shared/forms/form-schema.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { FieldProblem } from '../../shared/ui/field-problem.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { fieldProblem, wrongness } from '../../shared/ui/refused-field.ts'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
+import { FieldProblem } from '../../ui/field-problem.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { fieldProblem, wrongness } from '../../ui/refused-field.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from '../members/captcha-field.tsx'
 import type { GuardedView } from '../members/member-views.ts'
-import { contactSchema } from './contact-schema.ts'
+import { contactForm } from './contact-message-form.ts'
 
 export interface ContactView extends GuardedView {
   readonly site: SiteView
@@ -45,7 +45,7 @@ function Form({ view: { refused, captcha, isCaptchaDue } }: { view: ContactView 
   const { to } = useSite()
   const text = useTexts('content')
   const { senderName, email } = formFields
-  const { isRequired, ...message } = fieldAttributes(contactSchema, formFields.message)
+  const { isRequired, ...message } = fieldProps(contactForm, formFields.message)
   return (
     <>
       <h2>{text.formTitle}</h2>
@@ -53,18 +53,8 @@ function Form({ view: { refused, captcha, isCaptchaDue } }: { view: ContactView 
       {refused && refused.wrong.length === 0 && <ProblemNote refused={refused} />}
       <form className="door-form" method="post" action={to(formActions.contact)}>
         <ReturnPathField path="/contact" />
-        <TextField
-          {...fieldAttributes(contactSchema, senderName)}
-          label={text.senderName}
-          autoComplete="name"
-          refused={refused}
-        />
-        <TextField
-          {...fieldAttributes(contactSchema, email)}
-          label={text.email}
-          autoComplete="email"
-          refused={refused}
-        />
+        <TextField {...fieldProps(contactForm, senderName)} label={text.senderName} refused={refused} />
+        <TextField {...fieldProps(contactForm, email)} label={text.email} refused={refused} />
         <div>
           <label className="field-label" htmlFor={message.name}>
             {text.message}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { shopConfig } from '../../../shop.config.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { ContentView, JournalItemView } from './content-view.ts'
 
 /** A page of `content`. `children` is its text. */
@@ -15,12 +16,15 @@ export function ContentScreen({ view, children }: { view: ContentView; children?
 
 function Content({ view, children }: { view: ContentView; children: ReactNode }): ReactNode {
   const text = useTexts('content')
-  const { title, trail, date, updated, media } = view
+  const { title, language, trail, date, updated, media } = view
+  // Pictures and captions of the text follow its direction as well.
+  const inLanguage = language && { lang: language, dir: shopConfig.locales[language].direction }
   return (
     <article className="content">
       <header className="content-head">
         <Breadcrumbs trail={trail} />
-        <h1>{title}</h1>
+        <h1 {...inLanguage}>{title}</h1>
+        {language && <p className="content-language">{text.notTranslated}</p>}
         {date && <Day className="content-date" date={date} />}
       </header>
       {media && (
@@ -33,7 +37,9 @@ function Content({ view, children }: { view: ContentView; children: ReactNode })
           eager
         />
       )}
-      <div className="prose">{children}</div>
+      <div className="prose" {...inLanguage}>
+        {children}
+      </div>
       {updated && (
         <p className="content-updated">
           {text.updated} <Day date={updated} />

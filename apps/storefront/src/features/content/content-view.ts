@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/messages/language.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
@@ -6,6 +7,8 @@ import type { SiteView } from '../../shared/views/site-view.ts'
 export interface ContentView {
   readonly site: SiteView
   readonly title: string
+  /** Language of the title and the text, where that of the page lacks them. */
+  readonly language?: Language
   /** Pages between the home page and this one. */
   readonly trail: readonly LinkView[]
   /** Day of a journal entry. */

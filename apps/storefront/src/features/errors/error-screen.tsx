@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Mark } from '../../shared/ui/mark.tsx'
-import { RequestNote } from '../../shared/ui/request-id.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { RequestNote } from '../../ui/request-id.tsx'
 import type { ErrorView } from './error-view.ts'
 
 /** 500 and 503: a plain sentence, a retry, and the request id for whoever wants to write to us. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { ProductRow } from '../../shared/ui/product-row.tsx'
-import { Shelves } from '../../shared/ui/shelves.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
+import { Shelves } from '../../ui/shelves.tsx'
 import type { NotFoundView } from './error-view.ts'
 
 export interface NotFoundScreenProps {

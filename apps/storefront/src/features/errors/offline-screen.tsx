@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
-import { Mark } from '../../shared/ui/mark.tsx'
 import type { SiteView } from '../../shared/views/site-view.ts'
+import { Mark } from '../../ui/mark.tsx'
 
 /** Instead of a page that was never looked at, while there is no network. */
 export function OfflineScreen({ site }: { site: SiteView }): ReactNode {

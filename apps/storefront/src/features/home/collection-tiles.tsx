@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { CollectionTileView } from './home-view.ts'
 
 /** Two to four shelves, as plates of one size with a caption. */

@@ -1,27 +1,33 @@
 import { type FactorResponse, toFactorResponse } from '@vitrine/client/auth'
 import { type FactorType, factorTypes } from '@vitrine/contract/enumerations'
 import type { LoginState } from '@vitrine/react'
+import type { FormSchema } from '../../shared/forms/form-schema.ts'
 import { loginFields } from '../../shared/forms/login-fields.ts'
-import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 
 const { oneTimeCode } = loginFields
 
 /** The code from a mail. People copy it with spaces or a dash. */
 export const codeForm = {
   form: 'code',
-  fields: [],
+  fields: { [oneTimeCode]: { type: 'code', isRequired: true } },
   wrong: () => oneTimeCode,
   read(values) {
     const code = (values.text(oneTimeCode) ?? '').replace(/[\s-]/g, '')
     return code.length === 6 ? code : undefined
   },
-} as const satisfies MemberFormSchema<string>
+} as const satisfies FormSchema<string>
 
 /** Proves a second factor: its code, or what a passkey signed. */
-export function factorForm(challenge: LoginState['challenge']): MemberFormSchema<FactorResponse> {
+export function factorForm(challenge: LoginState['challenge']) {
   return {
     form: 'factor',
-    fields: [],
+    fields: {
+      [loginFields.factorType]: {},
+      // Passkeys and approvals have none.
+      [oneTimeCode]: { type: 'code', autoComplete: 'off' },
+      [loginFields.credential]: { type: 'secret' },
+      [loginFields.remember]: { type: 'tick' },
+    },
     wrong: () => oneTimeCode,
     read(values) {
       const type = findFactorType(values.text(loginFields.factorType))
@@ -30,7 +36,7 @@ export function factorForm(challenge: LoginState['challenge']): MemberFormSchema
       const response = type && toFactorResponse(type, { code, credential, challenge })
       return response && { ...response, rememberThisDevice: values.text(loginFields.remember) !== undefined }
     },
-  }
+  } as const satisfies FormSchema<FactorResponse>
 }
 
 export function findFactorType(text: string | undefined): FactorType | undefined {

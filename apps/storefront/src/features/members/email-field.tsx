@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { loginFields } from '../../shared/forms/login-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { accountEmail } from './member-forms.ts'
 
 export interface EmailFieldProps {
   refused: RefusedForm | undefined
@@ -10,17 +11,15 @@ export interface EmailFieldProps {
   idPrefix?: string
 }
 
-/** The e-mail address of an account; browsers and password managers fill it in as the user name. */
+/** The e-mail address of an account, in all forms of the login. */
 export function EmailField({ idPrefix = '', ...field }: EmailFieldProps): ReactNode {
   const text = useTexts('members')
   return (
     <TextField
+      {...accountEmail}
       name={loginFields.email}
       id={idPrefix + loginFields.email}
       label={text.email}
-      type="email"
-      autoComplete="username"
-      isRequired
       {...field}
     />
   )

@@ -1,16 +1,17 @@
 import { canUsePasskeys, signWithPasskey } from '@vitrine/client/auth'
 import { type LoginState, useLogin } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
+import { fieldProps } from '../../shared/forms/form-schema.ts'
 import type { FormValues } from '../../shared/forms/form-values.ts'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { CodeField } from '../../shared/ui/code-field.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import { Tick } from '../../shared/ui/tick.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { StartAgain } from './code-form.tsx'
 import { factorForm, findFactorType } from './code-forms.ts'
 import { MemberPageHeading } from './member-page.tsx'
@@ -38,7 +39,8 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
   })
   const [chosenType, setChosenType] = useState(view.chosenType)
   const [wait, setWait] = useState({ seconds: view.waitSeconds })
-  const form = useMemberForm({ schema: factorForm(challenge), refused: view.refused, idPrefix, onStep })
+  const schema = factorForm(challenge)
+  const form = useMemberForm({ schema, refused: view.refused, idPrefix, onStep })
   const { isPending, send } = form
   const available = factors.map(({ factorType }) => factorType)
   const type = chosenType ?? challenge?.factorType ?? available[0] ?? 'RECOVERY_CODE'
@@ -102,10 +104,10 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
           <input type="hidden" name={loginFields.factorType} value={type} />
           {type === 'RECOVERY_CODE' && (
             <TextField
-              name={loginFields.oneTimeCode}
+              {...fieldProps(schema, loginFields.oneTimeCode)}
+              type="text"
               id={idPrefix + loginFields.oneTimeCode}
               label={text.recoveryCode}
-              autoComplete="off"
               isRequired
               refused={refused}
             />

@@ -1,13 +1,14 @@
 import { type LoginState, useLogin } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { fieldProps } from '../../shared/forms/form-schema.ts'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { loginPath } from '../../shared/login-path.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { PasswordField } from '../../shared/ui/password-field.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { Tick } from '../../shared/ui/tick.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { loginForm } from './member-forms.ts'
@@ -54,10 +55,9 @@ export function LoginForm({ view, idPrefix = '', onStep, onError }: LoginFormPro
         <ReturnPathField path={next} />
         <EmailField refused={refused} defaultValue={email} idPrefix={idPrefix} />
         <PasswordField
-          name={loginFields.password}
+          {...fieldProps(loginForm, loginFields.password)}
           id={idPrefix + loginFields.password}
           label={text.password}
-          autoComplete="current-password"
           refused={refused}
         />
         <a

@@ -1,13 +1,25 @@
-import { findWrongSignupField } from '../../shared/forms/form-problem.ts'
+import type { FieldSchema, FormSchema } from '../../shared/forms/form-schema.ts'
 import type { FormValues } from '../../shared/forms/form-values.ts'
 import { loginFields } from '../../shared/forms/login-fields.ts'
-import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 
 const { email, password, firstName, stay, captcha } = loginFields
 
+/** The e-mail address of an account; browsers and password managers fill it in as the user name. */
+export const accountEmail = {
+  type: 'email',
+  isRequired: true,
+  maxLength: 254,
+  autoComplete: 'username',
+} as const satisfies FieldSchema
+
 export const loginForm = {
   form: 'log-in',
-  fields: [email, stay],
+  fields: {
+    [email]: accountEmail,
+    [password]: { type: 'password', isRequired: true, autoComplete: 'current-password' },
+    [stay]: { type: 'tick' },
+    [captcha]: { type: 'secret' },
+  },
   wrong: (problem) => (problem === 'no-address' ? email : password),
   read: (values) => ({
     email: values.text(email) ?? '',
@@ -15,12 +27,21 @@ export const loginForm = {
     remember: values.text(stay) !== undefined,
     ...readCaptcha(values),
   }),
-} as const satisfies MemberFormSchema<object>
+} as const satisfies FormSchema<object>
 
 export const signupForm = {
   form: 'sign-up',
-  fields: [email, firstName],
-  wrong: (problem) => findWrongSignupField({ problem }),
+  fields: {
+    [firstName]: { maxLength: 100, autoComplete: 'given-name' },
+    [email]: accountEmail,
+    [password]: { type: 'password', isRequired: true, autoComplete: 'new-password' },
+    [captcha]: { type: 'secret' },
+  },
+  wrong(problem) {
+    if (problem === 'no-address' || problem === 'exists') return email
+    if (problem === 'too-long') return firstName
+    return problem.startsWith('captcha') ? captcha : password
+  },
   read(values) {
     const name = values.text(firstName)
     return {
@@ -30,7 +51,7 @@ export const signupForm = {
       ...readCaptcha(values),
     }
   },
-} as const satisfies MemberFormSchema<object>
+} as const satisfies FormSchema<object>
 
 /** The token of the captcha page, if one was solved. */
 function readCaptcha(values: FormValues): {

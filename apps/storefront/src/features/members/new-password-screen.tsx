@@ -1,11 +1,12 @@
 import { useRecovery } from '@vitrine/react'
 import type { ReactNode } from 'react'
+import { fieldProps } from '../../shared/forms/form-schema.ts'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { PasswordField } from '../../shared/ui/password-field.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
 import { RecoveryMailForm, useRecoveryMail } from './forgotten-password-screen.tsx'
 import { MemberPage, MemberPageHeading } from './member-page.tsx'
 import type { NewPasswordView } from './member-views.ts'
@@ -74,9 +75,8 @@ function NewPasswordForm({
     >
       <ReturnPathField path={memberPages.account} />
       <PasswordField
-        name={loginFields.password}
+        {...fieldProps(newPasswordForm, loginFields.password)}
         label={text.newPassword}
-        autoComplete="new-password"
         minLength={minPasswordLength}
         refused={form.refused}
       />

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
+import { useCountdown } from '../../shared/forms/use-countdown.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { useCountdown } from '../../shared/ui/use-countdown.ts'
 
 /** How long to wait before another code can be requested. */
 export const resendAfterSeconds = 30

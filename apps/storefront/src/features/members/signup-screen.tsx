@@ -1,13 +1,14 @@
 import { useSignup } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
+import { fieldProps } from '../../shared/forms/form-schema.ts'
 import { loginActions, loginFields } from '../../shared/forms/login-fields.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { loginPath } from '../../shared/login-path.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { PasswordField } from '../../shared/ui/password-field.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { signupForm } from './member-forms.ts'
@@ -62,18 +63,15 @@ function SignupForm({ view }: { view: SignupView }): ReactNode {
       >
         <ReturnPathField path={next} />
         <TextField
-          name={loginFields.firstName}
+          {...fieldProps(signupForm, loginFields.firstName)}
           label={text.firstName}
           hint={text.firstNameHint}
-          autoComplete="given-name"
-          maxLength={100}
           refused={refused}
         />
         <EmailField refused={refused} />
         <PasswordField
-          name={loginFields.password}
+          {...fieldProps(signupForm, loginFields.password)}
           label={text.password}
-          autoComplete="new-password"
           minLength={minPasswordLength}
           refused={refused}
         />

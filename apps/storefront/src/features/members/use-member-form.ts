@@ -1,15 +1,15 @@
 import type { LoginState, LoginStep } from '@vitrine/react'
 import type { FormEvent } from 'react'
 import { describeError, describeRefusal, type Problem } from '../../shared/forms/form-problem.ts'
+import type { FormSchema } from '../../shared/forms/form-schema.ts'
 import { type FormValues, readFormValues } from '../../shared/forms/form-values.ts'
-import type { MemberFormSchema } from '../../shared/forms/member-form-schema.ts'
 import { type FormController, useForm } from '../../shared/forms/use-form.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useSite } from '../../shared/site/site-context.tsx'
 import type { RefusedForm } from '../../shared/views/refused-form.ts'
 
 export interface MemberFormOptions<Input> {
-  readonly schema: MemberFormSchema<Input>
+  readonly schema: FormSchema<Input>
   /** What the page was rendered with, after a form without script. */
   readonly refused: RefusedForm | undefined
   /** Ids of the fields begin with it. */
@@ -50,8 +50,10 @@ export function useMemberForm<Input>({
 }: MemberFormOptions<Input>): MemberFormController<Input> {
   const { to } = useSite()
   const state = useForm({ form: schema.form, refused, idPrefix })
-  const refuse = (problem: Problem) =>
-    state.refuse({ ...problem, wrong: schema.wrong ? [schema.wrong(problem.problem)] : [] })
+  const refuse = (problem: Problem): void => {
+    const field = schema.wrong?.(problem.problem)
+    state.refuse({ ...problem, wrong: field === undefined ? [] : [field] })
+  }
 
   async function send(step: () => Promise<LoginState>, handle?: StepHandler): Promise<LoginState> {
     state.begin()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { BuyView, VariantView } from './product-view.ts'
 
 export interface BackInStockFormProps {

@@ -1,7 +1,7 @@
 import { AddToCart } from '@vitrine/react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { labelOf } from './option-field.tsx'
 import type { OptionView } from './product-view.ts'
 

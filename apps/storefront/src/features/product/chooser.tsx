@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
 import type { SiteView } from '../../shared/views/site-view.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { BuyBoxProps } from './buy-box.tsx'
 import type { ChooserView } from './product-view.ts'
 

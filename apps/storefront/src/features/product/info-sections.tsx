@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { textLanguage } from '../../shared/ui/text-language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { textLanguage } from '../../ui/text-language.ts'
 import type { ProductView } from './product-view.ts'
 
 /**

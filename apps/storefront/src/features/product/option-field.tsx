@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
-import { Swatch } from '../../shared/ui/swatch.tsx'
-import { textLanguage } from '../../shared/ui/text-language.ts'
+import { Swatch } from '../../ui/swatch.tsx'
+import { textLanguage } from '../../ui/text-language.ts'
 import type { ChoiceView, OptionView } from './product-view.ts'
 
 /** From this many choices on, the list gets a field that filters it. */

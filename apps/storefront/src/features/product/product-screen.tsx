@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
-import { ProductRow } from '../../shared/ui/product-row.tsx'
-import { textLanguage } from '../../shared/ui/text-language.ts'
-import { WishButton } from '../../shared/ui/wish-button.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
+import { textLanguage } from '../../ui/text-language.ts'
+import { WishButton } from '../../ui/wish-button.tsx'
 import { BackInStockForm } from './back-in-stock-form.tsx'
 import { InfoSections, sectionId } from './info-sections.tsx'
 import type { ProductView } from './product-view.ts'
@@ -38,7 +38,7 @@ export function ProductScreen({
         <Breadcrumbs trail={view.trail} />
         <div className="product-top">
           {gallery}
-          <div className="product-side">
+          <div className="product-side" id="buy">
             <ProductHead view={view} />
             {children}
             <WishButton productId={view.buy.productId} name={view.name} />

@@ -3,7 +3,7 @@ import { shopConfig } from '../../../shop.config.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The thin bar above all; dismissing it is a form post, so it stays dismissed with and without script. */
 export function Announcement({ path }: { path: string }): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 import { wishListPath } from '../../shared/wish-list-path.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 /** All shelves: a sheet over the whole of a small screen, a band under the header of a wide one. */
 export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shopConfig } from '../../../shop.config.ts'
+import { matching } from '../../server/forms/read-fields.ts'
 import { formFields } from '../../shared/forms/form-fields.ts'
-import { matching } from '../../shared/forms/form-schema.ts'
 
 /** The currency that prices are shown in. */
 export const currencySchema = v.object({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
 import type { ShellView } from '../../shared/views/shell-view.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Search as a band under the header: one large field, and the shelves for those who would rather look. */
 export function SearchPanel({ shell, form }: { shell: ShellView; form: ReactNode }): ReactNode {

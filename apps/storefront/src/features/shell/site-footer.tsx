@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { shopConfig } from '../../../shop.config.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Mark } from '../../shared/ui/mark.tsx'
 import type { ShellView } from '../../shared/views/shell-view.ts'
+import { Mark } from '../../ui/mark.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 

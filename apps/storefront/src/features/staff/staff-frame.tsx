@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { staffLoginPath, staffPages } from '../../shared/staff-paths.ts'
-import { Mark } from '../../shared/ui/mark.tsx'
-import { RequestId } from '../../shared/ui/request-id.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { RequestId } from '../../ui/request-id.tsx'
 import { KeptForms } from './kept-forms.tsx'
 import type { StaffContent, StaffPage } from './staff-view.ts'
 

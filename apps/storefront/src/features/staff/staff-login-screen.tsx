@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { ReturnPathField } from '../../shared/forms/return-path-field.tsx'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { PasswordField } from '../../shared/ui/password-field.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { StaffLoginView } from './staff-view.ts'
 
 /** `/staff/log-in`: password and code in one form, because the platform expects them in one call. */

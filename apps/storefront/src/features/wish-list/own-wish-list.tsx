@@ -1,9 +1,9 @@
 import { useWishList, type WishListItem } from '@vitrine/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { ProductCard } from '../../shared/ui/product-card.tsx'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
+import { ProductCard } from '../../ui/product-card.tsx'
 import { ShareList } from './share-list.tsx'
 import { useWishListCards } from './use-wish-list-cards.ts'
 

@@ -1,9 +1,9 @@
 import { useWishList } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { ProductGrid } from '../../shared/ui/product-grid.tsx'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
 import { wishListPath } from '../../shared/wish-list-path.ts'
+import { ProductGrid } from '../../ui/product-grid.tsx'
 import type { SharedListView } from './wish-list-view.ts'
 
 /** A shared list: the address names its products. */

@@ -29,7 +29,8 @@ export async function readFormPost(request: Request, shopOrigin: string): Promis
 function toFormPost(fields: URLSearchParams, next: string): FormPost {
   return {
     next,
-    text: (name) => fields.get(name)?.trim() || undefined,
+    // Browsers post the end of a line as two characters, but count one.
+    text: (name) => fields.get(name)?.replaceAll('\r\n', '\n').trim() || undefined,
     password: (name) => fields.get(name) ?? '',
     group: (prefix) =>
       new Map(

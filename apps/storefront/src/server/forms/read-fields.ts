@@ -1,31 +1,28 @@
 import * as v from 'valibot'
-import type { FormSchema } from '../../shared/forms/form-schema.ts'
-import type { FormProblem, RefusedForm } from '../../shared/views/refused-form.ts'
 import type { FormPost } from './form-post.ts'
 
-/** What a form contained: values that match its schema, or what is wrong with which field. */
-export type FieldsReading<S extends FormSchema> = {
-  /** As it was entered, by the names of the fields. */
-  readonly fields: Readonly<Record<string, string>>
-} & ({ readonly values: v.InferOutput<S> } | { readonly values?: undefined; readonly refused: FieldsRefusal })
+// Forms that are a button with hidden values. Those that people fill in have a `FormSchema`.
 
-/** What is wrong with the fields of a form. */
-export type FieldsRefusal = Pick<RefusedForm, 'problem' | 'wrong' | 'fieldProblems'>
+/** A form by the names of its fields. Every field is a string; a missing one is empty. */
+export type FieldsSchema = v.ObjectSchema<
+  Readonly<Record<string, v.GenericSchema<string, unknown>>>,
+  undefined
+>
 
-/** Reads the fields of a form that its schema names. */
-export function readFields<S extends FormSchema>(schema: S, post: Pick<FormPost, 'text'>): FieldsReading<S> {
+/** Reads the fields that the schema names; undefined unless they match it, which pages of this shop never cause. */
+export function readFields<S extends FieldsSchema>(
+  schema: S,
+  post: Pick<FormPost, 'text'>,
+): v.InferOutput<S> | undefined {
   const names = Object.keys(schema.entries)
-  const fields = Object.fromEntries(names.map((name) => [name, post.text(name) ?? '']))
-  const result = v.safeParse(schema, fields, { abortPipeEarly: true })
-  if (result.success) return { fields, values: result.output }
-  const fieldProblems = Object.fromEntries(
-    // The messages of form schemas are problems.
-    Object.entries(v.flatten(result.issues).nested ?? {}).map(([name, messages]) => [
-      name,
-      messages?.[0] as FormProblem,
-    ]),
-  )
-  const wrong = Object.keys(fieldProblems)
-  const [first = 'not-valid'] = Object.values(fieldProblems)
-  return { fields, refused: { problem: first, wrong, fieldProblems } }
+  const result = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, post.text(name) ?? ''])))
+  return result.success ? result.output : undefined
 }
+
+/** A value that matches as a whole. */
+export function matching(pattern: RegExp) {
+  return v.pipe(v.string(), v.regex(pattern))
+}
+
+/** A whole number of items. */
+export const quantity = v.pipe(matching(/^\d{1,6}$/), v.transform(Number))

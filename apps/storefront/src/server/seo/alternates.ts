@@ -22,6 +22,16 @@ export function alternatesOf(
   return [...inEach, { rel, hreflang: 'x-default', href: addressOf(path, first) }]
 }
 
+/** The address that search engines list for a page: if it is shown in another language than its own, that of the original. */
+export function canonicalOf(
+  path: string | undefined,
+  addressOf: PageServices['addressOf'],
+  language: Language,
+  present: readonly Language[] = languages,
+): string | undefined {
+  return path && addressOf(path, present.includes(language) ? language : present[0])
+}
+
 /** A value of the `Link` header. `URL` escapes the addresses, so that none closes its brackets. */
 export function linkHeader({ rel, href, hreflang }: RelatedAddress): string {
   return `<${new URL(href).href}>; rel="${rel}"${hreflang === undefined ? '' : `; hreflang="${hreflang}"`}`

@@ -1,7 +1,6 @@
 import { type FieldViolation, isStoreError } from '@vitrine/client'
 import type { LoginFailure } from '@vitrine/react'
 import type { FormProblem, RefusedForm } from '../views/refused-form.ts'
-import { loginFields } from './login-fields.ts'
 
 /** What is wrong with a form, for the page that shows it again. */
 export type Problem = Pick<RefusedForm, 'problem' | 'waitSeconds' | 'needsCaptcha' | 'requestId'>
@@ -82,11 +81,4 @@ export function describeViolation({ field, violatedRule, data, ruleName }: Field
   if (ruleName === 'PASSWORD_CONTEXT') return 'password-context'
   if (violatedRule === 'REQUIRED_FIELD') return 'missing'
   return violatedRule === 'MAX_LENGTH' ? 'too-long' : 'not-valid'
-}
-
-/** The field of a signup that a problem is about. */
-export function findWrongSignupField({ problem }: Problem): string {
-  if (problem === 'no-address' || problem === 'exists') return loginFields.email
-  if (problem === 'too-long') return loginFields.firstName
-  return problem.startsWith('captcha') ? loginFields.captcha : loginFields.password
 }

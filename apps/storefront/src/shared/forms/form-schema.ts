@@ -1,69 +1,56 @@
-import * as v from 'valibot'
-import type { FormProblem } from '../views/refused-form.ts'
+import type { FormProblem, MemberForm } from '../views/refused-form.ts'
+import type { FormValues } from './form-values.ts'
 
-// Schemas of forms: actions validate with them, and screens that are rendered on the server get the attributes of their fields from
-// them. Islands do not import this file, because Valibot weighs more than they do.
+// Schemas of the forms that people fill in. They are plain data, because islands load them: Valibot would add 1.5 KB to their pages.
 
-/** A form by the names of its fields. Every field is a string; a missing one is empty. */
-export type FormSchema = v.ObjectSchema<Readonly<Record<string, v.GenericSchema<string, unknown>>>, undefined>
-
-/** The message of each check is the name of a problem: screens have the words for it. */
-function problem(name: FormProblem): FormProblem {
-  return name
-}
-
-/** A line of text that must not be empty. */
-export function requiredLine(maxLength: number) {
-  return v.pipe(v.string(), v.nonEmpty(problem('missing')), v.maxLength(maxLength, problem('too-long')))
-}
-
-/** Text of several lines. Browsers post the end of a line as two characters but count one. */
-export function requiredText(maxLength: number) {
-  return v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n')),
-    v.nonEmpty(problem('missing')),
-    v.maxLength(maxLength, problem('too-long')),
-  )
-}
-
-/** An e-mail address as browsers accept it in `<input type="email">`. */
-export const requiredEmail = v.pipe(
-  v.string(),
-  v.nonEmpty(problem('missing')),
-  v.maxLength(254, problem('too-long')),
-  v.rfcEmail(problem('no-address')),
-)
-
-/** A value that the shop's own pages send: anything else is refused. */
-export function matching(pattern: RegExp) {
-  return v.pipe(v.string(), v.regex(pattern, problem('not-valid')))
-}
-
-/** A whole number of items. */
-export const quantity = v.pipe(matching(/^\d{1,6}$/), v.transform(Number))
-
-/** Attributes of a field that make the browser check what the schema checks. */
-export interface FieldAttributes<N extends string = string> {
-  readonly name: N
-  readonly type?: 'email'
-  readonly isRequired: boolean
+/** What a field accepts. Browsers get it as attributes, and the action checks it again. */
+export interface FieldSchema {
+  /** What is typed. `tick` is a checkbox; `secret` is a value that a script or a captcha provides. Default: a line of text. */
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'code' | 'tick' | 'secret'
+  readonly isRequired?: boolean
+  /** In UTF-16 code units, like the attribute. */
   readonly maxLength?: number
+  readonly autoComplete?: string
+  /** Last part of the path by which the platform names the field in violations. Default: the name of the field. */
+  readonly wireName?: string
 }
 
-/** Reads the attributes of a field from its schema. */
-export function fieldAttributes<S extends FormSchema, N extends keyof S['entries'] & string>(
-  { entries }: S,
-  name: N,
-): FieldAttributes<N> {
-  // Schemas with checks have them in `pipe`.
-  const { pipe = [] } = entries[name] as { pipe?: readonly { type: string; requirement?: unknown }[] }
-  const findCheck = (type: string) => pipe.find((check) => check.type === type)
-  const maxLength = findCheck('max_length')?.requirement
-  return {
-    name,
-    isRequired: findCheck('non_empty') !== undefined,
-    ...(findCheck('rfc_email') && { type: 'email' }),
-    ...(typeof maxLength === 'number' && { maxLength }),
-  }
+/** A form: its fields, how their values become a call of the platform, and which field a problem is about. The browser and the action use it. */
+export interface FormSchema<Input = unknown> {
+  readonly form: MemberForm
+  readonly fields: Readonly<Record<string, FieldSchema>>
+  /** The field that a problem is about, where the platform names none; undefined if it is about the whole form. */
+  readonly wrong?: (problem: FormProblem) => string | undefined
+  /** Undefined if what `wrong` names is missing. */
+  readonly read: (values: FormValues) => Input | undefined
+}
+
+/**
+ * The props of a field, by its name in the schema.
+ *
+ * @example
+ * ```tsx
+ * <TextField {...fieldProps(loginForm, 'email')} label={text.email} refused={refused} />
+ * ```
+ */
+export function fieldProps<Fields extends FormSchema['fields'], Name extends keyof Fields & string>(
+  { fields }: { readonly fields: Fields },
+  name: Name,
+): { readonly name: Name } & Fields[Name] {
+  return { name, ...fields[name] }
+}
+
+const neverShownAgain: ReadonlySet<FieldSchema['type']> = new Set(['password', 'code', 'secret'])
+
+/** What is shown again after a refusal: never passwords and codes. */
+export function readTyped(
+  { fields }: Pick<FormSchema, 'fields'>,
+  values: FormValues,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { type }]) => {
+      const value = neverShownAgain.has(type) ? undefined : values.text(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { useCountdown } from '../ui/use-countdown.ts'
 import type { MemberForm, RefusedForm } from '../views/refused-form.ts'
 import { checkFields } from './check-fields.ts'
+import { useCountdown } from './use-countdown.ts'
 
 export interface FormOptions {
   readonly form: MemberForm

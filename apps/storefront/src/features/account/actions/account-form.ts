@@ -1,12 +1,13 @@
 import type { Client } from '@vitrine/client'
+import { checkForm } from '../../../server/forms/check-form.ts'
 import { describeActError } from '../../../server/forms/describe-problem.ts'
 import type { FormAct, FormOutcome } from '../../../server/forms/form-act.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { isDraftForm } from '../../../server/session/draft.ts'
 import { isStillMember } from '../../../server/session/is-still-member.ts'
 import { formFields } from '../../../shared/forms/form-fields.ts'
+import { type FormSchema, readTyped } from '../../../shared/forms/form-schema.ts'
 import type { FormValues } from '../../../shared/forms/form-values.ts'
-import { type MemberFormSchema, readTyped } from '../../../shared/forms/member-form-schema.ts'
 import { loginPath } from '../../../shared/login-path.ts'
 import { memberPages } from '../../../shared/member-paths.ts'
 import type { RefusedForm } from '../../../shared/views/refused-form.ts'
@@ -14,7 +15,7 @@ import { describeFailure } from '../account-forms.ts'
 
 /** A form of the account as it is posted. */
 export interface PostedForm<Input> {
-  readonly schema: MemberFormSchema<Input>
+  readonly schema: FormSchema<Input> | ((values: FormValues) => FormSchema<Input>)
   /** Page of the form, where it is shown again. */
   readonly page: (values: FormValues) => string
   readonly act: (
@@ -31,10 +32,11 @@ export interface PostedForm<Input> {
  * Calls the platform as the member. Refusals are shown next to their fields. If the session has ended, what was typed is stored and
  * shown again after the same member has logged in.
  */
-export function accountForm<Input>({ schema, page: pageOf, act }: PostedForm<Input>): FormAct {
-  const { form } = schema
+export function accountForm<Input>({ schema: given, page: pageOf, act }: PostedForm<Input>): FormAct {
   return async ({ services, post }) => {
     const { shopper } = services
+    const schema = typeof given === 'function' ? given(post) : given
+    const { form } = schema
     const page = pageOf(post)
     const fields = readTyped(schema, post)
     const refuse = (why: Omit<RefusedForm, 'form' | 'fields'>): FormOutcome => ({
@@ -43,6 +45,8 @@ export function accountForm<Input>({ schema, page: pageOf, act }: PostedForm<Inp
     })
     const session = shopper.session()
     if (session && shopper.isMember) {
+      const invalid = checkForm(schema, post)
+      if (invalid) return refuse(invalid)
       const input = schema.read(post)
       if (input === undefined) return refuse(describeFailure(schema, undefined, { problem: 'missing' }))
       try {

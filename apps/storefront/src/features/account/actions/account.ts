@@ -20,6 +20,7 @@ import {
   endSessionForm,
   passwordForm,
   profileForm,
+  readFactorType,
   recoveryCodesForm,
   removeAddressForm,
   removeFactorForm,
@@ -78,8 +79,8 @@ export const changeOwnPassword: FormAct = accountForm({
 
 /** `/account/factors/add`: begins to enroll a second factor; the next page has what is needed to finish. */
 export const addFactor: FormAct = accountForm({
-  schema: addFactorForm,
-  page: (values) => editing(security, `add-${addFactorForm.read(values).type}`),
+  schema: (values) => addFactorForm(readFactorType(values)),
+  page: (values) => editing(security, `add-${readFactorType(values)}`),
   async act(factor, { client, shopper }) {
     const { factorId = '', totpData, webauthnData } = await enrollFactor(client, factor)
     shopper.cookies.set('enrollment', {

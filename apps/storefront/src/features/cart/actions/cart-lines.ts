@@ -14,7 +14,7 @@ const vanished: FormOutcome = {}
 /** `/cart/update`: a line's quantity. Zero removes the line. */
 export const updateQuantity: FormAct = async (context) => {
   const { services, post } = context
-  const { values } = readFields(quantitySchema, post)
+  const values = readFields(quantitySchema, post)
   if (!values) return vanished
   const { line: lineId, quantity } = values
   if (quantity === 0) return removeLine(context)
@@ -31,7 +31,7 @@ export const updateQuantity: FormAct = async (context) => {
 /** `/cart/remove`: a whole line, with the offer to bring it back. */
 export const removeLine: FormAct = async ({ services, post, undo }) => {
   const session = services.shopper.session()
-  const { values } = readFields(lineSchema, post)
+  const values = readFields(lineSchema, post)
   const before = await readCart(services)
   const line = before?.lineItems.find(({ id }) => id === values?.line)
   if (!session || !line) return vanished

@@ -9,7 +9,7 @@ import { couponSchema } from '../schema.ts'
 
 /** `/cart/coupon`: applies a code. A refused code is shown in the field again, with the reason. */
 export const applyCoupon: FormAct = async ({ services, post, keep }) => {
-  const code = readFields(couponSchema, post).values?.code
+  const code = readFields(couponSchema, post)?.code
   const session = services.shopper.session()
   if (!code || !session) return {}
   keep({ flash: { couponRefused: { code } } })

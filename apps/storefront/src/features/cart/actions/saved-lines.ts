@@ -12,7 +12,7 @@ import { lineSchema, savedLineSchema } from '../schema.ts'
 export const saveLine: FormAct = async ({ services, post }) => {
   const { shopper } = services
   const session = shopper.session()
-  const { values } = readFields(lineSchema, post)
+  const values = readFields(lineSchema, post)
   const before = await readCart(services)
   const line = before?.lineItems.find(({ id }) => id === values?.line)
   if (!session || !line || line.customLineItem) return {}
@@ -48,6 +48,6 @@ export const dropSavedLine: FormAct = async ({ services: { shopper }, post }) =>
 }
 
 function pick<T>(lines: readonly T[], post: FormPost): readonly [T | undefined, readonly T[]] {
-  const at = readFields(savedLineSchema, post).values?.saved ?? -1
+  const at = readFields(savedLineSchema, post)?.saved ?? -1
   return [lines[at], lines.filter((_, i) => i !== at)]
 }

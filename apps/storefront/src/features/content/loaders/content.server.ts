@@ -13,6 +13,7 @@ import type { MediaView } from '../../../shared/views/media-view.ts'
 import type { HeadView } from '../../../shared/views/shell-view.ts'
 import type { JournalData, PageData } from '../content-schema.ts'
 import type { ContentView, JournalItemView } from '../content-view.ts'
+import { findEntry } from '../find-entry.ts'
 
 /** An entry of `src/content.config.ts`. Only `astro check` generates its types, so they are named here. */
 interface Entry<Data> {
@@ -31,28 +32,30 @@ export interface LoadedContent {
   readonly Content: AstroComponentFactory
 }
 
-/** A page of `content` in the language of the request; undefined if there is none. */
+/** A page of `content`, preferably in the language of the request; undefined if no language has it. */
 export async function loadContent(services: PageServices, name: string): Promise<LoadedContent | undefined> {
-  const page = find(await readPages(), services.language, name)
-  return page && toLoaded(services, page, await readPages(), { path: `/${name}`, trail: [] })
+  const pages = await readPages()
+  const page = findEntry(pages, services.language, name)
+  return page && toLoaded(services, page, pages, { path: `/${name}`, trail: [] })
 }
 
-/** An entry of the journal in the language of the request; undefined if there is none. */
+/** An entry of the journal, preferably in the language of the request; undefined if no language has it. */
 export async function loadJournalEntry(
   services: PageServices,
   slug: string,
 ): Promise<LoadedContent | undefined> {
   const entries = await readEntries()
-  const entry = find(entries, services.language, `journal/${slug}`)
-  if (!entry) return undefined
-  const journal = find(await readPages(), services.language, 'journal')
+  const found = findEntry(entries, services.language, `journal/${slug}`)
+  if (!found) return undefined
+  const journal = findEntry(await readPages(), services.language, 'journal')
   const pictureOf = await readPictures(services)
-  const media = pictureOf(entry.data.pictureFrom)
-  return toLoaded(services, entry, entries, {
+  const { pictureFrom, date } = found.entry.data
+  const media = pictureOf(pictureFrom)
+  return toLoaded(services, found, entries, {
     path: `/journal/${slug}`,
-    trail: journal ? [{ name: journal.data.title, href: '/journal' }] : [],
+    trail: journal ? [{ name: journal.entry.data.title, href: '/journal' }] : [],
     ...(media ? { media } : {}),
-    date: entry.data.date,
+    date,
   })
 }
 
@@ -80,8 +83,8 @@ export async function loadFooterLinks(language: Language): Promise<readonly Link
   const links: readonly FooterLinkConfig<Language>[] = shopConfig.navigation.footer
   return links.flatMap((link): readonly LinkView[] => {
     if ('href' in link) return [{ href: link.href, name: link.label[language] }]
-    const page = find(pages, language, link.page)
-    return page ? [{ href: `/${link.page}`, name: page.data.title }] : []
+    const page = findEntry(pages, language, link.page)
+    return page?.language === language ? [{ href: `/${link.page}`, name: page.entry.data.title }] : []
   })
 }
 
@@ -98,8 +101,8 @@ export async function listContentAddresses(): Promise<readonly ContentAddress[]>
 }
 
 async function toLoaded(
-  { site, addressOf }: PageServices,
-  entry: Entry<PageData>,
+  { site, addressOf, language: own }: PageServices,
+  { entry, language }: { readonly entry: Entry<PageData>; readonly language: Language },
   siblings: readonly Entry<PageData>[],
   { path, trail, media, date }: { path: string; trail: readonly LinkView[]; media?: MediaView; date?: Date },
 ): Promise<LoadedContent> {
@@ -112,6 +115,7 @@ async function toLoaded(
       site,
       title,
       trail,
+      ...(language === own ? {} : { language }),
       ...(date ? { date } : {}),
       ...(updated ? { updated } : {}),
       ...(media ? { media } : {}),
@@ -136,14 +140,6 @@ async function readPictures(services: PageServices): Promise<(slug: string) => M
     services.report(error)
     return () => undefined
   }
-}
-
-function find<Data>(
-  entries: readonly Entry<Data>[],
-  language: Language,
-  name: string,
-): Entry<Data> | undefined {
-  return entries.find(({ id }) => id === `${language}/${name}`)
 }
 
 function languagesOf(entries: readonly Entry<unknown>[], path: string): readonly Language[] {

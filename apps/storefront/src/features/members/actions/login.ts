@@ -1,6 +1,7 @@
 import { sendRecoveryEmail } from '@vitrine/client/auth'
 import type { FactorType } from '@vitrine/contract/enumerations'
 import type { LoginResult } from '@vitrine/server'
+import { checkForm } from '../../../server/forms/check-form.ts'
 import { describeActError, describeCallError, type Problem } from '../../../server/forms/describe-problem.ts'
 import type { FormAct, FormOutcome } from '../../../server/forms/form-act.ts'
 import type { FormPost } from '../../../server/forms/form-post.ts'
@@ -8,10 +9,11 @@ import type { PageServices, RequestServices } from '../../../server/request-serv
 import { newPasswordReturn } from '../../../server/session/return-addresses.ts'
 import { formFields } from '../../../shared/forms/form-fields.ts'
 import { describeRefusal } from '../../../shared/forms/form-problem.ts'
-import { type MemberFormSchema, readTyped } from '../../../shared/forms/member-form-schema.ts'
+import { type FormSchema, readTyped } from '../../../shared/forms/form-schema.ts'
 import { loginPath } from '../../../shared/login-path.ts'
 import { memberPages } from '../../../shared/member-paths.ts'
 import { localizedPath, readLocalizedPath } from '../../../shared/url/localized-path.ts'
+import type { RefusedForm } from '../../../shared/views/refused-form.ts'
 import { codeForm, factorForm, findFactorType } from '../code-forms.ts'
 import { loginForm, signupForm } from '../member-forms.ts'
 import { newPasswordForm, recoveryForm } from '../recovery-forms.ts'
@@ -20,26 +22,23 @@ import { newPasswordForm, recoveryForm } from '../recovery-forms.ts'
 
 /** `/log-in`: e-mail address and password. */
 export const login: FormAct = ({ services, post }) => {
-  const { remember: isPersistent, ...credentials } = loginForm.read(post)
-  const form = posted(loginForm, post, loginPath(memberPages.login, post.next))
-  const destination = { returnTo: post.next, isPersistent }
-  return act(services, form, () => services.shopper.exchange.login.submit(credentials, destination))
+  const page = loginPath(memberPages.login, post.next)
+  return submit(services, loginForm, post, page, ({ remember: isPersistent, ...credentials }) =>
+    services.shopper.exchange.login.submit(credentials, { returnTo: post.next, isPersistent }),
+  )
 }
 
 /** `/sign-up`: registers a member, within the signup rules of the shop. */
 export const signup: FormAct = ({ services, post }) => {
-  const form = posted(signupForm, post, loginPath(memberPages.signup, post.next))
-  const destination = { returnTo: post.next }
-  return act(services, form, () => services.shopper.exchange.login.signup(signupForm.read(post), destination))
+  const page = loginPath(memberPages.signup, post.next)
+  return submit(services, signupForm, post, page, (request) =>
+    services.shopper.exchange.login.signup(request, { returnTo: post.next }),
+  )
 }
 
 /** `/log-in/code`: the code from a mail, which proves the address. */
-export const verifyCode: FormAct = async ({ services, post }) => {
-  const form = posted(codeForm, post, memberPages.code)
-  const code = codeForm.read(post)
-  if (code === undefined) return refuse(form, { problem: 'code-wrong' })
-  return act(services, form, () => services.shopper.exchange.login.verify(code))
-}
+export const verifyCode: FormAct = ({ services, post }) =>
+  submit(services, codeForm, post, memberPages.code, (code) => services.shopper.exchange.login.verify(code))
 
 /** `/log-in/code/again`: another code; the previous one becomes invalid. */
 export const resendCode: FormAct = ({ services, post }) => {
@@ -55,11 +54,7 @@ export const verifyFactor: FormAct = async ({ services, post }) => {
   if (step?.status !== 'mfa-required') return over
   const { challenge } = step
   const type = findFactorType(post.text(formFields.factorType))
-  const schema = factorForm(challenge)
-  const form = posted(schema, post, factorPage(type))
-  const response = schema.read(post)
-  if (!response) return refuse(form, { problem: 'code-wrong' })
-  return act(services, form, async () => {
+  return submit(services, factorForm(challenge), post, factorPage(type), async (response) => {
     const result = await login.respond(response)
     // The device has not responded yet: the step stays the same.
     return type === 'PUSH' && result?.status === 'mfa-required' ? { problem: 'not-approved-yet' } : result
@@ -89,8 +84,10 @@ export const cancelLogin: FormAct = async ({ services, post }) => {
 /** `/forgotten-password`: mails a link to a new password. The response does not reveal whether there is such a member. */
 export const requestNewPassword: FormAct = async ({ services, post }) => {
   const { shopper, shopOrigin, language } = services
-  const email = recoveryForm.read(post)
   const form = posted(recoveryForm, post, loginPath(memberPages.forgottenPassword, post.next))
+  const invalid = checkForm(recoveryForm, post)
+  if (invalid) return refuse(form, invalid)
+  const email = recoveryForm.read(post)
   try {
     const returnTo = new URL(localizedPath(newPasswordReturn, language), shopOrigin)
     await sendRecoveryEmail(shopper.exchange.client, { email, language, returnTo })
@@ -101,12 +98,10 @@ export const requestNewPassword: FormAct = async ({ services, post }) => {
 }
 
 /** `/new-password`: sets the password that a mailed link is for, and logs in. */
-export const setNewPassword: FormAct = ({ services, post }) => {
-  const form = posted(newPasswordForm, post, memberPages.newPassword)
-  const recovery = { password: newPasswordForm.read(post) }
-  const destination = { returnTo: memberPages.account }
-  return act(services, form, () => services.shopper.exchange.login.recover(recovery, destination))
-}
+export const setNewPassword: FormAct = ({ services, post }) =>
+  submit(services, newPasswordForm, post, memberPages.newPassword, (password) =>
+    services.shopper.exchange.login.recover({ password }, { returnTo: memberPages.account }),
+  )
 
 /** `/log-in/elsewhere`: sends the browser to the platform's login page. */
 export const loginOnPlatform: FormAct = async ({ services, post }) => ({
@@ -134,15 +129,32 @@ export async function beginHostedLogin(
 
 /** A form as it was posted. */
 interface Posted {
-  readonly schema: MemberFormSchema<unknown>
+  readonly schema: FormSchema
   /** What was entered; never a password or a code. */
   readonly fields: Readonly<Record<string, string>>
   /** Page of the form, where it is shown again. */
   readonly page: string
 }
 
-function posted(schema: MemberFormSchema<unknown>, post: FormPost, page: string): Posted {
+function posted(schema: FormSchema, post: FormPost, page: string): Posted {
   return { schema, fields: readTyped(schema, post), page }
+}
+
+/** Checks a form by its schema, and runs the step of the login that it is for. */
+async function submit<Input>(
+  services: RequestServices,
+  schema: FormSchema<Input>,
+  post: FormPost,
+  page: string,
+  step: (input: Input) => Promise<LoginResult | Problem | undefined>,
+): Promise<FormOutcome> {
+  const form = posted(schema, post, page)
+  const invalid = checkForm(schema, post)
+  if (invalid) return refuse(form, invalid)
+  const input = schema.read(post)
+  return input === undefined
+    ? refuse(form, { problem: 'code-wrong' })
+    : act(services, form, () => step(input))
 }
 
 /** Runs a step. One that may have taken effect without a response says so, except the login, which can be repeated. */
@@ -180,8 +192,13 @@ function proceed(result: LoginResult, form: Posted): FormOutcome {
   }
 }
 
-function refuse({ schema: { form, wrong }, page, fields }: Posted, problem: Problem): FormOutcome {
-  const fieldNames = wrong ? [wrong(problem.problem)] : []
+/** @param problem The fields of one that `checkForm` found are known. */
+function refuse(
+  { schema: { form, wrong }, page, fields }: Posted,
+  problem: Problem & Partial<Pick<RefusedForm, 'wrong' | 'fieldProblems'>>,
+): FormOutcome {
+  const field = wrong?.(problem.problem)
+  const fieldNames = field === undefined ? [] : [field]
   return { flash: { refused: { form, fields, wrong: fieldNames, ...problem } }, next: page }
 }
 

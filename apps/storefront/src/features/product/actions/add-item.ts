@@ -17,7 +17,7 @@ const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
 
 /** `/cart/add`: the buy form of a product page, or the quick-add button of a card. */
 export const addItem: FormAct = async ({ services, post, keep }) => {
-  const { values } = readFields(addItemSchema, post)
+  const values = readFields(addItemSchema, post)
   if (!values) return {}
   const found = await readProductById(services, values.product)
   if (found.status === 'gone') return said({ code: 'sold-out', name: found.name })

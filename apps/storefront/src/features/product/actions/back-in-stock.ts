@@ -10,7 +10,7 @@ import { backInStockSchema } from '../schema.ts'
 
 /** `/stock/tell`: subscribes to a mail when a sold-out product is back in stock. Repeating it has no further effect. */
 export const subscribeBackInStock: FormAct = async ({ services, post, keep }) => {
-  const { values } = readFields(backInStockSchema, post)
+  const values = readFields(backInStockSchema, post)
   if (!values) return {}
   const { product, variant: variantId, email } = values
   const typed: Readonly<Record<string, string>> = email ? { [formFields.email]: email } : {}

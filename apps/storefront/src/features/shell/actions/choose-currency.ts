@@ -5,7 +5,7 @@ import { currencySchema } from '../schema.ts'
 
 /** `/currency`: shows prices in it until the browser is closed. The charged currency stays the same, and a notice says so. */
 export const chooseDisplayCurrency: FormAct = async ({ services: { shopper }, post }) => {
-  const { values } = readFields(currencySchema, post)
+  const values = readFields(currencySchema, post)
   if (!values) return {}
   const { currency } = values
   if (currency === shopConfig.currency) {

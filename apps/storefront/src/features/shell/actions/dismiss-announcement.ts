@@ -4,7 +4,7 @@ import { announcementSchema } from '../schema.ts'
 
 /** `/announcement/dismiss`: hides the bar until there is a new announcement. */
 export const dismissAnnouncement: FormAct = async ({ services, post }) => {
-  const { values } = readFields(announcementSchema, post)
+  const values = readFields(announcementSchema, post)
   if (values) services.shopper.cookies.set('announcement', values.id)
   return {}
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MarkedText } from '../views/product-card-view.ts'
+import type { MarkedText } from '../shared/views/product-card-view.ts'
 
 /** A text with the words that were searched for. */
 export function Marked({ pieces }: { pieces: readonly MarkedText[] }): ReactNode {

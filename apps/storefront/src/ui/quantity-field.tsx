@@ -1,7 +1,7 @@
 import { Quantity } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { shoppingFields } from '../forms/shopping-fields.ts'
-import { useTexts } from '../site/site-context.tsx'
+import { shoppingFields } from '../shared/forms/shopping-fields.ts'
+import { useTexts } from '../shared/site/site-context.tsx'
 import { Icon } from './icon.tsx'
 
 export interface QuantityFieldProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../site/site-context.tsx'
+import { useTexts } from '../shared/site/site-context.tsx'
 
 /** Recovery codes, to be copied or printed now: they are not shown again. */
 export function ShownOnceCodes({ codes }: { codes: readonly string[] }): ReactNode {

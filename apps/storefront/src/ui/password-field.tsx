@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSite, useTexts } from '../site/site-context.tsx'
-import type { RefusedForm } from '../views/refused-form.ts'
+import { useSite, useTexts } from '../shared/site/site-context.tsx'
+import type { RefusedForm } from '../shared/views/refused-form.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { type FieldProps, fieldProblem, wrongness } from './refused-field.ts'
 

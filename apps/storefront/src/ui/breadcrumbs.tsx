@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite, useTexts } from '../site/site-context.tsx'
-import type { LinkView } from '../views/link-view.ts'
+import { useSite, useTexts } from '../shared/site/site-context.tsx'
+import type { LinkView } from '../shared/views/link-view.ts'
 
 /** The way here from the front page; the last step is the page itself and stands in its heading. */
 export function Breadcrumbs({ trail }: { trail: readonly LinkView[] }): ReactNode {

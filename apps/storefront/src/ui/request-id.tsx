@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../site/site-context.tsx'
+import { useTexts } from '../shared/site/site-context.tsx'
 
 /** The id in full, selected by one click; where the page's script can copy it, a button shows. */
 export function RequestId({ id }: { id: string }): ReactNode {

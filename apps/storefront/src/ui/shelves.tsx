@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../site/site-context.tsx'
-import type { LinkView } from '../views/link-view.ts'
+import { useSite } from '../shared/site/site-context.tsx'
+import type { LinkView } from '../shared/views/link-view.ts'
 
 /** Collections as a plain list of large names: where to go when there is nothing here. */
 export function Shelves({

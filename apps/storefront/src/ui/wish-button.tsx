@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../site/site-context.tsx'
+import { useTexts } from '../shared/site/site-context.tsx'
 import { PageIcon } from './page-icon.tsx'
 
 /** Adds a product to the wish list, or removes it. The script of the page handles it (`toggle-wish.ts`); without script it is hidden. */

@@ -1,7 +1,7 @@
 import { discountPercent, formatMeasure } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { useSite, useTexts } from '../site/site-context.tsx'
-import type { PriceView, UnitPriceView } from '../views/price-view.ts'
+import { useSite, useTexts } from '../shared/site/site-context.tsx'
+import type { PriceView, UnitPriceView } from '../shared/views/price-view.ts'
 
 /** Price with, where they apply, the price before, the saving and the price per unit. */
 export function PriceTag({ price }: { price: PriceView }): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../site/site-context.tsx'
+import { useTexts } from '../shared/site/site-context.tsx'
 
 /** The secret of an authenticator app in groups of four, for people who cannot scan it. */
 export function SecretToType({ secret }: { secret: string }): ReactNode {

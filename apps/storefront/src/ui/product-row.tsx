@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite, useTexts } from '../site/site-context.tsx'
-import type { ProductCardView } from '../views/product-card-view.ts'
+import { useSite, useTexts } from '../shared/site/site-context.tsx'
+import type { ProductCardView } from '../shared/views/product-card-view.ts'
 import { PageIcon } from './page-icon.tsx'
 import { ProductCard } from './product-card.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCardView } from '../views/product-card-view.ts'
+import type { ProductCardView } from '../shared/views/product-card-view.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Two columns on phones, four on wide screens: see `.grid`. */

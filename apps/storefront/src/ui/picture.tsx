@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { imageSet, imageUrl } from '../media/image-url.ts'
-import { useTexts } from '../site/site-context.tsx'
-import { safeHref } from '../url/safe-href.ts'
-import type { MediaView } from '../views/media-view.ts'
+import { imageSet, imageUrl } from '../shared/media/image-url.ts'
+import { useTexts } from '../shared/site/site-context.tsx'
+import { safeHref } from '../shared/url/safe-href.ts'
+import type { MediaView } from '../shared/views/media-view.ts'
 
 export interface PictureProps {
   media: MediaView | undefined

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formActions, formFields } from '../forms/form-fields.ts'
-import { ReturnPathField } from '../forms/return-path-field.tsx'
-import { isolated } from '../messages/isolated.ts'
-import type { Messages } from '../messages/messages.ts'
-import { type SiteTools, useSite, useTexts } from '../site/site-context.tsx'
-import type { NoticeView } from '../views/notice-view.ts'
+import { formActions, formFields } from '../shared/forms/form-fields.ts'
+import { ReturnPathField } from '../shared/forms/return-path-field.tsx'
+import { isolated } from '../shared/messages/isolated.ts'
+import type { Messages } from '../shared/messages/messages.ts'
+import { type SiteTools, useSite, useTexts } from '../shared/site/site-context.tsx'
+import type { NoticeView } from '../shared/views/notice-view.ts'
 import { RequestId } from './request-id.tsx'
 
 export interface NoticeProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
-import { useTexts } from '../site/site-context.tsx'
-import type { RefusedForm } from '../views/refused-form.ts'
+import { useCountdown } from '../shared/forms/use-countdown.ts'
+import { useTexts } from '../shared/site/site-context.tsx'
+import type { RefusedForm } from '../shared/views/refused-form.ts'
 import { RequestId } from './request-id.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 /** Nothing that was typed has to be changed, or the form is gone. */
 const aboutNoField: ReadonlySet<RefusedForm['problem']> = new Set([

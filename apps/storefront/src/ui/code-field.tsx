@@ -1,7 +1,7 @@
 import { CodeInput } from '@vitrine/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { loginFields } from '../forms/login-fields.ts'
-import type { RefusedForm } from '../views/refused-form.ts'
+import { loginFields } from '../shared/forms/login-fields.ts'
+import type { RefusedForm } from '../shared/views/refused-form.ts'
 import { wrongness } from './refused-field.ts'
 
 export interface CodeFieldProps {

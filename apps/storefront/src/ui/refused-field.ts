@@ -1,4 +1,4 @@
-import type { FormProblem, RefusedForm } from '../views/refused-form.ts'
+import type { FormProblem, RefusedForm } from '../shared/views/refused-form.ts'
 
 export interface FieldProps {
   name: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../site/site-context.tsx'
-import type { RefusedForm } from '../views/refused-form.ts'
+import { useTexts } from '../shared/site/site-context.tsx'
+import type { RefusedForm } from '../shared/views/refused-form.ts'
 import { fieldProblem } from './refused-field.ts'
 
 /** What is wrong with a field, below it. */

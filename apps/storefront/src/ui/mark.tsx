@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import logo from '../../../brand/logo.svg?raw'
+import logo from '../../brand/logo.svg?raw'
 
 const drawing = parseDrawing(logo)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mount } from '../testing/mount.fixture.tsx'
+import { mount } from '../shared/testing/mount.fixture.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 function mountField(changed: (quantity: number) => void) {
