@@ -3,13 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CartActions } from '../cart/store.ts'
-import {
-  Cart,
-  getCartStore,
-  StoreProvider,
-  useCart,
-  useEstimate,
-} from '../index.ts'
+import { Cart, getCartStore, StoreProvider, useCart, useEstimate } from '../index.ts'
 import { StoreContext } from '../store/store-context.ts'
 import { createFakeCartServer, itemOf } from '../testing/fake-cart-server.ts'
 import { act, hydrate, mount } from '../testing/mount.tsx'
