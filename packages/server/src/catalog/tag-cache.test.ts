@@ -108,12 +108,14 @@ describe('memoryCache', () => {
     const load = counting('product:mug')
     await cache.read('mug', load)
     cache.drop(['product:mug'])
+    const { promise: loaded, resolve: endLoad } = Promise.withResolvers<void>()
     const slow = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await loaded
       return load()
     }
     const current = cache.read('mug', slow, { mustBeCurrent: true })
     expect(await cache.read('mug', slow)).toBe(1)
+    endLoad()
     expect(await current).toBe(2)
   })
 
