@@ -38,6 +38,8 @@ export interface ShopConfig<Language extends string = string> {
   }
   /** Web analytics. With `off`, pages have neither a script nor a question about it. */
   readonly analytics: AnalyticsConfig | 'off'
+  /** Pages that are the same for every visitor: home, collections, products, content. With `off`, each page is rendered for its visitor. */
+  readonly pageCache: PageCacheConfig | 'off'
   /** Cache times, in seconds. */
   readonly cacheSeconds: {
     /** How long the server uses what it read from the catalog without rereading it. Changes that the platform reports apply sooner. */
@@ -47,6 +49,26 @@ export interface ShopConfig<Language extends string = string> {
     /** How long browsers may cache suggestions of the search field. */
     readonly suggestions: number
   }
+}
+
+export interface PageCacheConfig {
+  /** Memory for rendered pages. The least recently used ones are removed first. */
+  readonly maxMegabytes: number
+  /** How long a page is served without rendering it again. Changes that the platform reports apply sooner. */
+  readonly freshSeconds: number
+  /** After that, how long it is served while it is rendered again. */
+  readonly staleSeconds: number
+  /** Headers for a CDN in front of the shop. With `off`, only browsers store pages, and ask each time whether they changed. */
+  readonly cdn: PageCacheCdnConfig | 'off'
+}
+
+export interface PageCacheCdnConfig {
+  /** How long a CDN serves a page without asking the shop (`s-maxage`). */
+  readonly freshSeconds: number
+  /** After that, how long it serves the page while it asks (`stale-while-revalidate`). */
+  readonly staleSeconds: number
+  /** Header with the cache tags of a page, for purges by tag: `cache-tag` for Cloudflare, Akamai and bunny.net, `surrogate-key` for Fastly. Absent: none. */
+  readonly tagHeader?: 'cache-tag' | 'surrogate-key'
 }
 
 export interface LocaleConfig {
@@ -135,6 +157,23 @@ const seconds = v.pipe(
   v.number('must be a number of seconds'),
   v.integer('must be a whole number of seconds'),
   v.minValue(0, 'must not be negative'),
+)
+const pageCache = v.strictObject(
+  {
+    maxMegabytes: v.pipe(v.number('must be a number of megabytes'), v.minValue(1, 'must be at least 1')),
+    freshSeconds: seconds,
+    staleSeconds: seconds,
+    cdn: v.lazy((value) => (value === 'off' ? v.literal('off') : cdn)),
+  },
+  'must be off, or have maxMegabytes, freshSeconds, staleSeconds and cdn',
+)
+const cdn = v.strictObject(
+  {
+    freshSeconds: seconds,
+    staleSeconds: seconds,
+    tagHeader: v.optional(v.picklist(['cache-tag', 'surrogate-key'], 'must be cache-tag or surrogate-key')),
+  },
+  'must be off, or have freshSeconds and staleSeconds',
 )
 const scene = { pictureFrom: slug, nightPictureFrom: slug, leadsTo: slug }
 const homeSection = v.variant(
@@ -253,6 +292,7 @@ function createSchema(languages: readonly string[]) {
       ),
     }),
     analytics: v.lazy((value) => (value === 'off' ? v.literal('off') : analytics)),
+    pageCache: v.lazy((value) => (value === 'off' ? v.literal('off') : pageCache)),
     cacheSeconds: v.object({ catalog: seconds, feeds: seconds, suggestions: seconds }),
   })
 }
