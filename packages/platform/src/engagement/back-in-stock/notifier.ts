@@ -51,8 +51,7 @@ export async function sendBackInStockMails(options: NotifierOptions): Promise<nu
 
 /** “The lamp (Ink, Small)”: subscribers may wait for several variants of a product. */
 function describeItem({ item_name, choices }: FoundRequest): string {
-  const names = Object.values(choices ?? {})
-  return names.length === 0 ? item_name : `${item_name} (${names.join(', ')})`
+  return choices === null ? item_name : `${item_name} (${choices})`
 }
 
 async function sendMail(options: NotifierOptions, request: FoundRequest, now: Date): Promise<void> {

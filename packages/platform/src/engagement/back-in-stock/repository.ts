@@ -129,8 +129,8 @@ function ofSubscriber(
 
 export type FoundRequest = RequestRow & {
   readonly slug: string
-  /** Option name → choice of its variant; null if the subscription is for any variant. */
-  readonly choices: Readonly<Record<string, string>> | null
+  /** `Ink, Small`: the choices of its variant, in the order of the options; null if the subscription is for any variant. */
+  readonly choices: string | null
 }
 
 /**
@@ -140,7 +140,8 @@ export type FoundRequest = RequestRow & {
 export async function lockDueRequests(db: Database, limit: number): Promise<FoundRequest[]> {
   const { rows } = await sql<FoundRequest>`
     select r.*, p.slug, (
-      select v.choices from variants v
+      select string_agg(v.choices ->> (o.option ->> 'name'), ', ' order by o.position)
+      from variants v, jsonb_array_elements(p.options) with ordinality as o (option, position)
       where v.site_id = r.site_id and v.product_id = r.product_id and v.id = r.variant_id) as choices
     from back_in_stock_requests r join products p on p.site_id = r.site_id and p.id = r.product_id and p.visible
     where r.status = 'RECEIVED' and exists (
