@@ -84,8 +84,6 @@ export const groups: readonly (readonly Step[])[] = [
       proves: 'platform and storefront build from a clean tree',
       command: node('tools/start/build.ts'),
     },
-  ],
-  [
     {
       name: 'conformance',
       proves: 'every call, value and message of the specification has a test, and the table is up to date',

@@ -26,10 +26,10 @@ describe('platform dev', () => {
     const lockFile = join(VITRINE_DATA, 'database/postgres/postmaster.pid')
     const args = command('setInterval(() => {}, 1_000)')
     const { child } = launch(args, { PLATFORM_URL: await freeUrl(), VITRINE_DATA })
-    await vi.waitUntil(() => existsSync(lockFile), { timeout: 30_000, interval: 5 })
+    await vi.waitUntil(() => existsSync(lockFile), { timeout: 120_000, interval: 5 })
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([143, null])
-    await vi.waitUntil(() => !existsSync(lockFile), { timeout: 30_000 })
+    await vi.waitUntil(() => !existsSync(lockFile), { timeout: 120_000 })
   })
 
   test('refuses a platform that does not know the client', async () => {

@@ -46,7 +46,7 @@ test('a collection of 70,000 products is deleted, and its products leave it', as
     )
     return rows[0]
   }
-  await expect.poll(leftIn, { timeout: 60_000 }).toEqual({ memberships: 0, products: 0 })
+  await expect.poll(leftIn, { timeout: 150_000 }).toEqual({ memberships: 0, products: 0 })
   const { body } = await staff.call<GetProductResponse>(
     'GET',
     `/stores-reader/v1/products/${site.idOf('p7')}`,
