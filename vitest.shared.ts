@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, type ViteUserConfig } from 'vitest/config'
 
-/** Tests of minutes are named `*.slow.test.ts`; `npm test` sets this and leaves them to `npm run test:all`. */
-export const skippedTests: string[] = process.env['SKIP_SLOW_TESTS'] ? ['**/*.slow.test.*'] : []
+/** Set by `npm test`, which leaves slow tests and most cases of sampled tests to `npm run test:all`. */
+const isQuickRun = Boolean(process.env['SKIP_SLOW_TESTS'])
+
+/** Expensive tests of rare events are named `*.slow.test.ts`. */
+export const skippedTests: string[] = isQuickRun ? ['**/*.slow.test.*'] : []
 
 /**
  * Settings of all test projects. Tests wait for conditions and never for a fixed time, so timeouts only end a hang: on a busy machine
@@ -10,9 +13,10 @@ export const skippedTests: string[] = process.env['SKIP_SLOW_TESTS'] ? ['**/*.sl
  */
 export const testDefaults: Pick<
   NonNullable<ViteUserConfig['test']>,
-  'testTimeout' | 'hookTimeout' | 'teardownTimeout' | 'expect' | 'exclude'
+  'testTimeout' | 'hookTimeout' | 'teardownTimeout' | 'expect' | 'exclude' | 'provide'
 > = {
   exclude: [...configDefaults.exclude, ...skippedTests],
+  provide: { isQuickRun },
   testTimeout: 180_000,
   hookTimeout: 180_000,
   teardownTimeout: 60_000,
@@ -22,6 +26,8 @@ export const testDefaults: Pick<
 declare module 'vitest' {
   interface ProvidedContext {
     readonly propertySeed: number
+    /** A test with many cases may run a part of them: files that do so are in `sampledTests` of tools/check/steps.ts. */
+    readonly isQuickRun: boolean
   }
 }
 
@@ -30,6 +36,6 @@ declare module 'vitest' {
  * (decision 44).
  */
 export const draws = {
-  provide: { propertySeed: Number(process.env['PROPERTY_SEED'] ?? 20_261_122) },
+  provide: { isQuickRun, propertySeed: Number(process.env['PROPERTY_SEED'] ?? 20_261_122) },
   setupFiles: [fileURLToPath(new URL('vitest.properties.ts', import.meta.url))],
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadStore } from './load-store.ts'
-import { PlatformChild } from './platform-child.ts'
 import { requestsTo } from './platform-requests.ts'
+import { ServerChild } from './server-child.ts'
 
 export interface MeasuredStarts {
   /** Milliseconds from the start of the process to its first response; the database exists. */
@@ -24,24 +24,26 @@ const clients = 8
 
 export async function measureStarts(): Promise<MeasuredStarts> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  // If root runs this, PostgreSQL runs as another user, and would be placed outside of a private folder.
+  chmodSync(dataDir, 0o755)
   try {
     await loadStore(dataDir, products)
     // Compiled code is cached from the second start on.
-    await (await PlatformChild.start(dataDir)).stop()
+    await (await ServerChild.startPlatform(dataDir)).stop()
     const [starts, idle, restarts]: [number[], number[], number[]] = [[], [], []]
     for (let run = 0; run < runs; run++) {
-      const platform = await PlatformChild.start(dataDir)
+      const platform = await ServerChild.startPlatform(dataDir)
       starts.push(platform.readyMs)
       await wait(1_000)
       idle.push(megabytes(await platform.residentBytes()))
       await platform.stop()
     }
-    let platform = await PlatformChild.start(dataDir)
+    let platform = await ServerChild.startPlatform(dataDir)
     await load(platform)
     const loaded = megabytes(await platform.residentBytes())
     for (let run = 0; run < runs; run++) {
       await killUnderLoad(platform)
-      platform = await PlatformChild.start(dataDir)
+      platform = await ServerChild.startPlatform(dataDir)
       restarts.push(platform.readyMs)
     }
     await platform.stop()
@@ -51,7 +53,7 @@ export async function measureStarts(): Promise<MeasuredStarts> {
   }
 }
 
-async function load(platform: PlatformChild): Promise<void> {
+async function load(platform: ServerChild): Promise<void> {
   for (const request of Object.values(await requestsTo(platform))) {
     const numbers = Array.from({ length: requestsOfKind }, (_, run) => run).values()
     const client = async () => {
@@ -62,7 +64,7 @@ async function load(platform: PlatformChild): Promise<void> {
 }
 
 /** Kills during cart writes, so that there is a log to replay. */
-async function killUnderLoad(platform: PlatformChild): Promise<void> {
+async function killUnderLoad(platform: ServerChild): Promise<void> {
   const { 'add to a cart': add } = await requestsTo(platform)
   if (add === undefined) throw new Error('There is such a request.')
   let stopped = false

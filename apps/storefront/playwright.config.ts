@@ -4,6 +4,10 @@ import { chromiumFlags, chromiumPath } from '@vitrine/testing/chromium'
 const launchOptions = { executablePath: await chromiumPath(), args: [...chromiumFlags] }
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 const laptop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
+const rightToLeft = { ...phone, locale: 'he-IL' }
+const laptopLayout = ['**/journeys/{shopping,buying,filters}.spec.ts']
+const everyHostedPage = '**/hosted/hosted-journeys.spec.ts'
+const slow = ['**/resilience/{slow-network,hostile-catalog}.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,32 +35,47 @@ export default defineConfig({
     // Journeys that answer calls themselves cannot see those of a worker: the one about it takes it in.
     serviceWorkers: 'block',
   },
-  // `npm test` runs the first four; `npm run test:all` also runs the other two (tools/check/steps.ts).
+  // `npm test` runs the first four; `npm run test:all` also runs the others (tools/check/steps.ts).
   projects: [
     {
       name: 'laptop',
       use: laptop,
-      testMatch: '{resilience,journeys,gates}/**/*.spec.ts',
-      testIgnore: '**/slow-network.spec.ts',
+      testMatch: [...laptopLayout, '{resilience,gates}/**/*.spec.ts'],
+      testIgnore: slow,
     },
     { name: 'phone', use: phone, testMatch: '{journeys,membership}/**/*.spec.ts' },
     // Each hosted page is tested twice: right to left on a phone, and left to right on a laptop without scripts.
-    { name: 'hosted, phone', use: { ...phone, locale: 'he-IL' }, testMatch: 'hosted/**/*.spec.ts' },
+    {
+      name: 'hosted, phone',
+      use: rightToLeft,
+      testMatch: 'hosted/**/*.spec.ts',
+      testIgnore: everyHostedPage,
+    },
     {
       name: 'phone without script',
       use: { ...phone, javaScriptEnabled: false },
       testMatch: 'no-script/**/*.spec.ts',
+      testIgnore: '**/cart-problems.spec.ts',
+    },
+    // Journeys whose layout is nearly that of a phone.
+    {
+      name: 'laptop, other journeys',
+      use: laptop,
+      testMatch: 'journeys/**/*.spec.ts',
+      testIgnore: laptopLayout,
+    },
+    { name: 'every hosted page, phone', use: rightToLeft, testMatch: everyHostedPage },
+    {
+      name: 'cart problems, phone without script',
+      use: { ...phone, javaScriptEnabled: false },
+      testMatch: 'no-script/cart-problems.spec.ts',
     },
     // The same journeys under harder conditions; each test brings its own browser settings.
-    {
-      name: 'harder conditions',
-      use: laptop,
-      testMatch: ['conditions/**/*.spec.ts', 'resilience/slow-network.spec.ts'],
-    },
+    { name: 'harder conditions', use: laptop, testMatch: ['conditions/**/*.spec.ts', ...slow] },
     {
       name: 'laptop without script',
       use: { ...laptop, javaScriptEnabled: false },
-      testMatch: ['no-script/**/*.spec.ts', 'hosted/hosted-journeys.spec.ts'],
+      testMatch: ['no-script/**/*.spec.ts', everyHostedPage],
     },
   ],
 })

@@ -60,11 +60,17 @@ export const shopConfig = {
     { section: 'collections', collections: ['vases', 'textiles', 'scent'] },
     { section: 'products', collection: 'new-in' },
     { section: 'band', pictureFrom: 'lighting', nightPictureFrom: 'furniture', leadsTo: 'lighting' },
-    { section: 'makers' },
+    { section: 'own', name: 'makers' },
   ],
   makers: ['Olaria Brisa', 'Tovik', 'Sundal Mill', 'Cinder & Wick', 'Larkholm Workshop'],
   address: ['14 Weir Lane', 'Dublin D08 X2N7'],
   contact: { email: 'hello@larkholm.example', phone: '+353 1 555 0142' },
   analytics: 'off',
+  pageCache: {
+    maxMegabytes: 64,
+    freshSeconds: 30,
+    staleSeconds: 300,
+    cdn: { freshSeconds: 60, staleSeconds: 600, tagHeader: 'cache-tag' },
+  },
   cacheSeconds: { catalog: 15, feeds: 3_600, suggestions: 60 },
 } as const satisfies ShopConfig<(typeof languages)[number]>

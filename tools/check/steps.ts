@@ -22,6 +22,13 @@ const npm = (script: string, workspace: string): Step['command'] => [
 // Tests often wait for a database, a browser or a process, so one worker more than there are cores uses them fully.
 const vitest = ['npx', 'vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`] as const
 
+/** Projects that run the suites of other projects again, with only the globals of an edge runtime. */
+const edgeProjects = ['client-edge', 'server-edge']
+const withoutEdge = edgeProjects.map((name) => `--project=!${name}`)
+
+/** Tests that run a part of their cases in `npm test`, and all of them in the step `slow`: parts of file paths. */
+const sampledTests = ['.property.test.', 'src/layouts/faults/']
+
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
 
 /**
@@ -77,19 +84,23 @@ export const groups: readonly (readonly Step[])[] = [
       proves: 'platform and storefront build from a clean tree',
       command: node('tools/start/build.ts'),
     },
-  ],
-  [
     {
       name: 'conformance',
       proves: 'every call, value and message of the specification has a test, and the table is up to date',
       command: node('tools/conformance/main.ts', '--check'),
+    },
+    {
+      name: 'docs',
+      proves: 'the documentation site builds; its links, search index and tutorials',
+      command: npm('check', 'apps/docs'),
+      env: { SKIP_SLOW_TESTS: '1' },
     },
   ],
   [
     {
       name: 'unit',
       proves: 'unit, property, database and component tests; bytes, heap and type budgets of the client',
-      command: vitest,
+      command: [...vitest, ...withoutEdge],
       env: { PLATFORM_PROGRAM: builtPlatform, SKIP_SLOW_TESTS: '1' },
       live: true,
     },
@@ -117,17 +128,18 @@ export const groups: readonly (readonly Step[])[] = [
   ],
   [
     {
-      name: 'docs',
-      proves: 'the documentation site builds; its links, examples, search index and accessibility',
-      command: npm('check', 'apps/docs'),
+      name: 'docs-slow',
+      proves: 'search, accessibility and code of the documentation; needs the step docs',
+      command: npm('check:slow', 'apps/docs'),
       scope: 'all',
     },
   ],
   [
     {
       name: 'slow',
-      proves: 'faults, crashes and long random histories: the tests named *.slow.test.ts',
-      command: [...vitest, '.slow.test.'],
+      proves:
+        'faults, crashes and long random histories: the tests named *.slow.test.ts, and sampled tests in full',
+      command: [...vitest, ...withoutEdge, '.slow.test.', ...sampledTests],
       env: { PLATFORM_PROGRAM: builtPlatform },
       live: true,
       scope: 'all',
@@ -135,12 +147,28 @@ export const groups: readonly (readonly Step[])[] = [
   ],
   [
     {
+      name: 'edge',
+      proves: 'client and server with only the globals of an edge runtime: their suites once more',
+      command: [...vitest, ...projects(...edgeProjects)],
+      live: true,
+      scope: 'all',
+    },
+  ],
+  [
+    {
       name: 'browser-slow',
-      proves: 'the journeys under harder conditions, and the hosted pages without script',
+      proves:
+        'journeys under harder conditions and on other screens, and every hosted page with and without script',
       command: [
         ...npm('e2e', 'apps/storefront'),
         '--',
-        ...projects('harder conditions', 'laptop without script'),
+        ...projects(
+          'laptop, other journeys',
+          'every hosted page, phone',
+          'cart problems, phone without script',
+          'harder conditions',
+          'laptop without script',
+        ),
       ],
       live: true,
       scope: 'all',

@@ -7,7 +7,9 @@ declare namespace App {
   interface Locals extends PageServices {}
 }
 
-/** One area of `messages/<language>.json`: see `islands/renderer/texts-modules.server.ts`. */
-declare module 'virtual:vitrine-texts/connection/*' {
-  export const connection: import('./shared/messages/messages.ts').Messages['connection']
+/** One area of `messages`, loaded by language: see `islands/renderer/texts-modules.server.ts`. */
+declare module 'virtual:vitrine-texts/connection' {
+  export function loadTexts(
+    language: string,
+  ): Promise<Pick<import('./shared/messages/messages.ts').Messages, 'connection'>>
 }

@@ -11,16 +11,29 @@ const unavailablePages = new WeakMap<App.Locals, { status: number }>()
 /** Around every page: its policy for scripts and frames, its caching, its cookies, and how it travels. */
 export const onRequest = defineMiddleware(async ({ locals, request, routePattern }, next) => {
   try {
-    return await finish(await next(), locals, request.headers.get('accept-encoding'))
+    const page = await finish(await next(), locals)
+    return await deliver(page, locals, request.headers.get('accept-encoding'))
   } catch (error) {
     if (isPlatformUnavailable(error)) unavailablePages.set(locals, { status: 503 })
     else locals.report(error)
-    if (routePattern === '/500') return lastResort(locals.requestId)
+    if (routePattern === '/500') return deliver(lastResort(locals.requestId), locals, null)
     throw error // Astro answers with the page for errors, which comes through here again.
   }
 })
 
-async function finish(page: Response, locals: App.Locals, acceptEncoding: string | null): Promise<Response> {
+/** A page for every visitor goes to the page cache, which compresses it once. */
+function deliver(
+  page: Response,
+  { anonymous }: App.Locals,
+  acceptEncoding: string | null,
+): Promise<Response> {
+  if (!anonymous) return compressResponse(page, acceptEncoding)
+  anonymous.take(page)
+  // Not the status of the page: Astro would replace an empty 404 or 500.
+  return Promise.resolve(new Response())
+}
+
+async function finish(page: Response, locals: App.Locals): Promise<Response> {
   // Astro gives the page for errors the status 500 whatever it asks for.
   const { status } = unavailablePages.get(locals) ?? {
     status: page.status === 200 ? (locals.status ?? 200) : page.status,
@@ -35,11 +48,12 @@ async function finish(page: Response, locals: App.Locals, acceptEncoding: string
     if (locals.shopper.flash().notice) headers.set('cache-control', 'private, no-store')
   }
   // Where a page sends on to depends on who asks: the log-in, the account, the next step.
-  if (!headers.has('cache-control'))
+  const isStorable = locals.anonymous && status === 200
+  if (!headers.has('cache-control') && !isStorable)
     headers.set('cache-control', `private, no-${location ? 'store' : 'cache'}`)
-  return locals.shopper.finish(
-    await compressResponse(new Response(page.body, { status, headers }), acceptEncoding),
-  )
+  const finished = new Response(page.body, { status, headers })
+  // A page for everyone sets no cookies, and the page cache sets its headers.
+  return locals.anonymous ? finished : locals.shopper.finish(finished)
 }
 
 /** The page for errors has failed as well: a line of text is still better than a broken connection. */

@@ -63,7 +63,7 @@ describe('the published package', () => {
     exampleCount = Object.keys(examples).length
     const code = { 'every-entry.ts': everyEntry, ...examples, ...(await reexportsOfEveryResult()) }
     errors = compiledCode(code, '--module NodeNext --skipDefaultLibCheck --declaration')
-  }, 60_000)
+  })
 
   // Above the first goal of 4,000, 5,500 and 7,400 bytes: first-contact errors, the status table, a role that is right after a
   // reload, and a second factor that continues cost more than the readable code could save.

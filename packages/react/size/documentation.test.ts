@@ -100,4 +100,4 @@ test('every code block of the README and the doc comments compiles', async () =>
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 120_000)
+})

@@ -25,6 +25,7 @@ it('offers these names and no others', () => {
         "checkOrigin",
         "clearPrefetchedPages",
         "collectionsTag",
+        "createPageCache",
         "createPlatformFetch",
         "createServer",
         "followChanges",

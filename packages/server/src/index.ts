@@ -15,6 +15,13 @@ export type { ServerEvent } from './events.ts'
 export type { Exchange, OpenOptions } from './exchange.ts'
 export type { TrustedProxies } from './http/client-address.ts'
 export {
+  createPageCache,
+  type PageCache,
+  type PageCacheCdn,
+  type PageCacheOptions,
+  type RenderPage,
+} from './http/page-cache.ts'
+export {
   createPlatformFetch,
   isPlatformUnavailable,
   mayHaveTakenEffect,

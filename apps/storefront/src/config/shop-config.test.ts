@@ -23,7 +23,16 @@ test.each([
   ['navigation.footer.0.href', { navigation: { header: [], footer: [{ ...link, href: '//evil.example' }] } }],
   ['navigation.footer.0.label.de', { navigation: { header: [], footer: [{ ...link, label: { en: 'X' } }] } }],
   ['home.0.section', { home: [{ section: 'carousel' }] }],
-  ['home', { home: [{ section: 'makers' }, { section: 'makers' }] }],
+  ['home.0.name', { home: [{ section: 'own', name: '../home-screen' }] }],
+  [
+    'home',
+    {
+      home: [
+        { section: 'own', name: 'makers' },
+        { section: 'own', name: 'makers' },
+      ],
+    },
+  ],
   ['contact.email', { contact: { ...shopConfig.contact, email: 'hello' } }],
   ['analytics.adapter', { analytics: { adapter: 'matomo' } }],
   ['analytics.measurementId', { analytics: { adapter: 'gtag', measurementId: 'UA-1' } }],

@@ -27,7 +27,7 @@ export interface ShopConfig<Language extends string = string> {
   }
   /** Sections of the home page, in this order. */
   readonly home: readonly HomeSectionConfig[]
-  /** Makers in the `makers` section, by their brand name in the catalog. `messages` has a text for each. */
+  /** Makers in the section `makers`, by their brand name in the catalog. `messages` has a text for each. */
   readonly makers: readonly string[]
   /** Lines of the postal address in the footer. */
   readonly address: readonly string[]
@@ -38,6 +38,8 @@ export interface ShopConfig<Language extends string = string> {
   }
   /** Web analytics. With `off`, pages have neither a script nor a question about it. */
   readonly analytics: AnalyticsConfig | 'off'
+  /** Pages that are the same for every visitor: home, collections, products, content. With `off`, each page is rendered for its visitor. */
+  readonly pageCache: PageCacheConfig | 'off'
   /** Cache times, in seconds. */
   readonly cacheSeconds: {
     /** How long the server uses what it read from the catalog without rereading it. Changes that the platform reports apply sooner. */
@@ -47,6 +49,26 @@ export interface ShopConfig<Language extends string = string> {
     /** How long browsers may cache suggestions of the search field. */
     readonly suggestions: number
   }
+}
+
+export interface PageCacheConfig {
+  /** Memory for rendered pages. The least recently used ones are removed first. */
+  readonly maxMegabytes: number
+  /** How long a page is served without rendering it again. Changes that the platform reports apply sooner. */
+  readonly freshSeconds: number
+  /** After that, how long it is served while it is rendered again. */
+  readonly staleSeconds: number
+  /** Headers for a CDN in front of the shop. With `off`, only browsers store pages, and ask each time whether they changed. */
+  readonly cdn: PageCacheCdnConfig | 'off'
+}
+
+export interface PageCacheCdnConfig {
+  /** How long a CDN serves a page without asking the shop (`s-maxage`). */
+  readonly freshSeconds: number
+  /** After that, how long it serves the page while it asks (`stale-while-revalidate`). */
+  readonly staleSeconds: number
+  /** Header with the cache tags of a page, for purges by tag: `cache-tag` for Cloudflare, Akamai and bunny.net, `surrogate-key` for Fastly. Absent: none. */
+  readonly tagHeader?: 'cache-tag' | 'surrogate-key'
 }
 
 export interface LocaleConfig {
@@ -67,8 +89,8 @@ export type FooterLinkConfig<Language extends string = string> =
     }
 
 /**
- * A section of the home page. `hero`, `band` and `makers` have one set of texts each (`messages`, area `shop`), so each occurs at
- * most once. Collections are named by slug; unknown ones are left out.
+ * A section of the home page. `hero`, `band` and each section of your own have one set of texts (`messages`, area `shop`), so each
+ * occurs at most once. Collections are named by slug; unknown ones are left out.
  */
 export type HomeSectionConfig =
   /** A photograph with the title of the page. */
@@ -79,8 +101,8 @@ export type HomeSectionConfig =
   | { readonly section: 'collections'; readonly collections: readonly string[] }
   /** A row of products of a collection. */
   | { readonly section: 'products'; readonly collection: string }
-  /** The makers of the shop. */
-  | { readonly section: 'makers' }
+  /** A component of your own: the name of a file in `src/features/home/sections`, such as `makers`. */
+  | { readonly section: 'own'; readonly name: string }
 
 export interface SceneConfig {
   /** Collection whose picture is shown in light themes. */
@@ -136,6 +158,23 @@ const seconds = v.pipe(
   v.integer('must be a whole number of seconds'),
   v.minValue(0, 'must not be negative'),
 )
+const pageCache = v.strictObject(
+  {
+    maxMegabytes: v.pipe(v.number('must be a number of megabytes'), v.minValue(1, 'must be at least 1')),
+    freshSeconds: seconds,
+    staleSeconds: seconds,
+    cdn: v.lazy((value) => (value === 'off' ? v.literal('off') : cdn)),
+  },
+  'must be off, or have maxMegabytes, freshSeconds, staleSeconds and cdn',
+)
+const cdn = v.strictObject(
+  {
+    freshSeconds: seconds,
+    staleSeconds: seconds,
+    tagHeader: v.optional(v.picklist(['cache-tag', 'surrogate-key'], 'must be cache-tag or surrogate-key')),
+  },
+  'must be off, or have freshSeconds and staleSeconds',
+)
 const scene = { pictureFrom: slug, nightPictureFrom: slug, leadsTo: slug }
 const homeSection = v.variant(
   'section',
@@ -151,9 +190,18 @@ const homeSection = v.variant(
       ),
     }),
     v.object({ section: v.literal('products'), collection: slug }),
-    v.object({ section: v.literal('makers') }),
+    v.object({
+      section: v.literal('own'),
+      name: v.pipe(
+        v.string('must be a string'),
+        v.regex(
+          /^[a-z][\w-]*$/,
+          'must be the name of a file in src/features/home/sections, such as "makers"',
+        ),
+      ),
+    }),
   ],
-  'must be hero, band, collections, products or makers',
+  'must be hero, band, collections, products or own',
 )
 const analytics = v.variant(
   'adapter',
@@ -227,13 +275,12 @@ function createSchema(languages: readonly string[]) {
     }),
     home: v.pipe(
       v.array(homeSection, 'must be a list of sections'),
-      v.check(
-        (sections) =>
-          (['hero', 'band', 'makers'] as const).every(
-            (name) => sections.filter(({ section }) => section === name).length <= 1,
-          ),
-        'must have at most one hero, one band and one makers section',
-      ),
+      v.check((sections) => {
+        const single = sections.flatMap((each) =>
+          each.section === 'own' ? `own ${each.name}` : (/^(?:hero|band)$/.exec(each.section) ?? []),
+        )
+        return new Set(single.map(String)).size === single.length
+      }, 'must have at most one hero, one band and one of each section of your own'),
     ),
     makers: v.array(filled, 'must be a list of brand names'),
     address: v.array(filled, 'must be a list of lines'),
@@ -245,6 +292,7 @@ function createSchema(languages: readonly string[]) {
       ),
     }),
     analytics: v.lazy((value) => (value === 'off' ? v.literal('off') : analytics)),
+    pageCache: v.lazy((value) => (value === 'off' ? v.literal('off') : pageCache)),
     cacheSeconds: v.object({ catalog: seconds, feeds: seconds, suggestions: seconds }),
   })
 }

@@ -8,8 +8,11 @@ const cartCount = (): string => readCookie('vitrine-count') ?? '0'
 
 const currencyChosen = (): string => readCookie('vitrine-currency') ?? ''
 
-/** Pieces this page shows: first those it was rendered with, which an act on the last page can have overtaken. */
-let countShown = document.body.dataset['cartCount']
+/** A cart, a member, or a product page after two others: what the page for everyone lacks (`personal-parts.ts`). */
+const personalPages = /vitrine-(count=[1-9]|member)|products.*seen=[^;]*%2C[^;]*%2C/
+
+/** Number of items that this page shows: first what it was rendered with, which may be outdated. A page for everyone is filled in. */
+let countShown = document.body.dataset['cartCount'] ?? cartCount()
 
 addEventListener('pagehide', () => {
   countShown = cartCount()
@@ -27,6 +30,11 @@ addEventListener('pageshow', ({ persisted }) => {
   // Islands that show the cart are shown as they were: wake them when it has changed since, or is about to.
   if (hasPendingCartChanges(document.body.dataset['api'] ?? '') || countShown !== cartCount())
     dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))
+  else if (personalPages.test(`${location.pathname};${document.cookie}`))
+    import('./personal-parts.ts').then(
+      ({ fillPersonalParts }) => fillPersonalParts(),
+      () => undefined, // The page stays as it is for everyone.
+    )
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!persisted && navigation?.type !== 'back_forward') return
   // Prices in a currency that was changed since.

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { policyReports } from '@vitrine/server'
+import { type PageCache, policyReports } from '@vitrine/server'
 import { type NodeRequestHandler, sendResponse, toRequest } from '@vitrine/server/node'
 import type { Logger } from 'pino'
 import type { UndoStore } from '../features/cart/actions/undo-store.ts'
 import { returns } from '../features/members/actions/returns.ts'
 import { readLocalizedPath } from '../shared/url/localized-path.ts'
+import { readAnonymousPage } from './anonymous-page.ts'
 import { createServicesFactory, type ServicesOptions } from './create-services.ts'
 import { formActs, handleForm, redirect, type ShownPage } from './forms/form-routes.ts'
 import { apiPath, handlePageCall } from './page-calls.ts'
+import { renderAnonymousPage } from './render-anonymous-page.ts'
 import type { PageServices, RequestServices } from './request-services.ts'
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 
@@ -25,6 +27,8 @@ export interface AppOptions extends ServicesOptions {
   readonly isPlatformAvailable: () => boolean
   readonly undo: UndoStore
   readonly pages: PageHandler
+  /** Pages that are the same for everyone. Absent: each page is rendered for its visitor. */
+  readonly pageCache: PageCache | undefined
 }
 
 /** `/health`: the process responds. `/ready`: it can also serve pages that need the platform. */
@@ -35,7 +39,7 @@ const policyReportPath = '/csp-report'
 
 /** Responds to everything that is not a file: forms, calls of pages, returns from the platform, and pages. */
 export function createApp(options: AppOptions): NodeRequestHandler {
-  const { shopOrigin, logger, pages, server } = options
+  const { shopOrigin, logger, pages, pageCache, server } = options
   const createServices = createServicesFactory(options)
   const handlePolicyReport = policyReports({
     clock: options.now,
@@ -78,7 +82,24 @@ export function createApp(options: AppOptions): NodeRequestHandler {
     let services: Promise<RequestServices> | undefined
     const getServices = () => (services ??= createServices(incoming, { requestId, language }))
     // Pages write to Node's response: a detour over web streams would halve their speed.
-    if (isPage(incoming, url.pathname)) return pages(incoming, outgoing, undefined, await getServices())
+    if (isPage(incoming, url.pathname)) {
+      const page = pageCache && readAnonymousPage(url, incoming.headers.cookie ?? '', language)
+      if (!page) return pages(incoming, outgoing, undefined, await getServices())
+      const { method = 'GET' } = incoming
+      const headers = { get: (name: string) => incoming.headers[name]?.toString() ?? null }
+      const response = await pageCache.respond({ method, headers }, page.key, (tags) =>
+        renderAnonymousPage({
+          page,
+          language,
+          requestId,
+          host: shopOrigin.host,
+          pages,
+          createServices,
+          tags,
+        }),
+      )
+      return sendResponse(response, incoming, outgoing)
+    }
     const request = toRequest(incoming, outgoing)
     const response = await respond(request, url, getServices)
     // A body that was not read to its end was refused, and nothing can follow it on this connection.

@@ -1,4 +1,5 @@
 import {
+  createPageCache,
   createPlatformFetch,
   createServer,
   followChanges,
@@ -8,7 +9,7 @@ import {
   type ServerEvent,
   type SessionKey,
 } from '@vitrine/server'
-import type { NodeRequestHandler } from '@vitrine/server/node'
+import { compressResponse, type NodeRequestHandler } from '@vitrine/server/node'
 import type { Logger } from 'pino'
 import { shopConfig } from '../../shop.config.ts'
 import type { ShopConfig } from '../config/shop-config.ts'
@@ -34,6 +35,8 @@ export interface ShopOptions {
   readonly fetch?: typeof fetch
   /** Default: that of `shop.config.ts`. */
   readonly analytics?: ShopConfig['analytics']
+  /** Default: that of `shop.config.ts`. */
+  readonly pageCache?: ShopConfig['pageCache']
 }
 
 /** Everything that outlives a request. Created once per process. */
@@ -58,7 +61,9 @@ export function assembleShop(options: ShopOptions): Shop {
     pages: memoryCache({ clock, onError, freshMs: shopConfig.cacheSeconds.catalog * 1_000 }),
     madeUp: memoryCache({ clock, onError, freshMs: shopConfig.cacheSeconds.catalog * 1_000 }),
   }
+  const pageCache = createShopPageCache(options.pageCache ?? shopConfig.pageCache, onError, clock)
   const lasting = {
+    pageCache,
     platformUrl,
     logger,
     now: clock,
@@ -74,6 +79,8 @@ export function assembleShop(options: ShopOptions): Shop {
   const dropCatalog = (tags: readonly string[]) => {
     if (tags.length === 0) return
     for (const cache of Object.values(memory)) cache.drop(tags)
+    // After what pages are rendered from.
+    pageCache?.drop(tags)
     // It reports what fails by itself.
     for (const server of servers) void server.changed(tags)
   }
@@ -119,6 +126,24 @@ export function assembleShop(options: ShopOptions): Shop {
       await stopFollowing?.()
     },
   }
+}
+
+function createShopPageCache(
+  config: ShopConfig['pageCache'],
+  onError: (error: unknown, key: string) => void,
+  clock: () => number,
+) {
+  if (config === 'off') return undefined
+  const { maxMegabytes, freshSeconds, staleSeconds, cdn } = config
+  return createPageCache({
+    maxBytes: maxMegabytes * 1024 * 1024,
+    freshSeconds,
+    staleSeconds,
+    ...(cdn !== 'off' && { cdn }),
+    compress: compressResponse,
+    onError,
+    clock,
+  })
 }
 
 function logEvent(logger: Logger, event: ServerEvent): void {

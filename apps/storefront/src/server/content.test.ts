@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages, shopConfig } from '../../shop.config.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/browser.fixture.ts'
-import { canonicalOf, heading } from '../testing/page.fixture.ts'
+import { canonicalOf, heading, productIdOf } from '../testing/page.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/shop.fixture.ts'
+import { shopCookies } from './session/cookies.ts'
 
 const root = fileURLToPath(new URL('../../content', import.meta.url))
 
@@ -91,8 +92,11 @@ test('the privacy page names each cookie that a visit sets', async () => {
   const visitor = createTestBrowser(shop.url)
   const { text } = await visitor.get('/privacy')
   await visitor.get('/collections/tableware')
-  await visitor.get('/products/brisa-mug')
-  await visitor.get('/cart')
+  const { text: product } = await visitor.get('/products/brisa-mug')
+  await visitor.post('/cart/add', { product: productIdOf(product), 'option:Glaze': 'Ink' })
+  for (const path of ['/cart', '/personal?path=/collections/tableware']) await visitor.get(path)
   expect(visitor.cookies.size).toBeGreaterThan(1)
-  for (const name of visitor.cookies.keys()) expect(text).toContain(`<code>${name}</code>`)
+  const writtenByScript = [shopCookies.seen.name]
+  for (const name of [...visitor.cookies.keys(), ...writtenByScript])
+    expect(text).toContain(`<code>${name}</code>`)
 })

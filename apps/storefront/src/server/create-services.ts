@@ -10,7 +10,7 @@ import { localizedPath } from '../shared/url/localized-path.ts'
 import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
 import { apiPath } from './page-calls.ts'
 import type { PlatformClients } from './platform-clients.ts'
-import type { RequestServices } from './request-services.ts'
+import type { AnonymousPage, RequestServices } from './request-services.ts'
 import { type ShopCookies, shopCookies } from './session/cookies.ts'
 import { readDisplayCurrency } from './session/display-currency.ts'
 import { createShopper } from './session/shopper.ts'
@@ -39,6 +39,8 @@ export interface ServicesOptions {
 interface RequestInfo {
   readonly requestId: string
   readonly language: Language
+  /** The page is rendered for every visitor. */
+  readonly anonymous?: AnonymousPage
 }
 
 /** Creates what one request needs: its session, cookies, catalog cache, and who it is from. */
@@ -48,7 +50,7 @@ export function createServicesFactory(
   const { shopOrigin, platformUrl, logger, server } = options
   const analytics = options.analytics === 'off' ? undefined : options.analytics
 
-  return async (incoming, { requestId, language }) => {
+  return async (incoming, { requestId, language, anonymous }) => {
     const headers = sessionHeaders(incoming)
     const cookies = await server.cookies(headers, shopCookies)
     const address = incoming.socket.remoteAddress
@@ -71,6 +73,7 @@ export function createServicesFactory(
       if (isPlatformUnavailable(error))
         logger.warn({ requestId, platformRequestId }, 'the platform does not answer')
       else logger.error({ requestId, err: error }, 'failed')
+      anonymous?.onIncomplete()
     }
     const services: RequestServices = {
       requestId,
@@ -88,6 +91,8 @@ export function createServicesFactory(
         client: options.clients.shop,
         memory: options.memory,
         onRead: options.onCatalogRead,
+        tags: anonymous?.tags,
+        onOutdated: anonymous?.onIncomplete,
         language,
         displayCurrency,
         budgetMs: options.pageBudgetMs,
@@ -101,6 +106,7 @@ export function createServicesFactory(
         report,
       }),
       report,
+      ...(anonymous && { anonymous }),
     }
     return services
   }

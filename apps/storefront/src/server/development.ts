@@ -23,7 +23,12 @@ export async function developmentMiddleware(
   checkShopConfig(shopConfig, languages)
   const settings = readSettings(env)
   const sessionKeys = await readSessionKeys({ secrets: settings.sessionSecrets, folder: settings.dataDir })
-  const shop = assembleShop({ ...settings, sessionKeys, logger: createLogger(settings.logLevel) })
+  const shop = assembleShop({
+    ...settings,
+    sessionKeys,
+    logger: createLogger(settings.logLevel),
+    pageCache: 'off',
+  })
   const goOn = new WeakMap<IncomingMessage, () => void>()
   const handle = shop.appFor(
     new URL(`http://localhost:${port}`),

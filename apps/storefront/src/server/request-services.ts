@@ -13,6 +13,16 @@ export interface PageServices extends Omit<RequestServices, 'shopper'> {
   readonly shopper: PageShopper
 }
 
+/** A page that is rendered once for every visitor, without a session and without cookies, for the page cache. */
+export interface AnonymousPage {
+  /** Cache tags of what the page shows. */
+  readonly tags: Set<string>
+  /** A part of the page is missing or outdated: it is not stored. */
+  readonly onIncomplete: () => void
+  /** Receives the page instead of the connection. */
+  readonly take: (page: Response) => void
+}
+
 /** What a form or a call of a page gets. */
 export interface RequestServices {
   readonly requestId: string
@@ -42,4 +52,6 @@ export interface RequestServices {
   readonly staff: Staff
   /** Logs an error that did not keep the page from rendering. */
   readonly report: (error: unknown) => void
+  /** Absent for a page that is rendered for one visitor. */
+  readonly anonymous?: AnonymousPage
 }

@@ -1,4 +1,4 @@
-// The products seen last, as one cookie that server and page both write: the page for what was fetched ahead and is then looked at.
+// The products seen last, as one cookie that their pages write and the server reads.
 
 export const seenCookie = 'vitrine-seen'
 /** 30 days. */

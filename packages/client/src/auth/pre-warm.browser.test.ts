@@ -32,9 +32,12 @@ const asked = (platform: FakePlatform) => platform.calls().map(({ body }) => bod
 describe('pre-warm', () => {
   it('loads the hosted page once and remembers when', async () => {
     const { platform, client } = provider()
+    const before = Date.now()
     await preWarm(client)
+    const after = Date.now()
     expect(asked(platform)).toEqual([{ login: {} }])
-    expect(Math.abs(Date.now() - Number(localStorage.getItem(key)))).toBeLessThan(5_000)
+    const stored = Number(localStorage.getItem(key))
+    expect(stored >= before && stored <= after).toBe(true)
     await preWarm(client)
     expect(platform.calls()).toHaveLength(1)
     expect(logged).not.toHaveBeenCalled()

@@ -5,6 +5,7 @@ import { getProduct } from '../catalog/products.ts'
 import { createClient } from '../client.ts'
 import { isStoreError } from '../errors/store-error.ts'
 import { fakePlatform, json, type Seen } from '../testing/fake-platform.ts'
+import { isQuickRun } from '../testing/quick-run.fixture.ts'
 import type { TabSync } from './tab-sync.ts'
 import { memoryStorage, type TokenStorage } from './token-storage.ts'
 
@@ -179,6 +180,6 @@ it('with any clock, faults and order: one token request per needed change, and n
         else expect(new Set(needless).size).toBeLessThanOrEqual(clients.length * jumps)
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: isQuickRun ? 200 : 2_000 },
   )
 })

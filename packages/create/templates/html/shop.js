@@ -220,9 +220,14 @@ function form(submit, ...children) {
   return node
 }
 
+/** Errors of the setup, which shoppers cannot fix, such as an address of the shop that is not registered. */
+const mistakes = ['REDIRECT_NOT_ALLOWED', 'APP_NOT_INSTALLED']
+
 /** @param {unknown} error */
 function errorMessage(error) {
-  const text = isStoreError(error, 'application') ? error.description : String(error)
+  console.error(error) // for you: with the code, and the request id for the log of the platform
+  const isRefusal = isStoreError(error, 'application') && !mistakes.includes(error.code)
+  const text = isRefusal ? error.description : 'Something went wrong. Please try again later.'
   return element('p', { role: 'alert' }, text)
 }
 

@@ -30,7 +30,7 @@ const start = async () => {
 beforeAll(async () => {
   await restoreDataFolder(folder.path)
   await start()
-}, 60_000)
+})
 afterAll(async () => {
   await platform?.close()
   folder.remove()

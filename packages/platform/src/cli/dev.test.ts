@@ -1,30 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { launch, runCommand, startProcess } from '../testing/platform-process.fixture.ts'
-import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
-import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../testing/platform-process.fixture.ts'
+import { freeUrl, program, useDevCommand } from './dev.fixture.ts'
 
-const folder = temporaryFolder()
-afterAll(folder.remove)
-const store = join(folder.path, 'store.json')
-writeFileSync(store, JSON.stringify({ ...storeDocument([productPart('cup')]), clientId: randomUUID() }))
-
-/** A program that ends with 7 if a platform responds at PLATFORM_URL. */
-const program = `fetch(process.env.PLATFORM_URL + '/oauth2/jwks').then((r) => process.exit(r.ok ? 7 : 1), () => process.exit(9))`
-const command = (code: string) => ['dev', '--store', store, process.execPath, '-e', code]
-
-async function freeUrl(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo // It listens on TCP.
-  await new Promise((resolve) => server.close(resolve))
-  return `http://localhost:${port}`
-}
+const { folder, store, command } = useDevCommand()
 
 describe('platform dev', () => {
   test('starts a platform at PLATFORM_URL for the command and stops it afterwards', async () => {
@@ -38,51 +17,6 @@ describe('platform dev', () => {
     await expect(fetch(PLATFORM_URL)).rejects.toThrow()
   })
 
-  test('passes the variables of .env and .env.local on, which do not replace those of the environment', async () => {
-    const project = join(folder.path, 'project')
-    mkdirSync(project)
-    const PLATFORM_URL = await freeUrl()
-    writeFileSync(join(project, '.env'), `PLATFORM_URL=${PLATFORM_URL}\nA=1\nB=1\nC=1\n`)
-    writeFileSync(join(project, '.env.local'), 'B=2\nC=2\n')
-    const args = command('process.stdout.write([process.env.A, process.env.B, process.env.C].join())')
-    const { output } = await runCommand(args, { C: '3', VITRINE_DATA: join(folder.path, 'own') }, project)
-    expect(output).toContain(`Started a platform at ${PLATFORM_URL};`)
-    expect(output).toContain('1,2,3')
-  })
-
-  test('stops the database if a signal arrives during startup', async () => {
-    const VITRINE_DATA = join(folder.path, 'own')
-    const lockFile = join(VITRINE_DATA, 'database/postgres/postmaster.pid')
-    const args = command('setInterval(() => {}, 1_000)')
-    const { child } = launch(args, { PLATFORM_URL: await freeUrl(), VITRINE_DATA })
-    await vi.waitUntil(() => existsSync(lockFile), { timeout: 30_000, interval: 5 })
-    child.kill('SIGTERM')
-    expect(await once(child, 'exit')).toEqual([143, null])
-    await vi.waitUntil(() => !existsSync(lockFile), { timeout: 30_000 })
-  })
-
-  test('refuses a platform that does not know the client', async () => {
-    const running = await startProcess({ VITRINE_DATA: join(folder.path, 'running') })
-    const { code, output } = await runCommand(command(program), {
-      PLATFORM_URL: running.url,
-      CLIENT_ID: randomUUID(),
-    })
-    expect(code).toBe(2)
-    expect(output).toContain('perhaps it belongs to another project')
-    await running.end('SIGTERM')
-  })
-
-  test('uses the platform that runs at PLATFORM_URL', async () => {
-    const running = await startProcess({ VITRINE_DATA: join(folder.path, 'running') })
-    const { code, output } = await runCommand(command(program), {
-      PLATFORM_URL: running.url,
-      VITRINE_DATA: join(folder.path, 'unused'),
-    })
-    expect({ code, output }).toEqual({ code: 7, output: `Using the platform at ${running.url}.\n` })
-    expect((await fetch(`${running.url}/oauth2/jwks`)).ok).toBe(true)
-    await running.end('SIGTERM')
-  })
-
   test.each([
     ['a command that does not exist', ['dev', '--store', store, 'no-such-program'], 'no-such-program'],
     ['no command', ['dev'], '"platform dev" needs <command>.'],
@@ -91,10 +25,5 @@ describe('platform dev', () => {
     const { code, output } = await runCommand(args, env)
     expect(code).toBe(2)
     expect(output.trim().split('\n').at(-1)).toContain(reason)
-  })
-
-  test('starts no platform on another machine', async () => {
-    const result = await runCommand(command(program), { PLATFORM_URL: 'http://platform.invalid' })
-    expect(result).toEqual({ code: 2, output: 'No platform responds at http://platform.invalid.\n' })
   })
 })

@@ -96,21 +96,4 @@ describe('platform staff', () => {
     expect(output).toContain(sentence)
     expect(output).toMatch(/^[^\n]+\.\n$/)
   })
-
-  test('starts the database if no platform runs, adds the account and releases the data folder', async () => {
-    await running.end('SIGTERM')
-    expect((await add('lin@example.com')).output).toMatch(oneTimePassword)
-    running = await startProcess(env)
-    expect(await (await fetch(`${running.url}/inbox`)).text()).toContain('lin@example.com')
-  })
-
-  test('without a store, the error says to load one first', async () => {
-    const empty = await runCommand(['staff', 'add', 'ada@example.com'], {
-      VITRINE_DATA: join(folder.path, 'empty'),
-    })
-    expect(empty).toEqual({
-      code: 2,
-      output: 'There is no store yet. Load one first: platform load <file>.\n',
-    })
-  })
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
@@ -69,4 +69,10 @@ export function launch(args: readonly string[], env: Environment, cwd = process.
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return { child, output: () => text }
+}
+
+/** A zombie counts as ended: its parent was killed and cannot reap it. */
+export function isRunning(pid: number | undefined): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid ?? 0)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
 }

@@ -3,15 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CartActions } from '../cart/store.ts'
-import {
-  Cart,
-  createStore,
-  getCartStore,
-  StoreProvider,
-  setDefaultStore,
-  useCart,
-  useEstimate,
-} from '../index.ts'
+import { Cart, getCartStore, StoreProvider, useCart, useEstimate } from '../index.ts'
 import { StoreContext } from '../store/store-context.ts'
 import { createFakeCartServer, itemOf } from '../testing/fake-cart-server.ts'
 import { act, hydrate, mount } from '../testing/mount.tsx'
@@ -120,7 +112,7 @@ function fakeClient(server = createFakeCartServer()) {
   return { client, answers, server }
 }
 
-describe('StoreProvider and the default store', () => {
+describe('StoreProvider', () => {
   test('providers of one client share one cart', async () => {
     const { client } = fakeClient()
     expect(getCartStore(client)).toBe(getCartStore(client))
@@ -175,13 +167,6 @@ describe('StoreProvider and the default store', () => {
       tell({ type: 'signed-out' })
       expect(getCartStore(withSession).getSnapshot()).toMatchObject({ status: 'pending', count: 0 })
     })
-  })
-
-  test('islands without a provider use the default store', async () => {
-    const { client } = fakeClient()
-    setDefaultStore(createStore({ client, cart: null }))
-    const { container } = await mount(<Summary />)
-    expect(container.textContent).toBe('success 0 true')
   })
 })
 

@@ -1,5 +1,5 @@
 import { createClient } from '@vitrine/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createStore, getCartStore } from '../store/create-store.ts'
 import { announceLogout, hasPendingCartChanges } from './page-start.ts'
 
@@ -35,6 +35,8 @@ test('stores of two shops on one origin share neither changes nor messages', asy
 test('after a logout on the server the changes of the member are gone, and other tabs hear of it', async () => {
   const transport = '/page-start/logout'
   const { cart } = createStore({ transport, cart: null })
+  // It sends its change again and again, and would store it during other tests.
+  onTestFinished(() => cart.reset())
   void cart.add({ productId: 'plate' })
   const heard = channels(transport).map(
     (channel) => new Promise((resolve) => (channel.onmessage = ({ data }) => resolve(data))),

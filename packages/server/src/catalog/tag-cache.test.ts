@@ -108,12 +108,14 @@ describe('memoryCache', () => {
     const load = counting('product:mug')
     await cache.read('mug', load)
     cache.drop(['product:mug'])
+    const { promise: loaded, resolve: endLoad } = Promise.withResolvers<void>()
     const slow = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await loaded
       return load()
     }
     const current = cache.read('mug', slow, { mustBeCurrent: true })
     expect(await cache.read('mug', slow)).toBe(1)
+    endLoad()
     expect(await current).toBe(2)
   })
 
@@ -136,6 +138,32 @@ describe('memoryCache', () => {
     const current = [1, 2].map(() => cache.read('mug', load, { mustBeCurrent: true }))
     expect([await loading, ...(await Promise.all(current))]).toEqual([1, 2, 2])
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('collects the tags of what it returns, and reports an outdated value', async () => {
+    const { cache } = createCache()
+    const load = counting('product:mug')
+    const [tags, onOutdated] = [new Set<string>(), vi.fn()]
+    const loading = cache.read('mug', load, { tags, onOutdated })
+    cache.drop(['product:mug'])
+    await loading
+    expect([[...tags], onOutdated.mock.calls.length]).toEqual([['product:mug'], 1])
+    await cache.read('mug', load, { onOutdated })
+    await cache.read('mug', load, { onOutdated })
+    expect(onOutdated).toHaveBeenCalledTimes(1)
+    cache.drop(['product:mug'])
+    load.mockRejectedValueOnce(new Error('unavailable'))
+    await cache.read('mug', load, { onOutdated })
+    expect(onOutdated).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not store a value that its loader marks, and keeps the older one', async () => {
+    const { cache } = createCache()
+    const load = counting('a')
+    await cache.read('k', load)
+    cache.drop(['a'])
+    const failed = async () => ({ value: 0, tags: [], isStored: false })
+    expect([await cache.read('k', failed, { mustBeCurrent: true }), cache.peek('k')]).toEqual([0, 1])
   })
 
   it('gives the loader the previous value', async () => {

@@ -51,7 +51,7 @@ function SearchBody({ view, children }: { view: SearchView; children: ReactNode 
       <>
         <section className="empty empty-start">
           <h2>{browseText.nothingTitle({ term })}</h2>
-          <p>{browseText.nothingText}</p>
+          <p>{collections.length > 0 ? browseText.nothingText : browseText.nothingTextAlone}</p>
           <Shelves collections={collections} label={shellText.collections} />
         </section>
         {view.instead && <Instead instead={view.instead} />}

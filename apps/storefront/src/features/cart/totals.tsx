@@ -4,6 +4,7 @@ import { isPositive, negated, sum } from '../../shared/money/decimal-math.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { CartLineView, CartView, EstimateView } from './cart-view.ts'
+import { taxName } from './tax-name.ts'
 
 export interface TotalsProps {
   cart: CartView
@@ -140,7 +141,7 @@ function sumOf(parts: readonly Part[], known?: Decimal): Decimal {
 function taxParts(taxes: EstimateView['taxes'], text: Messages['cartPage'], locale: string): readonly Part[] {
   const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return taxes.map(({ name, rate, amount }) => ({
-    name: text.taxOf({ name, rate: rates.format(Number(rate)) }),
+    name: text.taxOf({ name: taxName(name, text), rate: rates.format(Number(rate)) }),
     amount,
   }))
 }

@@ -12,7 +12,7 @@ const open: Extract<HomeView, { status: 'open' }> = {
     { section: 'collections', tiles: [{ name: 'Vases', href: '/collections/vases', media }] },
     { section: 'products', row: { name: 'New in', href: '/collections/new-in', items: [card()] } },
     { section: 'band', scene: { media, href: '/collections/lighting' } },
-    { section: 'makers' },
+    { section: 'own', name: 'makers' },
   ],
 }
 
@@ -66,7 +66,9 @@ describe('home', () => {
       section: 'products',
       row: { name: 'Sale', href: '/collections/sale', items: [card()] },
     } as const
-    const markup = render(<HomeScreen view={{ ...open, sections: [row, { section: 'makers' }, row] }} />)
+    const markup = render(
+      <HomeScreen view={{ ...open, sections: [row, { section: 'own', name: 'makers' }, row] }} />,
+    )
     expect(markup.indexOf('Sale')).toBeLessThan(markup.indexOf('Olaria Brisa'))
     const ids = [...markup.matchAll(/aria-labelledby="(row-[^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(2)

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { CollectionTiles } from './collection-tiles.tsx'
 import type { HomeSectionView, HomeView, SceneView } from './home-view.ts'
-import { Makers } from './makers.tsx'
 import { Scene } from './scene.tsx'
 
 /** The front page. */
@@ -36,13 +35,25 @@ function HomeSection({ view, index }: { view: HomeSectionView; index: number }):
       return <Band scene={view.scene} />
     case 'collections':
       return <CollectionTiles tiles={view.tiles} />
-    case 'makers':
-      return <Makers />
+    case 'own':
+      return <OwnSection name={view.name} />
     case 'products':
       if (view.row === 'failed') return <p className="quiet-note">{text.featuredFailed}</p>
       if (view.row.items.length === 0) return null
       return <ProductRow id={`row-${index}`} {...view.row} />
   }
+}
+
+/** Each file of `sections` exports one component. */
+const ownSections = import.meta.glob<Readonly<Record<string, ComponentType>>>('./sections/*.tsx', {
+  eager: true,
+})
+
+function OwnSection({ name }: { name: string }): ReactNode {
+  const file = `./sections/${name}.tsx`
+  const [Section] = Object.values(ownSections[file] ?? {})
+  if (!Section) throw new Error(`home in shop.config.ts names ${name}, but src/features/home has no ${file}.`)
+  return <Section />
 }
 
 /** The name of the shop's idea on the empty wall of the photograph; what to do next stands below, on paper. */

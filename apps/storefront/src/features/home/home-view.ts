@@ -18,7 +18,7 @@ export type HomeSectionView =
   | { readonly section: 'collections'; readonly tiles: readonly CollectionTileView[] }
   /** `failed`: the row could not be loaded. */
   | { readonly section: 'products'; readonly row: HomeRowView | 'failed' }
-  | { readonly section: 'makers' }
+  | { readonly section: 'own'; readonly name: string }
 
 /** A wide photograph, another one for dark themes, and where it leads. */
 export interface SceneView {

@@ -5,10 +5,12 @@ import { render } from '../../shared/testing/markup.fixture.ts'
 import { site } from '../../shared/testing/view.fixture.ts'
 import { FactorScreen } from './factor-screen.tsx'
 
-function renderUsedUp(factorType: FactorType, locale: string): string {
+function renderUsedUp(factorType: FactorType, locale: string, others: readonly FactorType[] = []): string {
   const refused = { form: 'factor', fields: {}, problem: 'code-used-up', wrong: ['code'] } as const
   const challenge = { factorType }
-  const factors = [{ factorType, factorStatus: 'ACTIVE' } as const]
+  const factors = [factorType, ...others].map(
+    (type) => ({ factorType: type, factorStatus: 'ACTIVE' }) as const,
+  )
   const view = { site: { ...site, locale }, next: '/cart', waitSeconds: 0, factors, challenge, refused }
   return render(<FactorScreen view={view} />)
 }
@@ -34,4 +36,11 @@ test.each(['en', 'de', 'he'])('too many wrong attempts: other factors need a new
     expect(html).not.toContain(problems['code-used-up'])
     expect(html).not.toContain(sendAgain)
   }
+})
+
+test('too many wrong recovery codes: a code can still be sent', () => {
+  const { members } = messagesFor('en')
+  const html = renderUsedUp('RECOVERY_CODE', 'en', ['SMS', 'TOTP'])
+  expect(html).toContain(members.otherFactor({ factor: members.factors.SMS }))
+  expect(html).not.toContain(members.otherFactor({ factor: members.factors.TOTP }))
 })

@@ -66,6 +66,8 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
     if (!factorType || isPending) return
     // It needs no challenge.
     if (factorType === 'RECOVERY_CODE') {
+      // What was refused is another factor.
+      form.clear()
       setChosenType(factorType)
       return
     }
@@ -81,7 +83,10 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
   }
 
   const factorNames: Readonly<Record<string, string>> = text.factors
-  const isOver = refused?.problem === 'code-expired' || refused?.problem === 'tries-used-up'
+  const isUsedUp = refused?.problem === 'tries-used-up'
+  const isOver = isUsedUp || refused?.problem === 'code-expired'
+  // After too many attempts, a code that is sent again gives more of them.
+  const others = available.filter((other) => other !== type && (!isOver || (isUsedUp && sent.has(other))))
   return (
     <>
       <MemberPageHeading
@@ -126,7 +131,7 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
           )}
         </form>
       )}
-      {!isOver && (
+      {(!isOver || others.length > 0) && (
         <div className="door-others">
           {sent.has(type) && (
             <ResendForm
@@ -139,25 +144,23 @@ export function FactorForm({ view, idPrefix = '', onStep }: FactorFormProps): Re
               <input type="hidden" name={loginFields.factorType} value={type} />
             </ResendForm>
           )}
-          {available
-            .filter((other) => other !== type)
-            .map((other) => (
-              <form
-                key={other}
-                method="post"
-                action={to(loginActions.chooseFactor)}
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  choose(other)
-                }}
-              >
-                <ReturnPathField path={next} />
-                <input type="hidden" name={loginFields.factorType} value={other} />
-                <button type="submit" className="link">
-                  {text.otherFactor({ factor: factorNames[other] ?? text.factorUnknown })}
-                </button>
-              </form>
-            ))}
+          {others.map((other) => (
+            <form
+              key={other}
+              method="post"
+              action={to(loginActions.chooseFactor)}
+              onSubmit={(event) => {
+                event.preventDefault()
+                choose(other)
+              }}
+            >
+              <ReturnPathField path={next} />
+              <input type="hidden" name={loginFields.factorType} value={other} />
+              <button type="submit" className="link">
+                {text.otherFactor({ factor: factorNames[other] ?? text.factorUnknown })}
+              </button>
+            </form>
+          ))}
           {!onStep && (
             <form method="post" action={to(loginActions.stopLogin)}>
               <ReturnPathField path="/" />

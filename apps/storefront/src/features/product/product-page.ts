@@ -14,7 +14,7 @@ if (buyRow) {
   else recordViewed()
 }
 
-/** Records this product as viewed when the shopper opens it: the server does not count pages that are only prefetched. */
+/** Records this product as viewed when the shopper opens it: pages that are only prefetched do not count. */
 function recordViewed(): void {
   const slug = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   // Not `readCookie`: a file that both scripts share would be one more request for each page.

@@ -4,13 +4,15 @@ import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.
 import { brandPath } from '../../shared/url/brand-path.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
+import type { ProductCardView } from '../../shared/views/product-card-view.ts'
+import type { SiteView } from '../../shared/views/site-view.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { textLanguage } from '../../ui/text-language.ts'
 import { WishButton } from '../../ui/wish-button.tsx'
 import { BackInStockForm } from './back-in-stock-form.tsx'
 import { InfoSections, sectionId } from './info-sections.tsx'
-import type { ProductView } from './product-view.ts'
+import type { BuyView, ProductView } from './product-view.ts'
 
 export interface ProductScreenProps {
   view: ProductView
@@ -120,9 +122,31 @@ function Rows({ view }: { view: ProductView }): ReactNode {
   return (
     <>
       {related.length > 0 && <ProductRow id="related" name={text.related} items={related} />}
-      {/* One thing alone is no row, and nobody has forgotten it yet. */}
-      {seen.length > 1 && <ProductRow id="seen" name={text.seen} items={seen} />}
+      <SeenRow items={seen} />
     </>
+  )
+}
+
+function SeenRow({ items }: { items: readonly ProductCardView[] }): ReactNode {
+  const text = useTexts('product')
+  // Shoppers remember the only other product that they have seen.
+  return items.length > 1 && <ProductRow id="seen" name={text.seen} items={items} />
+}
+
+export interface PersonalProductPartsProps {
+  site: SiteView
+  /** What a member sees about back-in-stock mails. */
+  buy?: BuyView | undefined
+  seen: readonly ProductCardView[]
+}
+
+/** What page script adds to a product page that was rendered for everyone (`personal-parts.ts`). */
+export function PersonalProductParts({ site, buy, seen }: PersonalProductPartsProps): ReactNode {
+  return (
+    <SiteProvider site={site}>
+      {buy && <BackInStockForm buy={buy} isMember typed={undefined} isNoted={undefined} />}
+      <SeenRow items={seen} />
+    </SiteProvider>
   )
 }
 

@@ -1,13 +1,7 @@
-import type { Language } from '../../shared/messages/language.ts'
+import { loadTexts } from 'virtual:vitrine-texts/connection'
 import type { Messages } from '../../shared/messages/messages.ts'
 
 type Texts = Messages['connection']
-
-const texts: Readonly<Record<Language, () => Promise<{ connection: Texts }>>> = {
-  en: () => import('virtual:vitrine-texts/connection/en'),
-  de: () => import('virtual:vitrine-texts/connection/de'),
-  he: () => import('virtual:vitrine-texts/connection/he'),
-}
 
 let offline: Promise<HTMLElement> | undefined
 
@@ -23,8 +17,8 @@ export async function connectionNote(
   content: (text: Texts) => readonly (string | Node)[],
 ): Promise<HTMLElement> {
   // Imports nothing that islands share: the page would have to load all of that with its own script.
-  const [, language = 'en'] = /^(\w+)/.exec(document.documentElement.lang) ?? []
-  const { connection } = await (texts[language as Language] ?? texts.en)()
+  const [language = ''] = document.documentElement.lang.split('-', 1)
+  const { connection } = await loadTexts(language)
   const note = document.createElement('p')
   note.className = 'connection-note'
   note.role = 'status'

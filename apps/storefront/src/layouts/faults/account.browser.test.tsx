@@ -186,7 +186,7 @@ async function survive(
     network.passPatience()
   }
   // Reads of a proxy in between say what a write may not: it was not sent.
-  await expect.poll(() => alert(place), { timeout: 8_000 }).toBe(members.problems.unclear)
+  await expect.poll(() => alert(place)).toBe(members.problems.unclear)
   for (const [name, value] of Object.entries(fields))
     expect(place.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value).toBe(value)
   network.mend()
@@ -216,7 +216,7 @@ describe('a call of the account fails', () => {
       await expect.poll(() => network.asked.some((each) => each.endsWith('/activate'))).toBe(true)
       network.passPatience()
     }
-    await expect.poll(() => alert(place), { timeout: 8_000 }).toBe(members.problems.unclear)
+    await expect.poll(() => alert(place)).toBe(members.problems.unclear)
     network.mend()
     await press(members.confirm)
     await expect.poll(() => place.textContent).toContain(text.saved)

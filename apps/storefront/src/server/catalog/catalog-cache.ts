@@ -39,6 +39,10 @@ export interface CatalogCacheOptions {
   readonly memory: CatalogMemory
   /** Called for each read. */
   readonly onRead?: () => void
+  /** Receives the tags of everything that is read. */
+  readonly tags?: Set<string> | undefined
+  /** Called for values that may be from before a change. */
+  readonly onOutdated?: (() => void) | undefined
   /** Language of the page. Each language has its own values. */
   readonly language: string
   /** Currency that prices are shown in (ISO 4217), if it is not the shop's own. Each currency has its own values. */
@@ -48,7 +52,7 @@ export interface CatalogCacheOptions {
 }
 
 export function createCatalogCache(options: CatalogCacheOptions): CatalogCache {
-  const { client, memory, onRead, budgetMs, language, displayCurrency } = options
+  const { client, memory, onRead, tags, onOutdated, budgetMs, language, displayCurrency } = options
   const startedAt = performance.now()
   const caller = inRegion(client, { language, displayCurrency })
   // Parts of the key, so that no shopper sees texts and prices in the language and currency of another.
@@ -64,7 +68,11 @@ export function createCatalogCache(options: CatalogCacheOptions): CatalogCache {
         timer = setTimeout(() => reject(new PlatformUnavailableError(0)), remainingMs)
       })
       try {
-        return await Promise.race([cache.read<T>(keyOf(key), (older) => load(caller, older)), patience])
+        const reading = cache.read<T>(keyOf(key), (older) => load(caller, older), {
+          ...(tags && { tags }),
+          ...(onOutdated && { onOutdated }),
+        })
+        return await Promise.race([reading, patience])
       } finally {
         clearTimeout(timer)
       }

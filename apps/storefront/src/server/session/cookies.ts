@@ -21,9 +21,9 @@ export const shopCookies = {
   waiting: { name: 'vitrine-waiting', isReadableByScript: true, maxAgeSeconds: 15 * minute },
   /** A silent login was tried in this browser session. */
   silent: { name: 'vitrine-silent' },
-  /** Slug of the collection seen last. */
+  /** Slug of the collection that a shopper with a cart has seen last. */
   collection: { name: 'vitrine-collection' },
-  /** Slugs of the products seen last: prefetched pages write it when they are shown. */
+  /** Slugs of the products seen last. Their pages write it when they are shown. */
   seen: { name: seenCookie, isReadableByScript: true, maxAgeSeconds: seenLifetimeSeconds },
   /** Currency that prices are shown in (ISO 4217), if it is not the shop's own. */
   currency: { name: 'vitrine-currency', isReadableByScript: true },
@@ -31,6 +31,8 @@ export const shopCookies = {
   announcement: { name: 'vitrine-announcement', isReadableByScript: true, maxAgeSeconds: 90 * day },
   /** Number of items in the cart, so that no page needs the platform to show it. */
   count: { name: 'vitrine-count', isReadableByScript: true, maxAgeSeconds: 30 * day },
+  /** Present while the shopper is a member: pages for everyone then load what only members see. */
+  member: { name: 'vitrine-member', isReadableByScript: true, maxAgeSeconds: 30 * day },
   /** The result of a form post for the next page. */
   flash: { name: 'vitrine-flash', ...lasting(5 * minute), schema: flashSchema },
   /** Address of the last estimate. */

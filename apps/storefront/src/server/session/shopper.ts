@@ -1,7 +1,7 @@
 import type { Client } from '@vitrine/client'
 import type { Exchange, ReadClient } from '@vitrine/server'
 import type { Language } from '../../shared/messages/language.ts'
-import { readSeen, withSeen } from '../../shared/seen-products.ts'
+import { readSeen } from '../../shared/seen-products.ts'
 import { inRegion } from '../in-region.ts'
 import type { ShopCookies } from './cookies.ts'
 import type { Draft } from './draft.ts'
@@ -60,10 +60,8 @@ export interface Shopper {
   showFlash(flash: Flash): void
   /** The result of the form post before this page. The next page does not get it again. */
   flash(): Flash
-  noteCollection(slug: string): void
   /** Slugs of the products seen, the latest first. */
   seenProducts(): readonly string[]
-  noteProduct(slug: string): void
   savedLines(): readonly SavedLine[]
   /** Newest first; the oldest ones go if they do not fit. @returns false if not even the newest one fits */
   setSavedLines(lines: readonly SavedLine[]): boolean
@@ -143,13 +141,7 @@ export function createShopper({ cookies, exchange, isSpeculative, language }: Sh
       isFlashCurrent = false
       return receivedFlash ?? {}
     },
-    noteCollection(slug) {
-      if (!isSpeculative && slug !== cookies.get('collection')) cookies.set('collection', slug)
-    },
     seenProducts: () => readSeen(cookies.get('seen')),
-    noteProduct(slug) {
-      if (!isSpeculative) cookies.set('seen', withSeen(cookies.get('seen'), slug))
-    },
     savedLines: () => cookies.get('saved') ?? [],
     setSavedLines(lines) {
       if (lines.length === 0) {
@@ -167,6 +159,11 @@ export function createShopper({ cookies, exchange, isSpeculative, language }: Sh
       if (isWaiting !== (cookies.get('waiting') !== undefined)) {
         if (isWaiting) cookies.set('waiting', '1')
         else cookies.clear('waiting')
+      }
+      const isMember = exchange.session.role === 'member'
+      if (isMember !== (cookies.get('member') !== undefined)) {
+        if (isMember) cookies.set('member', '1')
+        else cookies.clear('member')
       }
       const finished = exchange.finish(response)
       return cookies.finish(finished)

@@ -18,9 +18,10 @@ const enhancements: Readonly<Record<string, (element: HTMLElement) => void>> = {
   search: enhanceSearch,
 }
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
-  enhancements[element.dataset['enhance'] ?? '']?.(element)
-}
+const enhance = (element: HTMLElement) => enhancements[element.dataset['enhance'] ?? '']?.(element)
+for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) enhance(element)
+// A part that came after the page (`personal-parts.ts`).
+addEventListener('enhance', ({ target }) => enhance(target as HTMLElement))
 enhanceCards()
 enhanceCopying()
 markBrokenPictures()

@@ -23,6 +23,8 @@ export interface FormController {
   /** Whether the form can be sent: its fields are valid, and no wait after too many attempts is running. If not, the event is cancelled. */
   accepts(event: FormEvent<HTMLFormElement>): boolean
   begin(): void
+  /** Removes the refusal. */
+  clear(): void
   end(): void
   refuse(refused: Omit<RefusedForm, 'form' | 'fields'>): void
 }
@@ -66,6 +68,7 @@ export function useForm({ form, refused: initial, idPrefix = '' }: FormOptions):
       setPending(true)
       setRefused(undefined)
     },
+    clear: () => setRefused(undefined),
     end: () => setPending(false),
   }
 }

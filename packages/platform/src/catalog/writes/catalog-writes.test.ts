@@ -7,7 +7,6 @@ import {
 } from '@vitrine/contract'
 import { declarations } from '@vitrine/contract/server'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
@@ -195,42 +194,6 @@ describe('membership of collections', () => {
     await staff.call('DELETE', `/stores/v1/collections/${id}`)
     expect((await product('a')).collectionIds).toEqual([allProductsCollection.id])
   })
-
-  test('a collection of 70,000 products is deleted, and its products leave it', async () => {
-    const products = Array.from({ length: 250 }, (_, at) => productPart(`p${at}`))
-    site = await fixture.createSite(storeDocument(products))
-    staff = await staffOf(fixture, site)
-    const { id } = (await create({ name: 'Everything' })).body.collection
-    // Products are found again among memberships whose products do not exist: those are quicker to make.
-    await sql`
-      update products set collection_ids = array_prepend(${id}, collection_ids) where site_id = ${site.id}`.execute(
-      fixture.db,
-    )
-    await sql`
-      insert into collection_products (site_id, collection_id, product_id, position)
-      select ${site.id}::uuid, ${id}, coalesce(p.id, gen_random_uuid()), n
-      from generate_series(1, 70000) as n
-      left join (select id, row_number() over () as n from products where site_id = ${site.id}) as p using (n)`.execute(
-      fixture.db,
-    )
-    expect(await remove(id, 'p0')).toMatchObject({ status: 200 })
-    expect(await staff.call('DELETE', `/stores/v1/collections/${id}`)).toMatchObject({
-      status: 200,
-      body: {},
-    })
-    expect((await staff.call('GET', `/v2/collections/${id}`)).status).toBe(404)
-    const leftIn = async () => {
-      const { rows } = await sql<{ memberships: number; products: number }>`
-        select
-          (select count(*)::int from collection_products where site_id = ${site.id} and collection_id = ${id}) as memberships,
-          (select count(*)::int from products where site_id = ${site.id} and ${id} = any(collection_ids)) as products`.execute(
-        fixture.db,
-      )
-      return rows[0]
-    }
-    await expect.poll(leftIn, { timeout: 60_000 }).toEqual({ memberships: 0, products: 0 })
-    expect((await product('p7')).collectionIds).toEqual([allProductsCollection.id])
-  }, 90_000)
 
   test('in any order, also concurrently, the stored number is the number of members', async () => {
     const { id } = (await create({ name: 'K' })).body.collection

@@ -248,7 +248,7 @@ test('each subscriber gets one mail when stock returns, also across a restart; t
   )
   const toAda = (await mailsTo('ada@example.com')).map(({ subject }) => subject)
   expect(toAda.toSorted()).toEqual([
-    expect.stringContaining('The lamp'),
+    expect.stringContaining('The lamp (Ink, Small)'),
     expect.stringContaining('The sold-out'),
   ])
   expect(await mailsTo('bea@example.com')).toHaveLength(1)

@@ -49,6 +49,12 @@ export async function sendBackInStockMails(options: NotifierOptions): Promise<nu
   return sent
 }
 
+/** “The lamp (Ink, Small)”: subscribers may wait for several variants of a product. */
+function describeItem({ item_name, choices }: FoundRequest): string {
+  const names = Object.values(choices ?? {})
+  return names.length === 0 ? item_name : `${item_name} (${names.join(', ')})`
+}
+
 async function sendMail(options: NotifierOptions, request: FoundRequest, now: Date): Promise<void> {
   const { db, clock, shopUrl, secrets, sendsMail } = options
   const site = await options.site(request.site_id)
@@ -58,7 +64,7 @@ async function sendMail(options: NotifierOptions, request: FoundRequest, now: Da
   const mail = writeMail(
     {
       template: 'back-in-stock',
-      item: request.item_name,
+      item: describeItem(request),
       link: `${shopUrl}${productPath(request.slug)}`,
       unsubscribeLink: unsubscribeLink({ ...options, site }, secrets, request.email_key),
     },

@@ -127,7 +127,11 @@ function ofSubscriber(
   ]
 }
 
-export type FoundRequest = RequestRow & { readonly slug: string }
+export type FoundRequest = RequestRow & {
+  readonly slug: string
+  /** Option name → choice of its variant; null if the subscription is for any variant. */
+  readonly choices: Readonly<Record<string, string>> | null
+}
 
 /**
  * Locks subscriptions of all sites whose items are in stock, oldest first, so that two processes never send the same mail. Joins the
@@ -135,7 +139,9 @@ export type FoundRequest = RequestRow & { readonly slug: string }
  */
 export async function lockDueRequests(db: Database, limit: number): Promise<FoundRequest[]> {
   const { rows } = await sql<FoundRequest>`
-    select r.*, p.slug
+    select r.*, p.slug, (
+      select v.choices from variants v
+      where v.site_id = r.site_id and v.product_id = r.product_id and v.id = r.variant_id) as choices
     from back_in_stock_requests r join products p on p.site_id = r.site_id and p.id = r.product_id and p.visible
     where r.status = 'RECEIVED' and exists (
       select 1 from variants v

@@ -34,7 +34,6 @@ export async function loadListing(
     allProducts(slug, services.site) ??
     (await readCollection(services, slug))
   if (!collection) return undefined
-  services.shopper.noteCollection(slug)
 
   const isEverything = collection.id === allProductsCollection.id
   const { results, isBeyond } = await loadResults(services, {

@@ -64,7 +64,7 @@ async function loadSection(
       )
       return row && { section: 'products', row }
     }
-    case 'makers':
+    case 'own':
       return config
   }
 }

@@ -38,9 +38,8 @@ export async function loadProduct(
   const { chosen, unknown } = initialChoices(product, query)
   const [related, seen] = await Promise.all([
     relatedProducts(services, product, collection),
-    seenProducts(services, product),
+    loadSeenProducts(services, product.slug),
   ])
-  services.shopper.noteProduct(product.slug)
   const { typed = {}, notice } = services.shopper.flash()
   const typedEmail = typed[formFields.email]
   const view: ProductView = {
@@ -106,9 +105,9 @@ async function relatedProducts(
 }
 
 /** Products that this browser has seen before; those that are gone or cannot be read are left out. */
-async function seenProducts(
+export async function loadSeenProducts(
   services: PageServices,
-  { slug: own }: ProductDetails,
+  own: string,
 ): Promise<readonly ProductCardView[]> {
   const slugs = services.shopper.seenProducts().filter((slug) => slug !== own)
   const found = await Promise.allSettled(

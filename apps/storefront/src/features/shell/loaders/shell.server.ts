@@ -42,6 +42,11 @@ export async function loadShell(
   }
 }
 
+/** The collection that this browser has seen last. */
+export async function loadLastCollection(services: PageServices): Promise<Pick<ShellView, 'lastCollection'>> {
+  return lastCollectionIn(await menuCollections(services), services.shopper.cookies.get('collection'))
+}
+
 /** As long as it exists. */
 function lastCollectionIn(
   collections: readonly CollectionSummary[],

@@ -49,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return { error: undefined }
   } catch (error) {
-    if (!isStoreError(error, 'application')) throw error
+    // An address of this shop that is not registered is not the shopper's error: the error page shows it.
+    if (!isStoreError(error, 'application') || error.code === 'REDIRECT_NOT_ALLOWED') throw error
     return { error: error.description }
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { shopConfig } from '../../../shop.config.ts'
-import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { brandPath } from '../../shared/url/brand-path.ts'
+import { shopConfig } from '../../../../shop.config.ts'
+import { useSite, useTexts } from '../../../shared/site/site-context.tsx'
+import { brandPath } from '../../../shared/url/brand-path.ts'
 
 /** The workshops as an index, the way a book names its printers. */
 export function Makers(): ReactNode {

@@ -1,34 +1,52 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { youngHeap } from '../tools/start/child.ts'
 import { childrenOf, type ProcessorTime, processorTimeOf } from './processor-time.ts'
 
-/** Messages to `platform-process.mjs`. */
+/** Messages that the programs accept. */
 type Command = 'processor' | 'memory' | 'stop'
 
-/** The built platform in its own process, so that its callers are not measured with it. */
-export class PlatformChild {
+/** What a program sends when it is ready. */
+interface Ready {
+  readonly url: string
+  /** Milliseconds since the start of its process. */
+  readonly readyMs: number
+}
+
+/** A server with its own PostgreSQL in its own process, so that its callers are not measured with it. */
+export class ServerChild {
   readonly #process: ChildProcess
   readonly url: string
-  /** Milliseconds from the start of its process until it was ready. */
   readonly readyMs: number
 
-  private constructor(process: ChildProcess, told: { url: string; readyMs: number }) {
+  private constructor(process: ChildProcess, { url, readyMs }: Ready) {
     this.#process = process
-    this.url = told.url
-    this.readyMs = told.readyMs
+    this.url = url
+    this.readyMs = readyMs
   }
 
-  /** On a data folder that has a store. */
-  static async start(dataDir: string): Promise<PlatformChild> {
-    const program = fileURLToPath(new URL('platform-process.mjs', import.meta.url))
+  /** The built platform, on a data folder that has a store. */
+  static startPlatform(dataDir: string): Promise<ServerChild> {
+    return ServerChild.#start(new URL('platform-process.mjs', import.meta.url), dataDir)
+  }
+
+  /** The server of `plain-server.ts`, on a folder with its documents. */
+  static startPlainServer(dataDir: string): Promise<ServerChild> {
+    // It shares the platform's code that starts PostgreSQL.
+    return ServerChild.#start(new URL('plain-server.ts', import.meta.url), dataDir, ['--conditions=source'])
+  }
+
+  static async #start(
+    program: URL,
+    dataDir: string,
+    nodeOptions: readonly string[] = [],
+  ): Promise<ServerChild> {
     // Like `npm start`.
     const env = { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
-    const child = fork(program, [dataDir], { execArgv: [youngHeap], env })
-    const [told] = await once(child, 'message')
-    return new PlatformChild(child, told as { url: string; readyMs: number })
+    const child = fork(program, [dataDir], { execArgv: [youngHeap, ...nodeOptions], env })
+    const [ready] = await once(child, 'message')
+    return new ServerChild(child, ready as Ready)
   }
 
   async processor(): Promise<ProcessorTime> {
@@ -46,7 +64,7 @@ export class PlatformChild {
     await exit
   }
 
-  /** Kills platform and database at once (`kill -9`). */
+  /** Kills server and database at once (`kill -9`). */
   async kill(): Promise<void> {
     const exit = once(this.#process, 'exit')
     for (const server of childrenOf(this.#process.pid ?? 0)) process.kill(server, 'SIGKILL')
