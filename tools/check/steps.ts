@@ -203,6 +203,15 @@ export const groups: readonly (readonly Step[])[] = [
   ],
   [
     {
+      name: 'engines',
+      proves: 'the main journeys in Firefox and WebKitGTK',
+      command: npm('e2e:engines', 'apps/storefront'),
+      live: true,
+      scope: 'release',
+    },
+  ],
+  [
+    {
       name: 'front-end',
       proves:
         'a project from the Vite template type-checks and builds, and its own tests buy something in Chromium',

@@ -222,6 +222,7 @@ describe('addresses and spellings', () => {
     ]) {
       expect((await visitor.get(path)).status).toBe(200)
     }
+    await visitor.post(addToCart, lines('cup'))
     expect((await visitor.get('/_api/ecom-cart/v1/carts/current')).status).toBe(200)
   })
 
