@@ -7,10 +7,10 @@ const count = (page: Page) => page.getByRole('banner').locator('.cart-count').la
 async function addToCart(page: Page, quantity: number): Promise<void> {
   await page.goto(`${product}?Glaze=Ink`)
   for (let added = 0; added < quantity; added += 1) {
-    const changed = page.waitForResponse((response) => response.url().includes('/add-to-cart'))
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-    await changed
+    await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   }
   await expect(count(page)).toHaveText(String(quantity))
 }

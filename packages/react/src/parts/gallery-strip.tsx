@@ -32,6 +32,8 @@ export function Strip(props: PartProps<'ul', State>): ReactElement {
   const shown = useRef(0)
   /** Where the strip is scrolling to: the items on the way are not chosen. */
   const target = useRef<number>(undefined)
+  /** The index of the last render; a strip starts at its first item. */
+  const rendered = useRef(0)
 
   const follow = () => {
     if (!ref.current) return
@@ -47,7 +49,10 @@ export function Strip(props: PartProps<'ul', State>): ReactElement {
   useEffect(() => {
     const strip = ref.current
     const slide = strip?.children[index]
-    if (!strip || !slide || index === shown.current) return
+    // Hydration changes no index, so it leaves the strip where the shopper has scrolled it.
+    const isChanged = index !== rendered.current
+    rendered.current = index
+    if (!strip || !slide || !isChanged || index === shown.current) return
     target.current = index
     // `scrollBy` would stop at the next snap position.
     strip.scrollTo({ left: strip.scrollLeft + middleOf(slide) - middleOf(strip) })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Gallery } from '../index.ts'
-import { act, mount } from '../testing/mount.tsx'
+import { act, hydrate, mount } from '../testing/mount.tsx'
 
 const media = ['one', 'two', 'three'].map((id) => ({
   id,
@@ -63,6 +63,13 @@ function Strip({ start = 0 }: { start?: number }) {
 const strip = () => document.querySelector('ul') as HTMLElement
 const left = () => Math.round(strip().scrollLeft)
 const counter = () => page.getByTestId('counter')
+
+test('a strip that was scrolled before it hydrated stays where it is', async () => {
+  await hydrate(<Strip />, () => strip().scrollTo({ left: 400, behavior: 'instant' }))
+  await expect.element(counter()).toHaveTextContent('3 / 3')
+  await act(() => new Promise(requestAnimationFrame))
+  expect(left()).toBe(400)
+})
 
 test('the strip scrolls to the item that is chosen, also by two keys in one task', async () => {
   await mount(<Strip />)
