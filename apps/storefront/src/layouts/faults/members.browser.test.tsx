@@ -227,7 +227,7 @@ describe('a refused form', () => {
     button()?.click()
     expect([network.asked.length, network.went]).toEqual([count, []])
     await expect.poll(() => place.querySelector('[role="alert"]')?.textContent).toContain(text.waitOver)
-    expect(button()?.ariaDisabled).toBeNull()
+    await expect.poll(() => button()?.ariaDisabled).toBeNull()
   })
 })
 
