@@ -39,7 +39,10 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 const store = await startStore()
-const plain = fork(new URL('plain-react.ts', import.meta.url), { execArgv: ['--conditions=source'] })
+const plain = fork(new URL('plain-react.ts', import.meta.url), {
+  execArgv: ['--conditions=source'],
+  env: { ...process.env, NODE_ENV: 'production' },
+})
 let missed = 0
 try {
   const shop = { url: store.shopUrl + listing, pid: store.shop.pid ?? 0 }
