@@ -51,7 +51,7 @@ export function parseCatalogParams(params: URLSearchParams): CatalogParams {
   const options = readOptions(params)
   const list = (name: string) => unique(params.getAll(name))
   const [collectionIds, brands, ribbons] = [list('collection'), list('brand'), list('ribbon')]
-  const inStock = { true: true, false: false }[params.get('inStock') ?? '']
+  const inStock = params.get('inStock')
   const minPrice = readPrice(params.get('minPrice'))
   const maxPrice = readPrice(params.get('maxPrice'))
   const sort = params.get('sort')
@@ -62,7 +62,7 @@ export function parseCatalogParams(params: URLSearchParams): CatalogParams {
     ...(Object.keys(options).length > 0 && { options }),
     ...(brands.length > 0 && { brands }),
     ...(ribbons.length > 0 && { ribbons }),
-    ...(inStock !== undefined && { inStock }),
+    ...((inStock === 'true' || inStock === 'false') && { inStock: inStock === 'true' }),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
     ...(isSort(sort) && { sort }),
