@@ -10,6 +10,7 @@ import {
   type PlatformProcess,
   runCommand,
   startProcess,
+  through,
 } from '../testing/platform-process.fixture.ts'
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
@@ -19,10 +20,6 @@ import { testSecret } from '../testing/test-secret.fixture.ts'
 const folder = temporaryFolder()
 const root = folder.path
 afterAll(folder.remove)
-
-const through = ({ url }: PlatformProcess) => ({
-  fetch: (request: Request) => fetch(new Request(request.url.replace('http://platform.test', url), request)),
-})
 
 describe('platform start', () => {
   const dataDir = join(root, 'data')

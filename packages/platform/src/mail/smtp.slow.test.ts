@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { type PlatformProcess, runCommand, startProcess } from '../testing/platform-process.fixture.ts'
+import {
+  type PlatformProcess,
+  runCommand,
+  startProcess,
+  through,
+} from '../testing/platform-process.fixture.ts'
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.fixture.ts'
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
@@ -68,11 +73,7 @@ describe('a platform with SMTP_URL', () => {
       { VITRINE_DATA: join(folder.path, 'slow'), SMTP_URL: server.url },
       arguments_,
     )
-    const { url } = running
-    const visitor = await newVisitor(
-      { fetch: (request) => fetch(new Request(request.url.replace('http://platform.test', url), request)) },
-      clientId,
-    )
+    const visitor = await newVisitor(through(running), clientId)
     const register = async () => {
       const { status } = await visitor.post('/_api/iam/authentication/v2/register', {
         loginId: { email: `${randomUUID()}@example.com` },

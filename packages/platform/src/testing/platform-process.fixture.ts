@@ -76,3 +76,11 @@ export function isRunning(pid: number | undefined): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid ?? 0)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')
 }
+
+/** Sends the requests of test callers, which are made for the test platform's address, to a running process. */
+export function through({ url }: Pick<PlatformProcess, 'url'>) {
+  return {
+    fetch: (request: Request) =>
+      fetch(new Request(request.url.replace('http://platform.test', url), request)),
+  }
+}

@@ -1,13 +1,21 @@
 import type { FormProblem, RefusedForm } from '../views/refused-form.ts'
 
+export type InvalidForm = Pick<RefusedForm, 'problem' | 'wrong' | 'fieldProblems'>
+
 /** Why a form cannot be sent, by the rules of its fields; undefined if it can. The texts of the browser would cover the fields. */
-export function checkFields(
-  form: HTMLFormElement,
-): Pick<RefusedForm, 'problem' | 'wrong' | 'fieldProblems'> | undefined {
-  const problems = [...form.elements].flatMap((field) => {
-    const problem = field instanceof HTMLInputElement ? findProblem(field) : undefined
-    return problem ? [[(field as HTMLInputElement).name, problem] as const] : []
-  })
+export function checkFields(form: HTMLFormElement): InvalidForm | undefined {
+  return toInvalidForm(
+    [...form.elements].flatMap((field) => {
+      const problem = field instanceof HTMLInputElement ? findProblem(field) : undefined
+      return problem ? [[(field as HTMLInputElement).name, problem] as const] : []
+    }),
+  )
+}
+
+/** From the problem of each wrong field, by its name; undefined if there are none. */
+export function toInvalidForm(
+  problems: readonly (readonly [string, FormProblem])[],
+): InvalidForm | undefined {
   const [first] = problems
   return (
     first && {
